@@ -1,0 +1,53 @@
+# The two commands of the README: `make run` and `make test`. Both need only Python 3.11+, pip and make.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check lint types unit format lock clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+run: $(VENV)/run  ## sit down at a table (all set-up included)
+	@$(BIN)/croupier play packs-poker
+
+test: $(VENV)/dev check unit  ## format, lint, types and every test tier (all set-up included)
+
+check: lint types
+
+lint: $(VENV)/dev  ## formatting and lint
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(VENV)/dev  ## strict types
+	$(BIN)/mypy
+
+unit: $(VENV)/dev  ## the tests
+	$(BIN)/python -m pytest -n auto
+
+soak: $(VENV)/dev  ## the property tests, many times longer
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties
+
+format: $(VENV)/dev  ## put the code in its one form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lock:  ## resolve the dependencies anew (needs uv)
+	uv pip compile --universal --generate-hashes --no-annotate --python-version 3.11 pyproject.toml -o requirements/run.txt
+	uv pip compile --universal --generate-hashes --no-annotate --python-version 3.11 pyproject.toml --group dev -o requirements/dev.txt
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run: $(BIN)/python requirements/run.txt requirements/build.txt pyproject.toml
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt -r requirements/build.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/run requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+clean:  ## forget the environment and every cache
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build

@@ -1,0 +1,125 @@
+"""Cards, jokers and decks."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+
+class Rank(IntEnum):
+    """The rank of a card; a game says which is high."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+    JOKER = 15
+
+    @property
+    def letter(self) -> str:
+        return "··23456789TJQKA?"[self]
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+    @property
+    def plural(self) -> str:
+        return f"{self.word}es" if self is Rank.SIX else f"{self.word}s"
+
+
+class Suit(Enum):
+    """The suit of a card; no suit is higher than another. The joker has none."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+    NONE = ""
+
+    @property
+    def symbol(self) -> str:
+        return {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "": ""}[self.value]
+
+
+class NotACard(ValueError):
+    """A text that names no card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card by rank and suit. Its text is two characters, such as ``AS`` or ``TD``; the joker's is ``JOKER``."""
+
+    rank: Rank
+    suit: Suit
+
+    def __str__(self) -> str:
+        return "JOKER" if self.rank is Rank.JOKER else f"{self.rank.letter}{self.suit.value}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    @property
+    def symbol(self) -> str:
+        """The card as people write it: ``10♦``."""
+        if self.rank is Rank.JOKER:
+            return "Joker"
+        return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.symbol
+
+    @property
+    def words(self) -> str:
+        """The card as people say it: ``ten of diamonds``."""
+        return "joker" if self.rank is Rank.JOKER else f"{self.rank.word} of {self.suit.name.lower()}"
+
+
+SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+JOKER = Card(Rank.JOKER, Suit.NONE)
+STANDARD_52 = tuple(Card(rank, suit) for suit in SUITS for rank in Rank if rank is not Rank.JOKER)
+WITH_JOKER_53 = (*STANDARD_52, JOKER)
+
+_BY_TEXT = {str(card): card for card in WITH_JOKER_53}
+_BY_TEXT |= {f"10{suit.value}": Card(Rank.TEN, suit) for suit in SUITS}
+
+
+def card(text: str) -> Card:
+    """The card that ``text`` names, in either case: ``as``, ``TD``, ``10d``, ``joker``."""
+    try:
+        return _BY_TEXT[text.strip().upper()]
+    except KeyError:
+        raise NotACard(
+            f"{text!r} is not a card; a rank (2-9, T or 10, J, Q, K, A) and a suit (C, D, H, S), as in AS or TD"
+        ) from None
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards named in ``text``, separated by spaces: ``AS KD 10H``."""
+    return tuple(card(word) for word in text.split())
+
+
+def show(hand: Iterable[Card | None], hidden: str = "▒▒") -> str:
+    """A hand on one line; a card that may not be seen is shown by its back."""
+    return " ".join(hidden if held is None else held.symbol for held in hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck: its name at the table is the colour of its backs."""
+
+    back: str
+    composition: tuple[Card, ...] = STANDARD_52
+
+    def __len__(self) -> int:
+        return len(self.composition)
+
+    def is_order(self, order: Iterable[Card]) -> bool:
+        """Whether ``order`` has every card of the deck once and no other."""
+        given = list(order)
+        return len(given) == len(self) and set(given) == set(self.composition)

@@ -1,0 +1,120 @@
+"""Chance: the only place from which a shuffled order or a face of dice can come.
+
+Live play draws from the operating system's secure source. Laboratories may use a seeded stream; whatever it touches
+is stamped, so that a record made with it can never pass for a live one.
+"""
+
+import hashlib
+import hmac
+import secrets
+import struct
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+_WORD = 1 << 32
+
+
+class Source(Protocol):
+    """Where random words come from."""
+
+    @property
+    def laboratory(self) -> str:
+        """Empty for a live source; for a laboratory's, the stamp that every record of its use carries."""
+        ...
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        ...
+
+
+class SystemSource:
+    """The operating system's secure source."""
+
+    laboratory = ""
+
+    def word(self) -> int:
+        return int.from_bytes(secrets.token_bytes(4), "little")
+
+
+class LaboratorySource:
+    """A ChaCha20 key stream (RFC 8439) of a 32-byte seed: the same seed gives the same words, for ever.
+
+    A counter-based cipher lets a laboratory address any stream (``nonce``) without running those before it.
+    """
+
+    def __init__(self, seed: bytes | int, nonce: int = 0) -> None:
+        self._key = seed.to_bytes(32, "little") if isinstance(seed, int) else seed
+        if len(self._key) != 32:
+            raise ValueError(f"a laboratory seed has 32 bytes; this one has {len(self._key)}")
+        self._nonce = nonce.to_bytes(12, "little")
+        self._words = self._stream()
+
+    @property
+    def laboratory(self) -> str:
+        # The seed stays out of the stamp: a record must not tell what comes next.
+        return "laboratory:" + hashlib.sha256(b"croupier laboratory" + self._key + self._nonce).hexdigest()[:16]
+
+    def word(self) -> int:
+        return next(self._words)
+
+    def _stream(self) -> Iterator[int]:
+        for counter in range(_WORD):
+            yield from chacha20_block(self._key, counter, self._nonce)
+
+
+def chacha20_block(key: bytes, counter: int, nonce: bytes) -> tuple[int, ...]:
+    """One block of the ChaCha20 key stream, as sixteen words (RFC 8439, 2.3)."""
+    start = (*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key), counter)
+    start += struct.unpack("<3I", nonce)
+    x = list(start)
+
+    def quarter(a: int, b: int, c: int, d: int) -> None:
+        for into, plus, turned, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+            x[into] = (x[into] + x[plus]) % _WORD
+            mixed = x[turned] ^ x[into]
+            x[turned] = (mixed << bits | mixed >> (32 - bits)) % _WORD
+
+    for _ in range(10):
+        for column in range(4):
+            quarter(column, column + 4, column + 8, column + 12)
+        for column in range(4):
+            quarter(column, (column + 1) % 4 + 4, (column + 2) % 4 + 8, (column + 3) % 4 + 12)
+    return tuple((word + first) % _WORD for word, first in zip(x, start, strict=True))
+
+
+def below(n: int, source: Source) -> int:
+    """A number from 0 to n-1, each exactly as likely: words that would make some likelier are thrown away."""
+    if not 0 < n <= _WORD:
+        raise ValueError(f"cannot draw below {n}")
+    reject = _WORD % n
+    while True:
+        product = source.word() * n
+        if product % _WORD >= reject:
+            return product // _WORD
+
+
+def shuffled(items: Sequence[T], source: Source) -> tuple[T, ...]:
+    """The items in a random order, every order equally likely (Fisher and Yates)."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = below(last + 1, source)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def new_salt() -> str:
+    """A fresh salt of 256 bits. It hides an order until it is revealed, so it is never a laboratory's."""
+    return secrets.token_hex(32)
+
+
+def commitment(order: Sequence[object], salt: str) -> str:
+    """What is shown of a shuffled order before wagers close: it fixes the order and tells nothing of it."""
+    message = "croupier order\n" + salt + "\n" + " ".join(map(str, order))
+    return hashlib.sha256(message.encode()).hexdigest()
+
+
+def opens(order: Sequence[object], salt: str, committed: str) -> bool:
+    """Whether the revealed order and salt are what was committed to."""
+    return hmac.compare_digest(commitment(order, salt), committed)

@@ -1,0 +1,120 @@
+"""The devices that shuffle, hold and deal cards, and the other devices of a table.
+
+A device never chooses a card: it is loaded with an order and gives it up from the top. Which device may be used at
+which game, and for how long its cards may stay, is the business of 13:69E-1.18 and 1.19.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum
+
+from croupier.equipment.cards import Card
+from croupier.equipment.chance import Source, below
+from croupier.regulation import Cite, Paragraphs, cite
+
+E = Paragraphs("13:69E")
+
+
+class DealingMethod(Enum):
+    """From what cards are dealt."""
+
+    MANUAL_SHOE = "manual shoe"
+    HAND = "hand"
+    AUTOMATED_SHOE = "automated shoe"
+
+
+@dataclass(frozen=True, slots=True)
+class DealingDevice:
+    """A manual shoe, the dealer's hand, or an automated shoe that dispenses stacks."""
+
+    method: DealingMethod
+    stack: int = 1
+    """How many cards it gives up at a time."""
+
+
+MANUAL_SHOE = DealingDevice(DealingMethod.MANUAL_SHOE)
+DEALERS_HAND = DealingDevice(DealingMethod.HAND)
+AUTOMATED_SHOE_OF_FIVE = DealingDevice(DealingMethod.AUTOMATED_SHOE, stack=5)
+
+
+class CutTooNear(ValueError):
+    """A cutting card was inserted too near an end of the stack."""
+
+
+def cut(order: tuple[Card, ...], at: int, least: int = 10) -> tuple[Card, ...]:
+    """The stack after a cut: the cards in front of the cutting card go to the back.
+
+    ``least`` cards have to lie on either side of the cutting card.
+    """
+    if not least <= at <= len(order) - least:
+        raise CutTooNear(f"the cutting card stands at {at}; allowed: {least} to {len(order) - least}")
+    return order[at:] + order[:at]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffler:
+    """An automated card shuffling device; some count the cards after each shuffle and say whether all are there."""
+
+    counts: bool
+    loads_shoe: bool = False
+    """Whether it puts the shuffled stack into a dealing shoe by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice in a shaker."""
+
+    number: int
+    faces: int = 6
+
+    def shake(self, source: Source) -> tuple[int, ...]:
+        return tuple(1 + below(self.faces, source) for _ in range(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSelector:
+    """A computerized random number generator that shows a number from 1 to ``highest``."""
+
+    highest: int = 7
+
+    def select(self, source: Source) -> int:
+        return 1 + below(self.highest, source)
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A flat button that marks a position and moves around the table, clockwise."""
+
+    position: int
+    positions: int = 7
+
+    def moved(self) -> "Button":
+        return Button(self.position % self.positions + 1, self.positions)
+
+
+@dataclass(frozen=True, slots=True)
+class AgeLimit:
+    """How long cards or dice may stay in use after they were opened, and which paragraph says so."""
+
+    what: str
+    longest: timedelta
+    cite: Cite
+
+    def due(self, opened: datetime) -> datetime:
+        """When they have to be changed at the latest."""
+        return opened + self.longest
+
+    def passed(self, opened: datetime, now: datetime) -> bool:
+        """Whether they have been in use for longer than allowed. At the limit itself they are still allowed."""
+        return now > self.due(opened)
+
+
+CARDS_AGE = AgeLimit("cards", timedelta(hours=24), E("1.18(g)"))
+DICE_AGE = AgeLimit("dice", timedelta(hours=24), cite("19:47-11.4(a)1iii"))
+CARDS_AGE_SHOE = AgeLimit("cards dealt from a dealing shoe", timedelta(hours=8), E("1.18(g)2"))
+CARDS_AGE_HAND = AgeLimit("cards dealt from the dealer's hand", timedelta(hours=4), E("1.18(g)3"))
+
+
+def poker_table_age(method: DealingMethod) -> AgeLimit:
+    """The limit for the poker-style games that 13:69E-1.18(g)2 and 3 list, by the way their cards are dealt."""
+    return CARDS_AGE_HAND if method is DealingMethod.HAND else CARDS_AGE_SHOE

@@ -1,0 +1,101 @@
+"""The progressive meter: what it shows, what it holds back, what overflows, and the fraction of a cent it carries.
+
+Contributions are exact. A rate of a wager is seldom a whole number of cents; the fraction is carried, never lost.
+A displayed amount falls only for a named reason.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, show
+
+
+class Decrease(Enum):
+    """The reasons for which a displayed amount may fall. There are no others."""
+
+    PAID = "an award was paid"
+    RESET = "reset after the whole meter was paid"
+    CORRECTION = "a fault of the equipment was corrected"
+
+
+@dataclass(frozen=True, slots=True)
+class MeterTerms:
+    """What a licensee sets for a meter before it is offered."""
+
+    initial: Cents
+    """Shown when the meter is first put up; funded by the licensee."""
+    reset: Cents
+    """The licensee's part of the amount to which the meter returns."""
+    rate: Fraction
+    """The part of each wager added to the displayed amount."""
+    reset_rate: Fraction = Fraction(0)
+    """The part of each wager added to the reset meter, which funds the next amount."""
+    ceiling: Cents | None = None
+    """The most that is displayed; what comes above it goes to the overflow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """The state of a meter. Every change makes a new one."""
+
+    name: str
+    display: Cents
+    reserve: Cents = 0
+    """The reset meter."""
+    overflow: Cents = 0
+    carry: Fraction = Fraction(0)
+    """The fraction of a cent that the displayed amount is owed."""
+    reserve_carry: Fraction = Fraction(0)
+    wagers: int = 0
+    """How many wagers have been registered."""
+
+    def __str__(self) -> str:
+        return f"{self.name} meter {show(self.display)}"
+
+    @property
+    def holdings(self) -> Fraction:
+        """All that the meter holds, carried fractions included."""
+        return self.display + self.reserve + self.overflow + self.carry + self.reserve_carry
+
+
+def new_meter(name: str, terms: MeterTerms) -> Meter:
+    return Meter(name, display=terms.initial)
+
+
+def registered(meter: Meter, terms: MeterTerms, wager: Cents) -> Meter:
+    """The meter after one wager has been registered: it grows by exactly the rates' part of the wager."""
+    owed = meter.carry + terms.rate * wager
+    display = meter.display + int(owed)
+    overflow = meter.overflow
+    if terms.ceiling is not None and display > terms.ceiling:
+        # An amount already above a lowered ceiling is not taken back; only what is added now overflows.
+        kept = max(meter.display, terms.ceiling)
+        overflow, display = overflow + display - kept, kept
+    owed_reserve = meter.reserve_carry + terms.reset_rate * wager
+    return replace(
+        meter,
+        display=display,
+        overflow=overflow,
+        carry=owed - int(owed),
+        reserve=meter.reserve + int(owed_reserve),
+        reserve_carry=owed_reserve - int(owed_reserve),
+        wagers=meter.wagers + 1,
+    )
+
+
+def paid(meter: Meter, amount: Cents) -> Meter:
+    """The meter after an award of part of it."""
+    if not 0 <= amount <= meter.display:
+        raise ValueError(f"{meter} cannot pay {show(amount)}")
+    return replace(meter, display=meter.display - amount)
+
+
+def reset(meter: Meter, terms: MeterTerms) -> tuple[Meter, Cents]:
+    """The meter after the whole of it was paid, and what the licensee adds to it.
+
+    The new amount is the licensee's reset amount, the reset meter and the overflow, as far as the ceiling allows.
+    """
+    pool = terms.reset + meter.reserve + meter.overflow
+    display = pool if terms.ceiling is None else min(pool, terms.ceiling)
+    return replace(meter, display=display, reserve=0, overflow=pool - display), terms.reset

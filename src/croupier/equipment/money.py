@@ -1,0 +1,144 @@
+"""Money: whole cents, odds as fractions, named roundings, chips by denomination. No float ever touches a stake."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+Cents = int
+
+
+class NotMoney(ValueError):
+    """A text that is no amount of money."""
+
+
+def dollars(text: str | int) -> Cents:
+    """The cents in ``"$1,000"``, ``"12.50"`` or ``25`` (dollars)."""
+    match = re.fullmatch(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", str(text).strip())
+    if match is None:
+        raise NotMoney(f"{text!r} is not an amount; write dollars as in 25, $1,000 or 12.50")
+    return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
+
+
+def show(amount: Cents) -> str:
+    """An amount as people read it: ``$1,000`` or ``$12.50``."""
+    sign, amount = ("-" if amount < 0 else ""), abs(amount)
+    whole, rest = divmod(amount, 100)
+    return f"{sign}${whole:,}" + (f".{rest:02}" if rest else "")
+
+
+class Rounding(Enum):
+    """The roundings there are. A division of money without one of them is an error."""
+
+    EXACT = "exactly"
+    UP_TO_CENT = "rounded up to the next cent"
+    DOWN_TO_DOLLAR = "rounded down to the dollar"
+    UP_TO_QUARTER = "rounded up to the next 25 cents"
+
+    def of(self, amount: Fraction) -> Cents:
+        """``amount`` in cents, rounded by this rule."""
+        match self:
+            case Rounding.EXACT:
+                if amount.denominator != 1:
+                    raise ValueError(f"{amount} cents is no whole number of cents, and no rounding is named")
+                return amount.numerator
+            case Rounding.UP_TO_CENT:
+                return -(-amount.numerator // amount.denominator)
+            case Rounding.DOWN_TO_DOLLAR:
+                return int(amount // 100) * 100
+            case Rounding.UP_TO_QUARTER:
+                return -int(-amount // 25) * 25
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Payout odds, such as 3 to 2: what is paid for each unit wagered, the wager itself being returned."""
+
+    pays: int
+    to: int = 1
+
+    def __post_init__(self) -> None:
+        if self.pays < 0 or self.to < 1:
+            raise ValueError(f"odds of {self.pays} to {self.to} make no sense")
+
+    def __str__(self) -> str:
+        return f"{self.pays:,} to {self.to}"
+
+    @property
+    def fraction(self) -> Fraction:
+        return Fraction(self.pays, self.to)
+
+    def payment(self, wager: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:
+        """What a winning wager is paid."""
+        return rounding.of(self.fraction * wager)
+
+
+def odds(text: str) -> Odds:
+    """The odds that ``text`` names: ``3 to 2``. Odds stated with "for" are refused."""
+    match = re.fullmatch(r"([\d,]+) to (\d+)", text.strip())
+    if match is None:
+        raise NotMoney(f"{text!r} are no payout odds; they are stated with 'to', as in 3 to 2, never with 'for'")
+    return Odds(int(match[1].replace(",", "")), int(match[2]))
+
+
+def payable(wager: Cents, at: Odds, smallest: Cents) -> bool:
+    """Whether a wager and its winnings can be counted out in chips of the smallest denomination."""
+    return wager % smallest == 0 and (at.fraction * wager) % smallest == 0
+
+
+def nearest_payable(wager: Cents, at: Odds, smallest: Cents) -> tuple[Cents, ...]:
+    """The payable amounts next below and next above a wager (itself, if it is payable)."""
+    if payable(wager, at, smallest):
+        return (wager,)
+    # Payable wagers are the multiples of the smallest that is payable.
+    step = next(amount for k in range(1, at.to + 1) if payable(amount := k * smallest, at, smallest))
+    lower = wager // step * step
+    return (lower, lower + step) if lower else (step,)
+
+
+@dataclass(frozen=True, slots=True)
+class Denomination:
+    """A chip: its value and its primary colour. The colours are recalled, not read in the sources (mark R)."""
+
+    value: Cents
+    colour: str
+
+    def __str__(self) -> str:
+        return f"{show(self.value)} {self.colour}"
+
+
+CHIPS = (
+    Denomination(5000_00, "grey"),
+    Denomination(1000_00, "orange"),
+    Denomination(500_00, "purple"),
+    Denomination(100_00, "black"),
+    Denomination(25_00, "green"),
+    Denomination(5_00, "red"),
+    Denomination(2_50, "pink"),
+    Denomination(1_00, "white"),
+)
+
+
+def in_chips(amount: Cents, rack: Sequence[Denomination] = CHIPS) -> tuple[tuple[int, Denomination], ...]:
+    """An amount cut into as few chips as the rack allows, largest first."""
+    if amount < 0:
+        raise ValueError(f"{amount} cents cannot be cut into chips")
+    values = sorted((chip.value for chip in rack), reverse=True)
+    counts = _fewest(amount, tuple(values))
+    if counts is None:
+        raise ValueError(f"{show(amount)} cannot be cut into chips of {', '.join(show(value) for value in values)}")
+    by_value = {chip.value: chip for chip in rack}
+    return tuple((count, by_value[value]) for value, count in zip(values, counts, strict=True) if count)
+
+
+def _fewest(amount: Cents, values: tuple[Cents, ...]) -> tuple[int, ...] | None:
+    """Greedy from the largest, stepping back where greed strands an amount ($6 in chips of $5 and $2.50)."""
+    if not values:
+        return () if amount == 0 else None
+    most = amount // values[0]
+    for count in range(most, max(-1, most - 3), -1):
+        rest = _fewest(amount - count * values[0], values[1:])
+        if rest is not None:
+            return (count, *rest)
+    return None

@@ -1,0 +1,37 @@
+"""The games. Each has the same rooms: rules, procedure, odds, kernel, layout; one line here adds it to the house."""
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from croupier.submission.filing import Filing
+from croupier.submission.schema import Schema
+from croupier.table.driver import GameTable
+
+
+class Game(Protocol):
+    """What a game's package offers to the rest of the house."""
+
+    NAME: str
+    TITLE: str
+    CHAPTER: str
+    SCHEMA: Schema
+
+    def sample_filing(self) -> str: ...
+
+    def open_table(self, filing: Filing) -> GameTable: ...
+
+
+REGISTRY = {
+    "packs-poker": "croupier.games.packs_poker",
+}
+
+
+class UnknownGame(LookupError):
+    """There is no such game in the house."""
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    if name not in REGISTRY:
+        raise UnknownGame(f"there is no game {name!r} here; there is {', '.join(REGISTRY)}")
+    return cast(Game, import_module(REGISTRY[name]))

@@ -1,0 +1,270 @@
+"""Dealing: 43.7 from a manual shoe, 43.8 from the hand, 43.9 from an automated shoe; 43.13(b), (c) and (e)."""
+
+from dataclasses import dataclass, field
+
+from croupier.equipment.cards import STANDARD_52, Card
+from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DealingMethod
+from croupier.games.packs_poker.rules import PACKS
+from croupier.games.packs_poker.table import (
+    DEALER,
+    DEALING,
+    RACK,
+    PacksPokerTable,
+    at_seat,
+    pack_place,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
+from croupier.table.commands import (
+    CardDealtInError,
+    CardFoundFaceUp,
+    Command,
+    MisdealFound,
+    Proceed,
+    ShoeFault,
+    StubCounted,
+)
+from croupier.table.roles import Actor
+from croupier.table.steps import Act, Announce, Counted, Face, Irregular, Moved, Noted
+
+P = Paragraphs("13:69F")
+E = Paragraphs("13:69E")
+
+HAND_SIZE = 5
+PACK_SIZE = 2
+
+NO_MORE_BETS = "No more bets"
+
+
+@dataclass(slots=True)
+class Deal:
+    """A deal under way: the table, the deck in play, who receives cards, and what was found face up."""
+
+    t: PacksPokerTable
+    deck: str
+    seats: list[int] = field(default_factory=list)
+    face_up: int = 0
+    stacks: bool = False
+    """Whether the automated shoe is dispensing just now."""
+
+    @property
+    def places(self) -> list[str]:
+        """43.7(d): from the dealer's immediate left, clockwise, the dealer last."""
+        return [*map(at_seat, self.seats), DEALER]
+
+
+def place_deck(d: Deal, source: str) -> Flow[None]:
+    """43.7(a), 43.8(b)1, 43.9(b)1: the stacked deck goes into the shoe or the dealer's hand."""
+    cards = d.t.books.cards(source)
+    match d.t.method:
+        case DealingMethod.MANUAL_SHOE:
+            device = d.t.shuffler
+            by = "loads by itself" if device is not None and device.loads_shoe else "places"
+            cites: tuple[Cite, ...] = (P("43.7(a)"), P("43.4(a)"), E("1.19(b)"))
+            yield Moved(cites=cites, verb=by, deck=d.deck, cards=cards, source=source, target=DEALING)
+        case DealingMethod.HAND:
+            cites = (P("43.8(b)1"), P("43.8(a)"), E("1.19(b)1"))
+            yield Moved(cites=cites, verb="takes", deck=d.deck, cards=cards, source=source, target=DEALING)
+            words = "The dealer holds the deck in the same hand throughout the round"
+            yield Act(cites=(P("43.8(b)1i"),), words=words)
+            words = "The dealer keeps the deck in front of the body and over the table inventory"
+            yield Act(cites=(P("43.8(b)1ii"),), words=words)
+        case DealingMethod.AUTOMATED_SHOE:
+            cites = (P("43.9(b)1"), P("43.9(a)"), E("1.19(b)"))
+            yield Moved(cites=cites, verb="places", deck=d.deck, cards=cards, source=source, target=DEALING)
+
+
+def announce(d: Deal) -> Flow[None]:
+    """43.7(b), 43.8(b)2, 43.9(b)2; 43.12(b): once all wagers are placed, before any card is dealt."""
+    cites = {
+        DealingMethod.MANUAL_SHOE: P("43.7(b)"),
+        DealingMethod.HAND: P("43.8(b)2"),
+        DealingMethod.AUTOMATED_SHOE: P("43.9(b)2"),
+    }
+    yield Announce(cites=(cites[d.t.method], P("43.6(b)"), P("43.12(b)")), words=NO_MORE_BETS)
+
+
+def deal(d: Deal) -> Flow[None]:
+    """43.4(b): the cards are dealt or delivered by 43.7, 43.8 or 43.9."""
+    match d.t.method:
+        case DealingMethod.MANUAL_SHOE:
+            yield from from_manual_shoe(d)
+        case DealingMethod.HAND:
+            yield from from_hand(d)
+        case DealingMethod.AUTOMATED_SHOE:
+            yield from from_automated_shoe(d)
+
+
+# --- 43.7: from a manual dealing shoe
+
+
+def from_manual_shoe(d: Deal) -> Flow[None]:
+    words = "The dealer draws with the hand nearest the shoe and places each card with the other"
+    yield Act(cites=(P("43.7(c)"),), words=words)
+    yield from _deal_hands(d, P("43.7(d)"))
+    yield from _deal_packs(d, P("43.7(e)"))
+    yield Act(cites=(P("43.7(f)"),), words="The dealer removes the stub from the shoe")
+    yield from _stub(d, away=P("43.7(f)"), counting=P("43.7(g)"), excused=P("43.7(h)"))
+
+
+# --- 43.8: from the hand
+
+
+def from_hand(d: Deal) -> Flow[None]:
+    words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
+    yield Act(cites=(P("43.8(b)3"), P("43.8(b)")), words=words)
+    yield from _deal_hands(d, P("43.8(c)"))
+    yield from _deal_packs(d, P("43.8(d)"))
+    yield from _stub(d, away=P("43.8(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
+
+
+# --- 43.9: from an automated dealing shoe
+
+
+def from_automated_shoe(d: Deal) -> Flow[None]:
+    d.stacks = True
+    for place in d.places:
+        yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb="delivers a stack")
+    d.stacks = False
+    words = "The dealer removes the stub from the automated shoe and deals the packs by hand"
+    yield Act(cites=(P("43.9(d)"), P("43.9(b)")), words=words)
+    yield from _deal_packs(d, P("43.9(d)"))
+    words = "The dealer takes the remaining cards from the automated shoe and completes the deal by hand"
+    yield Act(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")), words=words)
+    yield from _stub(d, away=P("43.9(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
+
+
+# --- what the three have in common
+
+
+def _deal_hands(d: Deal, cite: Cite) -> Flow[None]:
+    """43.7(d), 43.8(c): five cards each, one at a time around the table or five consecutive."""
+    if d.t.rules.one_card_at_a_time:
+        for _ in range(HAND_SIZE):
+            for place in d.places:
+                yield from _give(d, place, 1, cite)
+    else:
+        for place in d.places:
+            for _ in range(HAND_SIZE):
+                yield from _give(d, place, 1, cite)
+
+
+def _deal_packs(d: Deal, cite: Cite) -> Flow[None]:
+    """43.7(e), 43.8(d), 43.9(d): two cards to each pack, consecutive or one at a time."""
+    if d.t.rules.packs_one_card_at_a_time:
+        for _ in range(PACK_SIZE):
+            for pack in PACKS:
+                yield from _give(d, pack_place(pack), 1, cite)
+    else:
+        for pack in PACKS:
+            for _ in range(PACK_SIZE):
+                yield from _give(d, pack_place(pack), 1, cite)
+
+
+def _give(d: Deal, place: str, count: int, cite: Cite, verb: str = "deals") -> Flow[None]:
+    cards = yield from _next_cards(d, count, place)
+    yield Moved(cites=(cite,), verb=verb, deck=d.deck, cards=cards, source=DEALING, target=place)
+
+
+def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
+    """The next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b), (c), (e))."""
+    while True:
+        event = yield _deal_ask(d, place)
+        match event:
+            case CardFoundFaceUp():
+                yield from _face_up_card(d)
+            case CardDealtInError(to=to):
+                yield Irregular(
+                    cites=(P("43.13(c)"),),
+                    what=f"a card is dealt in error{' to ' + to if to else ''}, its face not exposed",
+                    remedy=f"it is used as the next card and goes to {place}",
+                )
+            case ShoeFault(fault=fault):
+                raise RoundVoid(f"the automated dealing shoe {fault}", P("43.13(e)"))
+            case _:
+                return d.t.books.cards(DEALING)[:count]
+
+
+def _face_up_card(d: Deal) -> Flow[None]:
+    """43.13(b): one card found face up is not used; with a second one all hands are void."""
+    d.face_up += 1
+    card = d.t.books.cards(DEALING)[0]
+    yield Irregular(
+        cites=(P("43.13(b)"),),
+        what=f"the {card.words} is found face up",
+        remedy="it is not used and goes to the discard rack",
+    )
+    yield Moved(
+        cites=(P("43.13(b)"),), verb="discards", deck=d.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
+    )
+    if d.face_up > 1:
+        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("43.13(b)"))
+
+
+def _deal_ask(d: Deal, place: str) -> Ask:
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        if isinstance(command, ShoeFault) and not d.stacks:
+            return Refusal("no automated dealing shoe is dispensing cards", (P("43.13(e)"),))
+        return None
+
+    return Ask(
+        "deal",
+        f"The dealer deals to {place}",
+        (Proceed, CardFoundFaceUp, CardDealtInError, ShoeFault),
+        (P("43.13(b)"), P("43.13(c)"), P("43.13(e)")),
+        check,
+        moment=True,
+        subject=place,
+    )
+
+
+# --- the stub
+
+
+def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
+    """43.7(f) to (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
+    t = d.t
+    every = t.stub_count_every
+    since = t.books.number("rounds since the stub was counted") + 1
+    due = every is not None and since >= every
+    expected = len(t.books.cards(DEALING))
+    if every is None:
+        yield Act(cites=(excused,), words="The stub is not counted: the shuffler has counted the deck")
+    answer = yield Ask(
+        "stub",
+        "The dealer counts the stub" if due else "The dealer may count the stub",
+        (StubCounted,) if due else (Proceed, StubCounted),
+        (counting,),
+        moment=not due,
+        subject=str(expected),
+    )
+    if isinstance(answer, StubCounted):
+        since = 0
+        yield Counted(cites=(counting, P("43.7(g)")), place="stub", count=answer.count, expected=expected)
+        if answer.count != expected:
+            yield from _wrong_count(d, answer.count, expected)
+        away = P("43.7(g)1")
+    yield Noted(cites=(counting,), key="rounds since the stub was counted", value=since)
+    cards = t.books.cards(DEALING)
+    yield Moved(cites=(away,), verb="puts away the stub", deck=d.deck, cards=cards, source=DEALING, target=RACK)
+
+
+def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
+    """43.7(g)2: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
+    in_deck = len(STANDARD_52) + count - expected
+    finding = yield Ask(
+        "misdeal",
+        f"The stub has {count} cards, not {expected}; the dealer determines whether the cards were misdealt",
+        (MisdealFound,),
+        (P("43.7(g)2"),),
+    )
+    assert isinstance(finding, MisdealFound)
+    yield Noted(cites=(P("43.7(g)2"),), key="rounds since the stub was counted", value=0)
+    if finding.misdealt:
+        raise RoundVoid("the cards were misdealt; 52 cards remain in the deck", P("43.7(g)2"))
+    raise RoundVoid(
+        f"the deck has {in_deck} cards and was not misdealt; it is removed from the table",
+        P("43.7(g)2"),
+        E("1.18"),
+        remove_deck=True,
+    )

@@ -1,0 +1,86 @@
+"""A filing in plain words: what this Pack's Poker table offers."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.equipment.devices import DealingMethod, poker_table_age
+from croupier.equipment.money import show
+from croupier.games.packs_poker.layout import payout_lines, without_a_pair
+from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, BonusRules, Rules, rules_of
+from croupier.submission.filing import Filing
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return list(_lines(rules_of(filing)))
+
+
+def _lines(rules: Rules) -> Iterator[str]:
+    yield f"{rules.licensee}, table {rules.name}: Pack's Poker, filed for {rules.edition}."
+    first, second = rules.backs
+    yield f"Two decks, {first} and {second}, are used in turn, one each round. [13:69F-43.2]"
+    yield _shuffling(rules)
+    yield _dealing(rules)
+    yield (
+        f"Pack's bets: up to three, {show(rules.pack_minimum)} to {show(rules.pack_maximum)} each, paid 1 to 1. "
+        "A winning hand is a pair or higher and ranks higher than the dealer's. [13:69F-43.10(e)]"
+    )
+    yield f"{without_a_pair(rules)[0]}. A tie of a pair or higher is a push. [13:69F-43.10(f)]"
+    yield from _bonus("Five-card bonus", rules.five, "13:69F-43.11(b)", rules)
+    yield from _bonus("Seven-card bonus", rules.seven, "13:69F-43.11(c)", rules)
+    if rules.five or rules.seven:
+        need = "needs" if rules.pack_required_for_bonus else "does not need"
+        yield f"A bonus wager {need} a Pack's wager on the same pack. [13:69F-43.6(b)]"
+    accepted = "are accepted with a Pack's wager" if rules.match_play else "are not accepted"
+    yield f"Match play coupons {accepted}. [13:69F-43.6(a)]"
+    who = "Each player displays" if rules.players_turn_cards else "The dealer turns over"
+    yield f"{who} the players' cards. [13:69F-43.10(a)]"
+    when = "at the end of the round" if rules.collect_at_end else "once their last wager is resolved"
+    yield f"Cards of players who wagered on one or two packs are collected {when}. [13:69F-43.10(j)]"
+    shown = "a sign" if rules.sign_instead_of_inscription else "the layout"
+    yield f"Payouts are shown by {shown}. [13:69E-1.13Z(c)]"
+
+
+def _shuffling(rules: Rules) -> str:
+    if rules.shuffler_counts:
+        return "The shuffler counts the deck after each shuffle, so the stub is not counted. [13:69F-43.7(h)]"
+    every = rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
+    return f"The stub is counted once every {every} rounds. [13:69F-43.7(g)]"
+
+
+def _dealing(rules: Rules) -> str:
+    hours = int(poker_table_age(rules.method).longest.total_seconds() // 3600)
+    packs = "one card at a time" if rules.packs_one_card_at_a_time else "two consecutive cards"
+    if rules.method is DealingMethod.AUTOMATED_SHOE:
+        hands, cite = "in stacks of five", "13:69F-43.9"
+    else:
+        hands = "one card at a time" if rules.one_card_at_a_time else "five consecutive cards"
+        cite = "13:69F-43.7" if rules.method is DealingMethod.MANUAL_SHOE else "13:69F-43.8"
+    return (
+        f"Cards are dealt from the {rules.method.value}, {hands}; packs receive {packs}. [{cite}] "
+        f"They are changed every {hours} hours at the latest. [13:69E-1.18(g)]"
+    )
+
+
+def _bonus(title: str, bonus: BonusRules | None, cite: str, rules: Rules) -> Iterator[str]:
+    if bonus is None:
+        yield f"{title}: not offered. [13:69F-43.6(b)]"
+        return
+    if bonus.meter is None:
+        yield f"{title}: table {bonus.table.letter}, {show(bonus.minimum)} to {show(bonus.maximum)}. [{cite}1]"
+    else:
+        amounts = " or ".join(map(show, bonus.amounts))
+        yield f"{title}: progressive table {bonus.table.letter}, {amounts}. [{cite}2]"
+        yield (
+            f"  The meter starts at {show(bonus.meter.initial)} and returns to {show(bonus.meter.reset)}; "
+            f"{_percent(bonus.meter.rate)} of each wager is added to it"
+            + (f", {_percent(bonus.meter.reset_rate)} to the reset meter" if bonus.meter.reset_rate else "")
+            + ". [13:69F-43.12(e)]"
+        )
+        whole = "the whole payment" if rules.multiple_is_whole_payment else "paid besides the wager"
+        yield f"  A multiple of the wager is {whole} (reading 2)."
+    yield from (f"  {line}" for line in payout_lines(bonus.table))
+
+
+def _percent(rate: Fraction) -> str:
+    return f"{float(rate * 100):g}%"

@@ -1,0 +1,89 @@
+"""What a Pack's Poker table and its sign must show: 13:69E-1.13Z, as data. Drawings are made from it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.games.packs_poker.pay_tables import PayTable
+from croupier.games.packs_poker.rules import PACKS, SEATS, Area, Kind, Rules
+from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
+from croupier.regulation import Cite, Paragraphs
+
+E = Paragraphs("13:69E")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout must contain."""
+
+    what: str
+    label: str
+    where: str
+    """``seat 3``, ``dealer``, ``dealer's left`` or ``table``."""
+    cite: Cite
+    group: int = 0
+    """The pack with which a betting area is grouped; 0 for everything else."""
+    order: int = 0
+    """The place from the player's left; for bonus areas, of their group."""
+    nearer_dealer: bool = False
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every element that 1.13Z requires under these rules."""
+    return tuple(_elements(rules))
+
+
+def _elements(rules: Rules) -> Iterator[Element]:
+    yield Element("trade name", rules.licensee, "table", E("1.13Z(b)1"))
+    for seat in SEATS:
+        yield Element("position", f"Position {seat}", f"seat {seat}", E("1.13Z(a)"))
+        for pack in PACKS:
+            place = f"seat {seat}"
+            yield Element("betting area", f"Pack's bet {pack}", place, E("1.13Z(b)2"), group=pack, order=pack)
+            for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+                if rules.bonus(kind) is not None:
+                    label = f"{kind.words} {pack}"
+                    yield Element("betting area", label, place, E("1.13Z(b)3"), pack, pack, nearer_dealer=True)
+        if not rules.sign_instead_of_inscription:
+            for cite, text in inscription(rules):
+                yield Element("inscription", text, f"seat {seat}", cite)
+    for pack in PACKS:
+        yield Element("pack area", f"Pack {pack}", "dealer's left", E("1.13Z(b)4"), group=pack, order=pack)
+    for card in (1, 2):
+        yield Element("community card area", f"Card {card}", "dealer", E("1.13Z(b)5"), order=card)
+    yield Element("drop box", "Drop box", "dealer's side", E("1.13Z(d)"))
+    yield Element("tip box", "Tip box", "dealer's other side", E("1.13Z(d)"))
+
+
+def inscription(rules: Rules) -> list[tuple[Cite, str]]:
+    """13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
+    odds, outcome = E("1.13Z(b)6i"), E("1.13Z(b)6ii")
+    lines = [(odds, f"Pack's bet pays {PACKS_BET_PAYS}")]
+    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+        bonus = rules.bonus(kind)
+        if bonus is not None:
+            title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
+            lines += [(odds, f"{title}: {text}") for text in payout_lines(bonus.table)]
+    lines += [(outcome, text) for text in without_a_pair(rules)]
+    return lines
+
+
+def payout_lines(table: PayTable) -> list[str]:
+    """A pay table, a line for each hand that it recognizes."""
+    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+
+
+def without_a_pair(rules: Rules) -> list[str]:
+    """What becomes of a Pack's bet when the player does not make a pair or better (43.10(e) and (f))."""
+    if rules.beats_without_pair_pushes:
+        return ["No pair or better: loses, unless the hand is higher than the dealer's, then a push"]
+    return ["No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's"]
+
+
+def sign(rules: Rules) -> list[str]:
+    """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
+    return [text for _, text in inscription(rules)]
+
+
+def areas_in_order(rules: Rules) -> list[Area]:
+    """The betting areas of one position, group by group from the player's left."""
+    return [Area(kind, pack) for pack in PACKS for kind in Kind if kind is Kind.PACK or rules.bonus(kind)]

@@ -1,0 +1,269 @@
+"""The pay tables of Pack's Poker, 13:69F-43.11, as printed: one column for each table a licensee may select.
+
+``-`` is a hand that the table does not pay. A plain number is "to 1" in the non-progressive tables and a multiple of
+the wager in the progressive ones (reading 2). Every figure was read twice, by two readers; a test compares them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.equipment.money import Cents, Odds, dollars, show
+from croupier.ranking.poker import Category, PokerHand, best_hand, suited_run
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("13:69F")
+
+
+class Line(Enum):
+    """The hands that a pay table may recognize, highest first."""
+
+    SEVEN_CARD_STRAIGHT_FLUSH = "7-Card Straight Flush"
+    SIX_CARD_ROYAL_FLUSH = "6-Card Royal Flush"
+    DIAMOND_ROYAL_FLUSH = "Diamond Royal Flush"
+    ROYAL_FLUSH = "Royal Flush"
+    STRAIGHT_FLUSH = "Straight Flush"
+    FOUR_OF_A_KIND = "Four-of-a-Kind"
+    FULL_HOUSE = "Full House"
+    FLUSH = "Flush"
+    STRAIGHT = "Straight"
+    THREE_OF_A_KIND = "Three-of-a-Kind"
+    TWO_PAIR = "Two Pair"
+    PAIR_OF_JACKS_OR_BETTER = "One Pair (Jacks or better)"
+    PAIR_OF_TWOS_THROUGH_TENS = "One Pair (2 through 10)"
+
+
+@dataclass(frozen=True, slots=True)
+class Multiple:
+    """A multiple of a progressive wager."""
+
+    times: int
+
+    def __str__(self) -> str:
+        return f"{self.times:,} times the wager"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A fixed amount, whatever was wagered."""
+
+    amount: Cents
+
+    def __str__(self) -> str:
+        return show(self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class MeterShare:
+    """A percentage of the amount on the jackpot meter."""
+
+    part: Fraction
+
+    def __str__(self) -> str:
+        return f"{self.part * 100}% of the meter"
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """The wager is returned."""
+
+    def __str__(self) -> str:
+        return "push"
+
+
+Pays = Odds | Multiple | Award | MeterShare | Push
+
+
+@dataclass(frozen=True, slots=True)
+class PayTable:
+    """One table: what each recognized line pays."""
+
+    letter: str
+    cite: Cite
+    lines: dict[Line, Pays]
+
+    @property
+    def progressive(self) -> bool:
+        return any(isinstance(pays, MeterShare) for pays in self.lines.values())
+
+    def best(self, lines: Sequence[Line]) -> tuple[Line, Pays] | None:
+        """The highest single payout among the lines that a hand makes; None if it makes no recognized line.
+
+        43.11(b) and (c): a wager is paid once. The lines of every table are in falling order of payout, so the
+        highest recognized line is the highest payout; a test proves that for all tables and wagers.
+        """
+        return next(((line, self.lines[line]) for line in Line if line in lines and line in self.lines), None)
+
+
+def _cell(text: str, *, progressive: bool) -> Pays:
+    if text == "push":
+        return Push()
+    if text.endswith("%"):
+        return MeterShare(Fraction(int(text[:-1]), 100))
+    if text.startswith("$"):
+        return Award(dollars(text))
+    return Multiple(int(text)) if progressive else Odds(int(text))
+
+
+def _tables(cite: Cite, printed: str, *, progressive: bool) -> dict[str, PayTable]:
+    """The tables of a printed block: the letters first, then a row for each hand."""
+    head, *rows = (line for line in printed.strip().splitlines() if line.strip())
+    letters = head.split()
+    tables = {letter: PayTable(letter, cite, {}) for letter in letters}
+    for row in rows:
+        words = row.rsplit(maxsplit=len(letters))
+        line = Line(words[0].strip())
+        for letter, cell in zip(letters, words[1:], strict=True):
+            if cell != "-":
+                tables[letter].lines[line] = _cell(cell, progressive=progressive)
+    return tables
+
+
+FIVE_CARD = _tables(
+    P("43.11(b)1"),
+    """
+                                 A      B      C      D      E
+    Royal Flush               1000   1000   1000   1000   1000
+    Straight Flush             250    200    500    250    250
+    Four-of-a-Kind             100    100    250    100    100
+    Full House                  50     50     30     25     25
+    Flush                       25     25     20     20     20
+    Straight                    10      8     10     10     10
+    Three-of-a-Kind              4      5      5      5      3
+    Two Pair                     3      4      3      4      2
+    One Pair (Jacks or better)   2      2      2      2      1
+    One Pair (2 through 10)      -      -      -      -   push
+    """,
+    progressive=False,
+)
+
+FIVE_CARD_PROGRESSIVE = _tables(
+    P("43.11(b)2"),
+    """
+                                 A      B      C      D      E
+    Diamond Royal Flush       100%   100%   100%   100%   100%
+    Royal Flush               1000   1000   1000   1000   1000
+    Straight Flush             500    500    500    250    250
+    Four-of-a-Kind             100    200    100    100    100
+    Full House                  50    100     25     50     25
+    Flush                       25     50     20     25     20
+    Straight                    10     10     10     20     10
+    Three-of-a-Kind              5      5      5      5      4
+    Two Pair                     4      4      4      4      3
+    One Pair (Jacks or better)   3      2      3      3      2
+    One Pair (2 through 10)      -      -      -      -   push
+    """,
+    progressive=True,
+)
+
+SEVEN_CARD = (
+    _tables(
+        P("43.11(c)1"),
+        """
+                                 A      B      C      D      E      F      G      H
+        7-Card Straight Flush  $50000 $50000 $10000 $25000 $50000 $10000 $50000 $25000
+        6-Card Royal Flush      $5000  $5000  $5000  $5000  $5000  $5000  $5000  $2500
+        Royal Flush               500    500    500    500    500    500    500    400
+        Straight Flush            200    200    200    200    200    100    100    200
+        Four-of-a-Kind             50    100     50     50    100     50     50     50
+        Full House                  5     10     10      5     10     10     10     10
+        Flush                       4      5      5      4      5      5      5      4
+        Straight                    2      2      3      2      2      3      3      3
+        Three-of-a-Kind             1      1      2      1      1      2      2      2
+        Two Pair                 push      -      -   push      -      -      -      -
+        """,
+        progressive=False,
+    )
+    | _tables(
+        P("43.11(c)1"),
+        """
+                                 I      J      K      L      M      N      O      P
+        7-Card Straight Flush  $10000 $25000 $50000 $50000 $50000 $25000 $25000 $25000
+        6-Card Royal Flush      $5000  $5000  $5000  $5000  $5000  $5000  $5000  $5000
+        Royal Flush               500    500    250    500    500    500    500    500
+        Straight Flush            250    250    200    250    250    200    100    150
+        Four-of-a-Kind            100    100     50     50    100     50     50     50
+        Full House                 10     10     10     15     25     10     10     10
+        Flush                       5      5      5     10      -      4      5      5
+        Straight                    3      4      4      -      -      3      3      3
+        Three-of-a-Kind             -      -      -      -      -      2      2      2
+        """,
+        progressive=False,
+    )
+    | _tables(
+        P("43.11(c)1"),
+        """
+                                 Q      R      S      T      U      V      W
+        7-Card Straight Flush  $25000 $25000 $25000 $25000 $25000 $25000 $25000
+        6-Card Royal Flush      $5000  $5000  $5000  $5000  $5000  $5000  $5000
+        Royal Flush               500    500    500    500    500    500    500
+        Straight Flush            100    100    100    100    150    100    100
+        Four-of-a-Kind             50     50     50     50     75     50     50
+        Full House                 10     15     10     10     10     10     10
+        Flush                       4      3      5      5      6      7      8
+        Straight                    3      2      4      3      4      5      5
+        Three-of-a-Kind             3      2      2      3      -      -      -
+        """,
+        progressive=False,
+    )
+)
+
+SEVEN_CARD_PROGRESSIVE = _tables(
+    P("43.11(c)2"),
+    """
+                            A    B    C    D    E    F    G    H    I    J    K    L    M
+    7-Card Straight Flush 100% 100% 100% 100% 100% 100% 100% 100% 100% 100% 100% 100% 100%
+    6-Card Royal Flush     10%  10%  10%  10%  10%  10%  10%  10%  10%  10%  10%  10%  10%
+    Royal Flush            500  500  500  500 1000  500  500 1000  500 1000  500  500  500
+    Straight Flush         200  200  200  250  200  100  100  250  250  250  100  250  250
+    Four-of-a-Kind          50  100   50   50   25   50   50   50  100   50   50   75  100
+    Full House               5   10   10   10   10   10   10   10   10   10   20   15   25
+    Flush                    4    5    5    5    5    4    5    5    5    5    5   10    -
+    Straight                 3    3    4    4    4    3    4    4    4    4    2    -    -
+    Three-of-a-Kind          2    2    3    2    3    2    3    2    -    -    -    -    -
+    Two Pair                 1    -    -    -    -    -    -    -    -    -    -    -    -
+    """,
+    progressive=True,
+)
+
+
+# --- which lines a hand makes
+
+_BY_CATEGORY = {
+    Category.ROYAL_FLUSH: Line.ROYAL_FLUSH,
+    Category.STRAIGHT_FLUSH: Line.STRAIGHT_FLUSH,
+    Category.FOUR_OF_A_KIND: Line.FOUR_OF_A_KIND,
+    Category.FULL_HOUSE: Line.FULL_HOUSE,
+    Category.FLUSH: Line.FLUSH,
+    Category.STRAIGHT: Line.STRAIGHT,
+    Category.THREE_OF_A_KIND: Line.THREE_OF_A_KIND,
+    Category.TWO_PAIR: Line.TWO_PAIR,
+}
+
+
+def _poker_line(hand: PokerHand) -> list[Line]:
+    """The line of an ordinary poker hand: none for high cards."""
+    if hand.category is Category.PAIR:
+        high = hand.deciding[0] >= Rank.JACK
+        return [Line.PAIR_OF_JACKS_OR_BETTER if high else Line.PAIR_OF_TWOS_THROUGH_TENS]
+    return [_BY_CATEGORY[hand.category]] if hand.category in _BY_CATEGORY else []
+
+
+def five_card_lines(five: Sequence[Card]) -> list[Line]:
+    """The lines that a player's five cards make. 43.5(c): the royal flush of diamonds is also the diamond royal."""
+    lines = _poker_line(best_hand(five))
+    if Line.ROYAL_FLUSH in lines and all(card.suit is Suit.DIAMONDS for card in five):
+        lines.append(Line.DIAMOND_ROYAL_FLUSH)
+    return lines
+
+
+def seven_card_lines(seven: Sequence[Card], *, only_ace_high: bool = False) -> list[Line]:
+    """The lines that five cards and a pack make. 43.5(d): with the 6-card royal and the hand of seven (reading 1)."""
+    lines = _poker_line(best_hand(seven))
+    if suited_run(seven, 6, ace_high=True):
+        lines.append(Line.SIX_CARD_ROYAL_FLUSH)
+    if suited_run(seven, 7, ace_high=only_ace_high):
+        lines.append(Line.SEVEN_CARD_STRAIGHT_FLUSH)
+    return lines

@@ -1,0 +1,534 @@
+"""What a licensee chooses for a Pack's Poker table: every option with its paragraph, and the choices of one table."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.meter import MeterTerms
+from croupier.equipment.money import Cents, show
+from croupier.games.packs_poker.pay_tables import (
+    FIVE_CARD,
+    FIVE_CARD_PROGRESSIVE,
+    SEVEN_CARD,
+    SEVEN_CARD_PROGRESSIVE,
+    PayTable,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing
+from croupier.submission.kinds import Amount, Day, OneOf, Rate, Several, Whole, Words, YesNo
+from croupier.submission.schema import Defect, Option, Schema, Severity, Values, When, when
+
+P = Paragraphs("13:69F")
+E = Paragraphs("13:69E")
+
+SEATS = (1, 2, 3, 4, 5, 6)
+"""13:69E-1.13Z(a): six positions; seat 1 is at the dealer's immediate left, seat 6 at the dealer's right."""
+
+PACKS = (1, 2, 3)
+
+STUB_COUNT_AT_LEAST_EVERY = 5
+"""43.7(g): the stub is counted at least once in so many rounds."""
+
+
+class Kind(Enum):
+    """The kinds of wager."""
+
+    PACK = "pack"
+    FIVE_CARD = "five"
+    SEVEN_CARD = "seven"
+
+    @property
+    def words(self) -> str:
+        names = {Kind.PACK: "Pack's bet", Kind.FIVE_CARD: "five-card bonus", Kind.SEVEN_CARD: "seven-card bonus"}
+        return names[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area of a position: the kind of wager and the pack it goes with. Its text is ``pack.1``."""
+
+    kind: Kind
+    pack: int
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}.{self.pack}"
+
+    @property
+    def words(self) -> str:
+        if self.kind is Kind.PACK:
+            return f"Pack's bet {self.pack}"
+        return f"{self.kind.words} on pack {self.pack}"
+
+
+AREAS = {str(area): area for pack in PACKS for kind in Kind if (area := Area(kind, pack))}
+"""All betting areas of a position, pack by pack."""
+
+
+# --- the choices of one table
+
+
+@dataclass(frozen=True, slots=True)
+class BonusRules:
+    """A bonus wager as the licensee offers it."""
+
+    table: PayTable
+    minimum: Cents
+    maximum: Cents
+    meter: MeterTerms | None
+    """Set for the progressive configuration, in which minimum and maximum are the posted amounts."""
+    amounts: tuple[Cents, ...] = ()
+    """The amounts that a progressive wager may have."""
+
+    @property
+    def progressive(self) -> bool:
+        return self.meter is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The choices of one table."""
+
+    licensee: str
+    name: str
+    edition: date
+    digest: str
+    backs: tuple[str, str]
+    shuffler_counts: bool
+    shuffler_loads_shoe: bool
+    method: DealingMethod
+    one_card_at_a_time: bool
+    """43.7(d), 43.8(c): one card at a time five times around the table, or five consecutive cards."""
+    packs_one_card_at_a_time: bool
+    """43.7(e), 43.8(d), 43.9(d): two consecutive cards to each pack, or one card at a time."""
+    stub_count_every: int | None
+    smallest_chip: Cents
+    opening_inventory: Cents
+    pack_minimum: Cents
+    pack_maximum: Cents
+    pack_required_for_bonus: bool
+    """43.6(b)."""
+    match_play: bool
+    five: BonusRules | None
+    seven: BonusRules | None
+    players_turn_cards: bool
+    """43.10(a): the players display their hands (1), or the dealer turns them over (2)."""
+    beats_without_pair_pushes: bool
+    """43.10(f): a hand that beats the dealer's but has no pair is a push, not a loss."""
+    collect_at_end: bool
+    """43.10(j)."""
+    ace_high_seven_only: bool
+    """Reading 1."""
+    multiple_is_whole_payment: bool
+    """Reading 2."""
+    same_percentage_shares: bool
+    """Reading 3."""
+    sign_instead_of_inscription: bool
+
+    def bonus(self, kind: Kind) -> BonusRules | None:
+        return {Kind.PACK: None, Kind.FIVE_CARD: self.five, Kind.SEVEN_CARD: self.seven}[kind]
+
+    def areas(self) -> tuple[Area, ...]:
+        """The betting areas that are offered."""
+        return tuple(area for area in AREAS.values() if area.kind is Kind.PACK or self.bonus(area.kind) is not None)
+
+
+# --- what may be chosen
+
+NON_PROGRESSIVE = "non-progressive"
+PROGRESSIVE = "progressive"
+
+
+def _bonus_options(
+    key: str, name: str, table: tuple[Iterable[str], Iterable[str]], cites: "_BonusCites"
+) -> list[Option]:
+    """The options of one bonus wager."""
+    offered = when(f"wagers.{key}.offered", True)
+    fixed = (offered, when(f"wagers.{key}.configuration", NON_PROGRESSIVE))
+    running = (offered, when(f"wagers.{key}.configuration", PROGRESSIVE))
+    plain, progressive = table
+    letters = OneOf(*dict.fromkeys((*plain, *progressive)))
+    return [
+        Option(f"wagers.{key}.offered", YesNo(), P("43.6(b)"), f"Whether the {name} bonus wager is offered.", True),
+        Option(
+            f"wagers.{key}.configuration",
+            OneOf(NON_PROGRESSIVE, PROGRESSIVE),
+            cites.either,
+            f"How the {name} bonus wager is offered.",
+            cites.sample,
+            (offered,),
+        ),
+        Option(
+            f"wagers.{key}.pay_table",
+            letters,
+            cites.either,
+            f"The pay table: {_span(plain)} non-progressive, {_span(progressive)} progressive.",
+            "A",
+            (offered,),
+        ),
+        Option(f"wagers.{key}.minimum", Amount(1), P("8.3"), "The lowest wager accepted.", 5, fixed),
+        Option(f"wagers.{key}.maximum", Amount(1), P("8.3"), "The highest wager accepted.", 100, fixed),
+        Option(
+            f"wagers.{key}.amounts",
+            Several(Amount(1), 1, 8),
+            P("43.12(a)"),
+            "The amounts that a progressive wager may have, as posted.",
+            [1, 5],
+            running,
+        ),
+        *_meter_options(key, name, running),
+    ]
+
+
+def _span(letters: Iterable[str]) -> str:
+    known = list(letters)
+    return f"{known[0]} to {known[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class _BonusCites:
+    either: Cite
+    sample: str
+
+
+def _meter_options(key: str, name: str, conditions: tuple[When, ...]) -> list[Option]:
+    least = "1%" if key == "five_card" else "5%"
+    return [
+        Option(
+            f"wagers.{key}.meter.initial",
+            Amount(1),
+            P("43.12(e)"),
+            f"The amount first placed on the {name} meter by the licensee.",
+            10000 if key == "five_card" else 25000,
+            conditions,
+        ),
+        Option(
+            f"wagers.{key}.meter.reset",
+            Amount(),
+            P("43.12(e)"),
+            "The part of the reset amount that the licensee funds.",
+            5000 if key == "five_card" else 10000,
+            conditions,
+        ),
+        Option(
+            f"wagers.{key}.meter.rate",
+            Rate(),
+            P("43.12(e)"),
+            f"The part of each wager added to the displayed amount; with reset_rate at least {least}.",
+            "1%" if key == "five_card" else "5%",
+            conditions,
+        ),
+        Option(
+            f"wagers.{key}.meter.reset_rate",
+            Rate(),
+            P("43.12(e)"),
+            'The part of each wager added to the reset meter; "0%" if there is none.',
+            "0%",
+            conditions,
+        ),
+        Option(
+            f"wagers.{key}.meter.ceiling",
+            Amount(1),
+            P("43.12(e)"),
+            "The highest amount displayed; what comes above it is kept for the next amount.",
+            None,
+            conditions,
+            required=False,
+        ),
+    ]
+
+
+def _options() -> tuple[Option, ...]:
+    method = "dealing.method"
+    return (
+        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
+        Option("licensee", Words(), E("1.13Z(b)1"), "The name or trade name of the casino licensee.", "Sample Casino"),
+        Option("table", Words(), E("1.13Z(a)"), "The table's own name or number.", "PP-01"),
+        Option(
+            "cards.backs",
+            Several(Words(), 2, 2),
+            P("43.2(b)"),
+            "The colours of the backs of the two decks, which differ.",
+            ["red", "blue"],
+        ),
+        Option(
+            "shuffler.counts",
+            YesNo(),
+            P("43.7(h)"),
+            "Whether the shuffling device counts the cards after each shuffle and shows whether all 52 are there.",
+            True,
+        ),
+        Option(
+            "shuffler.loads_shoe",
+            YesNo(),
+            P("43.4(a)"),
+            "Whether the shuffling device inserts the stack directly into the dealing shoe.",
+            False,
+        ),
+        Option(
+            method,
+            OneOf(*(one.value for one in DealingMethod)),
+            P("43.4(b)"),
+            "From what the cards are dealt: 43.7, 43.8 or 43.9.",
+            DealingMethod.MANUAL_SHOE.value,
+        ),
+        Option(
+            "dealing.player_cards",
+            OneOf("one at a time", "five consecutive"),
+            P("43.7(d)"),
+            "How players and the dealer receive five cards from a manual shoe (43.8(c): from the hand). It is stated "
+            "for an automated shoe too, which may have to be replaced (43.13(f)).",
+            "one at a time",
+        ),
+        Option(
+            "dealing.pack_cards",
+            OneOf("two consecutive", "one at a time"),
+            P("43.7(e)"),
+            "How the packs receive two cards (43.8(d) for the hand, 43.9(d) for the automated shoe).",
+            "two consecutive",
+        ),
+        Option(
+            "dealing.stub_count_every",
+            Whole(1, STUB_COUNT_AT_LEAST_EVERY),
+            P("43.7(g)"),
+            "In how many rounds the stub is counted once (43.8(f) for the hand).",
+            5,
+            (when("shuffler.counts", False),),
+        ),
+        Option("chips.smallest", Amount(1), P("43.6(a)"), "The lowest denomination of chip at the table.", 1),
+        Option("chips.inventory", Amount(1), P("43.6(a)"), "The chips on the table when it opens.", 50000),
+        Option(
+            "wagers.match_play",
+            YesNo(),
+            P("43.6(a)"),
+            "Whether match play coupons are accepted with a Pack's wager (reading 10).",
+            True,
+        ),
+        Option(
+            "wagers.pack_required_for_bonus",
+            YesNo(),
+            P("43.6(b)"),
+            "Whether a bonus wager needs a Pack's wager on the same pack.",
+            False,
+        ),
+        Option("wagers.pack.minimum", Amount(1), P("8.3"), "The lowest Pack's wager.", 10),
+        Option("wagers.pack.maximum", Amount(1), P("8.3"), "The highest Pack's wager.", 500),
+        *_bonus_options(
+            "five_card",
+            "five-card",
+            (FIVE_CARD, FIVE_CARD_PROGRESSIVE),
+            _BonusCites(P("43.11(b)"), NON_PROGRESSIVE),
+        ),
+        *_bonus_options(
+            "seven_card",
+            "seven-card",
+            (SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
+            _BonusCites(P("43.11(c)"), PROGRESSIVE),
+        ),
+        Option(
+            "settlement.reveal",
+            OneOf("players", "dealer"),
+            P("43.10(a)"),
+            "Who reveals the players' cards: each player (1), or the dealer from the dealer's right (2).",
+            "dealer",
+        ),
+        Option(
+            "settlement.beats_without_pair",
+            OneOf("loses", "push"),
+            P("43.10(f)"),
+            "What becomes of a hand that ranks higher than the dealer's but is not a pair or higher.",
+            "loses",
+        ),
+        Option(
+            "settlement.collect_cards",
+            OneOf("as wagers resolve", "at the end of the round"),
+            P("43.10(j)"),
+            "When the cards of a player who has wagered on one or two packs are collected.",
+            "as wagers resolve",
+        ),
+        Option(
+            "layout.payouts_shown_by",
+            OneOf("inscription", "sign"),
+            E("1.13Z(c)"),
+            "Where payout odds and the outcome without a pair are shown: on the layout (1.13Z(b)6), or by a sign.",
+            "sign",
+        ),
+        Option(
+            "readings.seven_card_straight_flush",
+            OneOf("any", "ace high"),
+            P("43.5(d)1"),
+            "Reading 1: which seven suited cards in sequence the top line of the seven-card tables means.",
+            "any",
+            (when("wagers.seven_card.offered", True),),
+        ),
+        Option(
+            "readings.progressive_multiple",
+            OneOf("whole payment", "besides the wager"),
+            P("43.11(b)2"),
+            "Reading 2: whether a multiple is the whole payment or is paid besides the returned wager.",
+            "whole payment",
+        ),
+        Option(
+            "readings.same_percentage",
+            OneOf("divided", "each"),
+            P("43.12(d)1"),
+            "Reading 3: whether players who qualify for the same percentage divide one award or receive it each.",
+            "divided",
+        ),
+    )
+
+
+# --- rules that reach across options
+
+
+def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
+    given = values[key]
+    shown = show(given) if isinstance(given, int) else str(given)
+    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
+
+
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.3: a minimum is not above its maximum, and chips can make both."""
+    for wager in ("pack", "five_card", "seven_card"):
+        low, high = f"wagers.{wager}.minimum", f"wagers.{wager}.maximum"
+        if low in values and high in values and values[low] > values[high]:
+            yield _error(values, low, "is above the maximum", f"at most {show(values[high])}", P("8.3"))
+    smallest = values.get("chips.smallest")
+    if smallest is None:
+        return
+    for key, given in values.items():
+        if key.startswith("wagers.") and key.endswith((".minimum", ".maximum", ".amounts")):
+            amounts = given if isinstance(given, tuple) else (given,)
+            for amount in amounts:
+                if amount % smallest:
+                    words = f"{show(amount)} cannot be made of the smallest chip"
+                    yield _error(values, key, words, f"multiples of {show(smallest)}", P("43.6(a)"))
+
+
+def _pay_tables(values: Values) -> Iterator[Defect]:
+    """43.11(b) and (c): the letter names a table of the configuration that is offered."""
+    for wager, plain, progressive, cite in (
+        ("five_card", FIVE_CARD, FIVE_CARD_PROGRESSIVE, "43.11(b)"),
+        ("seven_card", SEVEN_CARD, SEVEN_CARD_PROGRESSIVE, "43.11(c)"),
+    ):
+        configuration = values.get(f"wagers.{wager}.configuration")
+        letter = values.get(f"wagers.{wager}.pay_table")
+        tables = plain if configuration == NON_PROGRESSIVE else progressive
+        if configuration is not None and letter is not None and letter not in tables:
+            number = 1 if configuration == NON_PROGRESSIVE else 2
+            words = f"there is no such table in the {configuration} configuration"
+            yield _error(values, f"wagers.{wager}.pay_table", words, _span(tables), P(f"{cite}{number}"))
+
+
+LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
+"""43.12(e): the least rate of progression, of the meter or of the meter and the reset meter combined."""
+
+
+def _meters(values: Values) -> Iterator[Defect]:
+    """43.12(e)."""
+    for wager, least in LEAST_RATE.items():
+        rate, reset_rate = f"wagers.{wager}.meter.rate", f"wagers.{wager}.meter.reset_rate"
+        if rate not in values or reset_rate not in values:
+            continue
+        combined = values[rate] + values[reset_rate]
+        if combined < least:
+            words = f"with the reset meter makes {_percent(combined)}, too low a rate of progression"
+            yield Defect(
+                Severity.ERROR,
+                rate,
+                _percent(values[rate]),
+                words,
+                f"at least {_percent(least)} combined",
+                P("43.12(e)"),
+            )
+        if combined > 1:
+            words = f"with the reset meter makes {_percent(combined)}, more than the wager"
+            yield Defect(Severity.ERROR, rate, _percent(values[rate]), words, "at most 100% combined", P("43.12(e)"))
+        ceiling = values.get(f"wagers.{wager}.meter.ceiling")
+        initial = values.get(f"wagers.{wager}.meter.initial")
+        if ceiling is not None and initial is not None and ceiling < initial:
+            key = f"wagers.{wager}.meter.ceiling"
+            yield _error(values, key, "is below the initial amount", f"at least {show(initial)}", P("43.12(e)"))
+
+
+def _percent(rate: Fraction) -> str:
+    return f"{float(rate * 100):g}%"
+
+
+def _shoe(values: Values) -> Iterator[Defect]:
+    """43.4(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
+    if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
+        words = "there is no shoe to load when the cards are dealt from the hand"
+        yield Defect(Severity.ERROR, "shuffler.loads_shoe", "true", words, "false", P("43.4(a)"))
+
+
+SCHEMA = Schema(
+    game="packs-poker",
+    version=1,
+    options=_options(),
+    cross_checks=(_limits, _pay_tables, _meters, _shoe),
+    tables={
+        "cards": "Two decks (43.2).",
+        "shuffler": "The automated card shuffling device (43.4).",
+        "dealing": "How the cards are dealt (43.7 to 43.9).",
+        "wagers": "Wagers (43.6, 43.11, 43.12).",
+        "settlement": "How a round is completed (43.10).",
+        "layout": "What the table shows (13:69E-1.13Z).",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
+    },
+)
+
+
+# --- from a filing to the rules of a table
+
+
+def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: dict[str, PayTable]) -> BonusRules | None:
+    if not filing[f"wagers.{key}.offered"]:
+        return None
+    letter = filing[f"wagers.{key}.pay_table"]
+    if filing[f"wagers.{key}.configuration"] == NON_PROGRESSIVE:
+        return BonusRules(plain[letter], filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
+    amounts: tuple[Any, ...] = tuple(sorted(filing[f"wagers.{key}.amounts"]))
+    terms = MeterTerms(
+        initial=filing[f"wagers.{key}.meter.initial"],
+        reset=filing[f"wagers.{key}.meter.reset"],
+        rate=filing[f"wagers.{key}.meter.rate"],
+        reset_rate=filing[f"wagers.{key}.meter.reset_rate"],
+        ceiling=filing.get(f"wagers.{key}.meter.ceiling"),
+    )
+    return BonusRules(progressive[letter], amounts[0], amounts[-1], terms, amounts)
+
+
+def rules_of(filing: Filing) -> Rules:
+    """The choices of a filing without defects."""
+    return Rules(
+        licensee=filing["licensee"],
+        name=filing["table"],
+        edition=filing["edition"],
+        digest=filing.digest,
+        backs=filing["cards.backs"],
+        shuffler_counts=filing["shuffler.counts"],
+        shuffler_loads_shoe=filing["shuffler.loads_shoe"],
+        method=DealingMethod(filing["dealing.method"]),
+        one_card_at_a_time=filing["dealing.player_cards"] == "one at a time",
+        packs_one_card_at_a_time=filing["dealing.pack_cards"] == "one at a time",
+        stub_count_every=filing.get("dealing.stub_count_every"),
+        smallest_chip=filing["chips.smallest"],
+        opening_inventory=filing["chips.inventory"],
+        pack_minimum=filing["wagers.pack.minimum"],
+        pack_maximum=filing["wagers.pack.maximum"],
+        pack_required_for_bonus=filing["wagers.pack_required_for_bonus"],
+        match_play=filing["wagers.match_play"],
+        five=_bonus(filing, "five_card", FIVE_CARD, FIVE_CARD_PROGRESSIVE),
+        seven=_bonus(filing, "seven_card", SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
+        players_turn_cards=filing["settlement.reveal"] == "players",
+        beats_without_pair_pushes=filing["settlement.beats_without_pair"] == "push",
+        collect_at_end=filing["settlement.collect_cards"] == "at the end of the round",
+        ace_high_seven_only=filing.get("readings.seven_card_straight_flush") == "ace high",
+        multiple_is_whole_payment=filing["readings.progressive_multiple"] == "whole payment",
+        same_percentage_shares=filing["readings.same_percentage"] == "divided",
+        sign_instead_of_inscription=filing["layout.payouts_shown_by"] == "sign",
+    )

@@ -1,0 +1,345 @@
+"""Settling wagers: 43.10(d) to (g) and the payout odds of 43.11, progressive wagers by 43.12(c) and (d)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.equipment.meter import Decrease, paid, reset
+from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.games.packs_poker.pay_tables import (
+    Award,
+    Line,
+    MeterShare,
+    Multiple,
+    Pays,
+    Push,
+    five_card_lines,
+    seven_card_lines,
+)
+from croupier.games.packs_poker.rules import Area, BonusRules, Kind
+from croupier.games.packs_poker.table import DEALER, METER_NAMES, PacksPokerTable, at_seat, pack_place
+from croupier.games.packs_poker.wagering import fill_for
+from croupier.ranking.poker import Category, best_hand, told_apart
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow
+from croupier.table.books import CAGE, INVENTORY, PROMOTION, coupons, purse, stack, wager
+from croupier.table.commands import ValidatePayout
+from croupier.table.steps import Act, Asset, Compared, MeterMoved, Outcome, Posting, Settled
+
+P = Paragraphs("13:69F")
+
+PACKS_BET_PAYS = Odds(1)
+"""43.11(a), 43.10(e): 1 to 1."""
+
+
+def settle_wagers_of(t: PacksPokerTable, seat: int, pack: int) -> Flow[None]:
+    """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
+    if t.stake(seat, Area(Kind.PACK, pack)):
+        yield from _settle_packs_bet(t, seat, Area(Kind.PACK, pack))
+    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+        area = Area(kind, pack)
+        if t.stake(seat, area):
+            yield from _settle_bonus(t, seat, area)
+
+
+# --- 43.10(d) to (f): the Pack's bet
+
+
+def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
+    pack = t.books.cards(pack_place(area.pack))
+    player = best_hand(t.books.cards(at_seat(seat)) + pack)
+    dealer = best_hand(t.books.cards(DEALER) + pack)
+    pair_or_higher = player.category >= Category.PAIR
+    if player > dealer:
+        finding = "the player's hand ranks higher" + ("" if pair_or_higher else ", but is not a pair or higher")
+    elif player == dealer:
+        finding = "the hands are of equal rank"
+    else:
+        finding = "the dealer's hand ranks higher"
+    players_words, dealers_words = told_apart(player, dealer)
+    yield Compared(
+        cites=(P("43.10(d)"), P("43.5(b)")),
+        seat=seat,
+        what=f"pack {area.pack}",
+        player=players_words,
+        dealer=dealers_words,
+        finding=finding,
+    )
+    if pair_or_higher and player > dealer:
+        yield from _pay_packs_bet(t, seat, area, finding)
+    elif pair_or_higher and player == dealer:
+        yield _push(t, seat, area, "tie of a pair or higher", P("43.10(f)"))
+    elif player > dealer and t.rules.beats_without_pair_pushes:
+        yield _push(t, seat, area, "higher hand, no pair", P("43.10(f)"))
+    else:
+        yield _lose(t, seat, area, finding, P("43.10(e)"))
+
+
+def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> Flow[None]:
+    """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
+    stake, face = t.stake(seat, area), _face(t, seat, area)
+    amount = PACKS_BET_PAYS.payment(stake + face)
+    yield from fill_for(t, amount, P("43.10(e)"))
+    on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
+    yield Settled(
+        cites=(P("43.10(e)"), P("43.11(a)")),
+        seat=seat,
+        area=str(area),
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=face,
+        paid=amount,
+        returned=stake,
+        line=finding,
+        pays=str(PACKS_BET_PAYS),
+        arithmetic=f"{PACKS_BET_PAYS} on {on} = {show(amount)}",
+        postings=_postings(
+            Posting(INVENTORY, stack(seat), amount),
+            Posting(wager(seat, str(area)), stack(seat), stake),
+            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
+        ),
+    )
+
+
+# --- 43.10(g), 43.11(b) and (c): bonus wagers
+
+
+def _best_line(t: PacksPokerTable, seat: int, area: Area, bonus: BonusRules) -> tuple[Line, Pays] | None:
+    """The line for which a bonus wager is paid, if any."""
+    five = t.books.cards(at_seat(seat))
+    return bonus.table.best(lines_of(t, area, five))
+
+
+def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]:
+    """43.10(g): the five cards alone, or the five cards and the pack of the wager."""
+    if area.kind is Kind.FIVE_CARD:
+        return five_card_lines(five)
+    seven = (*five, *t.books.cards(pack_place(area.pack)))
+    return seven_card_lines(seven, only_ace_high=t.rules.ace_high_seven_only)
+
+
+def _settle_bonus(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
+    """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
+    bonus = t.rules.bonus(area.kind)
+    assert bonus is not None
+    best = _best_line(t, seat, area, bonus)
+    if best is None:
+        yield _lose(t, seat, area, "no hand of the pay table", P("43.10(g)"), bonus.table.cite)
+        return
+    line, pays = best
+    stake = t.stake(seat, area)
+    match pays:
+        case MeterShare():
+            return
+        case Push():
+            yield _push(t, seat, area, line.value, P("43.10(g)"), bonus.table.cite)
+        case Odds():
+            arithmetic = f"{pays} on {show(stake)} = {show(pays.payment(stake))}"
+            yield from _pay_bonus(t, seat, area, line, pays, pays.payment(stake), arithmetic)
+        case Award(amount=amount):
+            arithmetic = f"{show(amount)}, whatever the wager"
+            yield from _pay_bonus(t, seat, area, line, pays, amount, arithmetic)
+        case Multiple(times=times):
+            yield from _validate(t, seat, area, line)
+            arithmetic = f"{times:,} × {show(stake)} = {show(times * stake)}"
+            yield from _pay_bonus(t, seat, area, line, pays, times * stake, arithmetic)
+
+
+def _pay_bonus(
+    t: PacksPokerTable, seat: int, area: Area, line: Line, pays: Pays, amount: Cents, arithmetic: str
+) -> Flow[None]:
+    bonus = t.rules.bonus(area.kind)
+    assert bonus is not None
+    stake = t.stake(seat, area)
+    returned = 0 if bonus.progressive and t.rules.multiple_is_whole_payment else stake
+    yield from fill_for(t, amount, bonus.table.cite)
+    yield Settled(
+        cites=(P("43.10(g)"), bonus.table.cite),
+        seat=seat,
+        area=str(area),
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=0,
+        paid=amount,
+        returned=returned,
+        line=line.value,
+        pays=str(pays),
+        arithmetic=arithmetic,
+        postings=_postings(
+            Posting(INVENTORY, stack(seat), amount),
+            Posting(wager(seat, str(area)), stack(seat), returned),
+            Posting(wager(seat, str(area)), INVENTORY, stake - returned),
+        ),
+    )
+
+
+def _validate(t: PacksPokerTable, seat: int, area: Area, line: Line) -> Flow[None]:
+    """43.12(c): before a winning progressive wager is paid it is verified twice and validated."""
+    words = f"The dealer verifies that seat {seat}'s hand is recognized for payout: {line.value}"
+    yield Act(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
+    words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
+    yield Act(cites=(P("43.12(c)2"),), words=words)
+    words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
+    yield Ask("validation", words, (ValidatePayout,), (P("43.12(c)3"),), subject=f"{seat}:{area}")
+    yield Act(cites=(P("43.12(c)3"),), words=f"A casino supervisor has validated the payout for seat {seat}")
+
+
+# --- 43.12(d): awards that are a percentage of the meter
+
+
+def settle_meter_awards(t: PacksPokerTable, seats: list[int], pack: int) -> Flow[list[int]]:
+    """43.12(d): the awards of one pack, ten per cent before a hundred, equal shares (readings 3, 4 and 5).
+
+    Returns the seats that were paid from outside the table inventory.
+    """
+    paid_outside: list[int] = []
+    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+        bonus = t.rules.bonus(kind)
+        if bonus is None or not bonus.progressive:
+            continue
+        area = Area(kind, pack)
+        winners: dict[Fraction, list[tuple[int, Line]]] = {}
+        for seat in seats:
+            best = _best_line(t, seat, area, bonus) if t.stake(seat, area) else None
+            if best is not None and isinstance(best[1], MeterShare):
+                winners.setdefault(best[1].part, []).append((seat, best[0]))
+        for part in sorted(winners):
+            yield from _pay_from_meter(t, area, bonus, part, winners[part])
+            paid_outside += [seat for seat, _ in winners[part]]
+    return paid_outside
+
+
+def _pay_from_meter(
+    t: PacksPokerTable, area: Area, bonus: BonusRules, part: Fraction, winners: list[tuple[int, Line]]
+) -> Flow[None]:
+    name = METER_NAMES[area.kind]
+    shown = t.books.meters[name].display
+    divided = t.rules.same_percentage_shares or part == 1
+    number = len(winners) if divided else 1
+    each = Rounding.UP_TO_CENT.of(part * shown / number)
+    # Rounded up, the shares may ask for a few cents more than the meter shows; the licensee adds them.
+    yield from _fund(t, name, each * len(winners) - shown, "the licensee funds the rounding of shares")
+    for seat, line in winners:
+        yield from _validate(t, seat, area, line)
+        before = t.books.meters[name]
+        yield MeterMoved(
+            cites=(P("43.12(d)"), P("43.12(d)1") if len(winners) > 1 else P("43.12(d)3")),
+            before=before,
+            after=paid(before, each),
+            reason=Decrease.PAID.value,
+            paid=each,
+        )
+        shares = f" / {number} players" if number > 1 else ""
+        stake = t.stake(seat, area)
+        returned = 0 if t.rules.multiple_is_whole_payment else stake
+        yield Settled(
+            cites=_meter_cites(bonus, part, len(winners)),
+            seat=seat,
+            area=str(area),
+            outcome=Outcome.WIN,
+            stake=stake,
+            coupon=0,
+            paid=each,
+            returned=returned,
+            line=line.value,
+            pays=str(MeterShare(part)),
+            arithmetic=f"{part * 100}% of {show(shown)}{shares} = {show(each)} ({Rounding.UP_TO_CENT.value})",
+            postings=_postings(
+                Posting(CAGE, purse(seat), each, Asset.CASH),
+                Posting(wager(seat, str(area)), stack(seat), returned),
+                Posting(wager(seat, str(area)), INVENTORY, stake - returned),
+            ),
+        )
+    if part == 1:
+        yield from _reset(t, name, bonus)
+
+
+def _meter_cites(bonus: BonusRules, part: Fraction, winners: int) -> tuple[Cite, ...]:
+    cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)")]
+    if winners > 1:
+        cites.insert(0, P("43.12(d)1"))
+    if part < 1:
+        cites.append(P("43.12(d)2"))
+    return tuple(cites)
+
+
+def _fund(t: PacksPokerTable, name: str, amount: Cents, reason: str) -> Flow[None]:
+    if amount > 0:
+        before = t.books.meters[name]
+        after = replace(before, display=before.display + amount)
+        yield MeterMoved(cites=(P("43.12(d)1"),), before=before, after=after, reason=reason, funded=amount)
+
+
+def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
+    """43.12(b) and (e): the meter returns to what the licensee and the reset meter put on it."""
+    assert bonus.meter is not None
+    before = t.books.meters[name]
+    after, funded = reset(before, bonus.meter)
+    yield MeterMoved(
+        cites=(P("43.12(b)"), P("43.12(e)")), before=before, after=after, reason=Decrease.RESET.value, funded=funded
+    )
+
+
+# --- how a wager ends otherwise
+
+
+def _face(t: PacksPokerTable, seat: int, area: Area) -> Cents:
+    return t.books.balance(wager(seat, str(area)), Asset.COUPONS)
+
+
+def _postings(*postings: Posting) -> tuple[Posting, ...]:
+    return tuple(posting for posting in postings if posting.amount)
+
+
+def _lose(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) -> Settled:
+    stake, face = t.stake(seat, area), _face(t, seat, area)
+    return Settled(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        outcome=Outcome.LOSE,
+        stake=stake,
+        coupon=face,
+        paid=0,
+        returned=0,
+        line=line,
+        pays="nothing",
+        arithmetic=f"{show(stake)} is collected",
+        postings=_postings(
+            Posting(wager(seat, str(area)), INVENTORY, stake),
+            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
+        ),
+    )
+
+
+def _push(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) -> Settled:
+    return _give_back(t, seat, area, Outcome.PUSH, line, cites)
+
+
+def return_wager(t: PacksPokerTable, seat: int, area: Area, why: str, *cites: Cite) -> Settled:
+    """A wager that is void goes back whole."""
+    return _give_back(t, seat, area, Outcome.VOID, why, cites)
+
+
+def _give_back(
+    t: PacksPokerTable, seat: int, area: Area, outcome: Outcome, line: str, cites: tuple[Cite, ...]
+) -> Settled:
+    stake, face = t.stake(seat, area), _face(t, seat, area)
+    return Settled(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        outcome=outcome,
+        stake=stake,
+        coupon=face,
+        paid=0,
+        returned=stake,
+        line=line,
+        pays="the wager back",
+        arithmetic=f"{show(stake)} is returned",
+        postings=_postings(
+            Posting(wager(seat, str(area)), stack(seat), stake),
+            Posting(wager(seat, str(area)), coupons(seat), face, Asset.COUPONS),
+        ),
+    )

@@ -1,0 +1,286 @@
+"""43.6: wagers, and who may make them; 43.12(a): progressive wagers. Also sitting down, buying chips and leaving."""
+
+from croupier.equipment.money import Cents, Odds, nearest_payable, payable, show
+from croupier.games.packs_poker.rules import AREAS, SEATS, Area, BonusRules, Kind
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, coupons, purse, stack, wager
+from croupier.table.commands import (
+    BuyIn,
+    CardExposed,
+    Command,
+    LeaveSeat,
+    NoMoreBets,
+    PlaceWager,
+    SitDown,
+    WithdrawWager,
+)
+from croupier.table.roles import Actor
+from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Wagered, Withdrawn
+
+P = Paragraphs("13:69F")
+E = Paragraphs("13:69E")
+
+ONE_TO_ONE = Odds(1)
+
+
+# --- sitting down, buying chips, leaving
+
+
+def check_seating(t: PacksPokerTable, command: Command) -> Refusal | None:
+    """13:69E-1.13Z(a), 43.6(c)."""
+    match command:
+        case SitDown(seat=seat) if seat not in SEATS:
+            return Refusal(f"there is no seat {seat}", (E("1.13Z(a)"),), "seats 1 to 6")
+        case SitDown(seat=seat) if seat in t.books.seats:
+            return Refusal(f"seat {seat} is taken by {t.books.seats[seat]}", (E("1.13Z(a)"),), _free(t))
+        case SitDown(name=name) if not name.strip():
+            return Refusal("a player needs a name", (P("43.6(c)"),), "any name that is not empty")
+        case LeaveSeat(seat=seat) | BuyIn(seat=seat) if seat not in t.books.seats:
+            return Refusal(f"nobody sits in seat {seat}", (P("43.6(c)"),), "a player who is seated")
+        case LeaveSeat(seat=seat) if t.books.wagers(seat):
+            return Refusal(f"seat {seat} has placed a wager", (P("43.6(c)"),), "leaving once no wager stands")
+        case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
+            return Refusal("an amount of chips is above zero", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
+        case BuyIn(amount=amount, coupons=face) if amount % t.rules.smallest_chip or face % t.rules.smallest_chip:
+            return Refusal(f"{show(amount)} cannot be made of chips", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
+        case BuyIn(coupons=face) if face and not t.rules.match_play:
+            return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
+        case _:
+            return None
+
+
+def _smallest(t: PacksPokerTable) -> str:
+    return show(t.rules.smallest_chip)
+
+
+def _free(t: PacksPokerTable) -> str:
+    free = [str(seat) for seat in SEATS if seat not in t.books.seats]
+    return f"seats {', '.join(free)}" if free else "no seat is free"
+
+
+def seating(t: PacksPokerTable, command: Command) -> Flow[None]:
+    """A player sits down, buys chips or leaves."""
+    match command:
+        case SitDown(seat=seat, name=name):
+            yield Seated(cites=(P("43.6(c)"), E("1.13Z(a)")), seat=seat, name=name.strip())
+        case BuyIn(seat=seat, amount=amount, coupons=face):
+            yield from fill_for(t, amount, P("43.6(a)"))
+            postings = (
+                Posting(purse(seat), DROP, amount, Asset.CASH),
+                Posting(INVENTORY, stack(seat), amount),
+                Posting(PROMOTION, coupons(seat), face, Asset.COUPONS),
+            )
+            yield Bought(
+                cites=(P("43.6(a)"),),
+                seat=seat,
+                amount=amount,
+                coupons=face,
+                postings=tuple(posting for posting in postings if posting.amount),
+            )
+        case LeaveSeat(seat=seat):
+            yield Left(cites=(P("43.6(c)"),), seat=seat, name=t.books.seats[seat], postings=_leaving(t, seat))
+        case _:
+            raise AssertionError(f"not a matter of seating: {command}")
+
+
+def _leaving(t: PacksPokerTable, seat: int) -> tuple[Posting, ...]:
+    """All that a player has goes along; every account of the seat is then empty."""
+    cash = t.books.balance(purse(seat), Asset.CASH)
+    out = [
+        Posting(stack(seat), PATRONS, t.books.balance(stack(seat))),
+        Posting(coupons(seat), PATRONS, t.books.balance(coupons(seat), Asset.COUPONS), Asset.COUPONS),
+        Posting(purse(seat), PATRONS, max(cash, 0), Asset.CASH),
+        Posting(PATRONS, purse(seat), max(-cash, 0), Asset.CASH),
+    ]
+    return tuple(posting for posting in out if posting.amount)
+
+
+def fill_for(t: PacksPokerTable, amount: Cents, cite: Cite) -> Flow[None]:
+    """If the table inventory is short of an amount, chips are brought from the cage first."""
+    short = amount - t.books.balance(INVENTORY)
+    if short > 0:
+        fill = short + t.rules.opening_inventory
+        yield Filled(cites=(cite,), amount=fill, postings=(Posting(CAGE, INVENTORY, fill),))
+
+
+# --- 43.6: wagers
+
+
+def wagering(t: PacksPokerTable) -> Flow[Command]:
+    """Wagers are placed, increased and withdrawn until the dealer announces "No more bets" (43.6(b)).
+
+    Returns what ended it: the announcement, or a card exposed before that (43.13(a)).
+    """
+    while True:
+        command = yield _wager_ask(t)
+        match command:
+            case NoMoreBets() | CardExposed():
+                return command
+            case PlaceWager(seat=seat, area=area, amount=amount, coupon=face):
+                postings = (
+                    Posting(stack(seat), wager(seat, area), amount),
+                    Posting(coupons(seat), wager(seat, area), face, Asset.COUPONS),
+                )
+                yield Wagered(
+                    cites=_wager_cites(t, AREAS[area]),
+                    seat=seat,
+                    area=area,
+                    amount=amount,
+                    coupon=face,
+                    total=t.stake(seat, AREAS[area]) + amount,
+                    postings=tuple(posting for posting in postings if posting.amount),
+                )
+            case WithdrawWager(seat=seat, area=area):
+                amount = t.stake(seat, AREAS[area])
+                face = t.books.balance(wager(seat, area), Asset.COUPONS)
+                postings = (
+                    Posting(wager(seat, area), stack(seat), amount),
+                    Posting(wager(seat, area), coupons(seat), face, Asset.COUPONS),
+                )
+                yield Withdrawn(
+                    cites=(P("43.6(b)"),),
+                    seat=seat,
+                    area=area,
+                    amount=amount,
+                    coupon=face,
+                    postings=tuple(posting for posting in postings if posting.amount),
+                )
+            case _:
+                yield from seating(t, command)
+
+
+def _wager_ask(t: PacksPokerTable) -> Ask:
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case PlaceWager():
+                return check_wager(t, command)
+            case WithdrawWager():
+                return check_withdrawal(t, command)
+            case NoMoreBets() if not t.wagering_seats():
+                return Refusal("no wager has been placed", (P("43.6(b)"),), "at least one wager")
+            case _:
+                return check_seating(t, command)
+
+    return Ask(
+        "wagers",
+        "Players may place, increase and withdraw wagers until the dealer announces 'No more bets'",
+        (PlaceWager, WithdrawWager, NoMoreBets, SitDown, LeaveSeat, BuyIn, CardExposed),
+        (P("43.6(b)"),),
+        check,
+    )
+
+
+def _wager_cites(t: PacksPokerTable, area: Area) -> tuple[Cite, ...]:
+    bonus = t.rules.bonus(area.kind)
+    if bonus is not None and bonus.progressive:
+        return (P("43.12(a)"), P("43.6(b)"))
+    return (P("43.6(b)"), P("43.6(a)"))
+
+
+def check_wager(t: PacksPokerTable, command: PlaceWager) -> Refusal | None:
+    """Whether a wager may be placed or increased; every reason has its paragraph."""
+    area = AREAS.get(command.area)
+    offered = t.rules.areas()
+    if area is None or area not in offered:
+        choices = ", ".join(map(str, offered))
+        return Refusal(f"no wager is offered on {command.area!r}", (P("43.6(b)"),), choices)
+    if command.seat not in t.books.seats:
+        return Refusal(f"nobody sits in seat {command.seat}", (P("43.6(c)"),), "wagers of seated players only")
+    if command.tender not in ("chips", "plaques"):
+        why = "a verbal wager accompanied by cash is not accepted" if command.tender == "verbal" else "not accepted"
+        return Refusal(f"{why} ({command.tender})", (P("43.6(a)"),), "gaming chips, plaques and match play coupons")
+    if command.amount <= 0 and not (command.amount == 0 and command.coupon > 0):
+        return Refusal(f"{show(command.amount)} is no wager", (P("43.6(a)"),), limits(t, area))
+    return _check_amount(t, area, command) or _check_coupon(t, area, command)
+
+
+def _check_amount(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+    smallest = t.rules.smallest_chip
+    total = t.stake(command.seat, area) + command.amount
+    if not payable(command.amount, ONE_TO_ONE, smallest):
+        near = " or ".join(map(show, nearest_payable(command.amount, ONE_TO_ONE, smallest)))
+        return Refusal(
+            f"{show(command.amount)} cannot be paid exactly in chips of {show(smallest)}", (P("43.6(a)"),), near
+        )
+    available = t.books.balance(stack(command.seat))
+    if command.amount > available:
+        return Refusal(
+            f"seat {command.seat} has chips of {show(available)}, not {show(command.amount)}",
+            (P("43.6(a)"),),
+            f"up to {show(available)}",
+        )
+    if not _within_limits(t, area, total):
+        cites = (P("43.12(a)"), P("8.3")) if _progressive(t, area) else (P("8.3"),)
+        return Refusal(
+            f"a {area.kind.words} wager of {show(total)} is outside the posted limits", cites, limits(t, area)
+        )
+    if t.rules.pack_required_for_bonus and area.kind is not Kind.PACK:
+        pack_area = Area(Kind.PACK, area.pack)
+        if not t.stake(command.seat, pack_area):
+            return Refusal(
+                f"a {area.kind.words} wager needs a wager on {pack_area.words} here",
+                (P("43.6(b)"),),
+                f"{pack_area.words} first",
+            )
+    return None
+
+
+def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+    """Reading 10."""
+    if command.coupon == 0:
+        return None
+    standing = t.books.balance(wager(command.seat, str(area)), Asset.COUPONS)
+    total = t.stake(command.seat, area) + command.amount
+    held = t.books.balance(coupons(command.seat), Asset.COUPONS)
+    if not t.rules.match_play or command.coupon < 0:
+        return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
+    if area.kind is not Kind.PACK:
+        return Refusal("a match play coupon goes with a Pack's wager", (P("43.6(a)"),), "pack.1, pack.2, pack.3")
+    if command.coupon > held:
+        return Refusal(f"seat {command.seat} holds coupons of {show(held)}", (P("43.6(a)"),), f"up to {show(held)}")
+    if standing + command.coupon > total:
+        why = f"coupons of {show(standing + command.coupon)} are not matched by chips of {show(total)}"
+        return Refusal(why, (P("43.6(a)"),), f"coupons up to {show(total)}")
+    return None
+
+
+def _progressive(t: PacksPokerTable, area: Area) -> bool:
+    bonus = t.rules.bonus(area.kind)
+    return bonus is not None and bonus.progressive
+
+
+def _within_limits(t: PacksPokerTable, area: Area, total: Cents) -> bool:
+    bonus = t.rules.bonus(area.kind)
+    if bonus is None:
+        return t.rules.pack_minimum <= total <= t.rules.pack_maximum
+    if bonus.progressive:
+        return total in bonus.amounts
+    return bonus.minimum <= total <= bonus.maximum
+
+
+def limits(t: PacksPokerTable, area: Area) -> str:
+    """The posted limits of a wager, in words."""
+    bonus: BonusRules | None = t.rules.bonus(area.kind)
+    if bonus is None:
+        return f"{show(t.rules.pack_minimum)} to {show(t.rules.pack_maximum)}"
+    if bonus.progressive:
+        return " or ".join(map(show, bonus.amounts))
+    return f"{show(bonus.minimum)} to {show(bonus.maximum)}"
+
+
+def check_withdrawal(t: PacksPokerTable, command: WithdrawWager) -> Refusal | None:
+    """43.6(b): a wager may be withdrawn until "No more bets", unless a bonus wager hangs on it."""
+    area = AREAS.get(command.area)
+    if area is None or command.seat not in t.books.seats or not t.stake(command.seat, area):
+        standing = ", ".join(t.books.wagers(command.seat)) or "none"
+        return Refusal(f"no wager stands on {command.area!r}", (P("43.6(b)"),), f"standing: {standing}")
+    if area.kind is Kind.PACK and t.rules.pack_required_for_bonus:
+        hanging = [str(Area(kind, area.pack)) for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD)]
+        hanging = [name for name in hanging if name in t.books.wagers(command.seat)]
+        if hanging:
+            return Refusal(
+                f"{', '.join(hanging)} needs {area.words}", (P("43.6(b)"),), "withdraw the bonus wager first"
+            )
+    return None

@@ -1,0 +1,104 @@
+"""Poker hands of five to seven cards, ranked from tables: the form for speed.
+
+A hand is four 13-bit masks, one for each suit. From them come the ranks held at least once, twice, three and four
+times, and tables indexed by such a mask give the rest. The value is one integer that orders hands exactly as
+:mod:`croupier.ranking.poker` does: category in the top bits, then up to five deciding ranks of four bits each.
+"""
+
+from array import array
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.ranking.poker import Category, PokerHand
+
+_RANKS = 13
+_MASKS = 1 << _RANKS
+_SUIT_INDEX = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
+_SHIFT = 20
+"""Five deciding ranks of four bits stand below the category."""
+
+
+def _tables() -> "tuple[array[int], array[int], array[int]]":
+    """For each mask of ranks: how many it holds, its top five ranks packed, and the top of its straight (0: none)."""
+    count = array("b", bytes(_MASKS))
+    top_five = array("i", bytes(4 * _MASKS))
+    straight = array("b", bytes(_MASKS))
+    for mask in range(_MASKS):
+        ranks = [bit + 2 for bit in reversed(range(_RANKS)) if mask >> bit & 1]
+        count[mask] = len(ranks)
+        packed = 0
+        for place, rank in enumerate(ranks[:5]):
+            packed |= rank << (16 - 4 * place)
+        top_five[mask] = packed
+        # With the ace put below the two as well, a run of five is five set bits in a row.
+        with_low_ace = mask << 1 | mask >> 12
+        for top in range(Rank.ACE, Rank.FOUR, -1):
+            if with_low_ace >> (top - 5) & 0b11111 == 0b11111:
+                straight[mask] = top
+                break
+    return count, top_five, straight
+
+
+COUNT, TOP_FIVE, STRAIGHT = _tables()
+
+
+def masks(held: Sequence[Card]) -> tuple[int, int, int, int]:
+    """The four suit masks of a hand."""
+    suits = [0, 0, 0, 0]
+    for card in held:
+        suits[_SUIT_INDEX[card.suit]] |= 1 << (card.rank - 2)
+    return suits[0], suits[1], suits[2], suits[3]
+
+
+def value(c: int, d: int, h: int, s: int) -> int:
+    """The value of the best five-card hand in five to seven cards, given by their suit masks."""
+    for suit in (c, d, h, s):
+        if COUNT[suit] >= 5:
+            # With seven cards or fewer, five of a suit leave room for no four of a kind and no full house.
+            top = STRAIGHT[suit]
+            if top == Rank.ACE:
+                return Category.ROYAL_FLUSH << _SHIFT | top << 16
+            if top:
+                return Category.STRAIGHT_FLUSH << _SHIFT | top << 16
+            return Category.FLUSH << _SHIFT | TOP_FIVE[suit]
+
+    once = c | d | h | s
+    twice = (c & d) | (c & h) | (c & s) | (d & h) | (d & s) | (h & s)
+    thrice = (c & d & (h | s)) | (h & s & (c | d))
+    four = c & d & h & s
+
+    if four:
+        return Category.FOUR_OF_A_KIND << _SHIFT | TOP_FIVE[four] & 0xF0000 | TOP_FIVE[once ^ four] >> 4 & 0xF000
+    if thrice:
+        three = 1 << (thrice.bit_length() - 1)
+        pair = twice & ~three
+        if pair:
+            return Category.FULL_HOUSE << _SHIFT | TOP_FIVE[three] | TOP_FIVE[pair] >> 4 & 0xF000
+        if not STRAIGHT[once]:
+            return Category.THREE_OF_A_KIND << _SHIFT | TOP_FIVE[three] | TOP_FIVE[once ^ three] >> 4 & 0xFF00
+    if top := STRAIGHT[once]:
+        return Category.STRAIGHT << _SHIFT | top << 16
+    if twice:
+        pairs = TOP_FIVE[twice]
+        if pairs & 0xF000:
+            first, second = pairs >> 16, pairs >> 12 & 0xF
+            rest = once & ~(1 << (first - 2)) & ~(1 << (second - 2))
+            return Category.TWO_PAIR << _SHIFT | first << 16 | second << 12 | TOP_FIVE[rest] >> 8 & 0xF00
+        return Category.PAIR << _SHIFT | pairs | TOP_FIVE[once ^ twice] >> 4 & 0xFFF0
+    return Category.HIGH_CARD << _SHIFT | TOP_FIVE[once]
+
+
+def hand_value(held: Sequence[Card]) -> int:
+    """The value of the best five-card hand in five to seven cards."""
+    return value(*masks(held))
+
+
+def category(hand: int) -> Category:
+    """The category of a value."""
+    return Category(hand >> _SHIFT)
+
+
+def as_hand(hand: int) -> PokerHand:
+    """The value as the readable form has it."""
+    deciding = tuple(Rank(hand >> place & 0xF) for place in (16, 12, 8, 4, 0) if hand >> place & 0xF)
+    return PokerHand(category(hand), deciding)

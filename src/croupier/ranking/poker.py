@@ -1,0 +1,141 @@
+"""Poker hands of five to seven cards, ranked as in 13:69F-43.5(a) and (b). This is the form for reading.
+
+:mod:`croupier.ranking.fast` ranks the same hands from tables; a test makes the two agree.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import combinations
+
+from croupier.equipment.cards import Card, Rank
+
+
+class Category(IntEnum):
+    """The kinds of poker hand, lowest first; the order is that of 43.5(b), read upward."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+
+    @property
+    def words(self) -> str:
+        return self.name.replace("_", "-" if "OF_A" in self.name else " ").lower()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PokerHand:
+    """A five-card hand's place in the order: its category, then the ranks that decide between equals.
+
+    Two hands compare equal exactly when neither ranks higher; suits never decide.
+    """
+
+    category: Category
+    deciding: tuple[Rank, ...]
+
+    @property
+    def words(self) -> str:
+        """The hand as a dealer calls it."""
+        top = self.deciding[0]
+        match self.category:
+            case Category.ROYAL_FLUSH:
+                return "a royal flush"
+            case Category.STRAIGHT_FLUSH:
+                return f"a straight flush, {top.word} high"
+            case Category.FOUR_OF_A_KIND:
+                return f"four {top.plural}"
+            case Category.FULL_HOUSE:
+                return f"a full house, {top.plural} over {self.deciding[1].plural}"
+            case Category.FLUSH:
+                return f"a flush, {top.word} high"
+            case Category.STRAIGHT:
+                return f"a straight, {top.word} high"
+            case Category.THREE_OF_A_KIND:
+                return f"three {top.plural}"
+            case Category.TWO_PAIR:
+                return f"two pair, {top.plural} and {self.deciding[1].plural}"
+            case Category.PAIR:
+                return f"a pair of {top.plural}"
+            case _:
+                return f"{top.word} high"
+
+
+def told_apart(one: PokerHand, other: PokerHand) -> tuple[str, str]:
+    """Two hands in words; where those are the same but the hands are not, with the card that decides."""
+    if one == other or one.words != other.words:
+        return one.words, other.words
+    first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
+    return f"{one.words} with {first.word}", f"{other.words} with {second.word}"
+
+
+def straight_top(ranks: Iterable[Rank]) -> Rank | None:
+    """The highest rank of five in sequence, or None. 43.5(a): the ace also completes 2, 3, 4 and 5."""
+    held = set(ranks)
+    for top in (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN, Rank.SIX):
+        if held >= {Rank(top - down) for down in range(5)}:
+            return top
+    if held >= {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}:
+        return Rank.FIVE
+    return None
+
+
+def rank_five(five: Sequence[Card]) -> PokerHand:
+    """The rank of exactly five cards (43.5(b)1 to 9, and high card below them)."""
+    ranks = sorted((card.rank for card in five), reverse=True)
+    # Ranks by how often they stand in the hand, then by height: the order in which they decide.
+    counts = Counter(ranks)
+    deciding = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    pattern = tuple(sorted(counts.values(), reverse=True))
+    flush = len({card.suit for card in five}) == 1
+    top = straight_top(ranks) if pattern == (1, 1, 1, 1, 1) else None
+
+    if flush and top is Rank.ACE:
+        return PokerHand(Category.ROYAL_FLUSH, (top,))
+    if flush and top is not None:
+        return PokerHand(Category.STRAIGHT_FLUSH, (top,))
+    if pattern == (4, 1):
+        return PokerHand(Category.FOUR_OF_A_KIND, deciding)
+    if pattern == (3, 2):
+        return PokerHand(Category.FULL_HOUSE, deciding)
+    if flush:
+        return PokerHand(Category.FLUSH, deciding)
+    if top is not None:
+        return PokerHand(Category.STRAIGHT, (top,))
+    if pattern == (3, 1, 1):
+        return PokerHand(Category.THREE_OF_A_KIND, deciding)
+    if pattern == (2, 2, 1):
+        return PokerHand(Category.TWO_PAIR, deciding)
+    if pattern == (2, 1, 1, 1):
+        return PokerHand(Category.PAIR, deciding)
+    return PokerHand(Category.HIGH_CARD, deciding)
+
+
+def best_hand(held: Sequence[Card]) -> PokerHand:
+    """The highest-ranking five-card hand that can be made from five, six or seven cards (43.1 "Hand")."""
+    if not 5 <= len(held) <= 7 or len(set(held)) != len(held):
+        raise ValueError(f"a poker hand is made from five to seven different cards, not {held}")
+    return max(rank_five(five) for five in combinations(held, 5))
+
+
+def suited_run(held: Iterable[Card], length: int, *, ace_high: bool = False) -> bool:
+    """Whether ``length`` of the cards are in sequence and of one suit; the ace may also stand below the two.
+
+    With ``ace_high``, only the sequence that ends with the ace counts (the 6-card and 7-card royals of 43.5(d)).
+    """
+    cards = list(held)
+    tops = (Rank.ACE,) if ace_high else tuple(rank for rank in Rank if length <= rank <= Rank.ACE)
+    for suit in {card.suit for card in cards}:
+        places = {int(card.rank) for card in cards if card.suit is suit}
+        if Rank.ACE in places:
+            places.add(1)
+        if any(places >= set(range(top - length + 1, top + 1)) for top in tops):
+            return True
+    return False

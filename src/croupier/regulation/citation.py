@@ -1,0 +1,71 @@
+"""Citations: a type, not a string. A paragraph that the regulation does not have cannot be cited.
+
+A module cites when it is imported, so a misspelt paragraph stops the program before anything is dealt::
+
+    P = Paragraphs("13:69F")
+    ...
+    cite=P("43.10(f)")
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from croupier.regulation.registry import Paragraph, registry, section_of
+from croupier.regulation.sections import Section, sections
+
+_FORM = re.compile(
+    r"(?P<section>\d+:\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*)"
+    r"(?P<paragraph>(?:\([a-z]{1,2}\))?(?:\d+)?(?:[ivx]+)?)"
+    r"(?:“(?P<term>[^”]+)”)?"
+)
+
+
+class UnknownParagraph(ValueError):
+    """A citation of something that the regulation, as far as it is at hand, does not contain."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cite:
+    """A paragraph of the regulation, known to exist. Made by :func:`cite`."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def section(self) -> Section:
+        return sections()[section_of(self.text)]
+
+    @property
+    def paragraph(self) -> Paragraph | None:
+        """Its line in the registry, if the paragraph itself is at hand."""
+        return registry().get(self.text)
+
+
+@cache
+def cite(text: str) -> Cite:
+    """The citation of ``text``, such as ``13:69F-43.10(f)`` or ``13:69F-43.1“Pack”``."""
+    canonical = re.sub(r"\"([^\"]+)\"", r"“\1”", text.strip()).replace("'", "’")
+    match = _FORM.fullmatch(canonical)
+    if match is None:
+        raise UnknownParagraph(f"{text!r} is not a citation; one looks like 13:69F-43.10(f)")
+    section = sections().get(match["section"])
+    if section is None:
+        raise UnknownParagraph(f"{text}: no section {match['section']} is named in the sources")
+    # A section whose text is at hand in whole has only the paragraphs of the registry. Of the others,
+    # paragraphs that we have not read may be cited.
+    if section.whole and canonical not in registry() and canonical != section.number:
+        raise UnknownParagraph(f"{text}: section {section.number} ({section.title}) has no such paragraph")
+    return Cite(canonical)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraphs:
+    """Cites paragraphs of one chapter in their short form: ``Paragraphs("13:69F")("43.10(f)")``."""
+
+    chapter: str
+
+    def __call__(self, paragraph: str) -> Cite:
+        return cite(f"{self.chapter}-{paragraph}")

@@ -1,0 +1,26 @@
+"""The data files of the regulation package: one fact a line, fields separated by ` | `."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+
+def rows(file: Traversable, fields: int) -> Iterator[tuple[str, ...]]:
+    """The rows of one data file; a row with the wrong number of fields is an error that names its line."""
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        row = tuple(field.strip() for field in line.split(" | "))
+        if len(row) != fields:
+            raise ValueError(f"{file.name}, line {number}: {len(row)} fields where {fields} are expected: {line!r}")
+        yield row
+
+
+def data_file(name: str) -> Traversable:
+    return files(__package__).joinpath(name)
+
+
+def registry_files() -> list[Traversable]:
+    """The registry's files, one for each subchapter."""
+    folder = data_file("registry")
+    return sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)

@@ -1,0 +1,162 @@
+"""Readings: what we take an unclear paragraph to mean, which other meanings it could have, and why.
+
+A reading is shown wherever its paragraph is cited. Where the choice changes a payment it is also an option of the
+licensee's filing, named in ``option``.
+"""
+
+from dataclasses import dataclass
+
+from croupier.regulation.citation import Cite, Paragraphs
+
+P = Paragraphs("13:69F")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One numbered note on the meaning of unclear text."""
+
+    number: int
+    cites: tuple[Cite, ...]
+    text: str
+    """What the text says, in our words."""
+    readings: tuple[str, ...]
+    """What it could mean."""
+    choice: str
+    why: str
+    option: str = ""
+    """The key of the filing that chooses, where the choice changes a payment."""
+
+
+READINGS = (
+    Reading(
+        1,
+        (P("43.5(d)1"), P("43.11(c)1"), P("43.11(c)2")),
+        "The ranking names a 7-card royal, ace to eight of one suit; the pay tables pay a 7-card straight flush.",
+        ("Any seven cards in sequence of one suit qualify: 32 hands.", "Only ace to eight of one suit: 4 hands."),
+        "Any seven in sequence of one suit qualify, the sequence from ace, two to seven included.",
+        "The pay table is what the player is shown and what the licensee selects; its name is the wider one.",
+        "readings.seven_card_straight_flush",
+    ),
+    Reading(
+        2,
+        (P("43.11(b)2"), P("43.11(c)2")),
+        "Progressive pay tables state payouts as a multiple of the wager, without the word 'to'.",
+        (
+            "The multiple is the whole of what the player receives; the wager itself is collected.",
+            "The multiple is paid in addition to the wager, which is returned.",
+        ),
+        "The multiple is the whole payment.",
+        "Tables A of the seven-card wager match line for line only so (2 to 1, 1 to 1 and push against 3, 2 and 1), "
+        "and in the other reading every five-card progressive table would pay the player more than is wagered.",
+        "readings.progressive_multiple",
+    ),
+    Reading(
+        3,
+        (P("43.12(d)1"), P("43.12(d)2")),
+        "Several players who qualify for the same percentage share equally in the total amount on the meter.",
+        (
+            "One award of that percentage is divided equally.",
+            "Each is paid the whole percentage, as far as the meter reaches.",
+        ),
+        "One award of that percentage is divided equally, those of ten per cent before those of a hundred.",
+        "Sharing one award is what 'share equally' says; the order of (d)2 would be empty if shares could not meet.",
+        "readings.same_percentage",
+    ),
+    Reading(
+        4,
+        (P("43.12(b)"), P("43.12(d)")),
+        "All wagers on one pack are settled before the next pack; the text does not say whose meter wins are "
+        "counted together.",
+        ("Winners of the same pack share.", "Winners of the whole round share."),
+        "Winners of the same pack share; a later pack is paid from what the meter shows then.",
+        "43.12(b) settles pack by pack, so the meter has been paid, or reset, before the next pack is turned over.",
+    ),
+    Reading(
+        5,
+        (P("43.12(d)1"),),
+        "An equal share, or ten per cent, of a meter need not be a whole number of cents.",
+        ("Round up to the next cent.", "Round down and keep the rest on the meter."),
+        "Every share is rounded up to the next cent; the licensee funds the difference.",
+        "A progressive payout is not to be rounded down against the player.",
+    ),
+    Reading(
+        6,
+        (P("43.7(g)2"),),
+        "A misdeal found by the stub count sends to section 43.12, which is about progressive wagers.",
+        ("Read 43.13, irregularities.", "No remedy is named."),
+        "Read 43.13: all hands are void.",
+        "43.12 has no voids; the printed chapter 13:60F in the same line shows that the reference is a misprint.",
+    ),
+    Reading(
+        7,
+        (P("43.10(e)"), P("43.10(f)")),
+        "A tie in which neither hand has a pair is named in neither paragraph as a tie.",
+        ("The player loses, having no pair.", "It is a push."),
+        "The player loses; the election of 43.10(f) is for a hand that ranks higher than the dealer's.",
+        "43.10(e) takes every wager whose hand is not a pair or higher, and 43.10(f) excepts ties of a pair or higher.",
+    ),
+    Reading(
+        8,
+        (P("43.13(a)"),),
+        "A card exposed before a player places a wager voids all hands, though no hand has been dealt.",
+        (
+            "From the stacking of the deck until 'No more bets' an exposed card voids the round.",
+            "Only a card exposed before the first wager of the round counts.",
+        ),
+        "Until 'No more bets' any exposed card voids the round: wagers are returned and the deck is reshuffled.",
+        "Until then a player may still place a wager knowing the card.",
+    ),
+    Reading(
+        9,
+        (P("43.13(f)"), P("43.4(a)")),
+        "The shuffle is to be made by a device, yet a device must leave the table before another method is used.",
+        (
+            "Once the shuffling device has left the table, the dealer may shuffle by hand.",
+            "Without the device the table must close.",
+        ),
+        "Once the device has left, the dealer may shuffle by hand; the stub is then counted.",
+        "43.13(f) speaks of any other method of shuffling, which would be empty if there were none.",
+    ),
+    Reading(
+        10,
+        (P("43.6(a)"),),
+        "A match play coupon may be placed with chips; what it pays is not in the subchapter.",
+        (
+            "It is paid at the wager's odds on its face value and taken when the wager is decided.",
+            "It is a wager of chips.",
+        ),
+        "It must match chips of at least its value on a Pack's wager, is paid 1 to 1 on its face value if that wager "
+        "wins, is taken with a win or a loss, and stays the player's on a push.",
+        "The usual rule of such coupons; the licensee may also decline them.",
+        "wagers.match_play",
+    ),
+    Reading(
+        11,
+        (P("43.12(d)4"),),
+        "Which progressive payouts are not paid from the table inventory container is not said.",
+        ("Those that are a percentage of the meter.", "All of them."),
+        "Percentages of the meter are paid outside the table; multiples of the wager come from the inventory.",
+        "A meter's money is never part of the table's inventory; a multiple of a wager is paid like any other odds.",
+    ),
+    Reading(
+        12,
+        (P("43.12(c)2"),),
+        "The dealer verifies that the progressive system has accepted a wager; what happens if not is not said.",
+        ("The wager is returned before cards are dealt.", "The wager stands and loses."),
+        "A wager that the system does not accept is returned before the first card.",
+        "It cannot win, so it must not be able to lose.",
+    ),
+    Reading(
+        13,
+        (P("43.12(b)"), P("43.13(b)"), P("43.13(e)")),
+        "A round may become void after its progressive wagers were registered on the meter.",
+        ("What the meter gained stays on it.", "The meter is set back."),
+        "The wagers are returned and what the meter gained stays on it.",
+        "A displayed amount falls only when it is paid or a fault is corrected; the licensee bears the difference.",
+    ),
+)
+
+
+def readings_of(cite: Cite) -> tuple[Reading, ...]:
+    """The readings that concern a paragraph."""
+    return tuple(reading for reading in READINGS if cite in reading.cites)

@@ -1,0 +1,153 @@
+"""Reading and checking a filing: all its defects at once, each with its paragraph."""
+
+import difflib
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from croupier.regulation import Paragraphs
+from croupier.submission.kinds import Wrong, a_type
+from croupier.submission.schema import Defect, Option, Schema, Severity, Values
+
+SUBMISSION = Paragraphs("13:69F")("8.3")
+"""The rules of the games are posted and noticed under 8.3; defects of form cite it."""
+
+HEAD = ("schema", "game")
+
+
+@dataclass(frozen=True, slots=True)
+class Filing:
+    """A filing without defects."""
+
+    schema: Schema
+    values: Values
+
+    def __getitem__(self, key: str) -> Any:
+        return self.values[key]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self.values.get(key, default)
+
+    @property
+    def digest(self) -> str:
+        """The hash that every record made under this filing carries."""
+        plain = {key: _plain(value) for key, value in self.values.items()}
+        text = json.dumps({"game": self.schema.game, "schema": self.schema.version, **plain}, sort_keys=True)
+        return hashlib.sha256(b"croupier filing\n" + text.encode()).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Fraction | date):
+        return str(value)
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check found."""
+
+    defects: tuple[Defect, ...]
+    filing: Filing | None
+    """The filing, if it may be used."""
+
+    @property
+    def passed(self) -> bool:
+        return self.filing is not None
+
+
+class UnreadableFiling(ValueError):
+    """A file that is no TOML, or names no game that is here."""
+
+
+def load(path: Path) -> dict[str, Any]:
+    """The document in a file."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise UnreadableFiling(f"{path}: there is no such file") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UnreadableFiling(f"{path}: not a TOML file: {error}") from None
+
+
+def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Every key of a document with its tables' names before it: ``dealing.method``."""
+    for key, value in document.items():
+        if isinstance(value, Mapping):
+            yield from flatten(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None) -> Report:
+    """Check a document against a game's options. Every defect is found, not only the first."""
+    given = dict(flatten(document))
+    defects = [*_head(given, schema), *_unknown(given, schema)]
+    stated: dict[str, Any] = {}
+    for option in schema.options:
+        if option.key in given:
+            try:
+                stated[option.key] = option.kind.read(given[option.key])
+            except Wrong as wrong:
+                defects.append(_defect(option, given[option.key], str(wrong), option.kind.allowed))
+    defects += _stated_where_due(given, stated, schema)
+    day = as_of or stated.get("edition")
+    if isinstance(day, date):
+        defects += _in_force(stated, schema, day)
+    # Only what is sound by itself is held against the rules that reach across options.
+    sound = {key: value for key, value in stated.items() if schema.option(key).applies(stated)}
+    for cross_check in schema.cross_checks:
+        defects += cross_check(sound)
+    errors = [defect for defect in defects if defect.severity is Severity.ERROR]
+    return Report(tuple(defects), None if errors else Filing(schema, sound))
+
+
+def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
+    for key, right in (("schema", schema.version), ("game", schema.game)):
+        if key not in given:
+            yield Defect(Severity.ERROR, key, "", "is not stated", repr(right), SUBMISSION)
+        elif given[key] != right or isinstance(given[key], bool):
+            yield Defect(
+                Severity.ERROR, key, _show(given[key]), "is not what this check is for", repr(right), SUBMISSION
+            )
+
+
+def _unknown(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
+    known = [option.key for option in schema.options]
+    for key in given:
+        if key not in known and key not in HEAD:
+            near = difflib.get_close_matches(key, known, 1, 0.6)
+            allowed = f"did you mean {near[0]}?" if near else "the keys of `croupier submission new`"
+            yield Defect(Severity.ERROR, key, _show(given[key]), "is not a key of this filing", allowed, SUBMISSION)
+
+
+def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
+    for option in schema.options:
+        # A condition that is itself missing or wrong has its own defect; what hangs on it is not blamed as well.
+        if any(condition.key not in stated for condition in option.conditions):
+            continue
+        applies = option.applies(stated)
+        if applies and option.required and option.key not in given:
+            yield _defect(option, None, "is not stated", option.kind.allowed)
+        if not applies and option.key in given:
+            failing = next(condition for condition in option.conditions if not condition.holds(stated))
+            yield _defect(option, given[option.key], f"conflicts: it is stated only where {failing}", "leave it out")
+
+
+def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
+    for option in schema.options:
+        if option.key in stated and day not in option.in_force:
+            yield _defect(option, stated[option.key], f"is not in force on {day}", str(option.in_force))
+
+
+def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:
+    return Defect(Severity.ERROR, option.key, "" if given is None else _show(given), words, allowed, option.cite)
+
+
+def _show(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, dict) else a_type(value)

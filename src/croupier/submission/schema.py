@@ -1,0 +1,105 @@
+"""Options, declared once: the paragraph that grants each, the values allowed, when it has to be stated, since when."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from croupier.regulation import Cite
+from croupier.regulation.in_force import Period
+from croupier.submission.kinds import Kind
+
+ALWAYS = Period()
+
+Values = Mapping[str, Any]
+"""What a filing states, read: by key, such as ``dealing.method``."""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A condition on another option."""
+
+    key: str
+    values: tuple[Any, ...]
+
+    def holds(self, stated: Values) -> bool:
+        return stated.get(self.key) in self.values
+
+    def __str__(self) -> str:
+        choices = " or ".join(_toml(value) for value in self.values)
+        return f"{self.key} is {choices}"
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def when(key: str, *values: Any) -> When:
+    return When(key, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that a licensee chooses or has to state."""
+
+    key: str
+    kind: Kind
+    cite: Cite
+    words: str
+    """What is chosen, in our words."""
+    sample: Any
+    """What the sample filing says: a TOML value."""
+    conditions: tuple[When, ...] = ()
+    """It has to be stated if all of these hold, and must not be stated otherwise."""
+    required: bool = True
+    """Whether it has to be stated at all. What is not stated is never taken for granted."""
+    in_force: Period = ALWAYS
+
+    def applies(self, stated: Values) -> bool:
+        return all(condition.holds(stated) for condition in self.conditions)
+
+
+class Severity(Enum):
+    """How bad a defect is."""
+
+    ERROR = "error"
+    """The filing may not be used."""
+    WARNING = "warning"
+    """The filing may be used; somebody should look at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One thing that is wrong with a filing."""
+
+    severity: Severity
+    key: str
+    given: str
+    words: str
+    allowed: str
+    cite: Cite
+
+    def __str__(self) -> str:
+        given = f" = {self.given}" if self.given else ""
+        return f"{self.severity.value}: {self.key}{given}: {self.words}. Allowed: {self.allowed}. [{self.cite}]"
+
+
+CrossCheck = Callable[[Values], Iterable[Defect]]
+"""A rule that several options have to keep together. It is given only values that are sound by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """All that a filing for a game states."""
+
+    game: str
+    version: int
+    options: tuple[Option, ...]
+    cross_checks: tuple[CrossCheck, ...] = ()
+    tables: Mapping[str, str] = field(default_factory=dict)
+    """A line of explanation for each table of the file."""
+
+    def option(self, key: str) -> Option:
+        return next(option for option in self.options if option.key == key)

@@ -1,0 +1,82 @@
+"""Asks: what a procedure waits for. An answer that is not legal is refused and never reaches the procedure."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import TypeAlias, TypeVar
+
+from croupier.regulation import Cite
+from croupier.table.commands import Command, Proceed
+from croupier.table.roles import Actor
+from croupier.table.steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an input was not accepted: what was wrong, what is allowed, and the paragraph that says so."""
+
+    why: str
+    cites: tuple[Cite, ...]
+    allowed: str = ""
+
+    def __str__(self) -> str:
+        allowed = f" Allowed: {self.allowed}." if self.allowed else ""
+        return f"{self.why}.{allowed} [{', '.join(map(str, self.cites))}]"
+
+
+Check: TypeAlias = Callable[[Actor, Command], Refusal | None]
+
+
+def _anything(_actor: Actor, _command: Command) -> Refusal | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to people or devices."""
+
+    topic: str
+    """What it is about, in one or two words: ``wagers``, ``shuffle``, ``deal``."""
+    words: str
+    """What is awaited, as a sentence without its full stop."""
+    awaits: tuple[type[Command], ...]
+    """The commands that may answer."""
+    cites: tuple[Cite, ...]
+    check: Check = field(default=_anything, compare=False, repr=False)
+    """Whether a given answer is legal."""
+    moment: bool = False
+    """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
+    subject: str = ""
+    """What in particular it is about: the deck, the seat, the wager."""
+
+    def refuses(self, actor: Actor, command: Command) -> Refusal | None:
+        """Why this answer is not legal; None if it is."""
+        if not isinstance(command, self.awaits):
+            return self._not_awaited(command)
+        if actor.role not in command.roles:
+            allowed = " or ".join(role.value for role in command.roles)
+            return Refusal(f"a {actor.role.value} may not {command.words}", self.cites, f"by the {allowed}")
+        seat = getattr(command, "seat", None)
+        if seat is not None and actor.seat != seat:
+            return Refusal(f"{actor} may not act for seat {seat}", self.cites, f"seat {actor.seat or 'none'} only")
+        return self.check(actor, command)
+
+    def _not_awaited(self, command: Command) -> Refusal:
+        awaited = "; ".join(sorted({kind.words for kind in self.awaits}))
+        return Refusal(f"now is not the time to {command.words}", self.cites, awaited)
+
+
+T = TypeVar("T")
+Flow: TypeAlias = Generator[Step | Ask, Command, T]
+"""A procedure: it yields steps and asks, and is sent the answer to each ask (and :data:`GO_ON` after each step)."""
+
+GO_ON = Proceed()
+
+
+class RoundVoid(Exception):
+    """Raised inside a round when it is void; the round ends as its irregularity prescribes."""
+
+    def __init__(self, why: str, *cites: Cite, remove_deck: bool = False) -> None:
+        super().__init__(why)
+        self.why = why
+        self.cites = cites
+        self.remove_deck = remove_deck

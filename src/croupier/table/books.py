@@ -1,0 +1,207 @@
+"""The books of a table: where every card and every chip is. Only steps change them.
+
+After each step the books are whole: each asset adds up to nothing over all accounts, no account that holds value is
+overdrawn, every deck has each of its cards in exactly one place, and meters hold what they took in.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from croupier.equipment.cards import Card
+from croupier.equipment.meter import Meter
+from croupier.equipment.money import Cents, show
+from croupier.table.steps import (
+    Asset,
+    Bought,
+    DeckBrought,
+    Face,
+    Left,
+    MeterMoved,
+    MoneyStep,
+    Moved,
+    Noted,
+    Seated,
+    Step,
+    Turned,
+)
+
+INVENTORY = "inventory"
+CAGE = "cage"
+DROP = "drop"
+PATRONS = "patrons"
+PROMOTION = "promotion"
+
+# Accounts of those outside the table; what they show below zero is what they have brought to it.
+OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION})
+
+
+def stack(seat: int) -> str:
+    return f"seat.{seat}.stack"
+
+
+def purse(seat: int) -> str:
+    """What the player in a seat has brought (below zero) or been paid away from the table (above)."""
+    return f"seat.{seat}.purse"
+
+
+def coupons(seat: int) -> str:
+    return f"seat.{seat}.coupons"
+
+
+def wager(seat: int, area: str) -> str:
+    return f"seat.{seat}.wager.{area}"
+
+
+class BrokenBooks(AssertionError):
+    """An invariant does not hold. The table stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in a place."""
+
+    deck: str
+    card: Card
+    face: Face
+
+
+@dataclass(slots=True)
+class Books:
+    """The state of a table."""
+
+    balances: dict[tuple[Asset, str], Cents] = field(default_factory=dict)
+    places: dict[str, list[Held]] = field(default_factory=dict)
+    decks: dict[str, frozenset[Card]] = field(default_factory=dict)
+    """Every deck that was ever brought, with its composition."""
+    seats: dict[int, str] = field(default_factory=dict)
+    meters: dict[str, Meter] = field(default_factory=dict)
+    notes: dict[str, int | str] = field(default_factory=dict)
+
+    # --- reading
+
+    def balance(self, account: str, asset: Asset = Asset.CHIPS) -> Cents:
+        return self.balances.get((asset, account), 0)
+
+    def cards(self, place: str) -> tuple[Card, ...]:
+        return tuple(held.card for held in self.places.get(place, ()))
+
+    def where(self, deck: str) -> Iterator[tuple[str, Held]]:
+        """Every card of a deck with its place."""
+        for place, held in self.places.items():
+            yield from ((place, one) for one in held if one.deck == deck)
+
+    def number(self, key: str, default: int = 0) -> int:
+        value = self.notes.get(key, default)
+        if not isinstance(value, int):
+            raise BrokenBooks(f"the note {key!r} should be a number and is {value!r}")
+        return value
+
+    def wagers(self, seat: int) -> dict[str, Cents]:
+        """The chips that stand on each area of a seat."""
+        start = wager(seat, "")
+        return {
+            account.removeprefix(start): amount
+            for (asset, account), amount in self.balances.items()
+            if asset is Asset.CHIPS and account.startswith(start) and amount
+        }
+
+    def net(self, seat: int) -> Cents:
+        """What the player in a seat has won (or lost) since sitting down."""
+        return (
+            self.balance(stack(seat))
+            + sum(self.wagers(seat).values())
+            + self.balance(purse(seat), Asset.CASH)
+            + self.balance(purse(seat), Asset.CHIPS)
+        )
+
+    # --- writing
+
+    def apply(self, step: Step) -> None:
+        """Let a step happen; one that would break the books raises and changes nothing."""
+        match step:
+            case DeckBrought():
+                self._bring(step)
+            case Moved():
+                self._move(step)
+            case Turned():
+                self._turn(step)
+            case MeterMoved():
+                self._meter(step)
+            case Noted():
+                self.notes[step.key] = step.value
+            case Seated():
+                if step.seat in self.seats:
+                    raise BrokenBooks(f"seat {step.seat} is taken")
+                self.seats[step.seat] = step.name
+            case MoneyStep():
+                self._post(step)
+                if isinstance(step, Left):
+                    del self.seats[step.seat]
+                if isinstance(step, Bought) and step.seat not in self.seats:
+                    raise BrokenBooks(f"nobody sits in seat {step.seat}")
+            case _:
+                pass
+
+    def _bring(self, step: DeckBrought) -> None:
+        if step.deck in self.decks or len(set(step.cards)) != len(step.cards):
+            raise BrokenBooks(f"deck {step.deck} was brought before, or has a card twice")
+        self.decks[step.deck] = frozenset(step.cards)
+        self.places.setdefault(step.to, []).extend(Held(step.deck, card, Face.UP) for card in step.cards)
+
+    def _move(self, step: Moved) -> None:
+        source = self.places.get(step.source, [])
+        moving: list[Held] = []
+        remaining = list(source)
+        for card in step.cards:
+            index = next((i for i, one in enumerate(remaining) if one.card == card and one.deck == step.deck), None)
+            if index is None:
+                raise BrokenBooks(f"{card} of the {step.deck} deck is not in {step.source}")
+            moving.append(remaining.pop(index))
+        self.places[step.source] = remaining
+        self.places.setdefault(step.target, []).extend(Held(one.deck, one.card, step.face) for one in moving)
+
+    def _turn(self, step: Turned) -> None:
+        held = self.places.get(step.place, [])
+        if tuple(one.card for one in held) != step.cards:
+            raise BrokenBooks(f"{step.place} holds {held}, not {step.cards}")
+        self.places[step.place] = [Held(one.deck, one.card, step.face) for one in held]
+
+    def _meter(self, step: MeterMoved) -> None:
+        name = step.after.name
+        if name in self.meters and self.meters[name] != step.before:
+            raise BrokenBooks(f"the {name} meter shows {self.meters[name]}, not {step.before}")
+        if step.after.holdings != step.before.holdings + step.contributed + step.funded - step.paid:
+            raise BrokenBooks(f"the {name} meter does not add up: {step}")
+        if min(step.after.display, step.after.reserve, step.after.overflow) < 0:
+            raise BrokenBooks(f"the {name} meter is below zero: {step.after}")
+        self.meters[name] = step.after
+
+    def _post(self, step: MoneyStep) -> None:
+        after = dict(self.balances)
+        for posting in step.postings:
+            if posting.amount < 0:
+                raise BrokenBooks(f"a posting of {posting.amount} cents: {step}")
+            for account, amount in ((posting.source, -posting.amount), (posting.target, posting.amount)):
+                key = (posting.asset, account)
+                after[key] = after.get(key, 0) + amount
+        for (asset, account), amount in after.items():
+            if amount < 0 and account not in OUTSIDE and not account.endswith(".purse"):
+                raise BrokenBooks(f"{account} would be overdrawn to {show(amount)} in {asset.value}: {step}")
+        self.balances = {key: amount for key, amount in after.items() if amount}
+
+    # --- invariants
+
+    def check(self) -> None:
+        """Raise what is broken, if anything is. Each step keeps the books whole; tests call this after each."""
+        for asset in Asset:
+            total = sum(amount for (kind, _), amount in self.balances.items() if kind is asset)
+            if total:
+                raise BrokenBooks(f"{asset.value} do not add up: {show(total)} too many")
+        found: dict[str, list[Card]] = {}
+        for held in self.places.values():
+            for one in held:
+                found.setdefault(one.deck, []).append(one.card)
+        for deck, composition in self.decks.items():
+            cards = found.get(deck, [])
+            if len(cards) != len(composition) or set(cards) != composition:
+                raise BrokenBooks(f"the {deck} deck has {len(cards)} cards, {len(set(cards))} of them different")

@@ -1,0 +1,264 @@
+"""Commands: everything that only people and devices can give to a procedure.
+
+A round is a pure function of the rules, the state of the table and these inputs. Irregularities are inputs too.
+Each command says in which roles it may be given.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.table.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """The base of all commands."""
+
+    roles: ClassVar[tuple[Role, ...]] = (Role.DEALER,)
+    words: ClassVar[str] = "does nothing"
+
+
+# --- the table
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable(Command):
+    """Bring the cards and open the table for gaming."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "open the table"
+    at: str
+    """The time, as ISO 8601; time comes in from outside like everything else."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable(Command):
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "close the table"
+
+
+@dataclass(frozen=True, slots=True)
+class GoIdle(Command):
+    """There is no gaming activity: spread the decks, face up or face down."""
+
+    words: ClassVar = "spread the cards of an idle table"
+    face_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound(Command):
+    words: ClassVar = "begin a round"
+    at: str
+    """The time, as ISO 8601."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCards(Command):
+    """Take the cards off the table and bring new ones."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "change the cards"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDevice(Command):
+    """Take a shuffler or an automated dealing shoe off the table."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "remove a device from the table"
+    device: str
+    """``shuffler`` or ``automated shoe``."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseMethod(Command):
+    """Change to another method of dealing, or of shuffling (``shuffle by hand``)."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "use another method"
+    method: str
+
+
+# --- players
+
+
+@dataclass(frozen=True, slots=True)
+class SitDown(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "sit down"
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "leave the seat"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuyIn(Command):
+    """Change cash into chips; match play coupons are handed in by their face value."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "buy chips"
+    seat: int
+    amount: Cents
+    coupons: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWager(Command):
+    """Place a wager, or increase one that stands."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "place a wager"
+    seat: int
+    area: str
+    amount: Cents
+    coupon: Cents = 0
+    """The face value of match play coupons placed with the chips."""
+    tender: str = "chips"
+    """``chips``, ``plaques`` or ``verbal`` (a call, with cash)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawWager(Command):
+    """Take a wager back, whole."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "withdraw a wager"
+    seat: int
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class TouchCards(Command):
+    """Pick up or look at the cards in front of a seat."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "touch the cards"
+    seat: int
+
+
+# --- the dealer and the supervisor
+
+
+@dataclass(frozen=True, slots=True)
+class Proceed(Command):
+    """Nothing unusual: go on."""
+
+    roles: ClassVar = (Role.DEALER, Role.DEVICE)
+    words: ClassVar = "go on"
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreBets(Command):
+    words: ClassVar = "announce 'No more bets'"
+
+
+@dataclass(frozen=True, slots=True)
+class StubCounted(Command):
+    """The dealer's count of the stub."""
+
+    words: ClassVar = "count the stub"
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealFound(Command):
+    """Whether a wrong count came from a misdeal, all cards being there."""
+
+    words: ClassVar = "determine whether the cards were misdealt"
+    misdealt: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ValidatePayout(Command):
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "validate a payout"
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteDocumentation(Command):
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "complete the documentation of a payout"
+
+
+# --- devices
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Command):
+    """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count)."""
+
+    roles: ClassVar = (Role.DEVICE, Role.DEALER)
+    words: ClassVar = "complete a shuffle"
+    order: tuple[Card, ...]
+    salt: str
+    counted: int = -1
+    laboratory: str = ""
+    """The stamp of a laboratory's source; empty in live play."""
+
+
+@dataclass(frozen=True, slots=True)
+class WagersRegistered(Command):
+    """The progressive system's answer: the wagers that it did not accept, as ``seat:area``."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    words: ClassVar = "register progressive wagers"
+    not_accepted: tuple[str, ...] = ()
+
+
+# --- irregularities
+
+STAFF = (Role.DEALER, Role.SUPERVISOR)
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity(Command):
+    """Something that should not have happened. Any of the staff may call it."""
+
+    roles: ClassVar[tuple[Role, ...]] = STAFF
+
+
+@dataclass(frozen=True, slots=True)
+class CardExposed(Irregularity):
+    words: ClassVar = "a card is exposed"
+
+
+@dataclass(frozen=True, slots=True)
+class CardFoundFaceUp(Irregularity):
+    """The next card is found face up in the shoe or the deck."""
+
+    words: ClassVar = "a card is found face up in the shoe or the deck"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealtInError(Irregularity):
+    """A card was dealt where it did not belong, its face not exposed."""
+
+    words: ClassVar = "a card is dealt in error, unexposed"
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShufflerFault(Irregularity):
+    """The shuffler jams, stops shuffling, or does not complete its cycle."""
+
+    roles: ClassVar = (*STAFF, Role.DEVICE)
+    words: ClassVar = "the shuffler fails"
+    fault: str = "jams"
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeFault(Irregularity):
+    """The automated dealing shoe jams, stops dealing, or fails to deal."""
+
+    roles: ClassVar = (*STAFF, Role.DEVICE)
+    words: ClassVar = "the automated dealing shoe fails"
+    fault: str = "jams"

@@ -1,0 +1,157 @@
+"""The driver runs a game's procedures: it gives them inputs, applies their steps to the books and keeps the journal.
+
+The driver draws no card and asks no clock. Given the same inputs it makes the same steps; that is replay.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from croupier.equipment.devices import Shuffler
+from croupier.table.asks import GO_ON, Ask, Flow, Refusal
+from croupier.table.books import Books
+from croupier.table.commands import Command, Proceed
+from croupier.table.roles import Actor
+from croupier.table.steps import Step
+
+
+class GameTable(Protocol):
+    """What a game gives to the driver."""
+
+    books: Books
+
+    @property
+    def shuffler(self) -> Shuffler | None:
+        """The shuffling device on the table; None while the dealer shuffles by hand."""
+        ...
+
+    def resting(self) -> Ask:
+        """What the table waits for while no procedure runs."""
+        ...
+
+    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+        """The procedure that an input at rest sets in motion, with its name."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One input that was accepted: the ordinal of the ask that it answered, who gave it, what it was."""
+
+    ask: int
+    actor: Actor
+    command: Command
+
+
+@dataclass(slots=True)
+class Entry:
+    """One run of a procedure: all that came in and all that came of it."""
+
+    number: int
+    procedure: str
+    inputs: list[Input] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+
+class TableStopped(RuntimeError):
+    """The table has stopped because something that must always hold did not."""
+
+
+class Driver:
+    """Runs one table."""
+
+    def __init__(self, table: GameTable, watch: Callable[[Step], None] | None = None) -> None:
+        self.table = table
+        self.journal: list[Entry] = []
+        self.running: Entry | None = None
+        self.stopped = ""
+        self._flow: Flow[None] | None = None
+        self._watch = watch
+        self._asks = 0
+        self.ask = table.resting()
+
+    def give(self, actor: Actor, command: Command) -> Refusal | None:
+        """Give an input. If it is legal, the table goes on to its next ask; if not, nothing changes."""
+        if self.stopped:
+            raise TableStopped(self.stopped)
+        refusal = self.ask.refuses(actor, command)
+        if refusal is not None:
+            return refusal
+        if self._flow is None:
+            name, flow = self.table.procedure(command)
+            self._flow = flow
+            self._asks = 0
+            self.running = Entry(len(self.journal) + 1, name, [Input(0, actor, command)])
+            self._run(None)
+        else:
+            assert self.running is not None
+            # An ordinary moment needs no record: what is not recorded of it is Proceed.
+            if not (self.ask.moment and isinstance(command, Proceed)):
+                self.running.inputs.append(Input(self._asks, actor, command))
+            self._run(command)
+        return None
+
+    def _run(self, answer: Command | None) -> None:
+        """Run the procedure until it asks again or ends."""
+        while isinstance(event := self._advance(answer), Step):
+            if self._watch is not None:
+                self._watch(event)
+            answer = GO_ON
+        if event is None:
+            assert self.running is not None
+            self.journal.append(self.running)
+            self._flow = self.running = None
+            self.ask = self.table.resting()
+        else:
+            self.ask = event
+            self._asks += 1
+
+    def _advance(self, answer: Command | None) -> Step | Ask | None:
+        """The next step, already in the books and the journal, or the next ask; None when the procedure has ended."""
+        assert self._flow is not None
+        assert self.running is not None
+        try:
+            event = next(self._flow) if answer is None else self._flow.send(answer)
+            if isinstance(event, Step):
+                self.table.books.apply(event)
+                self.running.steps.append(event)
+            return event
+        except StopIteration:
+            return None
+        except Exception as error:
+            self.stopped = f"{type(error).__name__}: {error}"
+            raise TableStopped(self.stopped) from error
+
+    @property
+    def at_rest(self) -> bool:
+        return self._flow is None
+
+
+def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None] | None = None) -> Driver:
+    """Play recorded inputs again on a fresh table. The steps of the result are to be compared with the record."""
+    driver = Driver(table, watch)
+    for entry in entries:
+        waiting = list(entry.inputs)
+        first = waiting.pop(0)
+        _accept(driver, first.actor, first.command)
+        while not driver.at_rest:
+            if waiting and waiting[0].ask == driver._asks:
+                given = waiting.pop(0)
+                _accept(driver, given.actor, given.command)
+            elif driver.ask.moment:
+                _accept(driver, Actor(Proceed.roles[0]), GO_ON)
+            else:
+                break  # The record ends here: the round was interrupted and waits for this answer.
+        if waiting:
+            raise ReplayDiffers(f"entry {entry.number}: {len(waiting)} inputs were never asked for")
+    return driver
+
+
+class ReplayDiffers(RuntimeError):
+    """A replay did not go as the record says."""
+
+
+def _accept(driver: Driver, actor: Actor, command: Command) -> None:
+    refusal = driver.give(actor, command)
+    if refusal is not None:
+        raise ReplayDiffers(f"an input that was accepted is now refused: {command}: {refusal}")

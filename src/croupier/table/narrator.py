@@ -1,0 +1,239 @@
+"""The narrator: one function turns any step into a sentence, another a settlement into its reasons.
+
+The terminal, the screen reader, the audit view and the captions of the web table all use it.
+"""
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.money import show
+from croupier.regulation import Cite
+from croupier.regulation.readings import readings_of
+from croupier.table.steps import (
+    Act,
+    Announce,
+    Begun,
+    Bought,
+    Committed,
+    Compared,
+    Counted,
+    DeckBrought,
+    Ended,
+    Filled,
+    Irregular,
+    Left,
+    MeterMoved,
+    Moved,
+    Noted,
+    OrderRevealed,
+    Outcome,
+    Seated,
+    Settled,
+    Step,
+    Turned,
+    Voided,
+    Wagered,
+    Withdrawn,
+)
+
+
+@singledispatch
+def sentence(step: Step) -> str:
+    """A step as a sentence; empty for steps that only the table itself needs to know."""
+    raise NotImplementedError(f"no sentence for {type(step).__name__}")
+
+
+@sentence.register
+def _(step: Begun) -> str:
+    if step.procedure == "round":
+        return f"Round {step.number} begins."
+    return f"{step.procedure.capitalize()}."
+
+
+@sentence.register
+def _(step: Ended) -> str:
+    return f"Round {step.number} is complete." if step.procedure == "round" else ""
+
+
+@sentence.register
+def _(step: Announce) -> str:
+    return f"The dealer announces: “{step.words}.”"
+
+
+@sentence.register
+def _(step: Act) -> str:
+    return f"{step.words}."
+
+
+@sentence.register
+def _(step: Noted) -> str:
+    return ""
+
+
+@sentence.register
+def _(step: DeckBrought) -> str:
+    return f"The {step.deck} deck comes to the table, {len(step.cards)} cards."
+
+
+@sentence.register
+def _(step: Committed) -> str:
+    laboratory = " Laboratory order: not for live play." if step.laboratory else ""
+    return f"The {step.deck} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
+
+
+@sentence.register
+def _(step: OrderRevealed) -> str:
+    return f"The seal of the {step.deck} deck is opened: {show_cards(step.order)} (salt {step.salt[:8]}…)."
+
+
+@sentence.register
+def _(step: Moved) -> str:
+    number = len(step.cards)
+    what = f"{number} cards" if number != 1 else "a card"
+    if 0 < number <= 5 and None not in step.cards:
+        what = show_cards(step.cards)
+    target = _place(step.target)
+    match step.verb:
+        case "deals":
+            return f"The dealer deals {what} {step.face.value} to {target}."
+        case "delivers a stack":
+            return f"The dealer delivers a stack of {number} cards {step.face.value} to {target}."
+        case "collects" | "discards":
+            return f"The dealer {step.verb} {what} from {_place(step.source)} to {target}."
+        case "puts away the stub":
+            return f"The dealer places the stub, {number} cards, in {target}."
+        case "stacks":
+            return f"The {step.deck} deck is stacked."
+        case "places" | "takes" | "loads by itself":
+            return f"The {step.deck} deck is ready to be dealt."
+        case "spreads":
+            return f"The dealer spreads the {step.deck} deck {step.face.value} on the table."
+        case "removes":
+            return f"{what.capitalize()} of the {step.deck} deck leave the table."
+        case verb:
+            return f"The dealer {verb} {what}: {_place(step.source)} to {target}."
+
+
+def _place(place: str) -> str:
+    if place == "rack":
+        return "the discard rack"
+    if place == "dealing":
+        return "the shoe or deck"
+    return "the dealer" if place == "dealer" else place
+
+
+@sentence.register
+def _(step: Turned) -> str:
+    if len(step.cards) > 7:
+        return f"The {step.place.removeprefix('spread ')} deck is turned {step.face.value}."
+    who = "The dealer turns over" if step.by == "dealer" else f"{step.by.capitalize()} displays"
+    whose = f"{_place(step.place)}'s cards" if step.by == "dealer" else "the cards"
+    if step.place.startswith("pack"):
+        whose = step.place
+    return f"{who} {whose}: {show_cards(step.cards)}."
+
+
+@sentence.register
+def _(step: Counted) -> str:
+    verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
+    return f"The dealer counts the {step.place}, face down: {step.count} cards, {verdict}."
+
+
+@sentence.register
+def _(step: Compared) -> str:
+    return f"Seat {step.seat}, {step.what}: {step.player} against {step.dealer}; {step.finding}."
+
+
+@sentence.register
+def _(step: Seated) -> str:
+    return f"{step.name} sits down in seat {step.seat}."
+
+
+@sentence.register
+def _(step: Left) -> str:
+    return f"{step.name} leaves seat {step.seat}."
+
+
+@sentence.register
+def _(step: Bought) -> str:
+    extra = f" and match play coupons of {show(step.coupons)}" if step.coupons else ""
+    return f"Seat {step.seat} receives chips of {show(step.amount)}{extra}."
+
+
+@sentence.register
+def _(step: Filled) -> str:
+    if step.amount < 0:
+        return f"Chips of {show(-step.amount)} go back to the cage."
+    return f"Chips of {show(step.amount)} are brought from the cage."
+
+
+@sentence.register
+def _(step: Wagered) -> str:
+    coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
+    total = f", {show(step.total)} in all" if step.total != step.amount else ""
+    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {area_words(step.area)}{total}."
+
+
+@sentence.register
+def _(step: Withdrawn) -> str:
+    return f"Seat {step.seat} withdraws {show(step.amount)} from {area_words(step.area)}."
+
+
+def area_words(area: str) -> str:
+    """A betting area in words: ``pack.1`` is "Pack 1", ``five.2`` is "five-card bonus 2"."""
+    kind, _, number = area.partition(".")
+    names = {"pack": "Pack", "five": "five-card bonus", "seven": "seven-card bonus"}
+    return f"{names.get(kind, kind)} {number}".strip()
+
+
+@sentence.register
+def _(step: Settled) -> str:
+    where = f"Seat {step.seat}, {area_words(step.area)}"
+    match step.outcome:
+        case Outcome.WIN:
+            collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
+            return f"{where}: {step.line}. Paid {show(step.paid)} at {step.pays}{collected}."
+        case Outcome.LOSE:
+            return f"{where}: {step.line}. The dealer collects {show(step.stake)}."
+        case Outcome.PUSH:
+            return f"{where}: {step.line}. A push; {show(step.stake)} is returned."
+        case Outcome.VOID:
+            return f"{where}: {step.line}. {show(step.stake)} is returned."
+
+
+@sentence.register
+def _(step: MeterMoved) -> str:
+    change = step.after.display - step.before.display
+    sign = "+" if change >= 0 else ""
+    return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {step.reason}."
+
+
+@sentence.register
+def _(step: Irregular) -> str:
+    return f"Irregularity: {step.what}; {step.remedy}."
+
+
+@sentence.register
+def _(step: Voided) -> str:
+    return f"All hands are void: {step.why}."
+
+
+# --- reasons
+
+
+def paragraph_words(cite: Cite) -> str:
+    """What a paragraph says, in our words, as far as it is at hand."""
+    line = cite.paragraph
+    return line.words if line is not None else f"{cite.section.title} (the text is not at hand)"
+
+
+def why(step: Settled) -> Iterator[str]:
+    """The reason of a settlement: its arithmetic, then each paragraph, then the readings that bear on it."""
+    yield sentence(step)
+    yield f"Arithmetic: {step.arithmetic}."
+    for cite in step.cites:
+        yield f"{cite}: {paragraph_words(cite)}"
+    seen = {reading for cite in step.cites for reading in readings_of(cite)}
+    for reading in sorted(seen, key=lambda one: one.number):
+        yield f"Reading {reading.number}: {reading.choice} ({reading.why})"

@@ -1,0 +1,38 @@
+"""Who acts at a table."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Role(Enum):
+    """In what capacity somebody, or something, gives an input."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    SUPERVISOR = "supervisor"
+    """The floorperson assigned to the table, or another casino supervisor."""
+    DEVICE = "device"
+    """A shuffler, shoe, shaker, number selector or progressive system."""
+    AUDITOR = "auditor"
+    SPECTATOR = "spectator"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """A role, and for a player the seat."""
+
+    role: Role
+    seat: int = 0
+    """0 for everybody who is not a player."""
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}" if self.role is Role.PLAYER else self.role.value
+
+
+DEALER = Actor(Role.DEALER)
+SUPERVISOR = Actor(Role.SUPERVISOR)
+DEVICE = Actor(Role.DEVICE)
+
+
+def player(seat: int) -> Actor:
+    return Actor(Role.PLAYER, seat)

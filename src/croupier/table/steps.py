@@ -1,0 +1,280 @@
+"""Steps: immutable facts, each with the paragraph behind it. The state of a table is what its steps make of it.
+
+A procedure cannot move a card or a chip except by a step, and :class:`croupier.table.books.Books` applies each step
+and checks that nothing was lost or made.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.equipment.meter import Meter
+from croupier.equipment.money import Cents
+from croupier.regulation import Cite
+
+
+class Face(Enum):
+    """Which side of a card is up."""
+
+    UP = "face up"
+    DOWN = "face down"
+
+
+class Asset(Enum):
+    """Kinds of value that are never mixed."""
+
+    CHIPS = "chips"
+    CASH = "cash"
+    COUPONS = "coupons"
+
+
+class Outcome(Enum):
+    """What becomes of a wager."""
+
+    WIN = "wins"
+    LOSE = "loses"
+    PUSH = "is a push"
+    VOID = "is void"
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """One movement of value: it leaves one account and enters another."""
+
+    source: str
+    target: str
+    amount: Cents
+    asset: Asset = Asset.CHIPS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """The base of all steps. The first citation is the principal one."""
+
+    cites: tuple[Cite, ...]
+
+
+# --- words and acts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun(Step):
+    """A procedure begins."""
+
+    procedure: str
+    number: int
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Step):
+    """A procedure is complete."""
+
+    procedure: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announce(Step):
+    """The dealer says something to the table."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Step):
+    """Somebody does something that moves neither card nor chip: a whole sentence, without its full stop."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted(Step):
+    """The table keeps something in mind from one round to the next."""
+
+    key: str
+    value: int | str
+
+
+# --- cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckBrought(Step):
+    """A deck comes to the table. Its name is the colour of its backs and a serial number: ``red 1``."""
+
+    deck: str
+    cards: tuple[Card, ...]
+    to: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Committed(Step):
+    """A shuffled order is fixed: its salted hash is shown, the order is not."""
+
+    deck: str
+    commitment: str
+    laboratory: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderRevealed(Step):
+    """The order that was committed to is shown, the deck having been retired."""
+
+    deck: str
+    order: tuple[Card, ...]
+    salt: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved(Step):
+    """Cards go from one place to another. None stands for a card that the viewer may not see."""
+
+    verb: str
+    deck: str
+    cards: tuple[Card | None, ...]
+    source: str
+    target: str
+    face: Face = Face.DOWN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned(Step):
+    """All cards in a place are turned, and are seen by everybody if face up."""
+
+    place: str
+    cards: tuple[Card | None, ...]
+    face: Face = Face.UP
+    by: str = "dealer"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted(Step):
+    """Cards were counted, face down."""
+
+    place: str
+    count: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared(Step):
+    """Two hands were compared."""
+
+    seat: int
+    what: str
+    player: str
+    dealer: str
+    finding: str
+
+
+# --- seats and money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated(Step):
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoneyStep(Step):
+    """A step that moves value."""
+
+    postings: tuple[Posting, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left(MoneyStep):
+    """A player leaves, with his or her chips."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bought(MoneyStep):
+    """Cash was changed for chips."""
+
+    seat: int
+    amount: Cents
+    coupons: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filled(MoneyStep):
+    """Chips were brought from the cage to the table's inventory."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wagered(MoneyStep):
+    """A wager was placed or increased."""
+
+    seat: int
+    area: str
+    amount: Cents
+    coupon: Cents
+    total: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdrawn(MoneyStep):
+    seat: int
+    area: str
+    amount: Cents
+    coupon: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled(MoneyStep):
+    """A wager was decided, with the reason of its payment."""
+
+    seat: int
+    area: str
+    outcome: Outcome
+    stake: Cents
+    coupon: Cents
+    paid: Cents
+    """What the player is paid, the wager itself not counted."""
+    returned: Cents
+    """How much of the wager goes back to the player."""
+    line: str
+    """The hand or result that decides, such as ``Full House``."""
+    pays: str
+    """What that line pays: ``10 to 1``, ``500 times the wager``, ``$5,000``, ``10% of the meter``."""
+    arithmetic: str
+    """How ``paid`` comes about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterMoved(Step):
+    """A progressive meter changed: it holds exactly what it held, plus what came, less what went."""
+
+    before: Meter
+    after: Meter
+    reason: str
+    contributed: Fraction = Fraction(0)
+    funded: Cents = 0
+    paid: Cents = 0
+
+
+# --- irregularities
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregular(Step):
+    """An irregularity happened, and this is the remedy."""
+
+    what: str
+    remedy: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voided(Step):
+    """The round, or all hands of it, are void."""
+
+    why: str
