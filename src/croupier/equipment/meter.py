@@ -84,11 +84,12 @@ def registered(meter: Meter, terms: MeterTerms, wager: Cents) -> Meter:
     )
 
 
-def paid(meter: Meter, amount: Cents) -> Meter:
-    """The meter after an award of part of it."""
-    if not 0 <= amount <= meter.display:
-        raise ValueError(f"{meter} cannot pay {show(amount)}")
-    return replace(meter, display=meter.display - amount)
+def paid(meter: Meter, award: Fraction | Cents) -> Meter:
+    """The meter after an award of part of it: it falls by exactly the award, whatever that is rounded to when paid."""
+    if not 0 <= award <= meter.display:
+        raise ValueError(f"{meter} cannot pay {award} cents")
+    left = meter.display + meter.carry - award
+    return replace(meter, display=int(left), carry=left - int(left))
 
 
 def reset(meter: Meter, terms: MeterTerms) -> tuple[Meter, Cents]:
@@ -96,6 +97,6 @@ def reset(meter: Meter, terms: MeterTerms) -> tuple[Meter, Cents]:
 
     The new amount is the licensee's reset amount, the reset meter and the overflow, as far as the ceiling allows.
     """
-    pool = terms.reset + meter.reserve + meter.overflow
+    pool = terms.reset + meter.display + meter.reserve + meter.overflow
     display = pool if terms.ceiling is None else min(pool, terms.ceiling)
     return replace(meter, display=display, reserve=0, overflow=pool - display), terms.reset

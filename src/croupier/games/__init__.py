@@ -16,9 +16,17 @@ class Game(Protocol):
     CHAPTER: str
     SCHEMA: Schema
 
-    def sample_filing(self) -> str: ...
+    def sample_filing(self) -> str:
+        """A filing that passes its check, as TOML."""
+        ...
 
-    def open_table(self, filing: Filing) -> GameTable: ...
+    def explain(self, filing: Filing) -> list[str]:
+        """What a filing's table offers, in plain words."""
+        ...
+
+    def open_table(self, filing: Filing) -> GameTable:
+        """A table under a filing without defects."""
+        ...
 
 
 REGISTRY = {

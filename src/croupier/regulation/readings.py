@@ -46,8 +46,9 @@ READINGS = (
             "The multiple is paid in addition to the wager, which is returned.",
         ),
         "The multiple is the whole payment.",
-        "Tables A of the seven-card wager match line for line only so (2 to 1, 1 to 1 and push against 3, 2 and 1), "
-        "and in the other reading every five-card progressive table would pay the player more than is wagered.",
+        "The lowest lines of the two tables A of the seven-card wager agree only so (2 to 1, 1 to 1 and push against "
+        "3, 2 and 1), and in the other reading every five-card progressive table would pay back more than is wagered. "
+        "So the wager is also collected when a percentage of the meter is paid.",
         "readings.progressive_multiple",
     ),
     Reading(
@@ -56,10 +57,12 @@ READINGS = (
         "Several players who qualify for the same percentage share equally in the total amount on the meter.",
         (
             "One award of that percentage is divided equally.",
-            "Each is paid the whole percentage, as far as the meter reaches.",
+            "Each is paid the whole percentage.",
+            "Those of ten per cent, too, divide the whole meter.",
         ),
         "One award of that percentage is divided equally, those of ten per cent before those of a hundred.",
-        "Sharing one award is what 'share equally' says; the order of (d)2 would be empty if shares could not meet.",
+        "An award is of a percentage, and what is shared is the award; nobody who qualifies for ten per cent alone may "
+        "be paid more than ten.",
         "readings.same_percentage",
     ),
     Reading(
@@ -68,8 +71,10 @@ READINGS = (
         "All wagers on one pack are settled before the next pack; the text does not say whose meter wins are "
         "counted together.",
         ("Winners of the same pack share.", "Winners of the whole round share."),
-        "Winners of the same pack share; a later pack is paid from what the meter shows then.",
-        "43.12(b) settles pack by pack, so the meter has been paid, or reset, before the next pack is turned over.",
+        "Winners of the same pack share; a later pack is paid from what the meter shows then. So a diamond royal with "
+        "five-card wagers on three packs is paid three times, the second and third time from a meter that was reset.",
+        "43.12(b) settles pack by pack, so the meter has been paid, or reset, before the next pack is turned over; and "
+        "each five-card wager is a wager of its own.",
     ),
     Reading(
         5,
@@ -127,8 +132,7 @@ READINGS = (
         ),
         "It must match chips of at least its value on a Pack's wager, is paid 1 to 1 on its face value if that wager "
         "wins, is taken with a win or a loss, and stays the player's on a push.",
-        "The usual rule of such coupons; the licensee may also decline them.",
-        "wagers.match_play",
+        "The usual rule of such coupons; the licensee may also decline them (wagers.match_play).",
     ),
     Reading(
         11,
@@ -153,6 +157,72 @@ READINGS = (
         ("What the meter gained stays on it.", "The meter is set back."),
         "The wagers are returned and what the meter gained stays on it.",
         "A displayed amount falls only when it is paid or a fault is corrected; the licensee bears the difference.",
+    ),
+    Reading(
+        14,
+        (P("43.12(b)"), P("43.12(e)")),
+        "The dealer registers wagers on the meter and, as printed, resets the meter, if applicable.",
+        ("Wagers are registered on the meter and on the reset meter.", "The meter is set back before each deal."),
+        "Wagers are registered on the meter and on the reset meter, if there is one; the meter returns to its reset "
+        "amount when the whole of it has been paid.",
+        "43.12(e) speaks of the reset meter in the same way; a meter set back before each deal could not progress.",
+    ),
+    Reading(
+        15,
+        (P("43.5(b)"), P("43.10(d)")),
+        "Neither the other cards of a hand nor the order of flushes and of hands without a pair are ranked in words.",
+        ("The remaining cards decide, highest first.", "Hands of the same pair, or two flushes, are equal."),
+        "The remaining cards decide, highest first, five cards counting.",
+        "The highest-ranking five-card hand is compared, cards have the ranks of 43.5(a), and so all poker is played.",
+    ),
+    Reading(
+        16,
+        (P("43.11(b)2"), P("43.11(c)1"), P("43.11(c)2")),
+        "A wager is paid once for the highest single payout; a hand may make several lines.",
+        ("The line that pays this wager most, now.", "The highest hand of the table."),
+        "The line that pays this wager most: a fixed award or a share of the meter may be less than odds on a large "
+        "wager. A share of the meter is compared before it is divided among players.",
+        "The text says payout, not hand.",
+    ),
+    Reading(
+        17,
+        (P("43.11(c)1"),),
+        "Fixed awards are stated in dollars, without 'to'.",
+        ("The award is paid and the wager returned.", "The award is the whole payment."),
+        "The award is paid and the wager, having won, is returned.",
+        "The other lines of the same tables are odds with 'to', which return the wager.",
+    ),
+    Reading(
+        18,
+        (P("43.5(d)"), P("43.11(c)1"), P("43.11(c)2")),
+        "The seven-card wager recognizes the hands down to three of a kind, yet some of its tables have two pair.",
+        ("The tables govern.", "Two pair is not recognized."),
+        "The tables govern.",
+        "The licensee selects a table, and its last line would otherwise mean nothing.",
+    ),
+    Reading(
+        19,
+        (P("43.10(j)"), P("43.6(b)")),
+        "Cards are collected after the last pack on which a player has wagered; bonus wagers may stand alone.",
+        ("Any wager on a pack counts.", "Only Pack's wagers count."),
+        "Any wager on a pack counts.",
+        "Cards that a bonus wager still needs cannot be collected.",
+    ),
+    Reading(
+        20,
+        (P("43.10(f)"),),
+        "An opening bracket stands before the election; in this proposal brackets mark what is deleted.",
+        ("A misprint: the election stands.", "The election is deleted."),
+        "A misprint: the election stands.",
+        "There is no closing bracket, and the game is new, so that nothing in it can be deleted.",
+    ),
+    Reading(
+        21,
+        (P("43.7(g)"), P("43.2(d)")),
+        "The stub is counted at least once every five rounds, while two decks are used in turn.",
+        ("Five rounds of the table.", "Five rounds of each deck."),
+        "Rounds of the table are counted, whichever deck is in play.",
+        "The text counts rounds of play.",
     ),
 )
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier.regulation import Paragraphs
 from croupier.submission.kinds import Wrong, a_type
-from croupier.submission.schema import Defect, Option, Schema, Severity, Values
+from croupier.submission.schema import Condition, Defect, Either, Option, Schema, Severity, Values
 
 SUBMISSION = Paragraphs("13:69F")("8.3")
 """The rules of the games are posted and noticed under 8.3; defects of form cite it."""
@@ -77,7 +77,9 @@ def load(path: Path) -> dict[str, Any]:
 
 def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every key of a document with its tables' names before it: ``dealing.method``."""
-    for key, value in document.items():
+    for name, value in document.items():
+        # A quoted key with a dot in it must not pass for a key in a table.
+        key = f'"{name}"' if "." in name else name
         if isinstance(value, Mapping):
             yield from flatten(value, f"{prefix}{key}.")
         else:
@@ -129,7 +131,7 @@ def _unknown(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
 def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     for option in schema.options:
         # A condition that is itself missing or wrong has its own defect; what hangs on it is not blamed as well.
-        if any(condition.key not in stated for condition in option.conditions):
+        if any(_unsettled(condition, stated, schema) for condition in option.conditions):
             continue
         applies = option.applies(stated)
         if applies and option.required and option.key not in given:
@@ -137,6 +139,14 @@ def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Sch
         if not applies and option.key in given:
             failing = next(condition for condition in option.conditions if not condition.holds(stated))
             yield _defect(option, given[option.key], f"conflicts: it is stated only where {failing}", "leave it out")
+
+
+def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> bool:
+    """Whether a condition cannot be told, because the option that it is about is due but missing or wrong."""
+    if isinstance(condition, Either):
+        return not condition.holds(stated) and any(_unsettled(one, stated, schema) for one in condition.conditions)
+    due = schema.option(condition.key).conditions
+    return condition.key not in stated and all(one.holds(stated) or _unsettled(one, stated, schema) for one in due)
 
 
 def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -28,6 +28,8 @@ class Kind(Protocol):
 def a_type(value: Any) -> str:
     """The type of a value as a filer would name it."""
     names = {bool: "true or false", int: "a whole number", float: "a decimal number", str: "a text", list: "a list"}
+    if isinstance(value, datetime):
+        return "a date with a time"
     return names.get(type(value), "a date" if isinstance(value, date) else "a table")
 
 
@@ -139,7 +141,7 @@ class Day:
     allowed: str = "a date, such as 2026-01-31"
 
     def read(self, given: Any) -> date:
-        if not isinstance(given, date):
+        if isinstance(given, datetime) or not isinstance(given, date):
             raise Wrong(f"is {a_type(given)}, not a date")
         return given
 

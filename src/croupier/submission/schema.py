@@ -30,6 +30,22 @@ class When:
         return f"{self.key} is {choices}"
 
 
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one of several conditions."""
+
+    conditions: tuple[When, ...]
+
+    def holds(self, stated: Values) -> bool:
+        return any(condition.holds(stated) for condition in self.conditions)
+
+    def __str__(self) -> str:
+        return " or ".join(map(str, self.conditions))
+
+
+Condition = When | Either
+
+
 def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
@@ -38,6 +54,10 @@ def _toml(value: Any) -> str:
 
 def when(key: str, *values: Any) -> When:
     return When(key, values)
+
+
+def either(*conditions: When) -> Either:
+    return Either(conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +71,7 @@ class Option:
     """What is chosen, in our words."""
     sample: Any
     """What the sample filing says: a TOML value."""
-    conditions: tuple[When, ...] = ()
+    conditions: tuple[Condition, ...] = ()
     """It has to be stated if all of these hold, and must not be stated otherwise."""
     required: bool = True
     """Whether it has to be stated at all. What is not stated is never taken for granted."""

@@ -5,7 +5,7 @@ from datetime import date
 from textwrap import wrap
 from typing import Any
 
-from croupier.submission.schema import Option, Schema, When
+from croupier.submission.schema import Condition, Option, Schema
 
 
 def template(schema: Schema, *, filled: bool) -> str:
@@ -40,7 +40,7 @@ def _shown(option: Option) -> Any:
     return "..." if option.sample is None else option.sample
 
 
-def _all_hold(conditions: Iterable[When], sample: dict[str, Any]) -> bool:
+def _all_hold(conditions: Iterable[Condition], sample: dict[str, Any]) -> bool:
     return all(condition.holds(sample) for condition in conditions)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from croupier.regulation import Cite
-from croupier.table.commands import Command, Proceed
+from croupier.table.commands import Command, Proceed, malformed
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
 
@@ -30,6 +30,10 @@ def _anything(_actor: Actor, _command: Command) -> Refusal | None:
     return None
 
 
+def _nothing_special(_command: Command) -> Refusal | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question to people or devices."""
@@ -43,6 +47,8 @@ class Ask:
     cites: tuple[Cite, ...]
     check: Check = field(default=_anything, compare=False, repr=False)
     """Whether a given answer is legal."""
+    otherwise: Callable[[Command], Refusal | None] = field(default=_nothing_special, compare=False, repr=False)
+    """Why a command that is not awaited is refused, where a paragraph has a particular reason."""
     moment: bool = False
     """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
     subject: str = ""
@@ -50,8 +56,11 @@ class Ask:
 
     def refuses(self, actor: Actor, command: Command) -> Refusal | None:
         """Why this answer is not legal; None if it is."""
+        fault = malformed(command)
+        if fault:
+            return Refusal(f"malformed: {fault}", self.cites)
         if not isinstance(command, self.awaits):
-            return self._not_awaited(command)
+            return self.otherwise(command) or self._not_awaited(command)
         if actor.role not in command.roles:
             allowed = " or ".join(role.value for role in command.roles)
             return Refusal(f"a {actor.role.value} may not {command.words}", self.cites, f"by the {allowed}")

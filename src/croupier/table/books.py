@@ -117,7 +117,7 @@ class Books:
     # --- writing
 
     def apply(self, step: Step) -> None:
-        """Let a step happen; one that would break the books raises and changes nothing."""
+        """Let a step happen; one that would break the books raises, and the table stops."""
         match step:
             case DeckBrought():
                 self._bring(step)
@@ -134,13 +134,14 @@ class Books:
                     raise BrokenBooks(f"seat {step.seat} is taken")
                 self.seats[step.seat] = step.name
             case MoneyStep():
+                if isinstance(step, Bought | Left) and step.seat not in self.seats:
+                    raise BrokenBooks(f"nobody sits in seat {step.seat}")
                 self._post(step)
                 if isinstance(step, Left):
                     del self.seats[step.seat]
-                if isinstance(step, Bought) and step.seat not in self.seats:
-                    raise BrokenBooks(f"nobody sits in seat {step.seat}")
             case _:
                 pass
+        self.check()
 
     def _bring(self, step: DeckBrought) -> None:
         if step.deck in self.decks or len(set(step.cards)) != len(step.cards):
@@ -192,7 +193,7 @@ class Books:
     # --- invariants
 
     def check(self) -> None:
-        """Raise what is broken, if anything is. Each step keeps the books whole; tests call this after each."""
+        """Raise what is broken, if anything is. It is called after every step, in live play too."""
         for asset in Asset:
             total = sum(amount for (kind, _), amount in self.balances.items() if kind is asset)
             if total:

@@ -51,6 +51,9 @@ class Entry:
     procedure: str
     inputs: list[Input] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
+    asks: int = 0
+    """How many asks it has made. All have been answered, but for the last one of an entry that is not complete."""
+    complete: bool = False
 
 
 class TableStopped(RuntimeError):
@@ -67,7 +70,6 @@ class Driver:
         self.stopped = ""
         self._flow: Flow[None] | None = None
         self._watch = watch
-        self._asks = 0
         self.ask = table.resting()
 
     def give(self, actor: Actor, command: Command) -> Refusal | None:
@@ -80,31 +82,33 @@ class Driver:
         if self._flow is None:
             name, flow = self.table.procedure(command)
             self._flow = flow
-            self._asks = 0
             self.running = Entry(len(self.journal) + 1, name, [Input(0, actor, command)])
             self._run(None)
         else:
             assert self.running is not None
             # An ordinary moment needs no record: what is not recorded of it is Proceed.
             if not (self.ask.moment and isinstance(command, Proceed)):
-                self.running.inputs.append(Input(self._asks, actor, command))
+                self.running.inputs.append(Input(self.running.asks, actor, command))
             self._run(command)
         return None
 
     def _run(self, answer: Command | None) -> None:
-        """Run the procedure until it asks again or ends."""
+        """Run the procedure until it asks again or ends; then tell whoever watches."""
+        assert self.running is not None
+        entry, told = self.running, len(self.running.steps)
         while isinstance(event := self._advance(answer), Step):
-            if self._watch is not None:
-                self._watch(event)
             answer = GO_ON
         if event is None:
-            assert self.running is not None
-            self.journal.append(self.running)
+            entry.complete = True
+            self.journal.append(entry)
             self._flow = self.running = None
             self.ask = self.table.resting()
         else:
             self.ask = event
-            self._asks += 1
+            entry.asks += 1
+        if self._watch is not None:
+            for step in entry.steps[told:]:
+                self._watch(step)
 
     def _advance(self, answer: Command | None) -> Step | Ask | None:
         """The next step, already in the books and the journal, or the next ask; None when the procedure has ended."""
@@ -128,20 +132,22 @@ class Driver:
 
 
 def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None] | None = None) -> Driver:
-    """Play recorded inputs again on a fresh table. The steps of the result are to be compared with the record."""
+    """Play recorded inputs again on a fresh table. The steps of the result are to be compared with the record.
+
+    An entry that was interrupted is replayed up to the ask at which it waits.
+    """
     driver = Driver(table, watch)
     for entry in entries:
-        waiting = list(entry.inputs)
-        first = waiting.pop(0)
+        first, *waiting = entry.inputs
         _accept(driver, first.actor, first.command)
-        while not driver.at_rest:
-            if waiting and waiting[0].ask == driver._asks:
+        while driver.running is not None:
+            if waiting and waiting[0].ask == driver.running.asks:
                 given = waiting.pop(0)
                 _accept(driver, given.actor, given.command)
-            elif driver.ask.moment:
+            elif driver.ask.moment and (entry.complete or driver.running.asks < entry.asks):
                 _accept(driver, Actor(Proceed.roles[0]), GO_ON)
             else:
-                break  # The record ends here: the round was interrupted and waits for this answer.
+                break
         if waiting:
             raise ReplayDiffers(f"entry {entry.number}: {len(waiting)} inputs were never asked for")
     return driver

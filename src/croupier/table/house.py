@@ -3,7 +3,8 @@
 Chance enters here and nowhere else. Irregularities may be queued, to happen at the next moment that fits.
 """
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -21,11 +22,22 @@ from croupier.table.commands import (
     WagersRegistered,
 )
 from croupier.table.driver import Driver
+from croupier.table.places import REMOVED
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
 
 
 def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """Something to happen at an ask of a topic: the first that fits, or the one with that ordinal in its procedure."""
+
+    topic: str
+    at: int
+    actor: Actor
+    command: Command
 
 
 @dataclass(slots=True)
@@ -39,10 +51,10 @@ class House:
     """The roles that the house answers for."""
     orders: list[tuple[Card, ...]] = field(default_factory=list)
     """Orders to be dealt next instead of random ones: for cases and training. They are stamped."""
-    queued: list[tuple[str, Actor, Command]] = field(default_factory=list)
-    """Irregularities to come: at the next ask of that topic, by whom, and what."""
-    skip: int = 0
-    """How many moments to let pass before the first of the queue happens."""
+    queued: list[Queued] = field(default_factory=list)
+    """Irregularities to come."""
+    _seen: Counter[str] = field(default_factory=Counter)
+    """How many asks of each topic the running procedure has made."""
 
     def give(self, actor: Actor, command: Command) -> Refusal | None:
         """Give a person's input, then whatever the house itself has to give."""
@@ -54,27 +66,29 @@ class House:
     def settle(self) -> None:
         """Answer every ask that is the house's to answer."""
         while not self.driver.at_rest:
-            answer = self._queued(self.driver.ask) or self._answer(self.driver.ask)
+            ask = self.driver.ask
+            self._seen[ask.topic] += 1
+            answer = self._queued(ask) or self._answer(ask)
             if answer is None:
+                # A person's turn; the same ask is seen again when the house looks next.
+                self._seen[ask.topic] -= 1
                 return
             refusal = self.driver.give(*answer)
             if refusal is not None:
                 raise RuntimeError(f"the house gave an answer that is not legal: {answer}: {refusal}")
+        self._seen.clear()
 
-    def queue(self, topic: str, commands: Iterable[Command], actor: Actor = SUPERVISOR) -> None:
-        self.queued.extend((topic, actor, command) for command in commands)
+    def queue(self, topic: str, command: Command, *, at: int = 0, actor: Actor = SUPERVISOR) -> None:
+        """Let something happen at the first ask of a topic that accepts it, or at its ``at``-th in a procedure."""
+        self.queued.append(Queued(topic, at, actor, command))
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
-        if not self.queued or self.queued[0][0] != ask.topic:
-            return None
-        if self.skip:
-            self.skip -= 1
-            return None
-        _, actor, command = self.queued[0]
-        if ask.refuses(actor, command) is not None:
-            return None
-        del self.queued[0]
-        return actor, command
+        for item in self.queued:
+            due = item.topic == ask.topic and item.at <= self._seen[ask.topic]
+            if due and ask.refuses(item.actor, item.command) is None:
+                self.queued.remove(item)
+                return item.actor, item.command
+        return None
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
         """What the house answers; None if a person has to."""
@@ -83,6 +97,8 @@ class House:
             return None
         if isinstance(command, Shuffled | WagersRegistered):
             actor = DEVICE
+            if isinstance(command, Shuffled) and self.driver.table.shuffler is None:
+                actor = DEALER
         elif isinstance(command, ValidatePayout | CompleteDocumentation):
             actor = SUPERVISOR
         return (actor, command) if actor.role in self.automatic else None
@@ -107,7 +123,7 @@ class House:
     def _shuffle(self, ask: Ask) -> Shuffled:
         """A shuffle of the cards of the deck that the ask is about."""
         books = self.driver.table.books
-        cards = tuple(held.card for place, held in books.where(ask.subject) if place != "removed")
+        cards = tuple(held.card for place, held in books.where(ask.subject) if place != REMOVED)
         device = self.driver.table.shuffler
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:

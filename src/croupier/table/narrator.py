@@ -3,13 +3,13 @@
 The terminal, the screen reader, the audit view and the captions of the web table all use it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.regulation import Cite
-from croupier.regulation.readings import readings_of
+from croupier.regulation.readings import READINGS
 from croupier.table.steps import (
     Act,
     Announce,
@@ -172,24 +172,17 @@ def _(step: Filled) -> str:
 def _(step: Wagered) -> str:
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {area_words(step.area)}{total}."
+    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager}{total}."
 
 
 @sentence.register
 def _(step: Withdrawn) -> str:
-    return f"Seat {step.seat} withdraws {show(step.amount)} from {area_words(step.area)}."
-
-
-def area_words(area: str) -> str:
-    """A betting area in words: ``pack.1`` is "Pack 1", ``five.2`` is "five-card bonus 2"."""
-    kind, _, number = area.partition(".")
-    names = {"pack": "Pack", "five": "five-card bonus", "seven": "seven-card bonus"}
-    return f"{names.get(kind, kind)} {number}".strip()
+    return f"Seat {step.seat} withdraws {show(step.amount)} from {step.wager}."
 
 
 @sentence.register
 def _(step: Settled) -> str:
-    where = f"Seat {step.seat}, {area_words(step.area)}"
+    where = f"Seat {step.seat}, {step.wager}"
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
@@ -228,12 +221,17 @@ def paragraph_words(cite: Cite) -> str:
     return line.words if line is not None else f"{cite.section.title} (the text is not at hand)"
 
 
-def why(step: Settled) -> Iterator[str]:
-    """The reason of a settlement: its arithmetic, then each paragraph, then the readings that bear on it."""
+def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:
+    """The reason of a settlement: its arithmetic, then each paragraph, then the readings that bear on it.
+
+    ``chosen`` is what the filing states: where it decides between readings, its choice is told.
+    """
     yield sentence(step)
     yield f"Arithmetic: {step.arithmetic}."
     for cite in step.cites:
         yield f"{cite}: {paragraph_words(cite)}"
-    seen = {reading for cite in step.cites for reading in readings_of(cite)}
-    for reading in sorted(seen, key=lambda one: one.number):
-        yield f"Reading {reading.number}: {reading.choice} ({reading.why})"
+    for reading in READINGS:
+        if reading.number in step.readings:
+            filed = (chosen or {}).get(reading.option)
+            choice = f"this table's filing chooses “{filed}” ({reading.option})" if filed else reading.choice
+            yield f"Reading {reading.number}: {reading.text} Here: {choice}"

@@ -1,7 +1,8 @@
 """Sight: what each role may see of a step. It is decided here and nowhere else.
 
 Nobody sees a card that lies face down, but for the player whose hand it is. Staff see no more than the cards show:
-a dealer who could see the stub would be no dealer. The auditor sees everything, once the deck has been retired.
+a dealer who could see the stub would be no dealer. Auditors see the same; what was hidden they find in the record,
+once the deck has been retired and its order revealed.
 """
 
 from dataclasses import replace

@@ -216,6 +216,9 @@ class Wagered(MoneyStep):
 
     seat: int
     area: str
+    """The betting area, such as ``pack.1``."""
+    wager: str
+    """The wager in words, such as "Pack's bet 1"."""
     amount: Cents
     coupon: Cents
     total: Cents
@@ -223,8 +226,11 @@ class Wagered(MoneyStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawn(MoneyStep):
+    """A wager was taken back."""
+
     seat: int
     area: str
+    wager: str
     amount: Cents
     coupon: Cents
 
@@ -235,6 +241,7 @@ class Settled(MoneyStep):
 
     seat: int
     area: str
+    wager: str
     outcome: Outcome
     stake: Cents
     coupon: Cents
@@ -248,6 +255,8 @@ class Settled(MoneyStep):
     """What that line pays: ``10 to 1``, ``500 times the wager``, ``$5,000``, ``10% of the meter``."""
     arithmetic: str
     """How ``paid`` comes about."""
+    readings: tuple[int, ...] = ()
+    """The readings of unclear text that bear on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,8 +267,11 @@ class MeterMoved(Step):
     after: Meter
     reason: str
     contributed: Fraction = Fraction(0)
-    funded: Cents = 0
+    """What wagers have added to it."""
+    funded: Fraction = Fraction(0)
+    """What the licensee has added to it."""
     paid: Cents = 0
+    """What was paid from it."""
 
 
 # --- irregularities

@@ -4,17 +4,11 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DealingMethod
+from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import PACKS
-from croupier.games.packs_poker.table import (
-    DEALER,
-    DEALING,
-    RACK,
-    PacksPokerTable,
-    at_seat,
-    pack_place,
-)
+from croupier.games.packs_poker.table import PacksPokerTable, pack_place
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import (
     CardDealtInError,
     CardFoundFaceUp,
@@ -24,7 +18,7 @@ from croupier.table.commands import (
     ShoeFault,
     StubCounted,
 )
-from croupier.table.roles import Actor
+from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import Act, Announce, Counted, Face, Irregular, Moved, Noted
 
 P = Paragraphs("13:69F")
@@ -169,7 +163,7 @@ def _give(d: Deal, place: str, count: int, cite: Cite, verb: str = "deals") -> F
 def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
     """The next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b), (c), (e))."""
     while True:
-        event = yield _deal_ask(d, place)
+        event = yield from _deal_moment(d, place)
         match event:
             case CardFoundFaceUp():
                 yield from _face_up_card(d)
@@ -201,13 +195,15 @@ def _face_up_card(d: Deal) -> Flow[None]:
         raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("43.13(b)"))
 
 
-def _deal_ask(d: Deal, place: str) -> Ask:
-    def check(_actor: Actor, command: Command) -> Refusal | None:
+def _deal_moment(d: Deal, place: str) -> Flow[Command]:
+    def check(command: Command) -> Refusal | None:
         if isinstance(command, ShoeFault) and not d.stacks:
             return Refusal("no automated dealing shoe is dispensing cards", (P("43.13(e)"),))
         return None
 
-    return Ask(
+    return ask_in_round(
+        d.t,
+        d.seats,
         "deal",
         f"The dealer deals to {place}",
         (Proceed, CardFoundFaceUp, CardDealtInError, ShoeFault),
@@ -224,17 +220,20 @@ def _deal_ask(d: Deal, place: str) -> Ask:
 def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     """43.7(f) to (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
     t = d.t
-    every = t.stub_count_every
+    every = t.stub_count_every(d.deck)
     since = t.books.number("rounds since the stub was counted") + 1
     due = every is not None and since >= every
     expected = len(t.books.cards(DEALING))
     if every is None:
         yield Act(cites=(excused,), words="The stub is not counted: the shuffler has counted the deck")
-    answer = yield Ask(
+    answer = yield from ask_in_round(
+        t,
+        d.seats,
         "stub",
         "The dealer counts the stub" if due else "The dealer may count the stub",
         (StubCounted,) if due else (Proceed, StubCounted),
         (counting,),
+        _check_count,
         moment=not due,
         subject=str(expected),
     )
@@ -249,10 +248,18 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     yield Moved(cites=(away,), verb="puts away the stub", deck=d.deck, cards=cards, source=DEALING, target=RACK)
 
 
+def _check_count(command: Command) -> Refusal | None:
+    if isinstance(command, StubCounted) and not 0 <= command.count <= len(STANDARD_52):
+        return Refusal(f"a stub cannot have {command.count} cards", (P("43.7(g)"),), "0 to 52 cards")
+    return None
+
+
 def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     """43.7(g)2: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
     in_deck = len(STANDARD_52) + count - expected
-    finding = yield Ask(
+    finding = yield from ask_in_round(
+        d.t,
+        d.seats,
         "misdeal",
         f"The stub has {count} cards, not {expected}; the dealer determines whether the cards were misdealt",
         (MisdealFound,),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from croupier.games.packs_poker.pay_tables import PayTable
-from croupier.games.packs_poker.rules import PACKS, SEATS, Area, Kind, Rules
+from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
 from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.regulation import Cite, Paragraphs
 
@@ -33,6 +33,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
 
 
 def _elements(rules: Rules) -> Iterator[Element]:
+    yield Element("layout", "Pack's Poker", "table", E("1.13Z(b)"))
     yield Element("trade name", rules.licensee, "table", E("1.13Z(b)1"))
     for seat in SEATS:
         yield Element("position", f"Position {seat}", f"seat {seat}", E("1.13Z(a)"))
@@ -44,6 +45,7 @@ def _elements(rules: Rules) -> Iterator[Element]:
                     label = f"{kind.words} {pack}"
                     yield Element("betting area", label, place, E("1.13Z(b)3"), pack, pack, nearer_dealer=True)
         if not rules.sign_instead_of_inscription:
+            yield Element("inscription", "Payouts", f"seat {seat}", E("1.13Z(b)6"))
             for cite, text in inscription(rules):
                 yield Element("inscription", text, f"seat {seat}", cite)
     for pack in PACKS:
@@ -82,8 +84,3 @@ def without_a_pair(rules: Rules) -> list[str]:
 def sign(rules: Rules) -> list[str]:
     """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
     return [text for _, text in inscription(rules)]
-
-
-def areas_in_order(rules: Rules) -> list[Area]:
-    """The betting areas of one position, group by group from the player's left."""
-    return [Area(kind, pack) for pack in PACKS for kind in Kind if kind is Kind.PACK or rules.bonus(kind)]

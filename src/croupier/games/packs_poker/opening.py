@@ -1,19 +1,20 @@
 """Cards and the table around a round: 43.2 decks, 43.3 opening, 43.4 shuffle and idle table, 43.13(d) and (f)."""
 
-from croupier.equipment.cards import STANDARD_52
+from fractions import Fraction
+
+from croupier.equipment.cards import STANDARD_52, Deck
 from croupier.equipment.chance import commitment
 from croupier.equipment.meter import Meter, new_meter
 from croupier.games.packs_poker.table import (
     AUTOMATED_SHOE,
     METER_NAMES,
-    REMOVED,
     SHUFFLE_BY_HAND,
     SHUFFLER,
     PacksPokerTable,
     spread,
     stacked,
 )
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, cite
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY
 from croupier.table.commands import (
@@ -26,7 +27,8 @@ from croupier.table.commands import (
     ShufflerFault,
     UseMethod,
 )
-from croupier.table.roles import Actor
+from croupier.table.places import REMOVED
+from croupier.table.roles import Actor, Role
 from croupier.table.steps import (
     Act,
     Begun,
@@ -47,6 +49,12 @@ from croupier.table.steps import (
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
+INVENTORY_CITE = cite("19:45-1.20")
+"""The table inventory is a matter of 19:45-1.20, whose text is not at hand."""
+
+DECK = Deck("any")
+"""What each of the two decks consists of."""
+
 
 # --- 43.2, 43.3: opening of the table for gaming
 
@@ -56,7 +64,7 @@ def opening(t: PacksPokerTable, command: OpenTable) -> Flow[None]:
     yield Begun(cites=(P("43.3(a)"),), procedure="opening", number=1, at=command.at)
     yield Noted(cites=(P("43.3(a)"),), key="now", value=command.at)
     chips = Posting(CAGE, INVENTORY, t.rules.opening_inventory)
-    yield Filled(cites=(P("43.6(a)"),), amount=t.rules.opening_inventory, postings=(chips,))
+    yield Filled(cites=(INVENTORY_CITE,), amount=t.rules.opening_inventory, postings=(chips,))
     yield from put_up_meters(t)
     for back in t.rules.backs:
         yield from bring_deck(t, back, command.at)
@@ -76,7 +84,7 @@ def put_up_meters(t: PacksPokerTable) -> Flow[None]:
                 before=Meter(name, 0),
                 after=meter,
                 reason="the initial amount is placed on it",
-                funded=meter.display,
+                funded=Fraction(meter.display),
             )
 
 
@@ -95,13 +103,11 @@ def bring_deck(t: PacksPokerTable, back: str, at: str) -> Flow[None]:
 
 def prepare_spread_decks(t: PacksPokerTable) -> Flow[None]:
     """43.3(c) and (d), 43.4(c): each deck that lies spread is inspected by the first player, washed and shuffled."""
+    yield from turn_up_for_arrival(t)
     for back in t.rules.backs:
-        held = t.books.places.get(spread(back), [])
-        if not held:
-            continue
         cards = t.books.cards(spread(back))
-        if held[0].face is Face.DOWN:
-            yield Turned(cites=(P("43.4(c)"),), place=spread(back), cards=cards, face=Face.UP)
+        if not cards:
+            continue
         yield Act(cites=(P("43.3(c)"),), words=f"The first player may inspect the {back} deck")
         yield Turned(cites=(P("43.3(c)"),), place=spread(back), cards=cards, face=Face.DOWN)
         yield Act(cites=(P("43.3(c)"), P("43.3(d)")), words=f"The dealer washes the {back} deck and stacks it")
@@ -124,8 +130,13 @@ def shuffle(t: PacksPokerTable, back: str, *, source: str, cites: tuple[Cite, ..
                 remedy="the cards are reshuffled",
             )
             continue
+        if isinstance(given, RemoveDevice):
+            # 43.13(f): a device that will not work may leave, and the dealer shuffles by hand (reading 9).
+            yield from remove_device(t, given)
+            yield from use_method(t, UseMethod(SHUFFLE_BY_HAND))
+            continue
         assert isinstance(given, Shuffled)
-        if t.shuffler is not None and t.shuffler.counts and given.counted != len(STANDARD_52):
+        if _miscounted(t, given):
             yield Irregular(
                 cites=(P("43.7(h)"), P("43.8(g)"), E("1.18")),
                 what=f"the shuffler counts {given.counted} cards in the {back} deck",
@@ -135,8 +146,12 @@ def shuffle(t: PacksPokerTable, back: str, *, source: str, cites: tuple[Cite, ..
             deck, source = t.deck(back), spread(back)
             continue
         break
+    if t.shuffler is None:
+        cites = (P("43.13(f)"),)
     yield Committed(cites=cites, deck=deck, commitment=commitment(given.order, given.salt), laboratory=given.laboratory)
     t.sealed[deck] = (given.order, given.salt)
+    counted = t.shuffler is not None and t.shuffler.counts
+    yield Noted(cites=(P("43.7(h)"),), key=f"counted {deck}", value=int(counted))
     yield Moved(cites=cites, verb="stacks", deck=deck, cards=given.order, source=source, target=stacked(back))
 
 
@@ -144,16 +159,38 @@ def _shuffle_ask(t: PacksPokerTable, back: str, cites: tuple[Cite, ...]) -> Ask:
     by_hand = t.shuffler is None
     words = f"{'The dealer' if by_hand else 'The shuffling device'} shuffles the {back} deck"
 
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, ShufflerFault) and by_hand:
-            return Refusal("there is no shuffler on the table", (P("43.13(d)"),))
-        if isinstance(command, Shuffled) and set(command.order) != set(STANDARD_52):
-            return Refusal(f"that is not an order of the 52 cards of the {back} deck", (P("43.4(a)"),))
-        if isinstance(command, Shuffled) and len(command.order) != len(STANDARD_52):
-            return Refusal(f"the order has {len(command.order)} cards", (P("43.4(a)"),), "52 cards")
-        return None
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case RemoveDevice(device=device) if device != SHUFFLER or by_hand:
+                return Refusal(f"a {device} cannot be removed now", (P("43.13(f)"),), "the shuffler, if there is one")
+            case ShufflerFault() if by_hand:
+                return Refusal("there is no shuffler on the table", (P("43.13(d)"),))
+            case Shuffled():
+                return _check_shuffled(t, actor, command)
+            case _:
+                return None
 
-    return Ask("shuffle", words, (Shuffled, ShufflerFault), cites, check, subject=t.deck(back))
+    return Ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, subject=t.deck(back))
+
+
+def _miscounted(t: PacksPokerTable, given: Shuffled) -> bool:
+    """43.7(h): whether a device that counts has found another number of cards."""
+    return t.shuffler is not None and t.shuffler.counts and given.counted != len(STANDARD_52)
+
+
+def _check_shuffled(t: PacksPokerTable, actor: Actor, given: Shuffled) -> Refusal | None:
+    """43.4(a): who shuffles, and what a completed shuffle looks like."""
+    device = t.shuffler
+    if (actor.role is Role.DEALER) != (device is None):
+        who = "the dealer, by hand" if device is None else "the shuffling device"
+        return Refusal(f"a {actor.role.value} does not shuffle here", (P("43.4(a)"), P("43.13(f)")), who)
+    counts = device is not None and device.counts
+    if (given.counted >= 0) != counts:
+        allowed = "a count of the cards" if counts else "no count (-1)"
+        return Refusal(f"a count of {given.counted} cannot be", (P("43.7(h)"),), allowed)
+    if not _miscounted(t, given) and not DECK.is_order(given.order):
+        return Refusal("that is not an order of the 52 cards of the deck", (P("43.4(a)"),), "each card once")
+    return None
 
 
 def reveal_order(t: PacksPokerTable, deck: str) -> Flow[None]:
@@ -181,12 +218,21 @@ def replace_deck(t: PacksPokerTable, back: str, at: str) -> Flow[None]:
 
 def idle(t: PacksPokerTable, command: GoIdle) -> Flow[None]:
     """43.4(c): while there is no gaming activity each deck lies spread, face up or face down."""
-    face = Face.UP if command.face_up else Face.DOWN
     yield Begun(cites=(P("43.4(c)"),), procedure="idle", number=1)
+    yield from spread_decks(t, Face.UP if command.face_up else Face.DOWN)
+    yield Ended(cites=(P("43.4(c)"),), procedure="idle", number=1)
+
+
+def spread_decks(t: PacksPokerTable, face: Face) -> Flow[None]:
+    """43.4(c): each deck is spread out on the table."""
     for back in t.rules.backs:
         deck = t.deck(back)
         yield from reveal_order(t, deck)
         for place, cards in t.cards_of(deck):
+            if place == spread(back):
+                if t.books.places[place][0].face is not face:
+                    yield Turned(cites=(P("43.4(c)"),), place=place, cards=tuple(cards), face=face)
+                continue
             yield Moved(
                 cites=(P("43.4(c)"),),
                 verb="spreads",
@@ -196,7 +242,15 @@ def idle(t: PacksPokerTable, command: GoIdle) -> Flow[None]:
                 target=spread(back),
                 face=face,
             )
-    yield Ended(cites=(P("43.4(c)"),), procedure="idle", number=1)
+
+
+def turn_up_for_arrival(t: PacksPokerTable) -> Flow[None]:
+    """43.4(c): cards that lie spread face down are turned face up once a player arrives."""
+    for back in t.rules.backs:
+        held = t.books.places.get(spread(back), [])
+        if held and held[0].face is Face.DOWN:
+            cards = t.books.cards(spread(back))
+            yield Turned(cites=(P("43.4(c)"),), place=spread(back), cards=cards, face=Face.UP)
 
 
 # --- 13:69E-1.18(g): changing the cards; closing
@@ -205,6 +259,7 @@ def idle(t: PacksPokerTable, command: GoIdle) -> Flow[None]:
 def change_cards(t: PacksPokerTable, command: ChangeCards) -> Flow[None]:
     """13:69E-1.18(g): both decks are changed and the new ones opened by 43.3."""
     yield Begun(cites=(E("1.18(g)"),), procedure="change of cards", number=1, at=command.at)
+    yield Noted(cites=(E("1.18(g)"),), key="now", value=command.at)
     for back in t.rules.backs:
         deck = t.deck(back)
         yield from reveal_order(t, deck)
@@ -225,8 +280,9 @@ def closing(t: PacksPokerTable) -> Flow[None]:
         for place, cards in t.cards_of(deck):
             yield Moved(cites=(E("1.18"),), verb="removes", deck=deck, cards=tuple(cards), source=place, target=REMOVED)
     chips = t.books.balance(INVENTORY)
-    yield Filled(cites=(E("1.19(b)"),), amount=-chips, postings=(Posting(INVENTORY, CAGE, chips),))
-    yield Noted(cites=(E("1.19(b)"),), key="state", value="closed")
+    yield Filled(cites=(INVENTORY_CITE,), amount=-chips, postings=(Posting(INVENTORY, CAGE, chips),))
+    yield Noted(cites=(E("1.18"),), key="state", value="closed")
+    # 1.19(b): the shoe is secured in a locked compartment while the table is not open.
     yield Ended(cites=(E("1.19(b)"),), procedure="closing", number=1)
 
 

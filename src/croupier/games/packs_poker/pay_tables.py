@@ -88,13 +88,34 @@ class PayTable:
     def progressive(self) -> bool:
         return any(isinstance(pays, MeterShare) for pays in self.lines.values())
 
-    def best(self, lines: Sequence[Line]) -> tuple[Line, Pays] | None:
+    def best(self, lines: Sequence[Line], stake: Cents, meter: Cents = 0) -> tuple[Line, Pays] | None:
         """The highest single payout among the lines that a hand makes; None if it makes no recognized line.
 
-        43.11(b) and (c): a wager is paid once. The lines of every table are in falling order of payout, so the
-        highest recognized line is the highest payout; a test proves that for all tables and wagers.
+        43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for
+        a 6-card royal flush is less than 500 to 1 on $100 for the royal flush in it. A share of the meter counts
+        undivided (reading 16).
         """
-        return next(((line, self.lines[line]) for line in Line if line in lines and line in self.lines), None)
+        recognized = [line for line in Line if line in lines and line in self.lines]
+        if not recognized:
+            return None
+        # max() takes the first of equals, which is the higher hand.
+        line = max(recognized, key=lambda line: worth(self.lines[line], stake, meter))
+        return line, self.lines[line]
+
+
+def worth(pays: Pays, stake: Cents, meter: Cents) -> Fraction:
+    """What a line pays on a stake while the meter shows an amount; a push is worth the wager to a progressive one."""
+    match pays:
+        case Odds():
+            return pays.fraction * stake
+        case Multiple(times=times):
+            return Fraction(times * stake)
+        case Award(amount=amount):
+            return Fraction(amount)
+        case MeterShare(part=part):
+            return part * meter
+        case Push():
+            return Fraction(0)
 
 
 def _cell(text: str, *, progressive: bool) -> Pays:
@@ -229,7 +250,38 @@ SEVEN_CARD_PROGRESSIVE = _tables(
 )
 
 
-# --- which lines a hand makes
+# --- 43.5: which hands there are, and which lines a hand makes
+
+CATEGORY_CITES = {
+    Category.ROYAL_FLUSH: P("43.5(b)1"),
+    Category.STRAIGHT_FLUSH: P("43.5(b)2"),
+    Category.FOUR_OF_A_KIND: P("43.5(b)3"),
+    Category.FULL_HOUSE: P("43.5(b)4"),
+    Category.FLUSH: P("43.5(b)5"),
+    Category.STRAIGHT: P("43.5(b)6"),
+    Category.THREE_OF_A_KIND: P("43.5(b)7"),
+    Category.TWO_PAIR: P("43.5(b)8"),
+    Category.PAIR: P("43.5(b)9"),
+    Category.HIGH_CARD: P("43.5(a)"),
+}
+"""The paragraph that defines each kind of hand."""
+
+LINE_CITES = {
+    Line.SEVEN_CARD_STRAIGHT_FLUSH: P("43.5(d)1"),
+    Line.SIX_CARD_ROYAL_FLUSH: P("43.5(d)2"),
+    Line.DIAMOND_ROYAL_FLUSH: P("43.5(c)"),
+    Line.ROYAL_FLUSH: P("43.5(b)1"),
+    Line.STRAIGHT_FLUSH: P("43.5(b)2"),
+    Line.FOUR_OF_A_KIND: P("43.5(b)3"),
+    Line.FULL_HOUSE: P("43.5(b)4"),
+    Line.FLUSH: P("43.5(b)5"),
+    Line.STRAIGHT: P("43.5(b)6"),
+    Line.THREE_OF_A_KIND: P("43.5(b)7"),
+    Line.TWO_PAIR: P("43.5(b)8"),
+    Line.PAIR_OF_JACKS_OR_BETTER: P("43.5(b)9"),
+    Line.PAIR_OF_TWOS_THROUGH_TENS: P("43.5(b)9"),
+}
+"""The paragraph that defines the hand of each line."""
 
 _BY_CATEGORY = {
     Category.ROYAL_FLUSH: Line.ROYAL_FLUSH,

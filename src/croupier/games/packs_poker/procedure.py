@@ -2,34 +2,26 @@
 
 from croupier.equipment.meter import registered
 from croupier.games.packs_poker.dealing import Deal, announce, deal, place_deck
-from croupier.games.packs_poker.opening import prepare_spread_decks, replace_deck, shuffle
+from croupier.games.packs_poker.in_round import ask_in_round
+from croupier.games.packs_poker.opening import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.games.packs_poker.rules import AREAS, PACKS, Area
 from croupier.games.packs_poker.settlement import return_wager, settle_meter_awards, settle_wagers_of
-from croupier.games.packs_poker.table import (
-    DEALER,
-    METER_NAMES,
-    RACK,
-    REMOVED,
-    PacksPokerTable,
-    at_seat,
-    pack_place,
-    stacked,
-)
+from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place, stacked
 from croupier.games.packs_poker.wagering import wagering
-from croupier.regulation import Paragraphs
-from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
+from croupier.regulation import Cite, Paragraphs, cite
+from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import (
     BeginRound,
+    CallOffRound,
     CardExposed,
     Command,
     CompleteDocumentation,
-    LeaveSeat,
     Proceed,
     TouchCards,
     WagersRegistered,
 )
-from croupier.table.roles import Actor
-from croupier.table.steps import Act, Begun, Ended, MeterMoved, Moved, Noted, Turned, Voided
+from croupier.table.places import DEALER, DEALING, RACK, REMOVED, at_seat
+from croupier.table.steps import Act, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Voided
 
 P = Paragraphs("13:69F")
 
@@ -43,12 +35,17 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     yield from prepare_spread_decks(t)
 
     back = t.back_in_turn
-    yield from _shuffle_other_deck(t, back)
     d = Deal(t, t.deck(back))
     yield from place_deck(d, source=stacked(back))
+    yield from _shuffle_other_deck(t, back)
     try:
-        if isinstance((yield from wagering(t)), CardExposed):
+        ending = yield from wagering(t)
+        if isinstance(ending, CallOffRound):
+            yield from _call_off(t, d, back, number)
+            return
+        if isinstance(ending, CardExposed):
             raise RoundVoid("a card was exposed before all wagers were placed", P("43.13(a)"))
+        yield from _activate_progressive_system(t)
         yield from announce(d)
         yield from _register_progressive_wagers(t)
         d.seats = t.wagering_seats()
@@ -70,19 +67,39 @@ def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
         yield from shuffle(t, other, source=RACK, cites=(P("43.2(c)"), P("43.2(e)"), P("43.4(a)")))
 
 
-def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
-    """43.12(a) and (b): the system shows the progressive wagers, and the meters take their part of them."""
-    placed = [
+def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]:
+    """Nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is left."""
+    cards = t.books.cards(DEALING)
+    yield Act(cites=(P("43.6(b)"), P("43.4(c)")), words="No wager was placed; the round is not dealt")
+    yield Moved(cites=(P("43.4(c)"),), verb="puts back", deck=d.deck, cards=cards, source=DEALING, target=stacked(back))
+    if not t.books.seats:
+        yield from spread_decks(t, Face.UP)
+    yield Ended(cites=(P("43.4(c)"),), procedure="round", number=number)
+
+
+def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, Area]]:
+    """The progressive wagers that stand, from the dealer's left."""
+    return [
         (seat, area)
         for seat in t.wagering_seats()
         for area in t.rules.areas()
         if (bonus := t.rules.bonus(area.kind)) is not None and bonus.progressive and t.stake(seat, area)
     ]
+
+
+def _activate_progressive_system(t: PacksPokerTable) -> Flow[None]:
+    """43.12(a): once the wagers have been placed, the system shows at which positions."""
+    if _progressive_wagers(t):
+        yield Act(cites=(P("43.12(a)"),), words="The dealer activates the progressive wagering system")
+
+
+def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
+    """43.12(b): the progressive wagers are registered, and the meters take their part of them."""
+    placed = _progressive_wagers(t)
     if not placed:
         return
-    yield Act(cites=(P("43.12(a)"),), words="The dealer activates the progressive wagering system")
 
-    def check(_actor: Actor, command: Command) -> Refusal | None:
+    def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
             known = {f"{seat}:{area}" for seat, area in placed}
             unknown = set(command.not_accepted) - known
@@ -91,11 +108,13 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
         return None
 
     words = "The progressive system registers the wagers"
-    answer = yield Ask("register", words, (WagersRegistered,), (P("43.12(b)"),), check)
+    answer = yield from ask_in_round(
+        t, t.wagering_seats(), "register", words, (WagersRegistered,), (P("43.12(b)"),), check
+    )
     assert isinstance(answer, WagersRegistered)
     for seat, area in placed:
         if f"{seat}:{area}" in answer.not_accepted:
-            yield return_wager(t, seat, area, "the progressive system did not accept it", P("43.12(c)2"))
+            yield return_wager(t, seat, area, "the progressive system did not accept it", P("43.12(c)2"), reading=12)
         else:
             yield _register(t, seat, area)
 
@@ -129,14 +148,14 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
     to_document: list[int] = []
     last_pack = {seat: max(AREAS[area].pack for area in t.books.wagers(seat)) for seat in d.seats}
     for pack in PACKS:
-        yield from _moment_before_pack(pack, d.seats)
+        yield from _moment_before_pack(d, pack)
         cards = t.books.cards(pack_place(pack))
         # 43.10(d), and (i) for the second and third pack.
         cites = (P("43.10(d)"),) if pack == 1 else (P("43.10(i)"), P("43.10(d)"))
         yield Turned(cites=cites, place=pack_place(pack), cards=cards)
         for seat in t.from_right(d.seats):
-            yield from settle_wagers_of(t, seat, pack)
-        to_document += yield from settle_meter_awards(t, t.from_right(d.seats), pack)
+            yield from settle_wagers_of(d, seat, pack)
+        to_document += yield from settle_meter_awards(d, pack)
         yield Moved(
             cites=(P("43.10(h)"),),
             verb="discards",
@@ -148,28 +167,33 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
         if pack != PACKS[-1] and not t.rules.collect_at_end:
             # 43.10(j): the cards of players who have wagered on no later pack.
             for seat in t.from_right([seat for seat in d.seats if last_pack[seat] == pack]):
-                yield from _collect(t, d, seat, to_document, "43.10(j)")
+                yield from _collect(t, d, seat, to_document, P("43.10(j)"))
                 collected.append(seat)
-    # 43.10(k): in order, so that each hand can be reconstructed.
+    # 43.10(k): in order, so that each hand can be reconstructed; by the election of (j) the cards kept until now, too.
     for seat in t.from_right([seat for seat in d.seats if seat not in collected]):
-        yield from _collect(t, d, seat, to_document, "43.10(k)")
+        elected = t.rules.collect_at_end and last_pack[seat] != PACKS[-1]
+        yield from _collect(t, d, seat, to_document, P("43.10(k)"), *([P("43.10(j)")] if elected else []))
     yield Moved(cites=(P("43.10(k)"),), verb="collects", deck=d.deck, cards=dealers, source=DEALER, target=RACK)
 
 
 def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     """43.10(a) and (b): players view their cards, which are then revealed in the way that is filed."""
     yield Act(cites=(P("43.10(a)"),), words="The players may view their cards")
-    while True:
-        given = yield Ask(
-            "view",
-            "The players may view their cards",
-            (Proceed, TouchCards, LeaveSeat),
-            (P("43.10(a)"),),
-            lambda _actor, command: _must_remain(d.seats, command) or _has_cards(d.seats, command),
-            moment=True,
-        )
-        if not isinstance(given, TouchCards):
-            break
+    while isinstance(
+        given := (
+            yield from ask_in_round(
+                t,
+                d.seats,
+                "view",
+                "The players may view their cards",
+                (Proceed, TouchCards),
+                (P("43.10(a)"),),
+                lambda command: _has_cards(d.seats, command),
+                moment=True,
+            )
+        ),
+        TouchCards,
+    ):
         yield Act(cites=(P("43.10(a)"),), words=f"Seat {given.seat} views the cards")
     if t.rules.players_turn_cards:
         for seat in d.seats:
@@ -190,46 +214,40 @@ def _has_cards(seats: list[int], command: Command) -> Refusal | None:
     return None
 
 
-def _must_remain(seats: list[int], command: Command) -> Refusal | None:
-    """43.6(c): a player who was dealt a hand remains seated until the round is complete."""
-    if isinstance(command, LeaveSeat):
-        if command.seat in seats:
-            return Refusal(
-                f"seat {command.seat} was dealt a hand", (P("43.6(c)"),), "leaving when the round is complete"
-            )
-        return Refusal("a round is being played", (P("43.6(c)"),), "leaving when the round is complete")
-    return None
-
-
-def _moment_before_pack(pack: int, seats: list[int]) -> Flow[None]:
-    def check(_actor: Actor, command: Command) -> Refusal | None:
+def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
+    def check(command: Command) -> Refusal | None:
         if isinstance(command, TouchCards):
             why = "no player may touch the cards once they lie before the betting positions"
             return Refusal(why, (P("43.10(b)"),), "waiting until the round is complete")
-        return _must_remain(seats, command)
+        return None
 
-    yield Ask(
-        "pack",
-        f"The dealer turns over pack {pack}",
-        (Proceed, TouchCards, LeaveSeat),
-        (P("43.10(d)"),),
-        check,
-        moment=True,
-        subject=str(pack),
+    words = f"The dealer turns over pack {pack}"
+    awaits = (Proceed, TouchCards)
+    yield from ask_in_round(
+        d.t, d.seats, "pack", words, awaits, (P("43.10(d)"),), check, moment=True, subject=str(pack)
     )
 
 
-def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], paragraph: str) -> Flow[None]:
+def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *paragraphs: Cite) -> Flow[None]:
     """Collect a player's cards; 43.12(d)4: not before a payout from outside the table has been documented."""
     if seat in to_document:
         words = f"The documentation of seat {seat}'s progressive payout is completed before the cards are collected"
-        yield Ask("documentation", words, (CompleteDocumentation,), (P("43.12(d)4"),), subject=str(seat))
+        cites = (P("43.12(d)4"), cite("19:45-1.52"))
+        yield from ask_in_round(t, d.seats, "documentation", words, (CompleteDocumentation,), cites, subject=str(seat))
         yield Act(cites=(P("43.12(d)4"),), words=f"The documentation of seat {seat}'s payout is complete")
     cards = t.books.cards(at_seat(seat))
-    yield Moved(cites=(P(paragraph),), verb="collects", deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
+    yield Moved(cites=paragraphs, verb="collects", deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
 
 
 # --- a round that is void
+
+
+def _reading(void: RoundVoid, area: Area, t: PacksPokerTable) -> int:
+    """The reading that bears on a wager returned from a void round; 0 if none does."""
+    bonus = t.rules.bonus(area.kind)
+    if bonus is not None and bonus.progressive and void.cites[0] != P("43.13(a)"):
+        return 13
+    return {P("43.13(a)"): 8, P("43.7(g)2"): 6}.get(void.cites[0], 0)
 
 
 def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
@@ -238,7 +256,7 @@ def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
     for seat in t.from_right(t.wagering_seats()):
         for area in t.rules.areas():
             if t.stake(seat, area):
-                yield return_wager(t, seat, area, "all hands are void", *void.cites)
+                yield return_wager(t, seat, area, "all hands are void", *void.cites, reading=_reading(void, area, t))
     deck = t.deck(back)
     for place, cards in t.cards_of(deck):
         if place not in (RACK, REMOVED):

@@ -20,7 +20,7 @@ from croupier.games.packs_poker.pay_tables import (
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import Amount, Day, OneOf, Rate, Several, Whole, Words, YesNo
-from croupier.submission.schema import Defect, Option, Schema, Severity, Values, When, when
+from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -124,12 +124,16 @@ class Rules:
     """Reading 1."""
     multiple_is_whole_payment: bool
     """Reading 2."""
-    same_percentage_shares: bool
+    same_percentage_divided: bool
     """Reading 3."""
     sign_instead_of_inscription: bool
 
     def bonus(self, kind: Kind) -> BonusRules | None:
         return {Kind.PACK: None, Kind.FIVE_CARD: self.five, Kind.SEVEN_CARD: self.seven}[kind]
+
+    @property
+    def progressive_offered(self) -> bool:
+        return any(bonus is not None and bonus.progressive for bonus in (self.five, self.seven))
 
     def areas(self) -> tuple[Area, ...]:
         """The betting areas that are offered."""
@@ -143,28 +147,28 @@ PROGRESSIVE = "progressive"
 
 
 def _bonus_options(
-    key: str, name: str, table: tuple[Iterable[str], Iterable[str]], cites: "_BonusCites"
+    key: str, name: str, tables: tuple[Iterable[str], Iterable[str]], cite: Cite, sample: str
 ) -> list[Option]:
     """The options of one bonus wager."""
     offered = when(f"wagers.{key}.offered", True)
     fixed = (offered, when(f"wagers.{key}.configuration", NON_PROGRESSIVE))
     running = (offered, when(f"wagers.{key}.configuration", PROGRESSIVE))
-    plain, progressive = table
+    plain, progressive = tables
     letters = OneOf(*dict.fromkeys((*plain, *progressive)))
     return [
         Option(f"wagers.{key}.offered", YesNo(), P("43.6(b)"), f"Whether the {name} bonus wager is offered.", True),
         Option(
             f"wagers.{key}.configuration",
             OneOf(NON_PROGRESSIVE, PROGRESSIVE),
-            cites.either,
+            cite,
             f"How the {name} bonus wager is offered.",
-            cites.sample,
+            sample,
             (offered,),
         ),
         Option(
             f"wagers.{key}.pay_table",
             letters,
-            cites.either,
+            cite,
             f"The pay table: {_span(plain)} non-progressive, {_span(progressive)} progressive.",
             "A",
             (offered,),
@@ -188,13 +192,7 @@ def _span(letters: Iterable[str]) -> str:
     return f"{known[0]} to {known[-1]}"
 
 
-@dataclass(frozen=True, slots=True)
-class _BonusCites:
-    either: Cite
-    sample: str
-
-
-def _meter_options(key: str, name: str, conditions: tuple[When, ...]) -> list[Option]:
+def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> list[Option]:
     least = "1%" if key == "five_card" else "5%"
     return [
         Option(
@@ -243,6 +241,9 @@ def _meter_options(key: str, name: str, conditions: tuple[When, ...]) -> list[Op
 
 def _options() -> tuple[Option, ...]:
     method = "dealing.method"
+    any_progressive = either(
+        when("wagers.five_card.configuration", PROGRESSIVE), when("wagers.seven_card.configuration", PROGRESSIVE)
+    )
     return (
         Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
         Option("licensee", Words(), E("1.13Z(b)1"), "The name or trade name of the casino licensee.", "Sample Casino"),
@@ -320,13 +321,15 @@ def _options() -> tuple[Option, ...]:
             "five_card",
             "five-card",
             (FIVE_CARD, FIVE_CARD_PROGRESSIVE),
-            _BonusCites(P("43.11(b)"), NON_PROGRESSIVE),
+            P("43.11(b)"),
+            NON_PROGRESSIVE,
         ),
         *_bonus_options(
             "seven_card",
             "seven-card",
             (SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
-            _BonusCites(P("43.11(c)"), PROGRESSIVE),
+            P("43.11(c)"),
+            PROGRESSIVE,
         ),
         Option(
             "settlement.reveal",
@@ -370,6 +373,7 @@ def _options() -> tuple[Option, ...]:
             P("43.11(b)2"),
             "Reading 2: whether a multiple is the whole payment or is paid besides the returned wager.",
             "whole payment",
+            (any_progressive,),
         ),
         Option(
             "readings.same_percentage",
@@ -377,6 +381,7 @@ def _options() -> tuple[Option, ...]:
             P("43.12(d)1"),
             "Reading 3: whether players who qualify for the same percentage divide one award or receive it each.",
             "divided",
+            (any_progressive,),
         ),
     )
 
@@ -386,7 +391,8 @@ def _options() -> tuple[Option, ...]:
 
 def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
     given = values[key]
-    shown = show(given) if isinstance(given, int) else str(given)
+    amounts = given if isinstance(given, tuple) else (given,)
+    shown = ", ".join(show(one) if isinstance(one, int) else str(one) for one in amounts)
     return Defect(Severity.ERROR, key, shown, words, allowed, cite)
 
 
@@ -410,17 +416,16 @@ def _limits(values: Values) -> Iterator[Defect]:
 
 def _pay_tables(values: Values) -> Iterator[Defect]:
     """43.11(b) and (c): the letter names a table of the configuration that is offered."""
-    for wager, plain, progressive, cite in (
-        ("five_card", FIVE_CARD, FIVE_CARD_PROGRESSIVE, "43.11(b)"),
-        ("seven_card", SEVEN_CARD, SEVEN_CARD_PROGRESSIVE, "43.11(c)"),
+    for wager, plain, progressive, cites in (
+        ("five_card", FIVE_CARD, FIVE_CARD_PROGRESSIVE, (P("43.11(b)1"), P("43.11(b)2"))),
+        ("seven_card", SEVEN_CARD, SEVEN_CARD_PROGRESSIVE, (P("43.11(c)1"), P("43.11(c)2"))),
     ):
         configuration = values.get(f"wagers.{wager}.configuration")
         letter = values.get(f"wagers.{wager}.pay_table")
-        tables = plain if configuration == NON_PROGRESSIVE else progressive
+        tables, cite = (plain, cites[0]) if configuration == NON_PROGRESSIVE else (progressive, cites[1])
         if configuration is not None and letter is not None and letter not in tables:
-            number = 1 if configuration == NON_PROGRESSIVE else 2
             words = f"there is no such table in the {configuration} configuration"
-            yield _error(values, f"wagers.{wager}.pay_table", words, _span(tables), P(f"{cite}{number}"))
+            yield _error(values, f"wagers.{wager}.pay_table", words, _span(tables), cite)
 
 
 LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
@@ -452,10 +457,25 @@ def _meters(values: Values) -> Iterator[Defect]:
         if ceiling is not None and initial is not None and ceiling < initial:
             key = f"wagers.{wager}.meter.ceiling"
             yield _error(values, key, "is below the initial amount", f"at least {show(initial)}", P("43.12(e)"))
+        reset = values.get(f"wagers.{wager}.meter.reset")
+        if ceiling is not None and reset is not None and ceiling < reset:
+            key = f"wagers.{wager}.meter.reset"
+            yield _error(values, key, "is above the ceiling", f"at most {show(ceiling)}", P("43.12(e)"))
 
 
 def _percent(rate: Fraction) -> str:
     return f"{float(rate * 100):g}%"
+
+
+def _cards_and_chips(values: Values) -> Iterator[Defect]:
+    """43.2(b): backs of different colours; 43.6(a): an inventory that the chips can make."""
+    backs = values.get("cards.backs")
+    if backs is not None and backs[0].casefold() == backs[1].casefold():
+        yield _error(values, "cards.backs", "are the same colour", "two different colours", P("43.2(b)"))
+    smallest, inventory = values.get("chips.smallest"), values.get("chips.inventory")
+    if smallest and inventory is not None and inventory % smallest:
+        words = "cannot be made of the smallest chip"
+        yield _error(values, "chips.inventory", words, f"multiples of {show(smallest)}", P("43.6(a)"))
 
 
 def _shoe(values: Values) -> Iterator[Defect]:
@@ -469,7 +489,7 @@ SCHEMA = Schema(
     game="packs-poker",
     version=1,
     options=_options(),
-    cross_checks=(_limits, _pay_tables, _meters, _shoe),
+    cross_checks=(_cards_and_chips, _limits, _pay_tables, _meters, _shoe),
     tables={
         "cards": "Two decks (43.2).",
         "shuffler": "The automated card shuffling device (43.4).",
@@ -528,7 +548,7 @@ def rules_of(filing: Filing) -> Rules:
         beats_without_pair_pushes=filing["settlement.beats_without_pair"] == "push",
         collect_at_end=filing["settlement.collect_cards"] == "at the end of the round",
         ace_high_seven_only=filing.get("readings.seven_card_straight_flush") == "ace high",
-        multiple_is_whole_payment=filing["readings.progressive_multiple"] == "whole payment",
-        same_percentage_shares=filing["readings.same_percentage"] == "divided",
+        multiple_is_whole_payment=filing.get("readings.progressive_multiple") != "besides the wager",
+        same_percentage_divided=filing.get("readings.same_percentage") != "each",
         sign_instead_of_inscription=filing["layout.payouts_shown_by"] == "sign",
     )

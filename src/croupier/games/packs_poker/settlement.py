@@ -1,13 +1,16 @@
 """Settling wagers: 43.10(d) to (g) and the payout odds of 43.11, progressive wagers by 43.12(c) and (d)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Decrease, paid, reset
 from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.games.packs_poker.dealing import Deal
+from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.pay_tables import (
+    CATEGORY_CITES,
+    LINE_CITES,
     Award,
     Line,
     MeterShare,
@@ -18,13 +21,14 @@ from croupier.games.packs_poker.pay_tables import (
     seven_card_lines,
 )
 from croupier.games.packs_poker.rules import Area, BonusRules, Kind
-from croupier.games.packs_poker.table import DEALER, METER_NAMES, PacksPokerTable, at_seat, pack_place
+from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import fill_for
 from croupier.ranking.poker import Category, best_hand, told_apart
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Flow
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, coupons, purse, stack, wager
 from croupier.table.commands import ValidatePayout
+from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Act, Asset, Compared, MeterMoved, Outcome, Posting, Settled
 
 P = Paragraphs("13:69F")
@@ -33,14 +37,15 @@ PACKS_BET_PAYS = Odds(1)
 """43.11(a), 43.10(e): 1 to 1."""
 
 
-def settle_wagers_of(t: PacksPokerTable, seat: int, pack: int) -> Flow[None]:
+def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
     """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
+    t = d.t
     if t.stake(seat, Area(Kind.PACK, pack)):
         yield from _settle_packs_bet(t, seat, Area(Kind.PACK, pack))
     for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
         area = Area(kind, pack)
         if t.stake(seat, area):
-            yield from _settle_bonus(t, seat, area)
+            yield from _settle_bonus(d, seat, area)
 
 
 # --- 43.10(d) to (f): the Pack's bet
@@ -59,7 +64,11 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
         finding = "the dealer's hand ranks higher"
     players_words, dealers_words = told_apart(player, dealer)
     yield Compared(
-        cites=(P("43.10(d)"), P("43.5(b)")),
+        cites=(
+            P("43.10(d)"),
+            P("43.5(b)"),
+            *dict.fromkeys((CATEGORY_CITES[player.category], CATEGORY_CITES[dealer.category])),
+        ),
         seat=seat,
         what=f"pack {area.pack}",
         player=players_words,
@@ -73,19 +82,22 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
     elif player > dealer and t.rules.beats_without_pair_pushes:
         yield _push(t, seat, area, "higher hand, no pair", P("43.10(f)"))
     else:
-        yield _lose(t, seat, area, finding, P("43.10(e)"))
+        # Reading 7: an equal hand without a pair loses like any other hand without one.
+        tie = () if player != dealer else (7,)
+        yield _lose(t, seat, area, finding, P("43.10(e)"), readings=tie)
 
 
 def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> Flow[None]:
     """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
     stake, face = t.stake(seat, area), _face(t, seat, area)
     amount = PACKS_BET_PAYS.payment(stake + face)
-    yield from fill_for(t, amount, P("43.10(e)"))
+    yield from fill_for(t, amount)
     on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
     yield Settled(
         cites=(P("43.10(e)"), P("43.11(a)")),
         seat=seat,
         area=str(area),
+        wager=area.words,
         outcome=Outcome.WIN,
         stake=stake,
         coupon=face,
@@ -94,6 +106,7 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> F
         line=finding,
         pays=str(PACKS_BET_PAYS),
         arithmetic=f"{PACKS_BET_PAYS} on {on} = {show(amount)}",
+        readings=(10,) if face else (),
         postings=_postings(
             Posting(INVENTORY, stack(seat), amount),
             Posting(wager(seat, str(area)), stack(seat), stake),
@@ -108,7 +121,8 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> F
 def _best_line(t: PacksPokerTable, seat: int, area: Area, bonus: BonusRules) -> tuple[Line, Pays] | None:
     """The line for which a bonus wager is paid, if any."""
     five = t.books.cards(at_seat(seat))
-    return bonus.table.best(lines_of(t, area, five))
+    meter = t.books.meters[METER_NAMES[area.kind]].display if bonus.progressive else 0
+    return bonus.table.best(lines_of(t, area, five), t.stake(seat, area), meter)
 
 
 def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]:
@@ -119,8 +133,9 @@ def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]
     return seven_card_lines(seven, only_ace_high=t.rules.ace_high_seven_only)
 
 
-def _settle_bonus(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
+def _settle_bonus(d: Deal, seat: int, area: Area) -> Flow[None]:
     """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
+    t = d.t
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
     best = _best_line(t, seat, area, bonus)
@@ -141,7 +156,7 @@ def _settle_bonus(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
             arithmetic = f"{show(amount)}, whatever the wager"
             yield from _pay_bonus(t, seat, area, line, pays, amount, arithmetic)
         case Multiple(times=times):
-            yield from _validate(t, seat, area, line)
+            yield from _validate(d, seat, area, line)
             arithmetic = f"{times:,} × {show(stake)} = {show(times * stake)}"
             yield from _pay_bonus(t, seat, area, line, pays, times * stake, arithmetic)
 
@@ -153,11 +168,12 @@ def _pay_bonus(
     assert bonus is not None
     stake = t.stake(seat, area)
     returned = 0 if bonus.progressive and t.rules.multiple_is_whole_payment else stake
-    yield from fill_for(t, amount, bonus.table.cite)
+    yield from fill_for(t, amount)
     yield Settled(
-        cites=(P("43.10(g)"), bonus.table.cite),
+        cites=(P("43.10(g)"), bonus.table.cite, _configurations(area), LINE_CITES[line]),
         seat=seat,
         area=str(area),
+        wager=area.words,
         outcome=Outcome.WIN,
         stake=stake,
         coupon=0,
@@ -166,6 +182,7 @@ def _pay_bonus(
         line=line.value,
         pays=str(pays),
         arithmetic=arithmetic,
+        readings=_bonus_readings(line, pays),
         postings=_postings(
             Posting(INVENTORY, stack(seat), amount),
             Posting(wager(seat, str(area)), stack(seat), returned),
@@ -174,25 +191,41 @@ def _pay_bonus(
     )
 
 
-def _validate(t: PacksPokerTable, seat: int, area: Area, line: Line) -> Flow[None]:
+def _configurations(area: Area) -> Cite:
+    """43.11(b), (c): that the wager is offered in one of two configurations."""
+    return P("43.11(b)") if area.kind is Kind.FIVE_CARD else P("43.11(c)")
+
+
+def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
+    readings = [1] if line is Line.SEVEN_CARD_STRAIGHT_FLUSH else []
+    if isinstance(pays, Multiple | MeterShare):
+        readings.append(2)
+    if isinstance(pays, Award):
+        readings.append(17)
+    return tuple(readings)
+
+
+def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
     """43.12(c): before a winning progressive wager is paid it is verified twice and validated."""
     words = f"The dealer verifies that seat {seat}'s hand is recognized for payout: {line.value}"
     yield Act(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
     words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
     yield Act(cites=(P("43.12(c)2"),), words=words)
     words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
-    yield Ask("validation", words, (ValidatePayout,), (P("43.12(c)3"),), subject=f"{seat}:{area}")
+    subject = f"{seat}:{area}"
+    yield from ask_in_round(d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), subject=subject)
     yield Act(cites=(P("43.12(c)3"),), words=f"A casino supervisor has validated the payout for seat {seat}")
 
 
 # --- 43.12(d): awards that are a percentage of the meter
 
 
-def settle_meter_awards(t: PacksPokerTable, seats: list[int], pack: int) -> Flow[list[int]]:
+def settle_meter_awards(d: Deal, pack: int) -> Flow[list[int]]:
     """43.12(d): the awards of one pack, ten per cent before a hundred, equal shares (readings 3, 4 and 5).
 
     Returns the seats that were paid from outside the table inventory.
     """
+    t = d.t
     paid_outside: list[int] = []
     for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
         bonus = t.rules.bonus(kind)
@@ -200,53 +233,73 @@ def settle_meter_awards(t: PacksPokerTable, seats: list[int], pack: int) -> Flow
             continue
         area = Area(kind, pack)
         winners: dict[Fraction, list[tuple[int, Line]]] = {}
-        for seat in seats:
+        for seat in t.from_right(d.seats):
             best = _best_line(t, seat, area, bonus) if t.stake(seat, area) else None
             if best is not None and isinstance(best[1], MeterShare):
                 winners.setdefault(best[1].part, []).append((seat, best[0]))
         for part in sorted(winners):
-            yield from _pay_from_meter(t, area, bonus, part, winners[part])
+            cites = _meter_cites(bonus, area, shared=len(winners[part]) > 1, several=len(winners) > 1)
+            yield from _pay_from_meter(d, area, bonus, part, winners[part], cites)
             paid_outside += [seat for seat, _ in winners[part]]
     return paid_outside
 
 
+def _meter_cites(bonus: BonusRules, area: Area, *, shared: bool, several: bool) -> tuple[Cite, ...]:
+    """The paragraphs behind an award: (d)1 where it is shared, (d)2 where awards of both percentages meet."""
+    cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)"), _configurations(area)]
+    if shared:
+        cites.insert(0, P("43.12(d)1"))
+    if several:
+        cites.insert(0, P("43.12(d)2"))
+    return tuple(cites)
+
+
 def _pay_from_meter(
-    t: PacksPokerTable, area: Area, bonus: BonusRules, part: Fraction, winners: list[tuple[int, Line]]
+    d: Deal,
+    area: Area,
+    bonus: BonusRules,
+    part: Fraction,
+    winners: list[tuple[int, Line]],
+    cites: tuple[Cite, ...],
 ) -> Flow[None]:
+    t = d.t
     name = METER_NAMES[area.kind]
     shown = t.books.meters[name].display
-    divided = t.rules.same_percentage_shares or part == 1
-    number = len(winners) if divided else 1
-    each = Rounding.UP_TO_CENT.of(part * shown / number)
-    # Rounded up, the shares may ask for a few cents more than the meter shows; the licensee adds them.
-    yield from _fund(t, name, each * len(winners) - shown, "the licensee funds the rounding of shares")
+    number = len(winners) if t.rules.same_percentage_divided or part == 1 else 1
+    award = part * shown / number
+    amount = Rounding.UP_TO_CENT.of(award)
     for seat, line in winners:
-        yield from _validate(t, seat, area, line)
+        yield from _validate(d, seat, area, line)
         before = t.books.meters[name]
         yield MeterMoved(
-            cites=(P("43.12(d)"), P("43.12(d)1") if len(winners) > 1 else P("43.12(d)3")),
+            cites=cites,
             before=before,
-            after=paid(before, each),
+            after=paid(before, award),
             reason=Decrease.PAID.value,
-            paid=each,
+            # Reading 5: what rounding up adds to the award comes from the licensee.
+            funded=amount - award,
+            paid=amount,
         )
-        shares = f" / {number} players" if number > 1 else ""
         stake = t.stake(seat, area)
         returned = 0 if t.rules.multiple_is_whole_payment else stake
+        shares = f" / {number} players" if number > 1 else ""
+        rounded = f" ({Rounding.UP_TO_CENT.value})" if amount != award else ""
         yield Settled(
-            cites=_meter_cites(bonus, part, len(winners)),
+            cites=(*cites, LINE_CITES[line]),
             seat=seat,
             area=str(area),
+            wager=area.words,
             outcome=Outcome.WIN,
             stake=stake,
             coupon=0,
-            paid=each,
+            paid=amount,
             returned=returned,
             line=line.value,
             pays=str(MeterShare(part)),
-            arithmetic=f"{part * 100}% of {show(shown)}{shares} = {show(each)} ({Rounding.UP_TO_CENT.value})",
+            arithmetic=f"{part * 100}% of {show(shown)}{shares} = {show(amount)}{rounded}",
+            readings=(*_bonus_readings(line, MeterShare(part)), *((3, 4) if len(winners) > 1 else ()), 5, 11, 16),
             postings=_postings(
-                Posting(CAGE, purse(seat), each, Asset.CASH),
+                Posting(CAGE, purse(seat), amount, Asset.CASH),
                 Posting(wager(seat, str(area)), stack(seat), returned),
                 Posting(wager(seat, str(area)), INVENTORY, stake - returned),
             ),
@@ -255,29 +308,17 @@ def _pay_from_meter(
         yield from _reset(t, name, bonus)
 
 
-def _meter_cites(bonus: BonusRules, part: Fraction, winners: int) -> tuple[Cite, ...]:
-    cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)")]
-    if winners > 1:
-        cites.insert(0, P("43.12(d)1"))
-    if part < 1:
-        cites.append(P("43.12(d)2"))
-    return tuple(cites)
-
-
-def _fund(t: PacksPokerTable, name: str, amount: Cents, reason: str) -> Flow[None]:
-    if amount > 0:
-        before = t.books.meters[name]
-        after = replace(before, display=before.display + amount)
-        yield MeterMoved(cites=(P("43.12(d)1"),), before=before, after=after, reason=reason, funded=amount)
-
-
 def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
-    """43.12(b) and (e): the meter returns to what the licensee and the reset meter put on it."""
+    """43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14)."""
     assert bonus.meter is not None
     before = t.books.meters[name]
     after, funded = reset(before, bonus.meter)
     yield MeterMoved(
-        cites=(P("43.12(b)"), P("43.12(e)")), before=before, after=after, reason=Decrease.RESET.value, funded=funded
+        cites=(P("43.12(e)"), P("43.12(d)")),
+        before=before,
+        after=after,
+        reason=Decrease.RESET.value,
+        funded=Fraction(funded),
     )
 
 
@@ -292,12 +333,15 @@ def _postings(*postings: Posting) -> tuple[Posting, ...]:
     return tuple(posting for posting in postings if posting.amount)
 
 
-def _lose(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) -> Settled:
+def _lose(
+    t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+) -> Settled:
     stake, face = t.stake(seat, area), _face(t, seat, area)
     return Settled(
         cites=cites,
         seat=seat,
         area=str(area),
+        wager=area.words,
         outcome=Outcome.LOSE,
         stake=stake,
         coupon=face,
@@ -306,6 +350,7 @@ def _lose(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) ->
         line=line,
         pays="nothing",
         arithmetic=f"{show(stake)} is collected",
+        readings=readings,
         postings=_postings(
             Posting(wager(seat, str(area)), INVENTORY, stake),
             Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
@@ -317,19 +362,26 @@ def _push(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) ->
     return _give_back(t, seat, area, Outcome.PUSH, line, cites)
 
 
-def return_wager(t: PacksPokerTable, seat: int, area: Area, why: str, *cites: Cite) -> Settled:
+def return_wager(t: PacksPokerTable, seat: int, area: Area, why: str, *cites: Cite, reading: int = 0) -> Settled:
     """A wager that is void goes back whole."""
-    return _give_back(t, seat, area, Outcome.VOID, why, cites)
+    return _give_back(t, seat, area, Outcome.VOID, why, cites, (reading,) if reading else ())
 
 
 def _give_back(
-    t: PacksPokerTable, seat: int, area: Area, outcome: Outcome, line: str, cites: tuple[Cite, ...]
+    t: PacksPokerTable,
+    seat: int,
+    area: Area,
+    outcome: Outcome,
+    line: str,
+    cites: tuple[Cite, ...],
+    readings: tuple[int, ...] = (),
 ) -> Settled:
     stake, face = t.stake(seat, area), _face(t, seat, area)
     return Settled(
         cites=cites,
         seat=seat,
         area=str(area),
+        wager=area.words,
         outcome=outcome,
         stake=stake,
         coupon=face,
@@ -338,6 +390,7 @@ def _give_back(
         line=line,
         pays="the wager back",
         arithmetic=f"{show(stake)} is returned",
+        readings=readings,
         postings=_postings(
             Posting(wager(seat, str(area)), stack(seat), stake),
             Posting(wager(seat, str(area)), coupons(seat), face, Asset.COUPONS),

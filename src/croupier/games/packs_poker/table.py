@@ -27,20 +27,9 @@ from croupier.table.roles import Actor
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
-# Places of cards.
-DEALING = "dealing"
-"""The shoe or the dealer's hand, whichever is in use."""
-RACK = "rack"
-DEALER = "dealer"
-REMOVED = "removed"
-
 SHUFFLE_BY_HAND = "shuffle by hand"
 SHUFFLER = "shuffler"
 AUTOMATED_SHOE = DealingMethod.AUTOMATED_SHOE.value
-
-
-def at_seat(seat: int) -> str:
-    return f"seat {seat}"
 
 
 def pack_place(pack: int) -> str:
@@ -55,6 +44,9 @@ def stacked(back: str) -> str:
     """Where a shuffled deck waits for its round."""
     return f"stack {back}"
 
+
+LAST_YEAR = 9000
+"""Far enough, and clear of the end of the calendar."""
 
 METER_NAMES = {Kind.FIVE_CARD: "five-card", Kind.SEVEN_CARD: "seven-card"}
 
@@ -93,10 +85,9 @@ class PacksPokerTable:
         filed = self.rules.method is DealingMethod.AUTOMATED_SHOE
         return bool(self.books.number(f"{AUTOMATED_SHOE} on the table", int(filed)))
 
-    @property
-    def stub_count_every(self) -> int | None:
-        """43.7(g) and (h): in how many rounds the stub is counted; None if the shuffler counts the deck."""
-        if self.shuffler is not None and self.shuffler.counts:
+    def stub_count_every(self, deck: str) -> int | None:
+        """43.7(g) and (h): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
+        if self.books.number(f"counted {deck}"):
             return None
         return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
 
@@ -183,18 +174,31 @@ class PacksPokerTable:
 
         match command:
             case OpenTable(at=at) | ChangeCards(at=at):
-                return _check_time(at)
+                return self._check_time(at)
             case BeginRound(at=at):
-                return _check_time(at) or self._check_round(at)
+                return self._check_time(at) or self._check_round(at)
             case RemoveDevice(device=device):
                 return self._check_removal(device)
             case UseMethod(method=method):
                 return self._check_method(method)
             case CloseTable() if self.books.seats:
                 seats = ", ".join(map(str, sorted(self.books.seats)))
-                return Refusal(f"players are still seated ({seats})", (P("43.4(c)"),), "a table without players")
+                return Refusal(f"players are still seated ({seats})", (P("43.6(c)"),), "a table without players")
             case _:
                 return wagering.check_seating(self, command)
+
+    def _check_time(self, at: str) -> Refusal | None:
+        """Time is told with its offset and does not run backwards."""
+        allowed = "a time with its offset, as in 2026-01-31T20:00:00+00:00"
+        try:
+            time = datetime.fromisoformat(at)
+        except ValueError:
+            return Refusal(f"{at!r} is no time", (E("1.18(g)"),), allowed)
+        if time.tzinfo is None or time.year > LAST_YEAR:
+            return Refusal(f"{at!r} cannot be placed in time", (E("1.18(g)"),), allowed)
+        if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
+            return Refusal(f"{at} is before {self.now}", (E("1.18(g)"),), f"{self.now} or later")
+        return None
 
     def _check_round(self, at: str) -> Refusal | None:
         if not self.books.seats:
@@ -235,12 +239,7 @@ class PacksPokerTable:
             return Refusal(f"the automated shuffler {why}", (P("43.13(f)"),), "remove the shuffler first")
         if method in methods and method != AUTOMATED_SHOE and self.automated_shoe_present:
             return Refusal(f"the automated dealing shoe {why}", (P("43.13(f)"),), "remove the automated shoe first")
+        filed = self.rules.method.value
+        if method in methods and filed not in (method, AUTOMATED_SHOE):
+            return Refusal(f"this table is filed for the {filed}", (P("43.4(b)"), P("8.3")), filed)
         return None
-
-
-def _check_time(at: str) -> Refusal | None:
-    try:
-        datetime.fromisoformat(at)
-    except ValueError:
-        return Refusal(f"{at!r} is no time", (E("1.18(g)"),), "a time as in 2026-01-31T20:00:00+00:00")
-    return None

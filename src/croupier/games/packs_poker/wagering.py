@@ -1,13 +1,15 @@
 """43.6: wagers, and who may make them; 43.12(a): progressive wagers. Also sitting down, buying chips and leaving."""
 
 from croupier.equipment.money import Cents, Odds, nearest_payable, payable, show
+from croupier.games.packs_poker.opening import INVENTORY_CITE, spread_decks, turn_up_for_arrival
 from croupier.games.packs_poker.rules import AREAS, SEATS, Area, BonusRules, Kind
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, cite
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, coupons, purse, stack, wager
 from croupier.table.commands import (
     BuyIn,
+    CallOffRound,
     CardExposed,
     Command,
     LeaveSeat,
@@ -16,8 +18,9 @@ from croupier.table.commands import (
     SitDown,
     WithdrawWager,
 )
+from croupier.table.places import DEALING
 from croupier.table.roles import Actor
-from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Wagered, Withdrawn
+from croupier.table.steps import Asset, Bought, Face, Filled, Left, Posting, Seated, Wagered, Withdrawn
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -43,10 +46,12 @@ def check_seating(t: PacksPokerTable, command: Command) -> Refusal | None:
             return Refusal(f"seat {seat} has placed a wager", (P("43.6(c)"),), "leaving once no wager stands")
         case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
             return Refusal("an amount of chips is above zero", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
-        case BuyIn(amount=amount, coupons=face) if amount % t.rules.smallest_chip or face % t.rules.smallest_chip:
+        case BuyIn(amount=amount) if amount % t.rules.smallest_chip:
             return Refusal(f"{show(amount)} cannot be made of chips", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
         case BuyIn(coupons=face) if face and not t.rules.match_play:
             return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
+        case BuyIn(coupons=face) if face % t.rules.smallest_chip:
+            return Refusal(f"a coupon of {show(face)} cannot be paid", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
         case _:
             return None
 
@@ -64,16 +69,17 @@ def seating(t: PacksPokerTable, command: Command) -> Flow[None]:
     """A player sits down, buys chips or leaves."""
     match command:
         case SitDown(seat=seat, name=name):
+            yield from turn_up_for_arrival(t)
             yield Seated(cites=(P("43.6(c)"), E("1.13Z(a)")), seat=seat, name=name.strip())
         case BuyIn(seat=seat, amount=amount, coupons=face):
-            yield from fill_for(t, amount, P("43.6(a)"))
+            yield from fill_for(t, amount)
             postings = (
                 Posting(purse(seat), DROP, amount, Asset.CASH),
                 Posting(INVENTORY, stack(seat), amount),
                 Posting(PROMOTION, coupons(seat), face, Asset.COUPONS),
             )
             yield Bought(
-                cites=(P("43.6(a)"),),
+                cites=(P("43.6(a)"), cite("19:45-1.18")),
                 seat=seat,
                 amount=amount,
                 coupons=face,
@@ -81,6 +87,9 @@ def seating(t: PacksPokerTable, command: Command) -> Flow[None]:
             )
         case LeaveSeat(seat=seat):
             yield Left(cites=(P("43.6(c)"),), seat=seat, name=t.books.seats[seat], postings=_leaving(t, seat))
+            if not t.books.seats and not t.books.cards(DEALING):
+                # 43.4(c): nobody is left, so there is no gaming activity.
+                yield from spread_decks(t, Face.UP)
         case _:
             raise AssertionError(f"not a matter of seating: {command}")
 
@@ -97,12 +106,12 @@ def _leaving(t: PacksPokerTable, seat: int) -> tuple[Posting, ...]:
     return tuple(posting for posting in out if posting.amount)
 
 
-def fill_for(t: PacksPokerTable, amount: Cents, cite: Cite) -> Flow[None]:
+def fill_for(t: PacksPokerTable, amount: Cents) -> Flow[None]:
     """If the table inventory is short of an amount, chips are brought from the cage first."""
     short = amount - t.books.balance(INVENTORY)
     if short > 0:
         fill = short + t.rules.opening_inventory
-        yield Filled(cites=(cite,), amount=fill, postings=(Posting(CAGE, INVENTORY, fill),))
+        yield Filled(cites=(INVENTORY_CITE,), amount=fill, postings=(Posting(CAGE, INVENTORY, fill),))
 
 
 # --- 43.6: wagers
@@ -111,12 +120,12 @@ def fill_for(t: PacksPokerTable, amount: Cents, cite: Cite) -> Flow[None]:
 def wagering(t: PacksPokerTable) -> Flow[Command]:
     """Wagers are placed, increased and withdrawn until the dealer announces "No more bets" (43.6(b)).
 
-    Returns what ended it: the announcement, or a card exposed before that (43.13(a)).
+    Returns what ended it: the announcement, a card exposed before it (43.13(a)), or that nobody wagers.
     """
     while True:
         command = yield _wager_ask(t)
         match command:
-            case NoMoreBets() | CardExposed():
+            case NoMoreBets() | CardExposed() | CallOffRound():
                 return command
             case PlaceWager(seat=seat, area=area, amount=amount, coupon=face):
                 postings = (
@@ -127,6 +136,7 @@ def wagering(t: PacksPokerTable) -> Flow[Command]:
                     cites=_wager_cites(t, AREAS[area]),
                     seat=seat,
                     area=area,
+                    wager=AREAS[area].words,
                     amount=amount,
                     coupon=face,
                     total=t.stake(seat, AREAS[area]) + amount,
@@ -143,6 +153,7 @@ def wagering(t: PacksPokerTable) -> Flow[Command]:
                     cites=(P("43.6(b)"),),
                     seat=seat,
                     area=area,
+                    wager=AREAS[area].words,
                     amount=amount,
                     coupon=face,
                     postings=tuple(posting for posting in postings if posting.amount),
@@ -159,14 +170,16 @@ def _wager_ask(t: PacksPokerTable) -> Ask:
             case WithdrawWager():
                 return check_withdrawal(t, command)
             case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been placed", (P("43.6(b)"),), "at least one wager")
+                return Refusal("no wager has been placed", (P("43.6(b)"),), "at least one wager, or call the round off")
+            case CallOffRound() if t.wagering_seats():
+                return Refusal("wagers have been placed", (P("43.6(b)"),), "'No more bets'")
             case _:
                 return check_seating(t, command)
 
     return Ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the dealer announces 'No more bets'",
-        (PlaceWager, WithdrawWager, NoMoreBets, SitDown, LeaveSeat, BuyIn, CardExposed),
+        (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, CardExposed),
         (P("43.6(b)"),),
         check,
     )
@@ -234,8 +247,12 @@ def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
     standing = t.books.balance(wager(command.seat, str(area)), Asset.COUPONS)
     total = t.stake(command.seat, area) + command.amount
     held = t.books.balance(coupons(command.seat), Asset.COUPONS)
-    if not t.rules.match_play or command.coupon < 0:
+    if not t.rules.match_play:
         return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
+    if command.coupon < 0 or not payable(command.coupon, ONE_TO_ONE, t.rules.smallest_chip):
+        return Refusal(
+            f"a coupon of {show(command.coupon)} cannot be paid", (P("43.6(a)"),), f"multiples of {_smallest(t)}"
+        )
     if area.kind is not Kind.PACK:
         return Refusal("a match play coupon goes with a Pack's wager", (P("43.6(a)"),), "pack.1, pack.2, pack.3")
     if command.coupon > held:

@@ -1,0 +1,30 @@
+"""The command line: ``croupier COMMAND``. Each command lives in a module of its own, imported when it is called."""
+
+import sys
+
+from cyclopts import App
+
+import croupier
+
+app = App(
+    name="croupier",
+    help="New Jersey's casino Rules of the Games: play, check a filing, look a paragraph up, run cases.",
+    version=croupier.__version__,
+)
+
+app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")
+app.command("croupier.cli.rules:app", name="rules", help="Explain a paragraph, or show how much is covered.")
+app.command("croupier.cli.submission:app", name="submission", help="Write, check and explain a licensee's filing.")
+app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
+
+
+def main() -> None:
+    """Run the command line; a closed pipe or an interrupt is no error of ours."""
+    try:
+        app()
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except KeyboardInterrupt:
+        print()
+        sys.exit(130)

@@ -1,0 +1,36 @@
+"""``croupier case``: run anyone's cases and show every mismatch."""
+
+import sys
+from pathlib import Path
+
+
+def case(*files: Path, quiet: bool = False) -> None:
+    """Run paragraph cases and show every mismatch; the exit status is 1 if there is any.
+
+    Parameters
+    ----------
+    files
+        Case files; without any, all cases that come with Croupier.
+    quiet
+        Show only what does not hold.
+    """
+    from croupier.cases import case_files
+    from croupier.cases.runner import BadCase, load, run
+
+    held = failed = 0
+    for file in files or case_files():
+        try:
+            cases = load(file)
+        except BadCase as error:
+            print(f"NOT READ  {error}")
+            failed += 1
+            continue
+        for one in cases:
+            mismatches = run(one)
+            held, failed = (held, failed + 1) if mismatches else (held + 1, failed)
+            if mismatches or not quiet:
+                print(f"{'FAILS' if mismatches else 'holds'}  {file.stem}: {one.name}")
+            for mismatch in mismatches:
+                print(f"       {mismatch}")
+    print(f"{held} held, {failed} failed.")
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,168 @@
+"""``croupier rules``: a paragraph in our words, where it lives in the code, what proves it; the coverage table."""
+
+import json
+import sys
+from textwrap import fill
+
+from cyclopts import App
+
+app = App(name="rules", help="Explain a paragraph, or show how much of the regulation is covered.")
+
+CHAPTERS = ("13:69F", "13:69E", "19:47", "19:46", "19:45")
+
+
+@app.default
+def explain(citation: str, *, json: bool = False) -> None:
+    """Explain a paragraph: in our words, where it lives in the code, which cases prove it.
+
+    Parameters
+    ----------
+    citation
+        Such as "13:69F-43.10(f)" (quote it: the shell reads parentheses). The chapter may be left out.
+    json
+        Print JSON.
+    """
+    from croupier.regulation import UnknownParagraph
+
+    try:
+        found = _find(citation)
+    except UnknownParagraph as error:
+        print(f"croupier rules: {error}", file=sys.stderr)
+        sys.exit(1)
+    facts = [_facts(text) for text in found]
+    if json:
+        _print_json(facts[0] if len(facts) == 1 else facts)
+    elif len(facts) == 1:
+        _print_one(facts[0])
+    else:
+        _print_section(citation, facts)
+
+
+def _print_json(data: object) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def _find(citation: str) -> list[str]:
+    """The paragraphs that a citation means: itself, or all paragraphs of a section."""
+    from croupier.regulation import UnknownParagraph, cite
+    from croupier.regulation.registry import registry
+
+    candidates = [citation] if ":" in citation.split("(")[0] else [f"{chapter}-{citation}" for chapter in CHAPTERS]
+    errors = []
+    for candidate in candidates:
+        try:
+            text = str(cite(candidate))
+        except UnknownParagraph as error:
+            errors.append(error)
+            continue
+        if text in registry():
+            return [text]
+        below = [known for known in registry() if known.startswith((f"{text}(", f"{text}“"))]
+        return below or [text]
+    if len(candidates) == 1:
+        raise errors[0]
+    raise UnknownParagraph(f"no chapter has a paragraph {citation}; write it as in 13:69F-43.10(f)")
+
+
+def _facts(text: str) -> dict[str, object]:
+    from croupier.cases import case_files
+    from croupier.regulation import cite
+    from croupier.regulation.in_force import in_force
+    from croupier.regulation.locate import places, proofs_in_cases
+    from croupier.regulation.readings import readings_of
+
+    it = cite(text)
+    line = it.paragraph
+    return {
+        "cite": text,
+        "section": it.section.title,
+        "text_at_hand": it.section.at_hand,
+        "in_force": str(in_force(it)),
+        "words": line.words if line else "",
+        "status": line.status.value if line else "not at hand",
+        "reason": line.reason if line else "",
+        "readings": [
+            {"number": reading.number, "choice": reading.choice, "why": reading.why, "option": reading.option}
+            for reading in readings_of(it)
+        ],
+        "code": [str(place) for place in places().get(text, ())],
+        "cases": [str(proof) for proof in proofs_in_cases(case_files()).get(text, ())],
+    }
+
+
+def _wrapped(text: str, indent: str = "  ") -> str:
+    return fill(text, 79, initial_indent=indent, subsequent_indent=indent)
+
+
+def _print_one(facts: dict[str, object]) -> None:
+    print(f"{facts['cite']}  {facts['section']}")
+    print(_wrapped(str(facts["words"] or "The text of this paragraph is not at hand.")))
+    reason = f": {facts['reason']}" if facts["reason"] else ""
+    print(f"\nStatus: {facts['status']}{reason}")
+    print(f"In force: {facts['in_force']}")
+    for reading in _list(facts, "readings"):
+        print(f"\nReading {reading['number']}:")
+        print(_wrapped(f"{reading['choice']} {reading['why']}"))
+        if reading["option"]:
+            print(_wrapped(f"A filing may choose otherwise: {reading['option']}."))
+    for title, key in (("Code", "code"), ("Cases", "cases")):
+        lines = _list(facts, key)
+        print(f"\n{title}: {len(lines) or 'none'}")
+        for place in lines[:20]:
+            print(f"  {place}")
+        if len(lines) > 20:
+            print(f"  and {len(lines) - 20} more")
+
+
+def _list(facts: dict[str, object], key: str) -> list[dict[str, object]]:
+    value = facts[key]
+    assert isinstance(value, list)
+    return value
+
+
+def _print_section(citation: str, facts: list[dict[str, object]]) -> None:
+    print(f"{citation}  {facts[0]['section']}: {len(facts)} paragraphs\n")
+    for one in facts:
+        print(f"{one['cite']}  ({one['status']})")
+        print(_wrapped(str(one["words"])))
+
+
+@app.command
+def coverage(*, json: bool = False) -> None:
+    """Show how many paragraphs of each subchapter are executed, shown, defined, out of scope, or not yet done."""
+    from croupier.regulation.registry import Status
+    from croupier.regulation.registry import coverage as covered
+
+    table = covered()
+    if json:
+        _print_json({sub: {status.value: counts[status] for status in Status} for sub, counts in table.items()})
+        return
+    width = max(map(len, table))
+    heads = ("executed", "shown", "definition", "out of scope", "not yet")
+    print(f"{'subchapter':{width}}  " + "  ".join(f"{head:>12}" for head in heads) + f"  {'all':>5}")
+    for sub, counts in sorted(table.items()):
+        cells = "  ".join(f"{counts[status] or '-':>12}" for status in Status)
+        print(f"{sub:{width}}  {cells}  {sum(counts.values()):>5}")
+    totals = [sum(counts[status] for counts in table.values()) for status in Status]
+    print(f"{'all':{width}}  " + "  ".join(f"{total:>12}" for total in totals) + f"  {sum(totals):>5}")
+
+
+@app.command
+def readings(number: int | None = None, /) -> None:
+    """Show the readings of unclear paragraphs: what the text says, what it could mean, what we chose and why."""
+    from croupier.regulation.readings import READINGS
+
+    chosen = [reading for reading in READINGS if number is None or reading.number == number]
+    if not chosen:
+        print(f"croupier rules readings: there are readings 1 to {len(READINGS)}", file=sys.stderr)
+        sys.exit(1)
+    for reading in chosen:
+        print(f"Reading {reading.number}: {', '.join(map(str, reading.cites))}")
+        print(_wrapped(reading.text))
+        for meaning in reading.readings:
+            print(_wrapped(f"- {meaning}", "    "))
+        print(_wrapped(f"Choice: {reading.choice}"))
+        print(_wrapped(f"Why: {reading.why}"))
+        if reading.option:
+            print(_wrapped(f"Option of the filing: {reading.option}"))
+        print()

@@ -1,0 +1,126 @@
+"""A player's wagers until "No more bets": place, take back, undo, clear, repeat.
+
+The table knows only placing and withdrawing; each change here is made of those, so each is in the record.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from croupier.equipment.money import Cents
+from croupier.table.books import Books, wager
+from croupier.table.commands import Command, PlaceWager, WithdrawWager
+from croupier.table.steps import Asset
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What stands on an area."""
+
+    chips: Cents
+    coupon: Cents = 0
+
+
+Standing = Mapping[str, Stake]
+
+
+@dataclass(slots=True)
+class Bets:
+    """The wagers of one seat, and how to go back to what they were."""
+
+    books: Books
+    seat: int
+    give: Callable[[Command], bool]
+    """Gives a command for the seat; says whether it was accepted."""
+    before: list[Standing] = field(default_factory=list)
+    """What stood before each change of this round, oldest first."""
+    last_round: dict[str, Stake] = field(default_factory=dict)
+    last_line: list[tuple[str, Cents]] = field(default_factory=list)
+
+    def standing(self) -> dict[str, Stake]:
+        return {
+            area: Stake(chips, self.books.balance(wager(self.seat, area), Asset.COUPONS))
+            for area, chips in self.books.wagers(self.seat).items()
+        }
+
+    def place(self, wishes: list[tuple[str, Cents]]) -> None:
+        self.last_line = wishes
+        self._change(lambda: [self._put(area, Stake(amount)) for area, amount in wishes])
+
+    def again(self) -> bool:
+        """Place what was last typed once more; False if nothing was."""
+        if self.last_line:
+            self.place(self.last_line)
+        return bool(self.last_line)
+
+    def add_coupon(self, area: str, face: Cents) -> None:
+        self._change(lambda: self._put(area, Stake(0, face)))
+
+    def take(self, areas: list[str]) -> None:
+        self._change(lambda: [self.give(WithdrawWager(self.seat, area)) for area in areas])
+
+    def clear(self) -> bool:
+        """Withdraw everything; False if nothing stands."""
+        standing = self.standing()
+        self._change(lambda: [self._remove(area) for area in _bonuses_first(standing)])
+        return bool(standing)
+
+    def undo(self) -> bool:
+        """Go back to what stood before the last change; False if there was none."""
+        if not self.before:
+            return False
+        self._restore(self.before.pop())
+        return True
+
+    def repeat(self) -> bool:
+        """Bring each area up to what stood on it in the last round; False if there was no last round."""
+
+        def bring_up() -> None:
+            standing = self.standing()
+            for area in _packs_first(self.last_round):
+                missing = self.last_round[area].chips - standing.get(area, Stake(0)).chips
+                if missing > 0:
+                    self._put(area, Stake(missing))
+
+        self._change(bring_up)
+        return bool(self.last_round)
+
+    def closed(self) -> None:
+        """No more bets: what stands is remembered for ``repeat``, and there is nothing left to undo."""
+        self.last_round = self.standing()
+        self.before.clear()
+
+    def _change(self, act: Callable[[], object]) -> None:
+        """Do something; it can be undone if it changed anything."""
+        before = self.standing()
+        act()
+        if self.standing() != before:
+            self.before.append(before)
+
+    def _restore(self, wanted: Standing) -> None:
+        standing = self.standing()
+        areas = {**standing, **wanted}
+        changed = [area for area in areas if standing.get(area) != wanted.get(area)]
+        # A bonus wager may hang on a Pack's bet, so it comes off before that and goes on after it.
+        packs = {area.partition(".")[2] for area in changed if area.startswith("pack.")}
+        changed = [area for area in areas if area in changed or area.partition(".")[2] in packs]
+        order = _bonuses_first({area: areas[area] for area in changed})
+        for area in order:
+            if area in standing:
+                self._remove(area)
+        for area in _packs_first(wanted):
+            if area in order:
+                self._put(area, wanted[area])
+
+    def _put(self, area: str, stake: Stake) -> bool:
+        return self.give(PlaceWager(self.seat, area, stake.chips, stake.coupon))
+
+    def _remove(self, area: str) -> bool:
+        return self.give(WithdrawWager(self.seat, area))
+
+
+def _packs_first(standing: Standing) -> list[str]:
+    return sorted(standing, key=lambda area: (not area.startswith("pack."), area))
+
+
+def _bonuses_first(standing: Standing) -> list[str]:
+    return sorted(standing, key=lambda area: (area.startswith("pack."), area))

@@ -1,0 +1,113 @@
+"""Reasons and rules: why a wager was settled as it was, and what a paragraph says in our words."""
+
+from collections.abc import Iterable, Iterator
+
+from croupier.regulation import Cite, UnknownParagraph, cite
+from croupier.regulation.in_force import in_force
+from croupier.regulation.readings import Reading, readings_of
+from croupier.regulation.registry import Paragraph, Status, registry
+from croupier.regulation.sections import sections
+from croupier.table.narrator import paragraph_words, why
+from croupier.table.steps import Settled
+from croupier.terminal.parse import NotUnderstood
+
+CHAPTERS = ("13:69F", "13:69E")
+"""A citation without its chapter is looked for in these, in this order."""
+
+SUBCHAPTER = "13:69F-43"
+
+_MARKS = {
+    "X": "inferred from other text",
+    "P": "taken from a sister state's rule",
+    "I": "trade practice",
+    "R": "recalled, not read",
+    "?": "uncertain",
+}
+
+
+def find(text: str) -> Cite:
+    """The paragraph that ``43.10(f)`` or ``13:69F-43.10(f)`` names."""
+    for candidate in (text, *(f"{chapter}-{text}" for chapter in CHAPTERS)):
+        try:
+            return cite(candidate)
+        except UnknownParagraph:
+            continue
+    raise NotUnderstood(
+        f"“{text}” is no paragraph at hand. Write it as in “rule 43.10(f)” or “rule 13:69E-1.18(g)”; "
+        "“rule 43.10” shows a whole section and “rule” alone lists the sections."
+    )
+
+
+def rule_lines(text: str) -> Iterator[str]:
+    """A paragraph, a whole section, or the list of sections."""
+    if not text:
+        yield from contents()
+        return
+    found = find(text.replace(" ", ""))
+    section = found.section
+    yield f"{found}: {section.title}"
+    yield f"  Section {section.number}: text at hand: {section.at_hand}; in force: {in_force(found)}."
+    if found.paragraph is not None:
+        yield from _paragraph(found.paragraph)
+    for line in _below(found):
+        yield f"  {line.cite}: {line.words}"
+    if found.paragraph is None and not any(_below(found)):
+        yield "  The text of this paragraph is not at hand."
+    for reading in readings_of(found):
+        yield from _reading(reading)
+
+
+def contents() -> Iterator[str]:
+    """The sections of the game's subchapter."""
+    yield f"Sections of {SUBCHAPTER}:"
+    for number, section in sections().items():
+        if number.startswith(f"{SUBCHAPTER}."):
+            yield f"  {number:<13} \t{section.title}"
+
+
+def _paragraph(line: Paragraph) -> Iterator[str]:
+    yield f"  {line.words}"
+    status = f"  Status: {line.status.value}"
+    if line.status is Status.OUT_OF_SCOPE:
+        status += f" ({line.reason})"
+    notes = [_MARKS[mark] for mark in line.mark if mark in _MARKS]
+    yield f"{status}.{' The text is ' + ', '.join(notes) + '.' if notes else ''}"
+
+
+def _below(found: Cite) -> Iterator[Paragraph]:
+    """What stands under a section or a paragraph: ``43.10(a)1`` under ``43.10(a)``."""
+    for text, line in registry().items():
+        rest = text.removeprefix(found.text)
+        if not text.startswith(found.text) or not rest:
+            continue
+        # 43.1 is not the beginning of 43.10, nor 1.13 that of 1.13Z.
+        another_section = rest[0].isupper() or (rest[0].isdigit() and found.text[-1].isdigit())
+        if not another_section:
+            yield line
+
+
+def _reading(reading: Reading) -> Iterator[str]:
+    yield f"  Reading {reading.number}. {reading.text}"
+    yield f"    Taken to mean: {reading.choice}"
+    yield f"    Why: {reading.why}"
+    if reading.option:
+        yield f"    A filing chooses with {reading.option}."
+
+
+def why_lines(settled: Iterable[tuple[int, Settled]]) -> Iterator[str]:
+    """The reasons of numbered settlements; a paragraph that several rest on is told once."""
+    told: set[str] = set()
+    for number, step in settled:
+        first, *rest = why(step)
+        yield f"{number:>2}. \t{first}"
+        yield from (f"    {line}" for line in rest if line not in told)
+        if above := [line.partition(": ")[0] for line in rest if line in told]:
+            yield f"    Told above: {', '.join(above)}."
+        # The arithmetic belongs to each settlement, even where two are alike.
+        told.update(line for line in rest if not line.startswith("Arithmetic"))
+
+
+def paragraph_lines(cites: Iterable[Cite]) -> Iterator[str]:
+    """Paragraphs in our words, one after the other."""
+    for one in dict.fromkeys(cites):
+        yield f"  {one}: {paragraph_words(one)}"

@@ -1,0 +1,79 @@
+"""A table for the terminal: its filing read and checked, its cards brought, its house ready."""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from croupier.equipment.chance import LaboratorySource, Source, SystemSource
+from croupier.games import game
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.submission.filing import check, load
+from croupier.submission.schema import Defect
+from croupier.table.asks import Refusal
+from croupier.table.commands import BeginRound, ChangeCards, OpenTable
+from croupier.table.driver import Driver
+from croupier.table.house import House, utc_now
+from croupier.table.roles import DEALER, SUPERVISOR
+from croupier.table.steps import Step
+
+HERE = ("packs-poker",)
+"""The games that the terminal table knows."""
+
+
+class FilingRefused(ValueError):
+    """A filing with defects: no table is opened under it."""
+
+    def __init__(self, defects: tuple[Defect, ...]) -> None:
+        super().__init__(f"the filing has {len(defects)} defects")
+        self.defects = defects
+
+
+def table_under(name: str, path: Path | None) -> PacksPokerTable:
+    """A table of the game under the filing in a file, or under the game's sample filing."""
+    played = game(name)
+    document = tomllib.loads(played.sample_filing()) if path is None else load(path)
+    report = check(document, played.SCHEMA)
+    if report.filing is None:
+        raise FilingRefused(report.defects)
+    table = played.open_table(report.filing)
+    if not isinstance(table, PacksPokerTable):
+        raise LookupError(f"{name} cannot be played in the terminal yet; {', '.join(HERE)} can")
+    return table
+
+
+def source_of(seed: int | None) -> Source:
+    """The operating system's chance, or a laboratory's."""
+    if seed is not None and not 0 <= seed < 1 << 256:
+        raise LookupError(f"{seed} is no seed; allowed: a whole number from 0, of at most 256 bits")
+    return SystemSource() if seed is None else LaboratorySource(seed)
+
+
+@dataclass(slots=True)
+class Place:
+    """A table with its house, and the clock that they go by."""
+
+    table: PacksPokerTable
+    house: House
+    clock: Callable[[], str] = utc_now
+
+    def open(self) -> None:
+        refusal = self.house.give(SUPERVISOR, OpenTable(self.clock()))
+        if refusal is not None:
+            raise RuntimeError(f"the table did not open: {refusal}")
+
+    def begin_round(self) -> Refusal | None:
+        """Begin a round; cards that are too old are changed first, as 13:69E-1.18(g) wants."""
+        refusal = self.house.give(DEALER, BeginRound(self.clock()))
+        if refusal is None or self.house.give(SUPERVISOR, ChangeCards(self.clock())) is not None:
+            return refusal
+        return self.house.give(DEALER, BeginRound(self.clock()))
+
+
+def place(
+    table: PacksPokerTable, source: Source, watch: Callable[[Step], None] | None, clock: Callable[[], str] = utc_now
+) -> Place:
+    """A table that is open for gaming."""
+    made = Place(table, House(Driver(table, watch), source), clock)
+    made.open()
+    return made

@@ -1,0 +1,107 @@
+"""A round as a player knows it: what was shown, how the wagers ended, what may be seen of each step."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.ranking.poker import best_hand, told_apart
+from croupier.regulation import cite
+from croupier.table.driver import Entry
+from croupier.table.narrator import sentence
+from croupier.table.places import DEALER, at_seat
+from croupier.table.roles import Actor, Role, player
+from croupier.table.sight import seen
+from croupier.table.steps import Act, Begun, Settled, Step, Turned, Voided
+
+MAY_VIEW = cite("13:69F-43.10(a)")
+SPECTATOR = Actor(Role.SPECTATOR)
+
+
+class Eyes:
+    """What the player in a seat sees: of face-down cards, his or her own, once 43.10(a) lets players view them."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.viewing = False
+
+    def see(self, step: Step) -> Step:
+        if isinstance(step, Begun):
+            self.viewing = False
+        if isinstance(step, Act) and step.cites[0] == MAY_VIEW:
+            self.viewing = True
+        return seen(step, player(self.seat) if self.viewing else SPECTATOR)
+
+
+def gain(step: Settled) -> Cents:
+    """What a settlement won or lost."""
+    return step.paid + step.returned - step.stake
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A round that is over, from the point of view of one seat."""
+
+    number: int
+    settled: tuple[Settled, ...]
+    """The settlements of that seat's wagers, in order."""
+    shown: dict[str, tuple[Card, ...]]
+    """The cards that lay face up in each place."""
+    void: str
+    steps: tuple[Step, ...]
+
+    @property
+    def net(self) -> Cents:
+        return sum(map(gain, self.settled))
+
+    @property
+    def staked(self) -> Cents:
+        return sum(step.stake for step in self.settled)
+
+
+def played(entry: Entry, seat: int) -> Played:
+    number = next(step.number for step in entry.steps if isinstance(step, Begun))
+    shown = {
+        step.place: tuple(card for card in step.cards if card is not None)
+        for step in entry.steps
+        if isinstance(step, Turned) and not step.place.startswith("spread")
+    }
+    return Played(
+        number,
+        tuple(step for step in entry.steps if isinstance(step, Settled) and step.seat == seat),
+        shown,
+        next((step.why for step in entry.steps if isinstance(step, Voided)), ""),
+        tuple(entry.steps),
+    )
+
+
+def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
+    """All rounds of a journal."""
+    return [played(entry, seat) for entry in journal if entry.procedure == "round"]
+
+
+def narrated(step: Step) -> str:
+    """A step's sentence with its principal paragraph; empty if there is nothing to say."""
+    words = sentence(step)
+    return f"{words} [{step.cites[0]}]" if words else ""
+
+
+def retold(round_: Played, seat: int) -> Iterator[str]:
+    """A round step by step, as the player saw it."""
+    eyes = Eyes(seat)
+    for step in round_.steps:
+        if words := narrated(eyes.see(step)):
+            yield f"  {words}"
+
+
+def hand_lines(round_: Played, seat: int) -> Iterator[str]:
+    """What the player held in a round, in words, alone and with each pack; the dealer's hand beside it."""
+    mine, dealers = round_.shown.get(at_seat(seat)), round_.shown.get(DEALER)
+    if mine is None or dealers is None:
+        yield f"In round {round_.number} no cards of yours were shown."
+        return
+    yield f"Round {round_.number}: your five cards are {best_hand(mine).words}."
+    for place, pack in round_.shown.items():
+        if place.startswith("pack"):
+            yours, theirs = told_apart(best_hand(mine + pack), best_hand(dealers + pack))
+            yield f"  With {place}: {yours}; the dealer has {theirs}."

@@ -1,0 +1,101 @@
+"""The screen: lines of at most 80 columns out, lines of text in. Nothing else reads or writes the terminal."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from io import TextIOWrapper
+from textwrap import wrap
+
+WIDTH = 80
+
+_RED_CARD = re.compile(r"(?:10|[2-9JQKA])[♥♦]")
+# For terminals that cannot show them. Suit letters are those of the cards' own short form.
+_PLAIN = str.maketrans(
+    {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "▒": "#", "“": '"', "”": '"', "’": "'", "…": "...", "×": "x"}
+)
+
+
+class Screen:
+    """What a session talks to. Tests give their own ``read`` and ``write``."""
+
+    def __init__(
+        self,
+        read: Callable[[str], str] = input,
+        write: Callable[[str], object] = print,
+        *,
+        colour: bool = False,
+        plain: bool = False,
+        echo: bool = False,
+    ) -> None:
+        self._read, self._write = read, write
+        self._colour, self._plain, self._echo = colour, plain, echo
+
+    def say(self, *lines: str) -> None:
+        """Write lines, each wrapped. A tab marks the column at which a wrapped line goes on."""
+        for line in lines:
+            for part in folded(line.translate(_PLAIN) if self._plain else line):
+                self._write(_RED_CARD.sub(_red, part) if self._colour else part)
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        self.say(*lines)
+
+    def ask(self, prompt: str) -> str | None:
+        """The next line typed, or None if there will be no more."""
+        try:
+            line = self._read(prompt)
+        except (EOFError, KeyboardInterrupt):
+            self._write("")
+            return None
+        if self._echo:
+            # Input from a pipe is not shown by any terminal; without this a transcript would have no questions.
+            self._write(line)
+        return line.strip()
+
+
+def folded(line: str, width: int = WIDTH) -> list[str]:
+    """A line cut to the width."""
+    before, mark, _ = line.rpartition("\t")
+    margin = len(line) - len(line.lstrip(" "))
+    hang = len(before.replace("\t", "")) if mark else margin + (2 if margin else 0)
+    text = line.replace("\t", "").rstrip()
+    # A citation such as 13:69F-43.10(e) is one word: no break at its hyphen.
+    return wrap(
+        text, width, subsequent_indent=" " * min(hang, width // 2), break_on_hyphens=False, replace_whitespace=False
+    ) or [""]
+
+
+def _red(match: re.Match[str]) -> str:
+    return f"\x1b[31m{match[0]}\x1b[0m"
+
+
+def terminal_screen() -> Screen:
+    """The screen of the terminal that the program was started in."""
+    for stream in (sys.stdin, sys.stdout):
+        # A character that cannot be read or shown is no reason to lose a session.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        _line_editing()
+    return Screen(
+        colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb",
+        plain=not _shows("♠“’×…▒"),
+        echo=not sys.stdin.isatty(),
+    )
+
+
+def _line_editing() -> None:
+    """Arrow keys and the history of typed lines, where the system has them."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_auto_history(True)
+
+
+def _shows(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

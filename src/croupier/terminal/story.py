@@ -1,0 +1,132 @@
+"""The story of a round while it is played: brief, or every step. What it says is what the player may see."""
+
+from croupier.equipment.cards import show as show_cards
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.ranking.poker import best_hand, told_apart
+from croupier.table.narrator import sentence
+from croupier.table.places import DEALER, DEALING, at_seat
+from croupier.table.steps import (
+    Act,
+    Announce,
+    Begun,
+    Bought,
+    Committed,
+    Counted,
+    Irregular,
+    MeterMoved,
+    Moved,
+    OrderRevealed,
+    Outcome,
+    Settled,
+    Step,
+    Turned,
+    Voided,
+    Wagered,
+    Withdrawn,
+)
+from croupier.terminal.rounds import MAY_VIEW, Eyes, Played, gain, narrated
+from croupier.terminal.screen import Screen
+from croupier.terminal.views import signed
+
+CHAPTER = "13:69F"
+"""Left out of the citation of a settlement, which is what ``rule`` takes."""
+
+
+class Story:
+    """Tells the steps of a table to the player in one seat, as they happen."""
+
+    def __init__(self, screen: Screen, table: PacksPokerTable, seat: int) -> None:
+        self.screen, self.table, self.seat = screen, table, seat
+        self.every_step = False
+        self.seals: dict[str, str] = {}
+        """The seal of each deck that is shuffled and not yet opened."""
+        self.opened: list[tuple[OrderRevealed, str]] = []
+        """The seals that were opened, with what they had been sealed as."""
+        self._eyes = Eyes(seat)
+        self._number = 0
+
+    def hear(self, step: Step) -> None:
+        """One step of the table."""
+        self._keep(step)
+        visible = self._eyes.see(step)
+        words = narrated(visible) if self.every_step else self._brief(visible)
+        if words:
+            self.screen.say(f"  {words}" if self.every_step else words)
+        if self.every_step and self._lets_view(step):
+            self.screen.say(f"  {self._my_cards()}")
+
+    def _keep(self, step: Step) -> None:
+        match step:
+            case Begun(procedure="round", number=number):
+                self._number = number
+            case Committed(deck=deck, commitment=seal):
+                self.seals[deck] = seal
+            case OrderRevealed(deck=deck):
+                self.opened.append((step, self.seals.pop(deck, "")))
+            case _:
+                pass
+
+    def _brief(self, step: Step) -> str:
+        """What a player cannot do without; empty for the rest."""
+        match step:
+            case Moved(target=target, deck=deck) if target == DEALING:
+                seal = self.seals.get(deck, "")[:12]
+                return f"Round {self._number}. The {deck} deck is in play, sealed as {seal}…. Wagers are open."
+            case Wagered() | Withdrawn() | Bought() if step.seat == self.seat:
+                return sentence(step)
+            case Announce():
+                return sentence(step)
+            case Irregular() | Voided() | Counted():
+                return narrated(step)
+            case MeterMoved() if step.paid or step.after.display < step.before.display:
+                return sentence(step)
+            case Act() if self._lets_view(step):
+                return self._my_cards()
+            case Turned():
+                return self._turned(step)
+            case _:
+                return ""
+
+    def _lets_view(self, step: Step) -> bool:
+        return isinstance(step, Act) and step.cites[0] == MAY_VIEW and step.words.startswith("The players")
+
+    def _my_cards(self) -> str:
+        mine = self.table.books.cards(at_seat(self.seat))
+        return _cards_line("Your cards", show_cards(mine), best_hand(mine).words) if mine else ""
+
+    def _turned(self, step: Turned) -> str:
+        """The dealer's cards and the packs; one's own have been seen already."""
+        cards = self.table.books.cards(step.place)
+        if step.place == DEALER:
+            return _cards_line("The dealer's", show_cards(cards), best_hand(cards).words)
+        mine, dealers = self.table.books.cards(at_seat(self.seat)), self.table.books.cards(DEALER)
+        if not step.place.startswith("pack"):
+            return ""
+        words = ""
+        if mine:
+            yours, theirs = told_apart(best_hand(mine + cards), best_hand(dealers + cards))
+            words = f"you: {yours}; dealer: {theirs}"
+        return _cards_line(step.place.capitalize(), show_cards(cards), words, 7)
+
+    def settled(self, round_: Played) -> None:
+        """How each wager ended: its number (for ``why``), the amount won or lost, the reason and the paragraph."""
+        if round_.settled:
+            self.screen.say("Your wagers:")
+        for number, step in enumerate(round_.settled, 1):
+            self.screen.say(_settlement(number, step))
+
+
+def _cards_line(who: str, cards: str, words: str, width: int = 19) -> str:
+    return f"  {who:<13} {cards:<{width}} \t{words}"
+
+
+def _settlement(number: int, step: Settled) -> str:
+    """The amount's sign tells a win from a loss; what leaves the wager where it was is named."""
+    reason = step.line
+    if step.paid:
+        reason += f", {step.pays}"
+    elif step.returned:
+        reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
+    area = step.wager.replace(" bonus", "")
+    paragraph = str(step.cites[0]).removeprefix(f"{CHAPTER}-")
+    return f"  {number}. {area:<12} {signed(gain(step)):>7}  \t{reason} [{paragraph}]"

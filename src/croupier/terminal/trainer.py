@@ -1,0 +1,316 @@
+"""The dealer's training: the real procedure of a round, asked for act by act, each answer with its paragraph."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.chance import Source
+from croupier.equipment.money import show
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.regulation import Cite
+from croupier.table.commands import CardExposed, NoMoreBets
+from croupier.table.house import utc_now
+from croupier.table.narrator import sentence
+from croupier.table.places import DEALER as DEALERS_PLACE
+from croupier.table.places import at_seat
+from croupier.table.roles import DEALER, SUPERVISOR
+from croupier.table.sight import seen
+from croupier.table.steps import Act, Counted, MeterMoved, OrderRevealed, Outcome, Settled, Step, Turned
+from croupier.terminal import views
+from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount, drill
+from croupier.terminal.house_players import bet, sit_down
+from croupier.terminal.irregular import Trouble
+from croupier.terminal.lookup import paragraph_lines, rule_lines
+from croupier.terminal.opening import place
+from croupier.terminal.parse import NotUnderstood, amount
+from croupier.terminal.screen import Screen
+
+OPTIONS = 4
+"""How many answers a choice offers."""
+
+LOSES = ("0", "lose", "loses", "l", "collect", "take")
+PUSHES = ("push", "p", "return")
+
+
+class Stop(Exception):
+    """The trainee wants no more."""
+
+
+@dataclass(slots=True)
+class Score:
+    """How it went."""
+
+    right: int = 0
+    asked: int = 0
+    missed: list[Cite] = field(default_factory=list)
+
+    def count(self, right: bool, cites: tuple[Cite, ...]) -> None:
+        self.asked += 1
+        self.right += right
+        if not right:
+            self.missed += cites
+
+
+class DealerSession:
+    """One trainee who deals to players of the house."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        table: PacksPokerTable,
+        source: Source,
+        *,
+        seed: int | None = None,
+        irregularities: bool = False,
+        clock: Callable[[], str] = utc_now,
+    ) -> None:
+        self.screen, self.table = screen, table
+        # This chance deals no card: it is for what the players of the house bet and the order of the answers.
+        self.chance = Random(seed)
+        self.place = place(table, source, None, clock)
+        self.house = self.place.house
+        self.trouble = Trouble(self.house, table, seat=2) if irregularities else None
+        self.score = Score()
+        self.shown: dict[str, tuple[Card, ...]] = {}
+        """The cards that lie face up at this point of the walk."""
+        self.asking: Choice | Payment | StubCount | None = None
+        self.offered: list[str] = []
+        """What is being asked and, of a choice, the answers offered."""
+
+    def run(self) -> int:
+        """Round after round, until the trainee has had enough."""
+        self._welcome()
+        sit_down(self.house)
+        try:
+            while True:
+                self._walk(self.play_round())
+                self.asking = None
+                self.screen.say("", self._so_far())
+                self._read("Enter for another round, q to stop > ")
+        except Stop:
+            self._farewell()
+        return 0
+
+    def _welcome(self) -> None:
+        rules = self.table.rules
+        self.screen.say(f"{rules.licensee}, table {rules.name}: Pack's Poker, dealer's training.")
+        if self.house.source.laboratory:
+            self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
+        self.screen.say(
+            f"You are the dealer; cards are dealt from the {self.table.method.value}. Ann sits in seat 2, on your "
+            "left, and Bo in seat 5, on your right.",
+            "Answer with the number of what comes next, or with the amount that a wager is paid. ? or Enter shows the "
+            "answer; “pays” shows the pay tables, “rule 43.10(d)” a paragraph; q stops.",
+        )
+
+    def play_round(self) -> tuple[Step, ...]:
+        """A whole round, played by the house; the trainee then walks through its steps."""
+        if self.trouble is not None:
+            self._look_for_trouble(self.trouble)
+            self.trouble.before_shuffle()
+        refusal = self.place.begin_round()
+        if refusal is not None:
+            raise RuntimeError(f"the round did not begin: {refusal}")
+        bet(self.house, self.table, self.chance)
+        exposed = self.trouble is not None and self.trouble.before_deal()
+        if exposed:
+            self.house.give(SUPERVISOR, CardExposed())
+        else:
+            self.house.give(DEALER, NoMoreBets())
+        return tuple(self.house.driver.journal[-1].steps)
+
+    def _look_for_trouble(self, trouble: Trouble) -> None:
+        while not trouble.waiting:
+            try:
+                trouble.ask_for(self.chance.choice(("exposed", "face-up", "two-face-up", "error", "jam", "shoe", "51")))
+            except NotUnderstood:
+                continue  # This table has no such device.
+
+    # --- the walk
+
+    def _walk(self, steps: tuple[Step, ...]) -> None:
+        parts = drill(steps)
+        self.shown = {}
+        for index, part in enumerate(parts):
+            self.asking = None if isinstance(part, Shown) else part
+            match part:
+                case Shown():
+                    self._tell(part)
+                case Choice():
+                    self.offered = self._options(part, parts, index)
+                    self._choose(part, self.offered)
+                case Payment():
+                    self._pay(part)
+                case StubCount():
+                    self._count_stub(part)
+
+    def _tell(self, part: Shown) -> None:
+        for step in part.steps:
+            # The order of an opened seal is for the players to check; here it would only be long.
+            if not isinstance(step, OrderRevealed) and (words := sentence(seen(step, DEALER))):
+                self.screen.say(f"  {words}")
+
+    def _options(self, choice: Choice, parts: list[Part], index: int) -> list[str]:
+        """The right answer among mistakes: some near at hand, some that are right at another time."""
+        near = list(choice.wrong)
+        self.chance.shuffle(near)
+        if choice.closed:
+            wrong = near[: OPTIONS - 1]
+        else:
+            elsewhere = [other for other in self._at_another_time(parts, index) if other not in (choice.right, *near)]
+            wrong = (near[:2] + elsewhere)[: OPTIONS - 1]
+        options = [choice.right, *wrong]
+        self.chance.shuffle(options)
+        return options
+
+    def _at_another_time(self, parts: list[Part], index: int) -> list[str]:
+        """Acts that are surely not next, those that come soon before those that do not.
+
+        The very next act is left out: it might pass for this one.
+        """
+        later = [part.right for part in parts[index + 1 :] if isinstance(part, Choice) and not part.closed][1:]
+        earlier = [part.right for part in parts[:index] if isinstance(part, Choice) and not part.closed]
+        soon, rest = later[:4], later[4:] + earlier
+        self.chance.shuffle(soon)
+        self.chance.shuffle(rest)
+        return list(dict.fromkeys(soon + rest))
+
+    def _choose(self, choice: Choice, options: list[str]) -> None:
+        self._ask_line(choice.prompt)
+        self.screen.say_all(f"  {number}  \t{option}" for number, option in enumerate(options, 1))
+        while True:
+            typed = self._read("> ")
+            if typed in ("", "?"):
+                self._verdict(None, choice.right, choice.cites)
+                break
+            if typed.isdecimal() and 1 <= int(typed) <= len(options):
+                self._verdict(options[int(typed) - 1] == choice.right, choice.right, choice.cites)
+                break
+            self.screen.say(f"Type a number from 1 to {len(options)}, ? for the answer, or q to stop.")
+        self._happen(choice.steps)
+
+    def _pay(self, payment: Payment) -> None:
+        step = payment.settled
+        coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
+        self._ask_line(f"Seat {step.seat}, {step.wager}, {show(step.stake)} wagered{coupon}. What is paid?")
+        self.screen.say_all(self._cards_for(step))
+        answer = sentence(step)
+        while True:
+            typed = self._read("amount, lose or push > ").lower()
+            if typed in ("", "?"):
+                self._verdict(None, answer, payment.cites)
+                break
+            given = _payment(typed)
+            if given is not None:
+                self._verdict(given == _true_payment(step), answer, payment.cites)
+                break
+            self.screen.say("Type the amount paid, such as 25; 0 or lose if you collect the wager; push; or ?.")
+        if payment.compared is not None:
+            self.screen.say(f"  {sentence(payment.compared)}")
+        self.screen.say(f"  Arithmetic: {step.arithmetic}.")
+
+    def _cards_for(self, step: Settled) -> Iterator[str]:
+        kind, _, pack = step.area.partition(".")
+        places = {f"Seat {step.seat}": at_seat(step.seat), f"Pack {pack}": f"pack {pack}", "Dealer": DEALERS_PLACE}
+        if kind != "pack":
+            del places["Dealer"]
+        if kind == "five":
+            del places[f"Pack {pack}"]
+        for who, where in places.items():
+            yield f"    {who:<8} {show_cards(self.shown.get(where, ()))}"
+
+    def _count_stub(self, part: StubCount) -> None:
+        counted = part.counted
+        self._ask_line("How many cards should the stub have?")
+        while True:
+            typed = self._read("cards > ")
+            if typed in ("", "?"):
+                self._verdict(None, f"{counted.expected} cards.", part.cites)
+                break
+            if typed.isdecimal():
+                self._verdict(int(typed) == counted.expected, f"{counted.expected} cards.", part.cites)
+                break
+            self.screen.say("Type a number of cards, ? for the answer, or q to stop.")
+        self._happen((counted,))
+
+    def _ask_line(self, words: str) -> None:
+        self.screen.say("", f"{self.score.asked + 1}. \t{words}")
+
+    def _verdict(self, right: bool | None, answer: str, cites: tuple[Cite, ...]) -> None:
+        """Right, wrong, or (None) shown on request; the paragraph is told unless the answer was right."""
+        self.score.count(right is True, cites)
+        if right:
+            self.screen.say(f"Right: {answer} [{cites[0]}]")
+            return
+        self.screen.say(f"{'The answer' if right is None else 'No. Right is'}: {answer}")
+        self.screen.say_all(paragraph_lines(cites[:2]))
+
+    def _happen(self, steps: tuple[Step, ...]) -> None:
+        """What an act brought to light: cards turned over, a count, a meter, a validation, a wager returned."""
+        for step in steps:
+            if isinstance(step, Turned) and not step.place.startswith("spread"):
+                self.shown[step.place] = tuple(card for card in step.cards if card is not None)
+                self.screen.say(f"  {sentence(step)}")
+            elif isinstance(step, Counted | MeterMoved | Settled) or _validated(step):
+                self.screen.say(f"  {sentence(step)}")
+
+    # --- reading, and the end
+
+    def _read(self, prompt: str) -> str:
+        """An answer. What is only looked up on the way is no answer."""
+        while True:
+            typed = self.screen.ask(prompt)
+            if typed is None or typed.lower() in ("q", "quit", "exit"):
+                raise Stop
+            verb, _, rest = typed.partition(" ")
+            try:
+                match verb.lower():
+                    case "rule":
+                        self.screen.say_all(rule_lines(rest))
+                    case "pays" | "table":
+                        self.screen.say_all(views.pay_lines(self.table))
+                    case "limits":
+                        self.screen.say_all(views.limit_lines(self.table))
+                    case "meters":
+                        self.screen.say_all(views.meter_lines(self.table))
+                    case _:
+                        return typed
+            except NotUnderstood as problem:
+                self.screen.say(str(problem))
+
+    def _so_far(self) -> str:
+        return f"Right: {self.score.right} of {self.score.asked}."
+
+    def _farewell(self) -> None:
+        self.screen.say("", self._so_far())
+        if self.score.missed:
+            self.screen.say("To read again:")
+            self.screen.say_all(paragraph_lines(sorted(set(self.score.missed))))
+
+
+def _payment(typed: str) -> str | None:
+    """An answer in one form: ``lose``, ``push``, or cents; None if it is no answer."""
+    if typed in LOSES:
+        return "lose"
+    if typed in PUSHES:
+        return "push"
+    try:
+        return str(amount(typed.removeprefix("pay ").removeprefix("+")))
+    except NotUnderstood:
+        return None
+
+
+def _true_payment(step: Settled) -> str:
+    match step.outcome:
+        case Outcome.LOSE:
+            return "lose"
+        case Outcome.WIN:
+            return str(step.paid)
+        case _:
+            return "push"
+
+
+def _validated(step: Step) -> bool:
+    return isinstance(step, Act) and "validated" in step.words

@@ -1,0 +1,226 @@
+"""All hands: the two forms agree on every five cards there are, and independent evaluators agree with both."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, pairwise
+
+import pytest
+from phevaluator import evaluate_cards
+from pokerkit import StandardHighHand
+
+from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank
+from croupier.ranking.fast import as_hand, category, hand_value
+from croupier.ranking.poker import Category, PokerHand, best_hand, rank_five, told_apart
+
+NUMBER_OF_HANDS = 2_598_960
+NUMBER_OF_CLASSES = 7462
+
+KNOWN_COUNTS = {
+    Category.ROYAL_FLUSH: 4,
+    Category.STRAIGHT_FLUSH: 36,
+    Category.FOUR_OF_A_KIND: 624,
+    Category.FULL_HOUSE: 3744,
+    Category.FLUSH: 5108,
+    Category.STRAIGHT: 10_200,
+    Category.THREE_OF_A_KIND: 54_912,
+    Category.TWO_PAIR: 123_552,
+    Category.PAIR: 1_098_240,
+    Category.HIGH_CARD: 1_302_540,
+}
+
+KNOWN_CLASSES = {
+    Category.ROYAL_FLUSH: 1,
+    Category.STRAIGHT_FLUSH: 9,
+    Category.FOUR_OF_A_KIND: 156,
+    Category.FULL_HOUSE: 156,
+    Category.FLUSH: 1277,
+    Category.STRAIGHT: 10,
+    Category.THREE_OF_A_KIND: 858,
+    Category.TWO_PAIR: 858,
+    Category.PAIR: 2860,
+    Category.HIGH_CARD: 1277,
+}
+
+PARTS = 12
+"""The hands are tried in so many parts, so that several processes can share them."""
+
+named = cache(as_hand)
+
+WITNESS = {one: f"{one.rank.letter}{one.suit.value.lower()}" for one in STANDARD_52}
+"""The names that the independent evaluators have for the cards."""
+
+WITNESS_NUMBER = {one: (one.rank - 2) * 4 + SUITS.index(one.suit) for one in STANDARD_52}
+"""phevaluator's numbers for the cards: from the two of clubs, suit by suit."""
+
+
+def _hands_from(first: int) -> Iterator[tuple[Card, ...]]:
+    """The five-card hands whose first card in the order of the deck is that one."""
+    lowest = (STANDARD_52[first],)
+    return (lowest + rest for rest in combinations(STANDARD_52[first + 1 :], 4))
+
+
+def _firsts(part: int) -> range:
+    return range(part, 48, PARTS)
+
+
+def test_the_parts_hold_every_hand_once() -> None:
+    firsts = [first for part in range(PARTS) for first in _firsts(part)]
+    assert sorted(firsts) == list(range(48))
+    number = sum((51 - first) * (50 - first) * (49 - first) * (48 - first) // 24 for first in firsts)
+    assert number == NUMBER_OF_HANDS
+    assert sum(1 for _ in _hands_from(40)) == 11 * 10 * 9 * 8 // 24
+
+
+@pytest.mark.cites("13:69F-43.5(a)", "13:69F-43.5(b)")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_on_every_five_cards_the_form_for_speed_says_what_the_form_for_reading_says(part: int) -> None:
+    for first in _firsts(part):
+        for hand in _hands_from(first):
+            if rank_five(hand) != named(hand_value(hand)):
+                pytest.fail(f"{hand}: {rank_five(hand)} for reading, {as_hand(hand_value(hand))} for speed")
+
+
+@cache
+def _all_values() -> tuple[Counter[int], dict[int, set[int]]]:
+    """Every five-card hand by value: how many there are, and the rank that phevaluator gives them."""
+    counts: Counter[int] = Counter()
+    witnesses: dict[int, set[int]] = {}
+    number = WITNESS_NUMBER
+    for hand in combinations(STANDARD_52, 5):
+        value = hand_value(hand)
+        counts[value] += 1
+        a, b, c, d, e = hand
+        witness = evaluate_cards(number[a], number[b], number[c], number[d], number[e])
+        witnesses.setdefault(value, set()).add(witness)
+    return counts, witnesses
+
+
+@pytest.mark.cites(
+    "13:69F-43.5(b)1",
+    "13:69F-43.5(b)2",
+    "13:69F-43.5(b)3",
+    "13:69F-43.5(b)4",
+    "13:69F-43.5(b)5",
+    "13:69F-43.5(b)6",
+    "13:69F-43.5(b)7",
+    "13:69F-43.5(b)8",
+    "13:69F-43.5(b)9",
+)
+def test_there_are_as_many_hands_and_classes_of_each_kind_as_is_known_and_another_evaluator_orders_them_alike() -> None:
+    counts, witnesses = _all_values()
+    assert counts.total() == NUMBER_OF_HANDS
+    by_kind: Counter[Category] = Counter()
+    for value, count in counts.items():
+        by_kind[category(value)] += count
+    assert by_kind == KNOWN_COUNTS
+    assert Counter(map(category, counts)) == KNOWN_CLASSES
+    # One rank for each value, falling as values rise, over all ranks there are: the orders are the same.
+    assert {len(ranks) for ranks in witnesses.values()} == {1}
+    ranks = [rank for value in sorted(witnesses, reverse=True) for rank in witnesses[value]]
+    assert ranks == list(range(1, NUMBER_OF_CLASSES + 1))
+
+
+def test_the_witness_is_asked_about_the_right_cards() -> None:
+    for hand in random.Random(1).sample(list(combinations(STANDARD_52[::3], 5)), 500):
+        by_name = evaluate_cards(*(WITNESS[one] for one in hand))
+        assert by_name == evaluate_cards(*(WITNESS_NUMBER[one] for one in hand))
+
+
+# --- one hand of each class
+
+
+@cache
+def _one_of_each_class() -> tuple[tuple[Card, ...], ...]:
+    """A suited hand for each set of five ranks, and a mixed one for each choice of ranks with at most four alike."""
+    ranks = [rank for rank in Rank if rank is not Rank.JOKER]
+    suited = [tuple(Card(rank, SUITS[3]) for rank in five) for five in combinations(ranks, 5)]
+    mixed = []
+    for five in combinations_with_replacement(ranks, 5):
+        if max(Counter(five).values()) <= 4:
+            held = [Card(rank, SUITS[five[:place].count(rank)]) for place, rank in enumerate(five)]
+            if len({one.suit for one in held}) == 1:
+                held[0] = Card(held[0].rank, SUITS[1])
+            mixed.append(tuple(held))
+    return (*suited, *mixed)
+
+
+def test_there_are_7462_different_hands_in_one_order_for_both_forms_and_the_witness() -> None:
+    hands = _one_of_each_class()
+    assert all(len(set(hand)) == 5 for hand in hands)
+    assert len(hands) == NUMBER_OF_CLASSES
+    by_reading = sorted(hands, key=rank_five)
+    assert by_reading == sorted(hands, key=hand_value)
+    assert by_reading == sorted(hands, key=lambda hand: -evaluate_cards(*(WITNESS[one] for one in hand)))
+    assert len(set(map(rank_five, hands))) == len(set(map(hand_value, hands))) == NUMBER_OF_CLASSES
+
+
+def test_two_hands_of_different_rank_are_always_told_apart_in_words() -> None:
+    order = sorted(map(rank_five, _one_of_each_class()))
+    draw = random.Random(2)
+    others = [(draw.choice(order), draw.choice(order)) for _ in range(20_000)]
+    for one, other in [*pairwise(order), *others]:
+        words = told_apart(one, other)
+        assert (words[0] == words[1]) is (one == other), (one, other)
+        assert words[0].startswith(one.words)
+        assert words[1].startswith(other.words)
+
+
+# --- six and seven cards
+
+SAMPLES = 10
+IN_EACH = 10_000
+"""100,000 hands in all."""
+
+
+def _order_of_witness(hands: list[tuple[Card, ...]]) -> list[int]:
+    return [evaluate_cards(*(WITNESS_NUMBER[one] for one in hand)) for hand in hands]
+
+
+def _assert_same_order(values: list[int], witness: list[int]) -> None:
+    """Higher, equal and lower in one list are lower, equal and higher in the other, for every pair."""
+    pairs = sorted(set(zip(values, witness, strict=True)))
+    assert len(pairs) == len(set(values)) == len(set(witness))
+    assert all(lower[1] > higher[1] for lower, higher in pairwise(pairs))
+
+
+@pytest.mark.parametrize("sample", range(SAMPLES))
+def test_on_six_and_seven_cards_both_forms_and_another_evaluator_agree(sample: int) -> None:
+    draw = random.Random(f"six and seven {sample}")
+    hands = [tuple(draw.sample(STANDARD_52, 6 + number % 2)) for number in range(IN_EACH)]
+    values = [hand_value(hand) for hand in hands]
+    for hand, value in zip(hands, values, strict=True):
+        if best_hand(hand) != named(value):
+            pytest.fail(f"{hand}: {best_hand(hand)} for reading, {as_hand(value)} for speed")
+    assert len(set(values)) < len(values)  # there are ties to agree on
+    _assert_same_order(values, _order_of_witness(hands))
+
+
+def test_on_seven_cards_of_few_ranks_or_suits_the_form_for_speed_and_another_evaluator_agree() -> None:
+    """Hands that a random sample seldom has: fours, full houses, three pairs, flushes and suited runs."""
+    draw = random.Random("crowded")
+    few_ranks = [one for one in STANDARD_52 if one.rank >= Rank.TEN]
+    low_ranks = [one for one in STANDARD_52 if one.rank <= Rank.FOUR or one.rank is Rank.ACE]
+    one_suit = [one for one in STANDARD_52 if one.suit is SUITS[2] or one.rank is Rank.ACE]
+    hands = [tuple(draw.sample(kind, 7)) for kind in (few_ranks, low_ranks, one_suit) for _ in range(15_000)]
+    values = [hand_value(hand) for hand in hands]
+    kinds = set(map(category, values))
+    assert kinds >= {Category.FOUR_OF_A_KIND, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
+    for hand, value in zip(hands[::20], values[::20], strict=True):
+        assert best_hand(hand) == named(value)
+    _assert_same_order(values, _order_of_witness(hands))
+
+
+@pytest.mark.parametrize("number", [5, 6, 7])
+def test_a_second_evaluator_orders_a_smaller_sample_alike(number: int) -> None:
+    draw = random.Random(f"pokerkit {number}")
+    hands = [tuple(draw.sample(STANDARD_52, number)) for _ in range(250)]
+    theirs = [StandardHighHand.from_game("".join(WITNESS[one] for one in hand)) for hand in hands]
+    ours: list[PokerHand] = [best_hand(hand) for hand in hands]
+    equal = 0
+    for one, other in combinations(range(len(hands)), 2):
+        assert (ours[one] < ours[other]) is (theirs[one] < theirs[other])
+        assert (ours[one] == ours[other]) is (theirs[one] == theirs[other])
+        equal += ours[one] == ours[other]
+    assert equal > 0

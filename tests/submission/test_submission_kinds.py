@@ -1,0 +1,236 @@
+"""The kinds of value: what each takes, what it refuses, and the bounds themselves."""
+
+import tomllib
+from datetime import date, datetime
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.submission.kinds import Amount, Day, Kind, OneOf, Rate, Several, Whole, Words, Wrong, YesNo, a_type
+
+
+def _refused(kind: Kind, given: Any) -> str:
+    with pytest.raises(Wrong) as caught:
+        kind.read(given)
+    return str(caught.value)
+
+
+# --- texts
+
+
+def test_words_are_a_text_without_the_blanks_around_it() -> None:
+    assert Words().read("Sample Casino") == "Sample Casino"
+    assert Words().read("  Sample Casino\n") == "Sample Casino"
+
+
+@pytest.mark.parametrize("given", ["", " ", "\t\n"])
+def test_an_empty_text_is_refused(given: str) -> None:
+    assert _refused(Words(), given) == "is empty"
+
+
+@pytest.mark.parametrize(
+    ("given", "what"),
+    [
+        (7, "a whole number"),
+        (7.5, "a decimal number"),
+        (True, "true or false"),
+        (["x"], "a list"),
+        (date(2026, 1, 1), "a date"),
+        ({"a": 1}, "a table"),
+    ],
+)
+def test_what_is_no_text_is_refused_by_the_name_a_filer_would_give_it(given: Any, what: str) -> None:
+    assert a_type(given) == what
+    assert _refused(Words(), given) == f"is {what}, not a text"
+    assert _refused(OneOf("x"), given) == f"is {what}, not a text"
+
+
+def test_one_of_takes_each_of_its_texts_exactly_as_written() -> None:
+    kind = OneOf("loses", "push")
+    assert kind.read("loses") == "loses"
+    assert kind.read("push") == "push"
+    for other in ("", "Push", "push ", "lose", "pushes"):
+        assert _refused(kind, other) == "is not one of the choices"
+    assert kind.allowed == '"loses" or "push"'
+
+
+# --- true or false
+
+
+def test_yes_or_no_is_true_or_false() -> None:
+    assert YesNo().read(True) is True
+    assert YesNo().read(False) is False
+
+
+@pytest.mark.parametrize("given", [0, 1, 1.0, "true", "yes", "", []])
+def test_nothing_else_is_yes_or_no(given: Any) -> None:
+    assert _refused(YesNo(), given).endswith("not true or false")
+
+
+# --- whole numbers
+
+
+@pytest.mark.parametrize(("given", "right"), [(-1, False), (0, False), (1, True), (2, True), (4, True), (5, True)])
+@pytest.mark.parametrize("shift", [0, 100])
+def test_a_whole_number_lies_between_its_bounds_or_on_them(given: int, right: bool, shift: int) -> None:
+    kind = Whole(1 + shift, 5 + shift)
+    if right:
+        assert kind.read(given + shift) == given + shift
+    else:
+        assert _refused(kind, given + shift) == "is out of bounds"
+    assert _refused(kind, 6 + shift) == "is out of bounds"
+
+
+@pytest.mark.parametrize("given", [3.0, "3", True, [3], date(2026, 1, 1)])
+def test_what_is_no_whole_number_is_refused(given: Any) -> None:
+    assert _refused(Whole(1, 5), given).endswith("not a whole number")
+
+
+def test_a_whole_number_says_its_bounds() -> None:
+    assert Whole(1, 5).allowed == "a whole number from 1 to 5"
+
+
+# --- money
+
+
+@pytest.mark.parametrize(
+    ("given", "cents"),
+    [(25, 2500), ("25", 2500), ("2.50", 250), ("$1,000", 100000), (0, 0), ("0.01", 1)],
+)
+def test_an_amount_is_whole_dollars_or_a_text(given: int | str, cents: int) -> None:
+    assert Amount().read(given) == cents
+
+
+@pytest.mark.parametrize("given", [2.5, 2.0, 25.25, float("inf"), float("nan"), 0.0])
+def test_a_decimal_number_is_never_money(given: float) -> None:
+    assert _refused(Amount(), given) == "is a decimal number, not an exact amount"
+
+
+@settings(deadline=None)
+@given(st.floats())
+def test_no_decimal_number_whatever_is_money(given: float) -> None:
+    assert _refused(Amount(), given) == "is a decimal number, not an exact amount"
+
+
+@pytest.mark.parametrize("given", [True, False, [5], date(2026, 1, 1)])
+def test_what_is_no_number_or_text_is_no_amount(given: Any) -> None:
+    assert _refused(Amount(), given).endswith("not an exact amount")
+
+
+@pytest.mark.parametrize("given", ["", "five", "2.5", "-5", "5 %", -1, "1,00"])
+def test_a_text_or_number_that_is_no_amount_is_refused(given: str | int) -> None:
+    assert _refused(Amount(), given) == "is not an amount"
+
+
+@pytest.mark.parametrize(("given", "right"), [("9.99", False), (10, True), ("10.00", True), ("10.01", True)])
+def test_an_amount_is_at_least_its_lowest(given: int | str, right: bool) -> None:
+    if right:
+        assert Amount(1000).read(given) >= 1000
+    else:
+        assert _refused(Amount(1000), given) == "is too low"
+
+
+def test_an_amount_above_nothing_begins_with_a_cent() -> None:
+    assert _refused(Amount(1), 0) == "is too low"
+    assert _refused(Amount(1), "0.00") == "is too low"
+    assert Amount(1).read("0.01") == 1
+
+
+def test_an_amount_says_its_lowest() -> None:
+    assert Amount(1000).allowed == 'an amount of at least $10 in dollars, such as 25 or "2.50"'
+    assert Amount().allowed == 'an amount in dollars, such as 25 or "2.50"'
+
+
+# --- rates
+
+
+@pytest.mark.parametrize(
+    ("given", "rate"),
+    [
+        ("5%", Fraction(1, 20)),
+        ("5.25%", Fraction(21, 400)),
+        (" 1 % ", Fraction(1, 100)),
+        ("0%", Fraction(0)),
+        ("0.000001%", Fraction(1, 10**8)),
+        ("99.99%", Fraction(9999, 10000)),
+        ("100%", Fraction(1)),
+        ("33.3333333333333333333%", Fraction(333333333333333333333, 10**21)),
+    ],
+)
+def test_a_rate_is_an_exact_percentage_from_nothing_to_the_whole(given: str, rate: Fraction) -> None:
+    assert Rate().read(given) == rate
+
+
+@pytest.mark.parametrize("given", ["100.01%", "101%", "1000%"])
+def test_a_rate_above_the_whole_is_refused(given: str) -> None:
+    assert _refused(Rate(), given) == "is more than the whole wager"
+
+
+@pytest.mark.parametrize("given", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%"])
+def test_a_text_that_is_no_percentage_is_refused(given: str) -> None:
+    assert _refused(Rate(), given) == "is not a percentage"
+
+
+@pytest.mark.parametrize("given", [5, 0.05, True, ["5%"]])
+def test_a_rate_is_written_as_a_text(given: Any) -> None:
+    assert "not a percentage" in _refused(Rate(), given)
+
+
+# --- days
+
+
+def test_a_day_is_a_date() -> None:
+    assert Day().read(tomllib.loads("day = 2026-01-31")["day"]) == date(2026, 1, 31)
+
+
+@pytest.mark.parametrize("given", ["2026-01-31", 20260131, True, [date(2026, 1, 31)]])
+def test_what_is_no_date_is_refused(given: Any) -> None:
+    assert _refused(Day(), given).endswith("not a date")
+
+
+def test_a_moment_is_no_day() -> None:
+    assert _refused(Day(), datetime(2026, 1, 31, 12, 0)) == "is a date with a time, not a date"
+
+
+# --- lists
+
+
+def test_several_values_are_each_read_by_their_kind() -> None:
+    assert Several(Amount(1), 1, 3).read([1, "2.50"]) == (100, 250)
+    assert Several(Words(), 2, 2).read([" red", "blue"]) == ("red", "blue")
+
+
+@pytest.mark.parametrize(("number", "right"), [(0, False), (1, False), (2, True), (3, True), (4, True), (5, False)])
+def test_a_list_has_as_many_values_as_its_bounds_allow(number: int, right: bool) -> None:
+    kind, given = Several(Whole(0, 99), 2, 4), list(range(number))
+    if right:
+        assert kind.read(given) == tuple(given)
+    else:
+        assert _refused(kind, given) == f"has {number} values"
+
+
+@pytest.mark.parametrize("given", [["red", "red"], ["red", "red "]])
+def test_a_list_with_a_value_twice_is_refused(given: list[str]) -> None:
+    assert _refused(Several(Words(), 2, 2), given) == "has a value twice"
+
+
+def test_values_are_the_same_if_they_mean_the_same() -> None:
+    assert _refused(Several(Amount(), 1, 3), [5, "$5.00"]) == "has a value twice"
+
+
+@pytest.mark.parametrize("given", ["red", 5, True, {"a": "red"}])
+def test_what_is_no_list_is_refused(given: Any) -> None:
+    assert _refused(Several(Words(), 1, 2), given).endswith("not a list")
+
+
+def test_a_list_with_one_wrong_value_is_refused_for_that_value() -> None:
+    assert _refused(Several(Amount(1), 1, 3), [5, 2.5]) == "is a decimal number, not an exact amount"
+    assert _refused(Several(Amount(1), 1, 3), [0]) == "is too low"
+
+
+def test_a_list_says_how_many_values_it_has() -> None:
+    assert Several(Words(), 2, 2).allowed == "a list of 2 different values, each a text"
+    assert Several(Words(), 1, 8).allowed == "a list of 1 to 8 different values, each a text"
