@@ -725,6 +725,8 @@ def test_the_digest_does_not_change_with_the_order_of_keys_or_another_way_to_wri
     assert list(turned) != list(_filing())
     digest = _usable(_check()).digest
     assert _usable(check(turned, SCHEMA)).digest == digest
+    values = _usable(_check()).values
+    assert Filing(SCHEMA, dict(reversed(list(values.items())))).digest == digest
     assert _usable(_check({"wagers.pack.minimum": "$10.00", "licensee": " Sample Casino "})).digest == digest
     assert _usable(_check({"wagers.seven_card.meter.rate": "5.0 %"})).digest == digest
 

@@ -50,6 +50,7 @@ class Script:
 
     def read(self, prompt: str) -> str:
         if not self.lines:
+            self.written.append(prompt)
             raise EOFError
         line = self.lines.pop(0)
         self.written.append(f"{prompt}{line}")

@@ -32,7 +32,7 @@ from table_talk import Talk, table
 def test_a_void_round_gives_every_wager_back(kind: str, told: str) -> None:
     talk = Talk(f"irregular {kind}", "p1 10, f2 5", "", "hand", "why", "history", "repeat", "", "net")
     assert told in talk.after("")
-    assert "1. Pack 1 $0 void: all hands are void" in talk.after("")
+    assert "1. Pack's bet 1 $0 void: all hands are void" in talk.after("")
     assert "Round 1: $0. Net result: $0. Chips: $500." in talk.after("")
     assert talk.after("hand") == "In round 1 no cards of yours were shown."
     assert "Round 1 was void" in talk.after("why")

@@ -3,7 +3,7 @@
 import pytest
 from table_talk import Script
 
-from croupier.terminal.screen import WIDTH, Screen, folded
+from croupier.terminal.screen import MORE, WIDTH, Screen, folded
 
 
 def test_a_long_line_is_folded_under_its_mark() -> None:
@@ -45,6 +45,24 @@ def test_lines_from_a_pipe_are_echoed() -> None:
     script = Script(["p1 10"])
     assert Screen(script.read, script.write, echo=True).ask("> ") == "p1 10"
     assert script.written == ["> p1 10", "p1 10"]
+
+
+def test_a_full_screen_waits_for_its_reader() -> None:
+    script = Script(["", "s", "next"])
+    screen = Screen(script.read, script.write, rows=4)
+    screen.say(*(f"line {number}" for number in range(1, 13)))
+    assert screen.ask("> ") == "next"
+    screen.say("after")
+    assert script.written == [
+        *("line 1", "line 2", "line 3", MORE, "line 4", "line 5", "line 6"),
+        *(f"{MORE}s", "> next", "after"),
+    ]
+
+
+def test_a_reader_who_has_gone_is_not_waited_for() -> None:
+    script = Script([])
+    Screen(script.read, script.write, rows=2).say(*"abcdef")
+    assert script.written == ["a", MORE, ""]
 
 
 @pytest.mark.parametrize("end", [EOFError, KeyboardInterrupt])

@@ -11,7 +11,7 @@ from croupier.games import UnknownGame
 from croupier.submission.filing import UnreadableFiling
 from croupier.table.books import purse, stack
 from croupier.table.steps import Asset
-from croupier.terminal.opening import FilingRefused, source_of, table_under
+from croupier.terminal.opening import FilingRefused, filing_for, source_of
 from croupier.terminal.session import PlayerSession
 
 # The player holds a flush in five cards; the dealer a pair of kings.
@@ -50,10 +50,10 @@ def test_a_round_is_told_and_settled() -> None:
     assert "The dealer's K♣ K♦ 3♠ 4♠ 7♦ a pair of kings" in told
     assert "Pack 1 A♥ 8♥ you: a flush, ace high; dealer: a pair of kings" in told
     assert "Pack 2 K♠ 3♣ you: a flush, king high; dealer: a full house, kings over threes" in told
-    assert "1. Pack 1 +$10 the player's hand ranks higher, 1 to 1 [43.10(e)]" in told
+    assert "1. Pack's bet 1 +$10 the player's hand ranks higher, 1 to 1 [43.10(e)]" in told
     assert "2. five-card 1 +$125 Flush, 25 to 1 [43.10(g)]" in told
     assert "3. seven-card 1 +$15 Flush, 4 times the wager [43.10(g)]" in told
-    assert "4. Pack 2 -$10 the dealer's hand ranks higher [43.10(e)]" in told
+    assert "4. Pack's bet 2 -$10 the dealer's hand ranks higher [43.10(e)]" in told
     assert told.endswith("Round 1: +$150. Net result: +$150. Chips: $650.")
 
 
@@ -63,12 +63,21 @@ def test_why_gives_arithmetic_paragraph_and_reading() -> None:
     both = " ".join(" ".join(talk.said).split())
     assert "the player's hand ranks higher, but is not a pair or higher. The dealer collects $10." in both
     assert "Arithmetic: $10 is collected." in both
-    assert "Reading 7:" in both
     second = talk.after("why 2")
-    assert second.startswith("2. Seat 3, five-card bonus 1: no hand of the pay table.")
+    assert second.startswith("2. Seat 3, five-card bonus on pack 1: no hand of the pay table.")
     assert "13:69F-43.10(g): For each five-card or seven-card bonus wager" in second
     assert talk.after("why 3") == "“3” is no wager of the last round; there is 1 to 2."
     assert "no wager of the last round" in talk.after("why x")
+
+
+def test_why_tells_what_the_filing_chose_between_readings() -> None:
+    script = Script(["s1 5", "", "why 1"])
+    chosen = {"readings.progressive_multiple": "whole payment"}
+    session = PlayerSession(script.screen(), table(), LaboratorySource(7), chosen=chosen)
+    session.house.orders.extend([FLUSH, OTHER])
+    assert session.sit_down(500_00)
+    session.run()
+    assert "this table's filing chooses “whole payment” (readings.progressive_multiple)" in script.text
 
 
 def test_why_tells_a_shared_paragraph_once() -> None:
@@ -81,7 +90,7 @@ def test_why_tells_a_shared_paragraph_once() -> None:
 
 def test_a_push_is_called_one() -> None:
     talk = Talk("p1 10", "", at=table(settlement__beats_without_pair="push"), orders=[NO_PAIR, OTHER])
-    assert "1. Pack 1 $0 push: higher hand, no pair [43.10(f)]" in talk.after("")
+    assert "1. Pack's bet 1 $0 push: higher hand, no pair [43.10(f)]" in talk.after("")
     assert "Round 1: $0. Net result: $0." in talk.after("")
 
 
@@ -124,7 +133,8 @@ def test_pays_limits_meters_chips_and_help() -> None:
 def test_a_table_without_bonuses_or_meters() -> None:
     plain = {f"wagers__{wager}__{key}": None for wager in ("five_card", "seven_card") for key in KEYS}
     offered = {"wagers__five_card__offered": False, "wagers__seven_card__offered": False}
-    seven = {"readings__seven_card_straight_flush": None, "wagers__match_play": False}
+    readings = ("seven_card_straight_flush", "progressive_multiple", "same_percentage")
+    seven = {"wagers__match_play": False, **{f"readings__{key}": None for key in readings}}
     talk = Talk("f1 5", "meters", "limits", at=table(**plain, **offered, **seven))
     assert "no wager is offered on 'five.1'" in talk.after("f1 5")
     assert talk.after("meters") == "This table has no progressive meter."
@@ -170,7 +180,7 @@ def test_watch_brief_again() -> None:
 
 def test_a_coupon_is_paid_and_used_up() -> None:
     talk = Talk("p1 10", "coupon 10 p1", "", "buy coupons 20", "chips", orders=[FLUSH, OTHER], coupons=10_00)
-    assert "1. Pack 1 +$20 the player's hand ranks higher, 1 to 1" in talk.after("")
+    assert "1. Pack's bet 1 +$20 the player's hand ranks higher, 1 to 1" in talk.after("")
     assert "Match play coupons: $20." in talk.after("chips")
 
 
@@ -192,6 +202,8 @@ def test_leaving_takes_wagers_back_and_everything_along(end: str | None) -> None
     assert talk.said[-1] == "You leave seat 3. Good-bye."
     assert "Net result $0 in 0 rounds, 0 min. Bought in $500, chips $500." in talk.text
     books = talk.session.table.books
+    assert not talk.session.table.open
+    assert talk.session.rounds() == []
     assert not books.seats
     assert books.balance(stack(3)) == books.balance(purse(3), Asset.CASH) == 0
     assert talk.status == 0
@@ -216,19 +228,19 @@ def test_seals_are_shown_and_checked() -> None:
 
 def test_old_cards_are_changed_before_the_next_round() -> None:
     times = [AT]
-    script = Script(["p1 10", "", "p1 10", "bets"])
-    session = PlayerSession(script.screen(), table(), LaboratorySource(7), clock=lambda: times[0])
-    assert session.sit_down(500_00)
-    script.lines, later = script.lines[:2], script.lines[2:]
-    session.run()
-    assert session.sit_down(500_00) is False  # The table is closed; the refusal says so.
-    assert "now is not the time to sit down" in script.text
+    script = Script(["p1 10", "bets"])
     session = PlayerSession(script.screen(), table(), LaboratorySource(7), clock=lambda: times[0])
     assert session.sit_down(500_00)
     times[0] = "2026-11-16T05:00:00+00:00"
-    script.lines = later
     session.run()
     assert "The red 2 deck is in play" in script.text
+    assert "p1 Pack's bet 1 $10" in script.text
+
+
+def test_a_closed_table_seats_nobody() -> None:
+    talk = Talk("quit")
+    assert talk.session.sit_down(500_00) is False
+    assert "Refused: now is not the time to sit down" in talk.text
 
 
 def test_a_seat_that_is_not_there() -> None:
@@ -249,7 +261,7 @@ def test_a_stopped_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     script = Script(["p1 10", ""])
     session = PlayerSession(script.screen(), table(), LaboratorySource(7))
     assert session.sit_down(500_00)
-    monkeypatch.setattr("croupier.games.packs_poker.procedure.deal", lambda _deal: iter([None]))
+    monkeypatch.setattr("croupier.games.packs_poker.procedure.deal", lambda _deal: 1 // 0)
     assert session.run() == 1
     assert "The table has stopped" in script.text
 
@@ -283,13 +295,13 @@ def test_the_net_result_is_the_sum_of_the_rounds(seed: int) -> None:
 
 def test_filings_and_seeds_that_cannot_be_used(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame):
-        table_under("snap", None)
+        filing_for("snap", None)
     with pytest.raises(UnreadableFiling):
-        table_under("packs-poker", tmp_path / "none.toml")
+        filing_for("packs-poker", tmp_path / "none.toml")
     bad = tmp_path / "bad.toml"
     bad.write_text('game = "packs-poker"\n')
     with pytest.raises(FilingRefused) as refused:
-        table_under("packs-poker", bad)
+        filing_for("packs-poker", bad)
     assert len(refused.value.defects) > 5
     with pytest.raises(LookupError):
         source_of(-1)

@@ -16,7 +16,7 @@ from croupier.submission.filing import Filing, Report, check, flatten
 from croupier.submission.schema import Schema
 from croupier.table.asks import Ask, Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
-from croupier.table.driver import Driver, replay
+from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Moved, Step
@@ -126,6 +126,8 @@ def run(case: Case) -> list[str]:
         mismatches = list(played.play())
     except (BadCase, NotACard) as error:
         return [str(error)]
+    except TableStopped as error:
+        return [f"the table stopped: {error}"]
     result = expect.Played(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
     mismatches += _not_proved(case, played.cited)
@@ -260,7 +262,10 @@ class _Run:
     def replayed(self) -> list[str]:
         """Replay from the recorded inputs; the steps must be the same."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        again = replay(self.case.game.open_table(self.filing), entries)
+        try:
+            again = replay(self.case.game.open_table(self.filing), entries)
+        except ReplayDiffers as error:
+            return [f"a replay of its inputs fails: {error}"]
         repeated = [step for entry in again.journal for step in entry.steps]
         repeated += again.running.steps if again.running else []
         return [] if repeated == self.steps else ["a replay of its inputs gives other steps"]

@@ -121,6 +121,7 @@ _RULES: tuple[_Rule, ...] = (
     ),
     (r"no more bets", _simple(DEALER, lambda m: c.NoMoreBets()), True),
     (r"a player says no more bets", lambda m: (player(1), (c.NoMoreBets(),)), True),
+    (r"the round is called off", _simple(DEALER, lambda m: c.CallOffRound()), True),
     (r"a card is exposed", _simple(DEALER, lambda m: c.CardExposed()), True),
     (r"begin(?: at (?P<time>\S+))?", _simple(DEALER, lambda m: c.BeginRound(m["time"] or START)), False),
     (r"idle face (?P<face>up|down)", _simple(DEALER, lambda m: c.GoIdle(m["face"] == "up")), False),

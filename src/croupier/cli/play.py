@@ -45,14 +45,15 @@ def play(
     from croupier.equipment.money import NotMoney, dollars
     from croupier.games import UnknownGame
     from croupier.submission.filing import UnreadableFiling
-    from croupier.terminal.opening import FilingRefused, source_of, table_under
+    from croupier.terminal.opening import FilingRefused, filing_for, source_of, table_under
     from croupier.terminal.screen import terminal_screen
     from croupier.terminal.session import PlayerSession
     from croupier.terminal.trainer import DealerSession
 
     screen = terminal_screen()
     try:
-        table = table_under(game, filing)
+        filed = filing_for(game, filing)
+        table = table_under(game, filed)
         source = source_of(seed)
         chips, face = dollars(buy_in), dollars(coupons)
     except FilingRefused as refused:
@@ -63,5 +64,5 @@ def play(
         return 2
     if role == "dealer":
         return DealerSession(screen, table, source, seed=seed, irregularities=irregularities).run()
-    session = PlayerSession(screen, table, source, seat=seat, name=name)
+    session = PlayerSession(screen, table, source, seat=seat, name=name, chosen=filed.values)
     return session.run() if session.sit_down(chips, face) else 2

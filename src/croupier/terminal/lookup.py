@@ -1,6 +1,6 @@
 """Reasons and rules: why a wager was settled as it was, and what a paragraph says in our words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
@@ -94,11 +94,11 @@ def _reading(reading: Reading) -> Iterator[str]:
         yield f"    A filing chooses with {reading.option}."
 
 
-def why_lines(settled: Iterable[tuple[int, Settled]]) -> Iterator[str]:
+def why_lines(settled: Iterable[tuple[int, Settled]], chosen: Mapping[str, object]) -> Iterator[str]:
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
     told: set[str] = set()
     for number, step in settled:
-        first, *rest = why(step)
+        first, *rest = why(step, chosen)
         yield f"{number:>2}. \t{first}"
         yield from (f"    {line}" for line in rest if line not in told)
         if above := [line.partition(": ")[0] for line in rest if line in told]:

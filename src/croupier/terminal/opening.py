@@ -8,7 +8,8 @@ from pathlib import Path
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
 from croupier.games import game
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.submission.filing import check, load
+from croupier.regulation import cite
+from croupier.submission.filing import Filing, check, load
 from croupier.submission.schema import Defect
 from croupier.table.asks import Refusal
 from croupier.table.commands import BeginRound, ChangeCards, OpenTable
@@ -16,6 +17,8 @@ from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
 from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Step
+
+CARDS_TOO_OLD = cite("13:69E-1.18(g)")
 
 HERE = ("packs-poker",)
 """The games that the terminal table knows."""
@@ -29,14 +32,19 @@ class FilingRefused(ValueError):
         self.defects = defects
 
 
-def table_under(name: str, path: Path | None) -> PacksPokerTable:
-    """A table of the game under the filing in a file, or under the game's sample filing."""
+def filing_for(name: str, path: Path | None) -> Filing:
+    """The filing in a file, checked, or the game's sample filing."""
     played = game(name)
     document = tomllib.loads(played.sample_filing()) if path is None else load(path)
     report = check(document, played.SCHEMA)
     if report.filing is None:
         raise FilingRefused(report.defects)
-    table = played.open_table(report.filing)
+    return report.filing
+
+
+def table_under(name: str, filing: Filing) -> PacksPokerTable:
+    """A table of the game that the terminal can show."""
+    table = game(name).open_table(filing)
     if not isinstance(table, PacksPokerTable):
         raise LookupError(f"{name} cannot be played in the terminal yet; {', '.join(HERE)} can")
     return table
@@ -65,8 +73,9 @@ class Place:
     def begin_round(self) -> Refusal | None:
         """Begin a round; cards that are too old are changed first, as 13:69E-1.18(g) wants."""
         refusal = self.house.give(DEALER, BeginRound(self.clock()))
-        if refusal is None or self.house.give(SUPERVISOR, ChangeCards(self.clock())) is not None:
+        if refusal is None or CARDS_TOO_OLD not in refusal.cites:
             return refusal
+        self.house.give(SUPERVISOR, ChangeCards(self.clock()))
         return self.house.give(DEALER, BeginRound(self.clock()))
 
 

@@ -76,8 +76,12 @@ def played(entry: Entry, seat: int) -> Played:
 
 
 def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
-    """All rounds of a journal."""
-    return [played(entry, seat) for entry in journal if entry.procedure == "round"]
+    """All rounds of a journal, but for those that were called off because nobody wagered."""
+    return [
+        played(entry, seat)
+        for entry in journal
+        if entry.procedure == "round" and any(isinstance(step, Settled | Voided) for step in entry.steps)
+    ]
 
 
 def narrated(step: Step) -> str:

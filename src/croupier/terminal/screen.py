@@ -5,9 +5,12 @@ import re
 import sys
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
+from shutil import get_terminal_size
 from textwrap import wrap
 
 WIDTH = 80
+
+MORE = "-- Enter for more, s to skip the rest -- "
 
 _RED_CARD = re.compile(r"(?:10|[2-9JQKA])[♥♦]")
 # For terminals that cannot show them. Suit letters are those of the cards' own short form.
@@ -27,21 +30,41 @@ class Screen:
         colour: bool = False,
         plain: bool = False,
         echo: bool = False,
+        rows: int = 0,
     ) -> None:
         self._read, self._write = read, write
         self._colour, self._plain, self._echo = colour, plain, echo
+        self._rows = rows
+        """The height of the screen; 0 if nobody has to read it as it is written."""
+        self._since_asked = 0
+        self._skipping = False
 
     def say(self, *lines: str) -> None:
         """Write lines, each wrapped. A tab marks the column at which a wrapped line goes on."""
         for line in lines:
             for part in folded(line.translate(_PLAIN) if self._plain else line):
-                self._write(_RED_CARD.sub(_red, part) if self._colour else part)
+                self._pause_when_full()
+                if not self._skipping:
+                    self._write(_RED_CARD.sub(_red, part) if self._colour else part)
+
+    def _pause_when_full(self) -> None:
+        """A plain terminal may have no way back to what has scrolled off it."""
+        self._since_asked += 1
+        if not self._rows or self._skipping or self._since_asked < self._rows:
+            return
+        self._since_asked = 1
+        try:
+            self._skipping = self._read(MORE).strip() != ""
+        except (EOFError, KeyboardInterrupt):
+            self._write("")
+            self._skipping = True
 
     def say_all(self, lines: Iterable[str]) -> None:
         self.say(*lines)
 
     def ask(self, prompt: str) -> str | None:
         """The next line typed, or None if there will be no more."""
+        self._since_asked, self._skipping = 0, False
         try:
             line = self._read(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -81,6 +104,7 @@ def terminal_screen() -> Screen:
         colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb",
         plain=not _shows("♠“’×…▒"),
         echo=not sys.stdin.isatty(),
+        rows=get_terminal_size().lines if sys.stdin.isatty() and sys.stdout.isatty() else 0,
     )
 
 

@@ -1,6 +1,6 @@
 """A player's session: sit down, read a line, do what it says, until the player leaves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from croupier.equipment.chance import Source, opens
@@ -9,6 +9,7 @@ from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.table.books import stack
 from croupier.table.commands import (
     BuyIn,
+    CallOffRound,
     CardExposed,
     CloseTable,
     Command,
@@ -43,10 +44,13 @@ class PlayerSession:
         *,
         seat: int = 3,
         name: str = "Player",
+        chosen: Mapping[str, object] | None = None,
         clock: Callable[[], str] = utc_now,
     ) -> None:
+        self.chosen = chosen or {}
+        """What the filing states; where it decides between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
-        self.story = Story(screen, table, seat)
+        self.story = Story(screen, seat)
         self.place = place(table, source, self.story.hear, clock)
         self.house = self.place.house
         self.bets = Bets(table.books, seat, self._bet)
@@ -132,10 +136,11 @@ class PlayerSession:
         """Leave with what is one's own; wagers that can still be withdrawn are."""
         for area in sorted(self.bets.standing(), key=lambda area: area.startswith("pack.")):
             self._give(WithdrawWager(self.seat, area))
+        if not self.house.driver.at_rest:
+            self.house.give(DEALER, CallOffRound())
         self.screen.say(self.net_line(), f"You leave seat {self.seat}. Good-bye.")
         self._give(LeaveSeat(self.seat))
-        if self.house.driver.at_rest:
-            self.house.give(SUPERVISOR, CloseTable())
+        self.house.give(SUPERVISOR, CloseTable())
         self.leaving = True
 
     def _give(self, given: Command) -> bool:
@@ -248,7 +253,7 @@ class PlayerSession:
             settled = [settled[number(text, "wager of the last round", len(settled)) - 1]]
         if last.void:
             self.screen.say(f"Round {last.number} was void: {last.void}.")
-        self.screen.say_all(why_lines(settled))
+        self.screen.say_all(why_lines(settled, self.chosen))
 
     def do_hand(self, _: str) -> None:
         self.screen.say_all(hand_lines(self._last(), self.seat))
@@ -256,7 +261,8 @@ class PlayerSession:
     def do_history(self, text: str) -> None:
         past = self.rounds()
         if text:
-            self.screen.say_all(retold(past[number(text, "round", len(past)) - 1], self.seat))
+            chosen = number(text, "round", past[-1].number if past else 0)
+            self.screen.say_all(line for one in past if one.number == chosen for line in retold(one, self.seat))
             return
         if not past:
             self.screen.say("No round has been played yet.")

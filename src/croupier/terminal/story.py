@@ -1,7 +1,7 @@
 """The story of a round while it is played: brief, or every step. What it says is what the player may see."""
 
+from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
-from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ranking.poker import best_hand, told_apart
 from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, at_seat
@@ -26,7 +26,7 @@ from croupier.table.steps import (
 )
 from croupier.terminal.rounds import MAY_VIEW, Eyes, Played, gain, narrated
 from croupier.terminal.screen import Screen
-from croupier.terminal.views import signed
+from croupier.terminal.views import label, signed
 
 CHAPTER = "13:69F"
 """Left out of the citation of a settlement, which is what ``rule`` takes."""
@@ -35,8 +35,8 @@ CHAPTER = "13:69F"
 class Story:
     """Tells the steps of a table to the player in one seat, as they happen."""
 
-    def __init__(self, screen: Screen, table: PacksPokerTable, seat: int) -> None:
-        self.screen, self.table, self.seat = screen, table, seat
+    def __init__(self, screen: Screen, seat: int) -> None:
+        self.screen, self.seat = screen, seat
         self.every_step = False
         self.seals: dict[str, str] = {}
         """The seal of each deck that is shuffled and not yet opened."""
@@ -44,6 +44,9 @@ class Story:
         """The seals that were opened, with what they had been sealed as."""
         self._eyes = Eyes(seat)
         self._number = 0
+        self._mine: list[Card] = []
+        """The player's own cards, known to the story from the deal and told only when 43.10(a) lets them be viewed."""
+        self._dealers: tuple[Card, ...] = ()
 
     def hear(self, step: Step) -> None:
         """One step of the table."""
@@ -63,6 +66,12 @@ class Story:
                 self.seals[deck] = seal
             case OrderRevealed(deck=deck):
                 self.opened.append((step, self.seals.pop(deck, "")))
+            case Moved(target=target) if target == at_seat(self.seat):
+                self._mine += _known(step.cards)
+            case Moved(source=source) if source == at_seat(self.seat):
+                self._mine = []
+            case Turned(place=place) if place == DEALER:
+                self._dealers = _known(step.cards)
             case _:
                 pass
 
@@ -91,20 +100,19 @@ class Story:
         return isinstance(step, Act) and step.cites[0] == MAY_VIEW and step.words.startswith("The players")
 
     def _my_cards(self) -> str:
-        mine = self.table.books.cards(at_seat(self.seat))
+        mine = self._mine
         return _cards_line("Your cards", show_cards(mine), best_hand(mine).words) if mine else ""
 
     def _turned(self, step: Turned) -> str:
         """The dealer's cards and the packs; one's own have been seen already."""
-        cards = self.table.books.cards(step.place)
+        cards = _known(step.cards)
         if step.place == DEALER:
             return _cards_line("The dealer's", show_cards(cards), best_hand(cards).words)
-        mine, dealers = self.table.books.cards(at_seat(self.seat)), self.table.books.cards(DEALER)
         if not step.place.startswith("pack"):
             return ""
         words = ""
-        if mine:
-            yours, theirs = told_apart(best_hand(mine + cards), best_hand(dealers + cards))
+        if self._mine:
+            yours, theirs = told_apart(best_hand((*self._mine, *cards)), best_hand(self._dealers + cards))
             words = f"you: {yours}; dealer: {theirs}"
         return _cards_line(step.place.capitalize(), show_cards(cards), words, 7)
 
@@ -114,6 +122,10 @@ class Story:
             self.screen.say("Your wagers:")
         for number, step in enumerate(round_.settled, 1):
             self.screen.say(_settlement(number, step))
+
+
+def _known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not None)
 
 
 def _cards_line(who: str, cards: str, words: str, width: int = 19) -> str:
@@ -127,6 +139,5 @@ def _settlement(number: int, step: Settled) -> str:
         reason += f", {step.pays}"
     elif step.returned:
         reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
-    area = step.wager.replace(" bonus", "")
     paragraph = str(step.cites[0]).removeprefix(f"{CHAPTER}-")
-    return f"  {number}. {area:<12} {signed(gain(step)):>7}  \t{reason} [{paragraph}]"
+    return f"  {number}. {label(step.area):<12} {signed(gain(step)):>7}  \t{reason} [{paragraph}]"

@@ -19,6 +19,15 @@ def signed(amount: Cents) -> str:
     return f"+{show(amount)}" if amount > 0 else show(amount)
 
 
+SHORT_NAMES = {"pack": "Pack's bet", "five": "five-card", "seven": "seven-card"}
+
+
+def label(area: str) -> str:
+    """An area in at most twelve characters: ``five-card 1``."""
+    kind, _, number = area.partition(".")
+    return f"{SHORT_NAMES[kind]} {number}"
+
+
 def wager_lines(t: PacksPokerTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
     for kind in Kind:

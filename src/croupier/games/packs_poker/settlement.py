@@ -170,7 +170,7 @@ def _pay_bonus(
     returned = 0 if bonus.progressive and t.rules.multiple_is_whole_payment else stake
     yield from fill_for(t, amount)
     yield Settled(
-        cites=(P("43.10(g)"), bonus.table.cite, _configurations(area), LINE_CITES[line]),
+        cites=(P("43.10(g)"), bonus.table.cite, _configurations(area), *_line_cites(line)),
         seat=seat,
         area=str(area),
         wager=area.words,
@@ -194,6 +194,12 @@ def _pay_bonus(
 def _configurations(area: Area) -> Cite:
     """43.11(b), (c): that the wager is offered in one of two configurations."""
     return P("43.11(b)") if area.kind is Kind.FIVE_CARD else P("43.11(c)")
+
+
+def _line_cites(line: Line) -> tuple[Cite, ...]:
+    """The paragraphs that define a line's hand; 43.5(d) adds two hands for the seven-card wager alone."""
+    added = line in (Line.SEVEN_CARD_STRAIGHT_FLUSH, Line.SIX_CARD_ROYAL_FLUSH)
+    return (LINE_CITES[line], P("43.5(d)")) if added else (LINE_CITES[line],)
 
 
 def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
@@ -285,7 +291,7 @@ def _pay_from_meter(
         shares = f" / {number} players" if number > 1 else ""
         rounded = f" ({Rounding.UP_TO_CENT.value})" if amount != award else ""
         yield Settled(
-            cites=(*cites, LINE_CITES[line]),
+            cites=(*cites, *_line_cites(line)),
             seat=seat,
             area=str(area),
             wager=area.words,

@@ -1,0 +1,162 @@
+"""The command line as a user meets it: words, exit status, JSON."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from croupier.games.packs_poker import SCHEMA
+from croupier.submission.template import template
+
+
+def croupier(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "croupier", *arguments], capture_output=True, text=True, input=given, timeout=60
+    )
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> Path:
+    path = tmp_path / "filing.toml"
+    path.write_text(template(SCHEMA, filled=True), "utf-8")
+    return path
+
+
+def test_help_names_every_command() -> None:
+    result = croupier("--help")
+    assert result.returncode == 0
+    for command in ("play", "rules", "submission", "case"):
+        assert command in result.stdout
+
+
+def test_rules_explains_a_paragraph() -> None:
+    result = croupier("rules", "13:69F-43.10(f)")
+    assert result.returncode == 0
+    assert "Status: executed" in result.stdout
+    assert "games/packs_poker/settlement.py" in result.stdout
+    assert "Cases: " in result.stdout
+    assert "Cases: none" not in result.stdout
+
+
+def test_rules_understands_short_forms_and_sections() -> None:
+    assert croupier("rules", "43.13(b)").stdout.startswith("13:69F-43.13(b)")
+    whole = croupier("rules", "13:69F-43.13").stdout
+    assert "6 paragraphs" in whole
+    assert "13:69F-43.13(f)" in whole
+
+
+def test_rules_in_json() -> None:
+    facts = json.loads(croupier("rules", "13:69F-43.7(g)2", "--json").stdout)
+    assert facts["status"] == "executed"
+    assert facts["readings"][0]["number"] == 6
+    assert facts["cases"]
+
+
+@pytest.mark.parametrize("wrong", ["13:69F-43.99", "13:69F-43.10(z)", "nonsense", "43.10(z)"])
+def test_an_unknown_paragraph_is_an_error_that_says_so(wrong: str) -> None:
+    result = croupier("rules", wrong)
+    assert result.returncode == 1
+    assert "croupier rules:" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_coverage_has_a_row_for_each_subchapter() -> None:
+    lines = croupier("rules", "coverage").stdout.splitlines()
+    packs = next(line for line in lines if line.startswith("13:69F-43 "))
+    assert packs.split()[-2:] == ["-", "108"], "nothing is left for later"
+    assert json.loads(croupier("rules", "coverage", "--json").stdout)["13:69F-43"]["not yet"] == 0
+
+
+def test_readings_can_be_listed() -> None:
+    assert "Reading 7" in croupier("rules", "readings").stdout
+    assert croupier("rules", "readings", "7").stdout.count("Reading ") == 1
+    assert croupier("rules", "readings", "99").returncode == 1
+
+
+def test_a_new_template_is_written_once(tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    assert croupier("submission", "new", "packs-poker", "-o", str(path)).returncode == 0
+    text = path.read_text("utf-8")
+    assert "13:69F-43.10(f)" in text
+    again = croupier("submission", "new", "packs-poker", "-o", str(path))
+    assert again.returncode == 2
+    assert "not overwritten" in again.stderr
+    assert path.read_text("utf-8") == text
+
+
+def test_check_says_yes_with_status_0(sample: Path) -> None:
+    result = croupier("submission", "check", str(sample))
+    assert result.returncode == 0
+    assert "may be used" in result.stdout
+
+
+def test_check_says_no_with_status_1_and_the_paragraph(sample: Path) -> None:
+    sample.write_text(sample.read_text("utf-8").replace('rate = "5%"', 'rate = "4.99%"'), "utf-8")
+    result = croupier("submission", "check", str(sample))
+    assert result.returncode == 1
+    assert "[13:69F-43.12(e)]" in result.stdout
+    report = json.loads(croupier("submission", "check", str(sample), "--json").stdout)
+    assert report["passed"] is False
+    assert [defect["cite"] for defect in report["defects"]] == ["13:69F-43.12(e)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("= broken", "not a TOML file"), ('game = "roulette"', "roulette"), ("", "None")],
+)
+def test_a_file_that_is_no_filing_is_an_error(tmp_path: Path, text: str, problem: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, "utf-8")
+    result = croupier("submission", "check", str(path))
+    assert result.returncode == 2
+    assert problem in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_explain_says_what_the_table_offers(sample: Path) -> None:
+    result = croupier("submission", "explain", str(sample))
+    assert result.returncode == 0
+    assert "Royal Flush: 1,000 to 1" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_explain_of_a_defective_filing_refuses(sample: Path) -> None:
+    sample.write_text(sample.read_text("utf-8").replace('backs = ["red", "blue"]', 'backs = ["red", "Red"]'), "utf-8")
+    result = croupier("submission", "explain", str(sample))
+    assert result.returncode == 2
+    assert "1 defect" in result.stderr
+
+
+CASE = """
+game = "packs-poker"
+chapter = "13:69F"
+
+[[case]]
+name = "a pair that beats the dealer wins"
+cards = {{ "seat 1" = "AS AD 7C 8H 2D", dealer = "KS QD 9C 5H 3D", "pack 1" = "4S JC" }}
+play = '''
+  seat 1 sits with $500
+  seat 1 bets $25 on pack 1
+  no more bets
+'''
+expect = '''
+  seat 1 pack 1 wins {amount} at 1 to 1 [43.10(e)]
+'''
+"""
+
+
+@pytest.mark.parametrize(("amount", "status"), [("$25", 0), ("$24", 1), ("$26", 1)])
+def test_anyone_s_case_can_be_run(tmp_path: Path, amount: str, status: int) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(CASE.format(amount=amount), "utf-8")
+    result = croupier("case", str(path))
+    assert result.returncode == status
+    assert ("the amount is $25" in result.stdout) == bool(status)
+
+
+def test_a_missing_case_file_is_an_error(tmp_path: Path) -> None:
+    result = croupier("case", str(tmp_path / "none.toml"))
+    assert result.returncode == 1
+    assert "there is no such file" in result.stdout

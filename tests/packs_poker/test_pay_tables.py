@@ -1,0 +1,137 @@
+"""The pay tables of 43.11: against the second reading, and the highest single payout of every hand."""
+
+import tomllib
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from croupier.equipment.cards import STANDARD_52, Rank, cards
+from croupier.equipment.money import Odds
+from croupier.games.packs_poker.pay_tables import (
+    FIVE_CARD,
+    FIVE_CARD_PROGRESSIVE,
+    SEVEN_CARD,
+    SEVEN_CARD_PROGRESSIVE,
+    Award,
+    Line,
+    MeterShare,
+    Multiple,
+    Pays,
+    PayTable,
+    Push,
+    five_card_lines,
+    seven_card_lines,
+    worth,
+)
+
+SECOND_READING = tomllib.loads(
+    (Path(__file__).parent.parent / "second_reading" / "packs_poker.toml").read_text("utf-8")
+)
+FAMILIES = {
+    "five_card": FIVE_CARD,
+    "five_card_progressive": FIVE_CARD_PROGRESSIVE,
+    "seven_card": SEVEN_CARD,
+    "seven_card_progressive": SEVEN_CARD_PROGRESSIVE,
+}
+TABLES = [(family, letter) for family, tables in FAMILIES.items() for letter in tables]
+
+
+def as_printed(pays: Pays) -> str:
+    match pays:
+        case Odds(pays=number):
+            return f"{number} to 1"
+        case Multiple(times=times):
+            return str(times)
+        case Award(amount=amount):
+            return f"${amount // 100}"
+        case MeterShare(part=part):
+            return f"{part * 100}% of meter"
+        case Push():
+            return "push"
+
+
+@pytest.mark.cites("13:69F-43.11(b)1", "13:69F-43.11(b)2", "13:69F-43.11(c)1", "13:69F-43.11(c)2")
+@pytest.mark.parametrize(("family", "letter"), TABLES)
+def test_two_readers_read_the_same(family: str, letter: str) -> None:
+    mine = {line.name.lower(): as_printed(pays) for line, pays in FAMILIES[family][letter].lines.items()}
+    assert mine == SECOND_READING[family][letter]
+
+
+@pytest.mark.cites("13:69F-43.11(b)", "13:69F-43.11(c)")
+def test_there_are_exactly_the_tables_of_the_text() -> None:
+    assert {family: "".join(tables) for family, tables in FAMILIES.items()} == {
+        "five_card": "ABCDE",
+        "five_card_progressive": "ABCDE",
+        "seven_card": "ABCDEFGHIJKLMNOPQRSTUVW",
+        "seven_card_progressive": "ABCDEFGHIJKLM",
+    }
+    assert {family: set(tables) for family, tables in SECOND_READING.items()} == {
+        family: set(tables) for family, tables in FAMILIES.items()
+    }
+
+
+@pytest.mark.parametrize("table", [*SEVEN_CARD.values(), *SEVEN_CARD_PROGRESSIVE.values()], ids=lambda t: t.letter)
+@pytest.mark.parametrize("stake", [100, 500, 1000, 1100, 4000, 4100, 10_000, 50_000])
+@pytest.mark.parametrize("meter", [0, 1_000_000, 2_500_000])
+def test_a_wager_is_paid_once_for_its_highest_single_payout(table: PayTable, stake: int, meter: int) -> None:
+    """43.11: checked against every line that the hand makes, for the hand that makes the most lines."""
+    lines = seven_card_lines(cards("AS KS QS JS TS 9S 8S"))
+    best = table.best(lines, stake, meter)
+    assert best is not None
+    paid = worth(best[1], stake, meter)
+    assert paid == max(worth(table.lines[line], stake, meter) for line in lines if line in table.lines)
+
+
+@pytest.mark.parametrize(
+    ("stake", "line"),
+    [(900, Line.SIX_CARD_ROYAL_FLUSH), (1000, Line.SIX_CARD_ROYAL_FLUSH), (1100, Line.ROYAL_FLUSH)],
+)
+def test_500_to_1_beats_5000_dollars_above_ten_dollars(stake: int, line: Line) -> None:
+    """Table A: $5,000 for the 6-card royal flush, 500 to 1 for the royal flush in it. At $10 they are equal."""
+    lines = seven_card_lines(cards("AS KS QS JS TS 9S 2H"))
+    best = SEVEN_CARD["A"].best(lines, stake)
+    assert best is not None
+    assert best[0] is line
+
+
+def test_a_hand_that_makes_no_line_is_paid_nothing() -> None:
+    assert FIVE_CARD["A"].best(five_card_lines(cards("TS TD 7C 6H 2D")), 500) is None
+    assert FIVE_CARD["A"].best(five_card_lines(cards("JS JD 7C 6H 2D")), 500) is not None
+    assert FIVE_CARD["E"].best(five_card_lines(cards("TS TD 7C 6H 2D")), 500) == (
+        Line.PAIR_OF_TWOS_THROUGH_TENS,
+        Push(),
+    )
+
+
+@pytest.mark.cites("13:69F-43.5(d)1", "13:69F-43.5(d)2")
+def test_there_are_32_seven_card_straight_flushes_and_4_six_card_royals_with_each_seventh_card() -> None:
+    """Reading 1: any seven in sequence of one suit; the other reading has one for each suit."""
+    suit = STANDARD_52[:13]
+    runs = [seven for seven in combinations(suit, 7) if Line.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(seven)]
+    assert len(runs) * 4 == 32
+    strict = [seven for seven in runs if Line.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(seven, only_ace_high=True)]
+    assert len(strict) == 1
+    assert min(card.rank for card in strict[0]) is Rank.EIGHT
+    royal = cards("AC KC QC JC TC 9C")
+    others = [card for card in STANDARD_52 if card not in royal]
+    assert all(Line.SIX_CARD_ROYAL_FLUSH in seven_card_lines((*royal, other)) for other in others)
+
+
+def test_the_edge_of_the_five_card_bonus_of_table_a_is_906_of_7735() -> None:
+    """Counted over the classes of five-card hands; the figure is the published one."""
+    ways = {
+        Line.ROYAL_FLUSH: 4,
+        Line.STRAIGHT_FLUSH: 36,
+        Line.FOUR_OF_A_KIND: 624,
+        Line.FULL_HOUSE: 3744,
+        Line.FLUSH: 5108,
+        Line.STRAIGHT: 10200,
+        Line.THREE_OF_A_KIND: 54912,
+        Line.TWO_PAIR: 123552,
+        Line.PAIR_OF_JACKS_OR_BETTER: 337920,
+    }
+    table = FIVE_CARD["A"]
+    won = sum(ways[line] * (1 + worth(pays, 1, 0)) for line, pays in table.lines.items())
+    assert 1 - won / Fraction(2598960) == Fraction(906, 7735)

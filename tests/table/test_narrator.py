@@ -1,0 +1,74 @@
+"""The narrator has a sentence for every kind of step, and a reason for every settlement."""
+
+import inspect
+
+import pytest
+
+from croupier.regulation import cite
+from croupier.table import steps as all_steps
+from croupier.table.narrator import sentence, why
+from croupier.table.steps import MoneyStep, Noted, Outcome, Settled, Step
+
+KINDS = [
+    kind
+    for _, kind in inspect.getmembers(all_steps, inspect.isclass)
+    if issubclass(kind, Step) and kind not in (Step, MoneyStep)
+]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_kind_of_step_has_a_sentence(kind: type[Step]) -> None:
+    assert sentence.dispatch(kind) is not sentence.dispatch(Step)
+
+
+def settled(outcome: Outcome, **changes: object) -> Settled:
+    facts: dict[str, object] = {
+        "cites": (cite("13:69F-43.10(g)"), cite("13:69F-43.11(c)2")),
+        "seat": 3,
+        "area": "seven.1",
+        "wager": "seven-card bonus on pack 1",
+        "outcome": outcome,
+        "stake": 500,
+        "coupon": 0,
+        "paid": 2500,
+        "returned": 0,
+        "line": "Full House",
+        "pays": "5 times the wager",
+        "arithmetic": "5 × $5 = $25",
+        "readings": (2,),
+        "postings": (),
+    }
+    return Settled(**{**facts, **changes})  # type: ignore[arg-type]
+
+
+def test_a_win_says_what_is_paid_and_what_becomes_of_the_wager() -> None:
+    assert sentence(settled(Outcome.WIN)) == (
+        "Seat 3, seven-card bonus on pack 1: Full House. Paid $25 at 5 times the wager; the wager of $5 is collected."
+    )
+    assert sentence(settled(Outcome.WIN, returned=500)).endswith("Paid $25 at 5 times the wager.")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [(Outcome.LOSE, "collects $5"), (Outcome.PUSH, "push; $5 is returned"), (Outcome.VOID, "$5 is returned")],
+)
+def test_other_outcomes(outcome: Outcome, words: str) -> None:
+    assert words in sentence(settled(outcome))
+
+
+def test_why_tells_arithmetic_paragraphs_and_readings() -> None:
+    told = list(why(settled(Outcome.WIN)))
+    assert told[1] == "Arithmetic: 5 × $5 = $25."
+    assert told[2].startswith("13:69F-43.10(g): ")
+    assert told[3].startswith("13:69F-43.11(c)2: ")
+    assert told[4].startswith("Reading 2: ")
+    assert len(told) == 5
+
+
+def test_why_tells_the_filing_s_choice_where_a_reading_is_an_option() -> None:
+    told = list(why(settled(Outcome.WIN), {"readings.progressive_multiple": "besides the wager"}))
+    assert "“besides the wager”" in told[4]
+
+
+def test_notes_are_not_told() -> None:
+    assert sentence(Noted(cites=(cite("13:69F-43.4(a)"),), key="round", value=1)) == ""
