@@ -24,7 +24,7 @@ types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy
 
 unit: $(VENV)/dev  ## the tests
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(VENV)/dev  ## the property tests, many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties

@@ -120,20 +120,20 @@ HIGHEST_WORD = 2**32 - 1
 
 @pytest.mark.parametrize("faces", [2, 6, 8])
 def test_dice_show_from_one_to_the_number_of_faces_and_nothing_else(faces: int) -> None:
-    assert Dice(2, faces).shake(Scripted(faces, HIGHEST_WORD)) == (1, faces)
+    assert Dice(2, faces).roll(Scripted(faces, HIGHEST_WORD)) == (1, faces)
     source = LaboratorySource(3)
-    shown = {face for _ in range(200) for face in Dice(3, faces).shake(source)}
+    shown = {face for _ in range(200) for face in Dice(3, faces).roll(source)}
     assert shown == set(range(1, faces + 1))
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_shake_shows_as_many_faces_as_there_are_dice(number: int) -> None:
-    assert len(Dice(number).shake(LaboratorySource(3))) == number
+    assert len(Dice(number).roll(LaboratorySource(3))) == number
 
 
 def test_all_pairs_of_faces_come_up() -> None:
     source = LaboratorySource(4)
-    assert len({Dice(2).shake(source) for _ in range(600)}) == 36
+    assert len({Dice(2).roll(source) for _ in range(600)}) == 36
 
 
 @pytest.mark.parametrize("highest", [1, 7, 10])

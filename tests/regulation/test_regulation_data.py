@@ -108,7 +108,6 @@ def test_a_status_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_p
         _read_registry(monkeypatch, tmp_path, f"1:1-1.1(a) | {status} | Words.\n")
 
 
-@pytest.mark.xfail(strict=True, reason="defect: a well-formed but unknown status is refused without its paragraph")
 def test_a_refused_status_names_its_paragraph(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=re.escape("1:1-1.1(a)")):
         _read_registry(monkeypatch, tmp_path, "1:1-1.1(a) | executd | Words.\n")

@@ -26,7 +26,7 @@ def settled(outcome: Outcome, **changes: object) -> Settled:
         "cites": (cite("13:69F-43.10(g)"), cite("13:69F-43.11(c)2")),
         "seat": 3,
         "area": "seven.1",
-        "wager": "seven-card bonus on pack 1",
+        "wager": "seven-card bonus 1",
         "outcome": outcome,
         "stake": 500,
         "coupon": 0,
@@ -43,7 +43,7 @@ def settled(outcome: Outcome, **changes: object) -> Settled:
 
 def test_a_win_says_what_is_paid_and_what_becomes_of_the_wager() -> None:
     assert sentence(settled(Outcome.WIN)) == (
-        "Seat 3, seven-card bonus on pack 1: Full House. Paid $25 at 5 times the wager; the wager of $5 is collected."
+        "Seat 3, seven-card bonus 1: Full House. Paid $25 at 5 times the wager; the wager of $5 is collected."
     )
     assert sentence(settled(Outcome.WIN, returned=500)).endswith("Paid $25 at 5 times the wager.")
 

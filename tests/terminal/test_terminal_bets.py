@@ -9,13 +9,13 @@ from croupier.table.steps import Wagered, Withdrawn
 def test_wagers_are_placed_and_increased() -> None:
     talk = Talk("p1 10, f1 5", "p1 15", "bets")
     assert "Seat 3 wagers $15 on Pack's bet 1, $25 in all." in talk.after("p1 15")
-    assert talk.after("bets") == "p1 Pack's bet 1 $25 f1 five-card bonus on pack 1 $5 In all $30."
+    assert talk.after("bets") == "p1 Pack's bet 1 $25 f1 five-card bonus 1 $5 In all $30."
 
 
 def test_plus_repeats_what_was_last_typed() -> None:
     talk = Talk("+", "p1 10, f1 5", "+", "bets")
     assert talk.after("+") == "There is no wager to place again."
-    assert talk.after("bets") == "p1 Pack's bet 1 $20 f1 five-card bonus on pack 1 $10 In all $30."
+    assert talk.after("bets") == "p1 Pack's bet 1 $20 f1 five-card bonus 1 $10 In all $30."
 
 
 def test_a_wager_is_taken_back() -> None:
@@ -28,7 +28,7 @@ def test_a_wager_is_taken_back() -> None:
     [
         (["p1 10", "p1 15"], "p1 Pack's bet 1 $10 In all $10."),
         (["p1 10", "take p1"], "p1 Pack's bet 1 $10 In all $10."),
-        (["p1 10, s1 5", "clear"], "p1 Pack's bet 1 $10 s1 seven-card bonus on pack 1 $5 In all $15."),
+        (["p1 10, s1 5", "clear"], "p1 Pack's bet 1 $10 s1 seven-card bonus 1 $5 In all $15."),
         (["p1 10", "p2 10, f2 5"], "p1 Pack's bet 1 $10 In all $10."),
         (["p1 10", "p2 5"], "No wager of yours stands."),  # The refused line changed nothing: the first is undone.
         (["p1 10", "coupon 10 p1"], "p1 Pack's bet 1 $10 In all $10."),
@@ -52,7 +52,7 @@ def test_undo_brings_a_coupon_back() -> None:
 
 def test_undo_where_a_bonus_hangs_on_a_packs_bet() -> None:
     talk = Talk("p1 10, f1 5", "p1 10", "undo", "bets", at=table(wagers__pack_required_for_bonus=True))
-    assert talk.after("bets") == "p1 Pack's bet 1 $10 f1 five-card bonus on pack 1 $5 In all $15."
+    assert talk.after("bets") == "p1 Pack's bet 1 $10 f1 five-card bonus 1 $5 In all $15."
     assert "Refused" not in talk.text
 
 
@@ -77,7 +77,7 @@ def test_after_no_more_bets_there_is_nothing_to_undo() -> None:
 def test_repeat_places_the_wagers_of_the_last_round() -> None:
     talk = Talk("repeat", "p1 10, f2 5", "", "repeat", "bets")
     assert talk.after("repeat") == "There is no round to repeat the wagers of."
-    assert talk.after("bets") == "p1 Pack's bet 1 $10 f2 five-card bonus on pack 2 $5 In all $15."
+    assert talk.after("bets") == "p1 Pack's bet 1 $10 f2 five-card bonus 2 $5 In all $15."
 
 
 def test_repeat_fills_up_what_stands_already() -> None:
@@ -92,13 +92,13 @@ def test_clear_with_nothing_on_the_table() -> None:
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("p1 5", "a Pack's bet wager of $5 is outside the posted limits. Allowed: $10 to $500. [13:69F-8.3]"),
+        ("p1 5", "$5 on Pack's bet 1 is outside the posted limits. Allowed: $10 to $500. [13:69F-8.3]"),
         ("p9 10", "no wager is offered on 'pack.9'"),
         ("p1 0", "$0 is no wager"),
         ("p1 501", "seat 3 has chips of $500, not $501. Allowed: up to $500. [13:69F-43.6(a)]"),
         ("s1 2", "Allowed: $1 or $5. [13:69F-43.12(a), 13:69F-8.3]"),
         ("take p1", "no wager stands on 'pack.1'"),
-        ("coupon 10 p1", "a Pack's bet wager of $0 is outside the posted limits"),
+        ("coupon 10 p1", "a match play coupon goes with chips, and none are on Pack's bet 1"),
         ("deal", "no wager has been placed. Allowed: at least one wager, or call the round off. [13:69F-43.6(b)]"),
         ("buy 0", "an amount of chips is above zero"),
     ],

@@ -25,7 +25,7 @@ def test_forms_of_a_wager(text: str) -> None:
 
 
 def test_kinds_of_wager() -> None:
-    assert wagers("f2 5, s3 1; five 1 5, seven-card bonus on pack 2 5") == [
+    assert wagers("f2 5, s3 1; five 1 5, seven-card bonus 2 5") == [
         ("five.2", 500),
         ("seven.3", 100),
         ("five.1", 500),

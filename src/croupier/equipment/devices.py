@@ -51,6 +51,37 @@ def cut(order: tuple[Card, ...], at: int, least: int = 10) -> tuple[Card, ...]:
     return order[at:] + order[:at]
 
 
+class PlainCard(Enum):
+    """Cards without a face: they mark a place in a stack and are never dealt."""
+
+    CUTTING = "cutting card"
+    """Shows where the stack is cut, and later when the last hands are near."""
+    COVER = "cover card"
+    """Lies under a stack or a hand, so that nobody sees its bottom card."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedStack:
+    """A stack with a plain card in it: so many cards come before it."""
+
+    order: tuple[Card, ...]
+    marker: PlainCard
+    before: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.before <= len(self.order):
+            raise ValueError(f"a {self.marker.value} cannot stand after {self.before} of {len(self.order)} cards")
+
+    def reached(self, dealt: int) -> bool:
+        """Whether the plain card has come to the top once so many cards have been dealt."""
+        return dealt >= self.before
+
+
+def covered(order: tuple[Card, ...]) -> MarkedStack:
+    """A stack with a cover card under it."""
+    return MarkedStack(order, PlainCard.COVER, len(order))
+
+
 @dataclass(frozen=True, slots=True)
 class Shuffler:
     """An automated card shuffling device; some count the cards after each shuffle and say whether all are there."""
@@ -62,13 +93,29 @@ class Shuffler:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice in a shaker."""
+    """Dice of one set."""
 
     number: int
     faces: int = 6
 
-    def shake(self, source: Source) -> tuple[int, ...]:
+    def roll(self, source: Source) -> tuple[int, ...]:
         return tuple(1 + below(self.faces, source) for _ in range(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class Shaker:
+    """A covered shaker that holds dice; it is shaken at least so many times before it is uncovered."""
+
+    dice: Dice
+    least: int = 3
+
+    def shake(self, times: int, source: Source) -> tuple[int, ...]:
+        """The faces after the last of several shakes; fewer than the least are no valid shake."""
+        if times < self.least:
+            raise ValueError(f"the shaker was shaken {times} times; it takes at least {self.least}")
+        for _ in range(times - 1):
+            self.dice.roll(source)
+        return self.dice.roll(source)
 
 
 @dataclass(frozen=True, slots=True)

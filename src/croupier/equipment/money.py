@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 
@@ -16,7 +17,7 @@ class NotMoney(ValueError):
 def dollars(text: str | int) -> Cents:
     """The cents in ``"$1,000"``, ``"12.50"`` or ``25`` (dollars)."""
     match = re.fullmatch(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", str(text).strip())
-    if match is None:
+    if match is None or not isinstance(text, str | int):
         raise NotMoney(f"{text!r} is not an amount; write dollars as in 25, $1,000 or 12.50")
     return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
 
@@ -26,6 +27,11 @@ def show(amount: Cents) -> str:
     sign, amount = ("-" if amount < 0 else ""), abs(amount)
     whole, rest = divmod(amount, 100)
     return f"{sign}${whole:,}" + (f".{rest:02}" if rest else "")
+
+
+def percent(rate: Fraction) -> str:
+    """A rate as people read it, with all its digits: ``5%`` or ``4.999%``."""
+    return f"{Decimal(rate.numerator * 100) / Decimal(rate.denominator):f}%"
 
 
 class Rounding(Enum):
@@ -76,7 +82,7 @@ class Odds:
 
 def odds(text: str) -> Odds:
     """The odds that ``text`` names: ``3 to 2``. Odds stated with "for" are refused."""
-    match = re.fullmatch(r"([\d,]+) to (\d+)", text.strip())
+    match = re.fullmatch(r"(\d[\d,]*) to (\d+)", text.strip())
     if match is None:
         raise NotMoney(f"{text!r} are no payout odds; they are stated with 'to', as in 3 to 2, never with 'for'")
     return Odds(int(match[1].replace(",", "")), int(match[2]))
@@ -121,24 +127,24 @@ CHIPS = (
 
 
 def in_chips(amount: Cents, rack: Sequence[Denomination] = CHIPS) -> tuple[tuple[int, Denomination], ...]:
-    """An amount cut into as few chips as the rack allows, largest first."""
+    """An amount cut into chips as a dealer cuts it out, from the largest down."""
     if amount < 0:
         raise ValueError(f"{amount} cents cannot be cut into chips")
     values = sorted((chip.value for chip in rack), reverse=True)
-    counts = _fewest(amount, tuple(values))
+    counts = _cut_out(amount, tuple(values))
     if counts is None:
         raise ValueError(f"{show(amount)} cannot be cut into chips of {', '.join(show(value) for value in values)}")
     by_value = {chip.value: chip for chip in rack}
     return tuple((count, by_value[value]) for value, count in zip(values, counts, strict=True) if count)
 
 
-def _fewest(amount: Cents, values: tuple[Cents, ...]) -> tuple[int, ...] | None:
-    """Greedy from the largest, stepping back where greed strands an amount ($6 in chips of $5 and $2.50)."""
+def _cut_out(amount: Cents, values: tuple[Cents, ...]) -> tuple[int, ...] | None:
+    """As many as possible of the largest; fewer where that strands the rest ($3 in chips of $2.50 and $1)."""
     if not values:
         return () if amount == 0 else None
     most = amount // values[0]
     for count in range(most, max(-1, most - 3), -1):
-        rest = _fewest(amount - count * values[0], values[1:])
+        rest = _cut_out(amount - count * values[0], values[1:])
         if rest is not None:
             return (count, *rest)
     return None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import combinations
 
-from croupier.equipment.cards import Card, Rank
+from croupier.equipment.cards import JOKER, Card, Rank
 
 
 class Category(IntEnum):
@@ -120,8 +120,8 @@ def rank_five(five: Sequence[Card]) -> PokerHand:
 
 def best_hand(held: Sequence[Card]) -> PokerHand:
     """The highest-ranking five-card hand that can be made from five, six or seven cards (43.1 "Hand")."""
-    if not 5 <= len(held) <= 7 or len(set(held)) != len(held):
-        raise ValueError(f"a poker hand is made from five to seven different cards, not {held}")
+    if not 5 <= len(held) <= 7 or len(set(held)) != len(held) or JOKER in held:
+        raise ValueError(f"a poker hand is made from five to seven different cards without a joker, not {held}")
     return max(rank_five(five) for five in combinations(held, 5))
 
 

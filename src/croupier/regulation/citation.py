@@ -16,7 +16,7 @@ from croupier.regulation.sections import Section, sections
 
 _FORM = re.compile(
     r"(?P<section>\d+:\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*)"
-    r"(?P<paragraph>(?:\([a-z]{1,2}\))?(?:\d+)?(?:[ivx]+)?(?:\(\d+\))?)"
+    r"(?P<paragraph>(?:\([a-z]{1,2}\))?(?:\d+)?(?:[ivx]+(?:\(\d+\))?)?)"
     r"(?:“(?P<term>[^”]+)”)?"
 )
 

@@ -5,7 +5,7 @@ for the changelog.
 """
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 
 from croupier.regulation.citation import Cite
@@ -65,5 +65,6 @@ def in_force(cite: Cite) -> Period:
     """
     events = history().get(cite.section.number, ())
     first = next((event.day for event in events if event.day and event.kind == "effective"), None)
-    last = next((event.day for event in events if event.day and event.kind == "repealed"), None)
+    # On the day of its repeal a section is no longer in force.
+    last = next((event.day - timedelta(days=1) for event in events if event.day and event.kind == "repealed"), None)
     return Period(first, last)

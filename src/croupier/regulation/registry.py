@@ -44,17 +44,19 @@ class Paragraph:
         return self.section.partition(".")[0]
 
 
+_SECTION = re.compile(r"\d+:\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*")
 _STATUS = re.compile(r"^(?P<status>[a-z ]+?)(?: \((?P<reason>.+)\))?(?: \[(?P<mark>[NXPIR?/]+)\])?$")
 
 
 def section_of(paragraph: str) -> str:
     """The section of a paragraph: ``13:69F-43.10`` for ``13:69F-43.10(f)``."""
-    return re.split(r"[(“\"]", paragraph, maxsplit=1)[0]
+    match = _SECTION.match(paragraph)
+    return match[0] if match else paragraph
 
 
 def _paragraph(cite: str, status: str, words: str) -> Paragraph:
     match = _STATUS.match(status)
-    if match is None:
+    if match is None or match["status"] not in {known.value for known in Status}:
         raise ValueError(f"{cite}: {status!r} is not a status of the registry")
     kind = Status(match["status"])
     if (kind is Status.OUT_OF_SCOPE) != bool(match["reason"]):

@@ -71,6 +71,8 @@ def load(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         raise UnreadableFiling(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise UnreadableFiling(f"{path}: cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UnreadableFiling(f"{path}: not a TOML file: {error}") from None
 
@@ -160,4 +162,8 @@ def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:
 
 
 def _show(value: Any) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, dict) else a_type(value)
+    if isinstance(value, dict):
+        return a_type(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -32,6 +32,7 @@ from croupier.table.steps import (
     Settled,
     Step,
     Turned,
+    Viewed,
     Voided,
     Wagered,
     Withdrawn,
@@ -135,6 +136,11 @@ def _(step: Turned) -> str:
 
 
 @sentence.register
+def _(step: Viewed) -> str:
+    return f"Seat {step.seat} may view the cards: {show_cards(step.cards)}."
+
+
+@sentence.register
 def _(step: Counted) -> str:
     verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
     return f"The dealer counts the {step.place}, face down: {step.count} cards, {verdict}."
@@ -157,8 +163,9 @@ def _(step: Left) -> str:
 
 @sentence.register
 def _(step: Bought) -> str:
-    extra = f" and match play coupons of {show(step.coupons)}" if step.coupons else ""
-    return f"Seat {step.seat} receives chips of {show(step.amount)}{extra}."
+    chips = [f"chips of {show(step.amount)}"] if step.amount else []
+    coupons = [f"match play coupons of {show(step.coupons)}"] if step.coupons else []
+    return f"Seat {step.seat} receives {' and '.join(chips + coupons)}."
 
 
 @sentence.register
@@ -170,6 +177,8 @@ def _(step: Filled) -> str:
 
 @sentence.register
 def _(step: Wagered) -> str:
+    if not step.amount:
+        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {step.wager}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
     return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager}{total}."

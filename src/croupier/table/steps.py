@@ -151,6 +151,14 @@ class Turned(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Viewed(Step):
+    """A player looks at his or her own cards, which stay face down for everybody else."""
+
+    seat: int
+    cards: tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Step):
     """Cards were counted, face down."""
 

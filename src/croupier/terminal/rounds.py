@@ -6,31 +6,12 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.ranking.poker import best_hand, told_apart
-from croupier.regulation import cite
 from croupier.table.driver import Entry
 from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, at_seat
-from croupier.table.roles import Actor, Role, player
+from croupier.table.roles import player
 from croupier.table.sight import seen
-from croupier.table.steps import Act, Begun, Settled, Step, Turned, Voided
-
-MAY_VIEW = cite("13:69F-43.10(a)")
-SPECTATOR = Actor(Role.SPECTATOR)
-
-
-class Eyes:
-    """What the player in a seat sees: of face-down cards, his or her own, once 43.10(a) lets players view them."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.viewing = False
-
-    def see(self, step: Step) -> Step:
-        if isinstance(step, Begun):
-            self.viewing = False
-        if isinstance(step, Act) and step.cites[0] == MAY_VIEW:
-            self.viewing = True
-        return seen(step, player(self.seat) if self.viewing else SPECTATOR)
+from croupier.table.steps import Begun, Settled, Step, Turned, Voided
 
 
 def gain(step: Settled) -> Cents:
@@ -92,9 +73,8 @@ def narrated(step: Step) -> str:
 
 def retold(round_: Played, seat: int) -> Iterator[str]:
     """A round step by step, as the player saw it."""
-    eyes = Eyes(seat)
     for step in round_.steps:
-        if words := narrated(eyes.see(step)):
+        if words := narrated(seen(step, player(seat))):
             yield f"  {words}"
 
 

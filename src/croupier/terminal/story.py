@@ -5,8 +5,9 @@ from croupier.equipment.cards import show as show_cards
 from croupier.ranking.poker import best_hand, told_apart
 from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, at_seat
+from croupier.table.roles import player
+from croupier.table.sight import seen
 from croupier.table.steps import (
-    Act,
     Announce,
     Begun,
     Bought,
@@ -20,11 +21,12 @@ from croupier.table.steps import (
     Settled,
     Step,
     Turned,
+    Viewed,
     Voided,
     Wagered,
     Withdrawn,
 )
-from croupier.terminal.rounds import MAY_VIEW, Eyes, Played, gain, narrated
+from croupier.terminal.rounds import Played, gain, narrated
 from croupier.terminal.screen import Screen
 from croupier.terminal.views import label, signed
 
@@ -42,21 +44,18 @@ class Story:
         """The seal of each deck that is shuffled and not yet opened."""
         self.opened: list[tuple[OrderRevealed, str]] = []
         """The seals that were opened, with what they had been sealed as."""
-        self._eyes = Eyes(seat)
         self._number = 0
         self._mine: list[Card] = []
-        """The player's own cards, known to the story from the deal and told only when 43.10(a) lets them be viewed."""
+        """The player's own cards, from the moment at which 43.10(a) lets them be viewed."""
         self._dealers: tuple[Card, ...] = ()
 
     def hear(self, step: Step) -> None:
-        """One step of the table."""
-        self._keep(step)
-        visible = self._eyes.see(step)
+        """One step of the table, as far as the player may see it."""
+        visible = seen(step, player(self.seat))
+        self._keep(visible)
         words = narrated(visible) if self.every_step else self._brief(visible)
         if words:
             self.screen.say(f"  {words}" if self.every_step else words)
-        if self.every_step and self._lets_view(step):
-            self.screen.say(f"  {self._my_cards()}")
 
     def _keep(self, step: Step) -> None:
         match step:
@@ -66,8 +65,8 @@ class Story:
                 self.seals[deck] = seal
             case OrderRevealed(deck=deck):
                 self.opened.append((step, self.seals.pop(deck, "")))
-            case Moved(target=target) if target == at_seat(self.seat):
-                self._mine += _known(step.cards)
+            case Viewed(seat=seat) if seat == self.seat:
+                self._mine = list(_known(step.cards))
             case Moved(source=source) if source == at_seat(self.seat):
                 self._mine = []
             case Turned(place=place) if place == DEALER:
@@ -89,19 +88,12 @@ class Story:
                 return narrated(step)
             case MeterMoved() if step.paid or step.after.display < step.before.display:
                 return sentence(step)
-            case Act() if self._lets_view(step):
-                return self._my_cards()
+            case Viewed(seat=seat) if seat == self.seat:
+                return _cards_line("Your cards", show_cards(self._mine), best_hand(self._mine).words)
             case Turned():
                 return self._turned(step)
             case _:
                 return ""
-
-    def _lets_view(self, step: Step) -> bool:
-        return isinstance(step, Act) and step.cites[0] == MAY_VIEW and step.words.startswith("The players")
-
-    def _my_cards(self) -> str:
-        mine = self._mine
-        return _cards_line("Your cards", show_cards(mine), best_hand(mine).words) if mine else ""
 
     def _turned(self, step: Turned) -> str:
         """The dealer's cards and the packs; one's own have been seen already."""

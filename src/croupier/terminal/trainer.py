@@ -78,6 +78,7 @@ class DealerSession:
         self.asking: Choice | Payment | StubCount | None = None
         self.offered: list[str] = []
         """What is being asked and, of a choice, the answers offered."""
+        self._question: tuple[str, ...] = ()
 
     def run(self) -> int:
         """Round after round, until the trainee has had enough."""
@@ -178,8 +179,7 @@ class DealerSession:
         return list(dict.fromkeys(soon + rest))
 
     def _choose(self, choice: Choice, options: list[str]) -> None:
-        self._ask_line(choice.prompt)
-        self.screen.say_all(f"  {number}  \t{option}" for number, option in enumerate(options, 1))
+        self._pose(choice.prompt, *(f"  {number}  \t{option}" for number, option in enumerate(options, 1)))
         while True:
             typed = self._read("> ")
             if typed in ("", "?"):
@@ -194,8 +194,8 @@ class DealerSession:
     def _pay(self, payment: Payment) -> None:
         step = payment.settled
         coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
-        self._ask_line(f"Seat {step.seat}, {step.wager}, {show(step.stake)} wagered{coupon}. What is paid?")
-        self.screen.say_all(self._cards_for(step))
+        wager = f"Seat {step.seat}, {step.wager}, {show(step.stake)} wagered{coupon}"
+        self._pose(f"{wager}. What is paid?", *self._cards_for(step))
         answer = sentence(step)
         while True:
             typed = self._read("amount, lose or push > ").lower()
@@ -223,7 +223,7 @@ class DealerSession:
 
     def _count_stub(self, part: StubCount) -> None:
         counted = part.counted
-        self._ask_line("How many cards should the stub have?")
+        self._pose("How many cards should the stub have?")
         while True:
             typed = self._read("cards > ")
             if typed in ("", "?"):
@@ -235,8 +235,9 @@ class DealerSession:
             self.screen.say("Type a number of cards, ? for the answer, or q to stop.")
         self._happen((counted,))
 
-    def _ask_line(self, words: str) -> None:
-        self.screen.say("", f"{self.score.asked + 1}. \t{words}")
+    def _pose(self, words: str, *more: str) -> None:
+        self._question = ("", f"{self.score.asked + 1}. \t{words}", *more)
+        self.screen.say(*self._question)
 
     def _verdict(self, right: bool | None, answer: str, cites: tuple[Cite, ...]) -> None:
         """Right, wrong, or (None) shown on request; the paragraph is told unless the answer was right."""
@@ -279,6 +280,8 @@ class DealerSession:
                         return typed
             except NotUnderstood as problem:
                 self.screen.say(str(problem))
+            if self.asking is not None:
+                self.screen.say(*self._question)  # What was looked up may have pushed it off the screen.
 
     def _so_far(self) -> str:
         return f"Right: {self.score.right} of {self.score.asked}."
@@ -287,7 +290,7 @@ class DealerSession:
         self.screen.say("", self._so_far())
         if self.score.missed:
             self.screen.say("To read again:")
-            self.screen.say_all(paragraph_lines(sorted(set(self.score.missed))))
+            self.screen.say_all(paragraph_lines(self.score.missed))
 
 
 def _payment(typed: str) -> str | None:

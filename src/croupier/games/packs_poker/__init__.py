@@ -20,4 +20,4 @@ def sample_filing() -> str:
 
 def open_table(filing: Filing) -> PacksPokerTable:
     """A table with nothing on it yet, under a filing without defects."""
-    return PacksPokerTable(rules_of(filing))
+    return PacksPokerTable(rules_of(filing), filing.values)

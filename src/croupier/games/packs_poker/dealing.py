@@ -171,7 +171,7 @@ def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
                 yield Irregular(
                     cites=(P("43.13(c)"),),
                     what=f"a card is dealt in error{' to ' + to if to else ''}, its face not exposed",
-                    remedy=f"it is used as the next card and goes to {place}",
+                    remedy=f"it is used as the next card and goes to {'the dealer' if place == DEALER else place}",
                 )
             case ShoeFault(fault=fault):
                 raise RoundVoid(f"the automated dealing shoe {fault}", P("43.13(e)"))

@@ -1,10 +1,9 @@
 """A filing in plain words: what this Pack's Poker table offers."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
-from croupier.equipment.money import show
+from croupier.equipment.money import percent, show
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
 from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, BonusRules, Rules, rules_of
 from croupier.submission.filing import Filing
@@ -73,14 +72,10 @@ def _bonus(title: str, bonus: BonusRules | None, cite: str, rules: Rules) -> Ite
         yield f"{title}: progressive table {bonus.table.letter}, {amounts}. [{cite}2]"
         yield (
             f"  The meter starts at {show(bonus.meter.initial)} and returns to {show(bonus.meter.reset)}; "
-            f"{_percent(bonus.meter.rate)} of each wager is added to it"
-            + (f", {_percent(bonus.meter.reset_rate)} to the reset meter" if bonus.meter.reset_rate else "")
+            f"{percent(bonus.meter.rate)} of each wager is added to it"
+            + (f", {percent(bonus.meter.reset_rate)} to the reset meter" if bonus.meter.reset_rate else "")
             + ". [13:69F-43.12(e)]"
         )
         whole = "the whole payment" if rules.multiple_is_whole_payment else "paid besides the wager"
         yield f"  A multiple of the wager is {whole} (reading 2)."
     yield from (f"  {line}" for line in payout_lines(bonus.table))
-
-
-def _percent(rate: Fraction) -> str:
-    return f"{float(rate * 100):g}%"

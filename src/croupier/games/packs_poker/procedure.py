@@ -21,7 +21,7 @@ from croupier.table.commands import (
     WagersRegistered,
 )
 from croupier.table.places import DEALER, DEALING, RACK, REMOVED, at_seat
-from croupier.table.steps import Act, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Voided
+from croupier.table.steps import Act, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Viewed, Voided
 
 P = Paragraphs("13:69F")
 
@@ -178,7 +178,8 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
 
 def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     """43.10(a) and (b): players view their cards, which are then revealed in the way that is filed."""
-    yield Act(cites=(P("43.10(a)"),), words="The players may view their cards")
+    for seat in d.seats:
+        yield Viewed(cites=(P("43.10(a)"),), seat=seat, cards=t.books.cards(at_seat(seat)))
     while isinstance(
         given := (
             yield from ask_in_round(

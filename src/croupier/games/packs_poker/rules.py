@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, percent, show
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -59,9 +59,7 @@ class Area:
 
     @property
     def words(self) -> str:
-        if self.kind is Kind.PACK:
-            return f"Pack's bet {self.pack}"
-        return f"{self.kind.words} on pack {self.pack}"
+        return f"{self.kind.words} {self.pack}"
 
 
 AREAS = {str(area): area for pack in PACKS for kind in Kind if (area := Area(kind, pack))}
@@ -435,36 +433,29 @@ LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
 def _meters(values: Values) -> Iterator[Defect]:
     """43.12(e)."""
     for wager, least in LEAST_RATE.items():
-        rate, reset_rate = f"wagers.{wager}.meter.rate", f"wagers.{wager}.meter.reset_rate"
-        if rate not in values or reset_rate not in values:
-            continue
-        combined = values[rate] + values[reset_rate]
-        if combined < least:
-            words = f"with the reset meter makes {_percent(combined)}, too low a rate of progression"
-            yield Defect(
-                Severity.ERROR,
-                rate,
-                _percent(values[rate]),
-                words,
-                f"at least {_percent(least)} combined",
-                P("43.12(e)"),
-            )
-        if combined > 1:
-            words = f"with the reset meter makes {_percent(combined)}, more than the wager"
-            yield Defect(Severity.ERROR, rate, _percent(values[rate]), words, "at most 100% combined", P("43.12(e)"))
-        ceiling = values.get(f"wagers.{wager}.meter.ceiling")
-        initial = values.get(f"wagers.{wager}.meter.initial")
+        yield from _rates(values, f"wagers.{wager}.meter", least)
+        ceiling, key = values.get(f"wagers.{wager}.meter.ceiling"), f"wagers.{wager}.meter.ceiling"
+        initial, reset = values.get(f"wagers.{wager}.meter.initial"), values.get(f"wagers.{wager}.meter.reset")
         if ceiling is not None and initial is not None and ceiling < initial:
-            key = f"wagers.{wager}.meter.ceiling"
             yield _error(values, key, "is below the initial amount", f"at least {show(initial)}", P("43.12(e)"))
-        reset = values.get(f"wagers.{wager}.meter.reset")
         if ceiling is not None and reset is not None and ceiling < reset:
             key = f"wagers.{wager}.meter.reset"
             yield _error(values, key, "is above the ceiling", f"at most {show(ceiling)}", P("43.12(e)"))
 
 
-def _percent(rate: Fraction) -> str:
-    return f"{float(rate * 100):g}%"
+def _rates(values: Values, meter: str, least: Fraction) -> Iterator[Defect]:
+    """43.12(e): the meter and the reset meter combined."""
+    rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
+    if rate is None or reset_rate is None:
+        return
+    combined, key = rate + reset_rate, f"{meter}.rate"
+    if combined < least:
+        words = f"with the reset meter makes {percent(combined)}, too low a rate of progression"
+        allowed = f"at least {percent(least)} combined"
+        yield Defect(Severity.ERROR, key, percent(rate), words, allowed, P("43.12(e)"))
+    if combined > 1:
+        words = f"with the reset meter makes {percent(combined)}, more than the wager"
+        yield Defect(Severity.ERROR, key, percent(rate), words, "at most 100% combined", P("43.12(e)"))
 
 
 def _cards_and_chips(values: Values) -> Iterator[Defect]:

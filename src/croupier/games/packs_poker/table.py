@@ -7,6 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import DealingMethod, Shuffler, poker_table_age
 from croupier.games.packs_poker.rules import SEATS, STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
 from croupier.regulation import Paragraphs
+from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.commands import (
@@ -54,8 +55,10 @@ METER_NAMES = {Kind.FIVE_CARD: "five-card", Kind.SEVEN_CARD: "seven-card"}
 class PacksPokerTable:
     """One table under one filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
         self.rules = rules
+        self.choices: Values = choices or {}
+        """The filing's own words, for explanations."""
         self.books = Books()
         self.sealed: dict[str, tuple[tuple[Card, ...], str]] = {}
         """The order and salt of each shuffled deck, until the deck is retired."""

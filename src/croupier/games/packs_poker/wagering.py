@@ -204,7 +204,10 @@ def check_wager(t: PacksPokerTable, command: PlaceWager) -> Refusal | None:
     if command.tender not in ("chips", "plaques"):
         why = "a verbal wager accompanied by cash is not accepted" if command.tender == "verbal" else "not accepted"
         return Refusal(f"{why} ({command.tender})", (P("43.6(a)"),), "gaming chips, plaques and match play coupons")
-    if command.amount <= 0 and not (command.amount == 0 and command.coupon > 0):
+    if command.amount == 0 and command.coupon > 0 and not t.stake(command.seat, area):
+        why = f"a match play coupon goes with chips, and none are on {area.words}"
+        return Refusal(why, (P("43.6(a)"),), f"a wager of {limits(t, area)} with it")
+    if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
         return Refusal(f"{show(command.amount)} is no wager", (P("43.6(a)"),), limits(t, area))
     return _check_amount(t, area, command) or _check_coupon(t, area, command)
 
@@ -226,14 +229,12 @@ def _check_amount(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
         )
     if not _within_limits(t, area, total):
         cites = (P("43.12(a)"), P("8.3")) if _progressive(t, area) else (P("8.3"),)
-        return Refusal(
-            f"a {area.kind.words} wager of {show(total)} is outside the posted limits", cites, limits(t, area)
-        )
+        return Refusal(f"{show(total)} on {area.words} is outside the posted limits", cites, limits(t, area))
     if t.rules.pack_required_for_bonus and area.kind is not Kind.PACK:
         pack_area = Area(Kind.PACK, area.pack)
         if not t.stake(command.seat, pack_area):
             return Refusal(
-                f"a {area.kind.words} wager needs a wager on {pack_area.words} here",
+                f"a wager on {area.words} needs one on {pack_area.words} here",
                 (P("43.6(b)"),),
                 f"{pack_area.words} first",
             )
