@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types unit format lock clean
+.PHONY: help run test check lint types unit soak format lock docs clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -48,6 +48,9 @@ $(VENV)/run: $(BIN)/python requirements/run.txt requirements/build.txt pyproject
 $(VENV)/dev: $(VENV)/run requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
+
+docs: $(VENV)/dev  ## make the computed parts of the documentation anew
+	$(BIN)/python docs/make_docs.py
 
 clean:  ## forget the environment and every cache
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build

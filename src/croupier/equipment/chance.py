@@ -105,7 +105,7 @@ def shuffled(items: Sequence[T], source: Source) -> tuple[T, ...]:
 
 
 def new_salt() -> str:
-    """A fresh salt of 256 bits. It hides an order until it is revealed, so it is never a laboratory's."""
+    """A fresh salt of 256 bits. It hides an order until it is revealed."""
     return secrets.token_hex(32)
 
 

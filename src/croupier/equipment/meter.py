@@ -86,9 +86,9 @@ def registered(meter: Meter, terms: MeterTerms, wager: Cents) -> Meter:
 
 def paid(meter: Meter, award: Fraction | Cents) -> Meter:
     """The meter after an award of part of it: it falls by exactly the award, whatever that is rounded to when paid."""
-    if not 0 <= award <= meter.display:
-        raise ValueError(f"{meter} cannot pay {award} cents")
     left = meter.display + meter.carry - award
+    if award < 0 or left < 0:
+        raise ValueError(f"{meter} cannot pay {award} cents")
     return replace(meter, display=int(left), carry=left - int(left))
 
 

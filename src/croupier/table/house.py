@@ -46,7 +46,8 @@ class House:
 
     driver: Driver
     source: Source = field(default_factory=SystemSource)
-    salt: Callable[[], str] = new_salt
+    salt: Callable[[], str] | None = None
+    """Where salts come from; None for fresh ones, and in a laboratory for salts that can be made again."""
     automatic: frozenset[Role] = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
     """The roles that the house answers for."""
     orders: list[tuple[Card, ...]] = field(default_factory=list)
@@ -127,5 +128,12 @@ class House:
         device = self.driver.table.shuffler
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:
-            return Shuffled(self.orders.pop(0), self.salt(), counted, "laboratory:given order")
-        return Shuffled(shuffled(cards, self.source), self.salt(), counted, self.source.laboratory)
+            return Shuffled(self.orders.pop(0), self._salt(), counted, "laboratory:given order")
+        return Shuffled(shuffled(cards, self.source), self._salt(), counted, self.source.laboratory)
+
+    def _salt(self) -> str:
+        if self.salt is not None:
+            return self.salt()
+        if self.source.laboratory:
+            return "".join(f"{self.source.word():08x}" for _ in range(8))
+        return new_salt()
