@@ -122,7 +122,7 @@ def test_every_kind_of_table(changes: dict[str, Any], seed: int) -> None:
 
 
 def test_irregularities_are_asked_for() -> None:
-    trainee, _ = train(right, rounds=12, irregularities=True)
+    trainee, _ = train(right, rounds=40, irregularities=True)
     for words in (
         "is found face up. What is the remedy?",
         "its face not exposed. What is the remedy?",

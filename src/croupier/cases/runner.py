@@ -21,8 +21,9 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Moved, Step
 
-KEYS = {"name", "proves", "options", "cards", "play", "expect", "note"}
-FILE_KEYS = {"game", "chapter", "options", "case", "note"}
+KEYS = {"name": str, "proves": list, "options": dict, "cards": (dict, list), "play": str, "expect": str, "note": str}
+FILE_KEYS = {"game": str, "chapter": str, "options": dict, "case": list, "note": str}
+"""The keys of a case and of a file, with what TOML makes of each."""
 
 
 class BadCase(ValueError):
@@ -49,9 +50,7 @@ def load(path: Path) -> list[Case]:
     """The cases of a file."""
     try:
         document = tomllib.loads(path.read_text("utf-8"))
-        unknown = set(document) - FILE_KEYS
-        if unknown:
-            raise BadCase(f"unknown keys {sorted(unknown)}; there are {sorted(FILE_KEYS)}")
+        _check_form(document, FILE_KEYS)
         return [_case(path, document, one) for one in document.get("case", [])]
     except FileNotFoundError:
         raise BadCase(f"{path}: there is no such file") from None
@@ -59,12 +58,21 @@ def load(path: Path) -> list[Case]:
         raise BadCase(f"{path}: {error}") from None
 
 
+def _check_form(table: Mapping[str, Any], keys: Mapping[str, Any]) -> None:
+    unknown = set(table) - set(keys)
+    if unknown:
+        raise BadCase(f"unknown keys {sorted(unknown)}; there are {sorted(keys)}")
+    wrong = sorted(key for key, value in table.items() if not isinstance(value, keys[key]))
+    if wrong:
+        raise BadCase(f"what is said for {', '.join(wrong)} has the wrong form; see docs/cases.md")
+
+
 def _case(path: Path, document: dict[str, Any], one: dict[str, Any]) -> Case:
     name = one.get("name", "")
     try:
-        unknown = set(one) - KEYS
-        if unknown or not name:
-            raise BadCase(f"unknown keys {sorted(unknown)}" if unknown else "a case needs a name")
+        _check_form(one, KEYS)
+        if not name:
+            raise BadCase("a case needs a name")
         chapter = document["chapter"]
         hands = one.get("cards", {})
         play = tuple(script.parse(one.get("play", "")))

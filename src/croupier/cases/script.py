@@ -168,8 +168,8 @@ def parse(text: str) -> list[Line]:
 
 
 def _line(text: str) -> Line:
-    body, _, refused = text.partition(" -> refused")
-    cite = refused.strip().strip("[]")
+    body, refused, cite = text.partition(" -> refused")
+    cite = cite.strip().strip("[]")
     if refused and not cite:
         raise BadScript(f"{text!r}: a refusal names its paragraph, as in -> refused [43.6(b)]")
     at = re.fullmatch(r"at (?P<topic>[a-z]+)(?: (?P<at>\d+))?: (?P<rest>.+)", body)
