@@ -35,7 +35,9 @@ def test_there_are_cases_for_every_section() -> None:
 
 
 def pay_table_script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_pay_table_cases", ROOT / "cases" / "make_pay_table_cases.py")
+    spec = importlib.util.spec_from_file_location(
+        "make_pay_table_cases", ROOT / "tests" / "second_reading" / "make_pay_table_cases.py"
+    )
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -45,7 +47,7 @@ def pay_table_script() -> ModuleType:
 
 def test_the_pay_table_cases_are_up_to_date_with_the_second_reading() -> None:
     written = {path: path.read_text("utf-8") for path in (ROOT / "cases" / "packs_poker" / "pay_tables").iterdir()}
-    assert written == pay_table_script().documents(), "run: python cases/make_pay_table_cases.py"
+    assert written == pay_table_script().documents(), "run: python tests/second_reading/make_pay_table_cases.py"
 
 
 def test_every_row_of_every_pay_table_has_a_case() -> None:
@@ -99,7 +101,7 @@ def test_every_key_of_a_case_is_documented() -> None:
     from croupier.cases.runner import FILE_KEYS, KEYS
 
     text = (ROOT / "docs" / "cases.md").read_text("utf-8")
-    assert [key for key in KEYS | (FILE_KEYS - {"case"}) if f"`{key}`" not in text] == []
+    assert [key for key in {*KEYS, *FILE_KEYS} - {"case"} if f"`{key}`" not in text] == []
 
 
 def test_the_moments_of_the_documentation_are_asks_of_a_round() -> None:

@@ -19,6 +19,7 @@ LAYERS = [
     "submission",
     "games",
     "record",
+    "ledger",
     "cases",
     "terminal",
     "cli",

@@ -1,34 +1,45 @@
-"""Entries of a table's journal as plain data: integers, texts, lists and tables, nothing else.
+"""Entries of a table's journal as plain data: integers, texts, lists and objects, nothing else (docs/record-format.md).
 
-No number is ever a float, so that nothing can change a hash; a fraction is a text such as ``1/3``.
+No number is ever a float, so that nothing can change a hash; a fraction is a text such as ``1/3``. What is recorded is
+what somebody sees who stands beside the table: an order that is still secret is recorded by its seal.
 """
 
-import hashlib
 import json
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin
 
 from croupier.equipment.cards import Card, card
+from croupier.equipment.chance import commitment
+from croupier.equipment.meter import Meter
 from croupier.regulation import Cite
 from croupier.table import commands
 from croupier.table.driver import Entry, Input
 from croupier.table.roles import Actor, Role
+from croupier.table.sight import seen
+from croupier.table.steps import OrderRevealed, Step
 
-FORMAT = 1
-"""The version of the record's form."""
+BYSTANDER = Actor(Role.SPECTATOR)
 
 
 class BadRecord(ValueError):
     """A text that is no record of ours."""
 
 
+# --- out
+
+
 def plain(value: Any) -> Any:
     """A step, a command or anything in one, as plain data."""
     if isinstance(value, Enum):
         return value.value
-    if value is None or isinstance(value, bool | int | str):
+    if value is None:
+        return ""  # a card that is hidden
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, int | str):
         return value
     if isinstance(value, Card | Cite | Fraction):
         return str(value)
@@ -41,34 +52,93 @@ def plain(value: Any) -> Any:
 
 
 def canonical(data: Any) -> str:
-    """The one text of plain data: keys in order, no space, no line break."""
+    """The one text of plain data: keys in order, no white space, no escape that JSON does not require."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
+def public(step: Step) -> Any:
+    """A step as a bystander sees it."""
+    return plain(seen(step, BYSTANDER))
+
+
+def seal_of(given: commands.Shuffled) -> str:
+    return commitment(given.order, given.salt)
+
+
+def encode_input(one: Input) -> dict[str, Any]:
+    """An input, an order of cards being replaced by its seal."""
+    command = plain(one.command)
+    if isinstance(one.command, commands.Shuffled):
+        command = {key: value for key, value in command.items() if key not in ("order", "salt")}
+        command["sealed"] = seal_of(one.command)
+    return {"ask": one.ask, "command": command, "id": one.id, "role": one.actor.role.value, "seat": one.actor.seat}
+
+
 def encode(entry: Entry) -> dict[str, Any]:
-    """An entry of the journal: its inputs and its steps."""
+    """An entry of the journal as the record has it."""
     return {
+        "asks": entry.asks,
+        "inputs": [encode_input(one) for one in entry.inputs],
         "number": entry.number,
         "procedure": entry.procedure,
-        "asks": entry.asks,
-        "complete": entry.complete,
-        "inputs": [
-            {"ask": one.ask, "role": one.actor.role.value, "seat": one.actor.seat, "command": plain(one.command)}
-            for one in entry.inputs
-        ],
-        "steps": [plain(step) for step in entry.steps],
+        "steps": [public(step) for step in entry.steps],
     }
 
 
-def decode_inputs(data: dict[str, Any]) -> Entry:
+# --- in
+
+
+def read(text: str) -> dict[str, Any]:
+    """The object in a canonical text."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadRecord(f"not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadRecord("not an object")
+    return data
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a seal hides."""
+
+    order: tuple[Card, ...]
+    salt: str
+
+
+def orders_revealed(bodies: list[dict[str, Any]]) -> dict[str, Order]:
+    """The orders that the steps of entries reveal, by their seals."""
+    found = {}
+    for body in bodies:
+        for step in body["steps"]:
+            if step["is"] == OrderRevealed.__name__:
+                order = tuple(card(text) for text in step["order"])
+                found[commitment(order, step["salt"])] = Order(order, step["salt"])
+    return found
+
+
+class StillSealed(BadRecord):
+    """A round cannot be replayed before its deck has been retired."""
+
+
+def decode(body: Mapping[str, Any], orders: Mapping[str, Order], *, complete: bool = True) -> Entry:
     """An entry with its inputs, ready for replay; its steps are what replay has to make again."""
     try:
-        inputs = [
-            Input(one["ask"], Actor(Role(one["role"]), one["seat"]), command(one["command"])) for one in data["inputs"]
-        ]
-        return Entry(data["number"], data["procedure"], inputs, asks=data["asks"], complete=data["complete"])
-    except (KeyError, TypeError, ValueError) as error:
+        inputs = [decode_input(one, orders) for one in body["inputs"]]
+        return Entry(body["number"], body["procedure"], inputs, asks=body["asks"], complete=complete)
+    except (KeyError, TypeError) as error:
         raise BadRecord(f"not an entry of a record: {error}") from None
+
+
+def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
+    data = dict(one["command"])
+    seal = data.pop("sealed", None)
+    if seal is not None:
+        if seal not in orders:
+            raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
+        data |= {"order": [str(one) for one in orders[seal].order], "salt": orders[seal].salt}
+    return Input(one["ask"], Actor(Role(one["role"]), one["seat"]), command(data), one["id"])
 
 
 def _kinds(base: type[commands.Command]) -> dict[str, type[commands.Command]]:
@@ -78,7 +148,7 @@ def _kinds(base: type[commands.Command]) -> dict[str, type[commands.Command]]:
     return found
 
 
-def command(data: dict[str, Any]) -> commands.Command:
+def command(data: Mapping[str, Any]) -> commands.Command:
     """A command from its plain form; every field is checked against its type."""
     given = dict(data)
     name = given.pop("is", None)
@@ -102,13 +172,25 @@ def _value(kind: Any, value: Any) -> Any:
     """A field's value out of its plain form; whether it is of the right type is checked afterwards."""
     if get_origin(kind) is tuple and isinstance(value, list):
         return tuple(_value(get_args(kind)[0], one) for one in value)
+    if kind is bool and type(value) is int and value in (0, 1):
+        return bool(value)
     return card(value) if kind is Card and isinstance(value, str) else value
 
 
-def digest(entry: Entry, *, edition: str, filing: str) -> str:
-    """The hash of an entry, under the edition of the rules and the filing in force."""
-    data = {"format": FORMAT, "edition": edition, "filing": filing, **encode(entry)}
-    return hashlib.sha256(b"croupier entry\n" + canonical(data).encode()).hexdigest()
+def meter(data: Mapping[str, Any]) -> Meter:
+    """A meter from its plain form."""
+    try:
+        return Meter(
+            data["name"],
+            data["display"],
+            data["reserve"],
+            data["overflow"],
+            Fraction(data["carry"]),
+            Fraction(data["reserve_carry"]),
+            data["wagers"],
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord(f"not a meter: {error}") from None
 
 
 def laboratory(entry: Entry) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.regulation import Paragraphs
-from croupier.submission.kinds import Wrong, a_type
+from croupier.submission.kinds import Day, Kind, Rate, Several, Wrong, YesNo, a_type
 from croupier.submission.schema import Condition, Defect, Either, Option, Schema, Severity, Values
 
 SUBMISSION = Paragraphs("13:69F")("8.3")
@@ -34,18 +34,43 @@ class Filing:
     def get(self, key: str, default: Any = None) -> Any:
         return self.values.get(key, default)
 
+    def plain(self) -> dict[str, Any]:
+        """What it states, as integers, texts and lists: the form in which records carry it."""
+        return {key: _plain(value) for key, value in self.values.items()}
+
     @property
     def digest(self) -> str:
-        """The hash that every record made under this filing carries."""
-        plain = {key: _plain(value) for key, value in self.values.items()}
-        text = json.dumps({"game": self.schema.game, "schema": self.schema.version, **plain}, sort_keys=True)
+        """The hash that every record made under this filing carries (docs/record-format.md)."""
+        whole = {"filing": self.plain(), "game": self.schema.game}
+        text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(b"croupier filing\n" + text.encode()).hexdigest()
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, bool):
+        return int(value)
     if isinstance(value, Fraction | date):
         return str(value)
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def restored(plain: Mapping[str, Any], schema: Schema) -> Filing:
+    """A filing out of the plain form that a record carries."""
+    return Filing(schema, {key: _restored(schema.option(key).kind, value) for key, value in plain.items()})
+
+
+def _restored(kind: Kind, value: Any) -> Any:
+    match kind:
+        case YesNo():
+            return bool(value)
+        case Rate():
+            return Fraction(value)
+        case Day():
+            return date.fromisoformat(value)
+        case Several():
+            return tuple(_restored(kind.kind, one) for one in value)
+        case _:
+            return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ overdrawn, every deck has each of its cards in exactly one place, and meters hol
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
+from croupier.regulation import Cite
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -20,7 +22,9 @@ from croupier.table.steps import (
     MoneyStep,
     Moved,
     Noted,
+    Posting,
     Seated,
+    Settled,
     Step,
     Turned,
 )
@@ -30,9 +34,14 @@ CAGE = "cage"
 DROP = "drop"
 PATRONS = "patrons"
 PROMOTION = "promotion"
+LICENSEE = "licensee"
+"""Where meters are funded from, and what pays them out."""
+TIPS = "tips"
+VIGORISH = "vigorish"
+RAKE = "rake"
 
 # Accounts of those outside the table; what they show below zero is what they have brought to it.
-OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION})
+OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION, LICENSEE})
 
 
 def stack(seat: int) -> str:
@@ -50,6 +59,48 @@ def coupons(seat: int) -> str:
 
 def wager(seat: int, area: str) -> str:
     return f"seat.{seat}.wager.{area}"
+
+
+def meter_account(name: str, part: str) -> str:
+    """A meter's account: ``display``, ``reserve``, ``overflow`` or ``payable``."""
+    return f"meter.{name}.{part}"
+
+
+def meter_moved(
+    cites: tuple[Cite, ...],
+    before: Meter,
+    after: Meter,
+    reason: str,
+    *,
+    contributed: Fraction = Fraction(0),
+    funded: Fraction = Fraction(0),
+    paid: Cents = 0,
+    carried: bool = False,
+) -> MeterMoved:
+    """The step of a meter's change, with its postings; what is paid waits as payable until the player has it.
+
+    A meter that is ``carried`` over from another day enters its accounts with all that it shows.
+    """
+    postings = []
+    for part in ("display", "reserve", "overflow"):
+        change = getattr(after, part) - (0 if carried else getattr(before, part))
+        ends = (
+            (LICENSEE, meter_account(after.name, part)) if change > 0 else (meter_account(after.name, part), LICENSEE)
+        )
+        if change:
+            postings.append(Posting(*ends, abs(change), Asset.METER))
+    if paid:
+        postings.append(Posting(LICENSEE, meter_account(after.name, "payable"), paid, Asset.METER))
+    return MeterMoved(
+        cites=cites,
+        before=before,
+        after=after,
+        reason=reason,
+        contributed=contributed,
+        funded=funded,
+        paid=paid,
+        postings=tuple(postings),
+    )
 
 
 class BrokenBooks(AssertionError):
@@ -76,6 +127,8 @@ class Books:
     seats: dict[int, str] = field(default_factory=dict)
     meters: dict[str, Meter] = field(default_factory=dict)
     notes: dict[str, int | str] = field(default_factory=dict)
+    settlements: dict[tuple[int, int, str], Settled] = field(default_factory=dict)
+    """How the wagers of the day's rounds were settled: by round, seat and area."""
 
     # --- reading
 
@@ -134,6 +187,8 @@ class Books:
                     raise BrokenBooks(f"seat {step.seat} is taken")
                 self.seats[step.seat] = step.name
             case MoneyStep():
+                if isinstance(step, Settled):
+                    self.settlements[self.number("round"), step.seat, step.area] = step
                 if isinstance(step, Bought | Left) and step.seat not in self.seats:
                     raise BrokenBooks(f"nobody sits in seat {step.seat}")
                 self._post(step)
@@ -175,6 +230,7 @@ class Books:
             raise BrokenBooks(f"the {name} meter does not add up: {step}")
         if min(step.after.display, step.after.reserve, step.after.overflow) < 0:
             raise BrokenBooks(f"the {name} meter is below zero: {step.after}")
+        self._post(step)
         self.meters[name] = step.after
 
     def _post(self, step: MoneyStep) -> None:
@@ -198,6 +254,12 @@ class Books:
             total = sum(amount for (kind, _), amount in self.balances.items() if kind is asset)
             if total:
                 raise BrokenBooks(f"{asset.value} do not add up: {show(total)} too many")
+        for name, meter in self.meters.items():
+            for part in ("display", "reserve", "overflow"):
+                balance = self.balance(meter_account(name, part), Asset.METER)
+                # A meter that was carried over from another day has no accounts until it is put up.
+                if balance != getattr(meter, part) and f"meter {name}" in self.notes:
+                    raise BrokenBooks(f"the {name} meter's {part} is {getattr(meter, part)}, its account {balance}")
         found: dict[str, list[Card]] = {}
         for held in self.places.values():
             for one in held:

@@ -117,6 +117,20 @@ class UseMethod(Command):
     method: str
 
 
+@dataclass(frozen=True, slots=True)
+class CorrectPayment(Command):
+    """A payment from the table inventory was wrong: reverse it and make the right one."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "correct a payment"
+    round: int
+    seat: int
+    area: str
+    paid: Cents
+    """What should have been paid."""
+    reason: str
+
+
 # --- players
 
 
@@ -144,6 +158,16 @@ class BuyIn(Command):
     seat: int
     amount: Cents
     coupons: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tip(Command):
+    """Give the dealers chips."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "tip the dealers"
+    seat: int
+    amount: Cents
 
 
 @dataclass(frozen=True, slots=True)

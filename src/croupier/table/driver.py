@@ -41,6 +41,8 @@ class Input:
     ask: int
     actor: Actor
     command: Command
+    id: str = ""
+    """The client's own name for it, so that a command given twice is done once."""
 
 
 @dataclass(slots=True)
@@ -72,7 +74,7 @@ class Driver:
         self._watch = watch
         self.ask = table.resting()
 
-    def give(self, actor: Actor, command: Command) -> Refusal | None:
+    def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
         """Give an input. If it is legal, the table goes on to its next ask; if not, nothing changes."""
         if self.stopped:
             raise TableStopped(self.stopped)
@@ -82,13 +84,13 @@ class Driver:
         if self._flow is None:
             name, flow = self.table.procedure(command)
             self._flow = flow
-            self.running = Entry(len(self.journal) + 1, name, [Input(0, actor, command)])
+            self.running = Entry(len(self.journal) + 1, name, [Input(0, actor, command, id)])
             self._run(None)
         else:
             assert self.running is not None
             # An ordinary moment needs no record: what is not recorded of it is Proceed.
             if not (self.ask.moment and isinstance(command, Proceed)):
-                self.running.inputs.append(Input(self.running.asks, actor, command))
+                self.running.inputs.append(Input(self.running.asks, actor, command, id))
             self._run(command)
         return None
 
@@ -139,13 +141,12 @@ def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None]
     driver = Driver(table, watch)
     for entry in entries:
         first, *waiting = entry.inputs
-        _accept(driver, first.actor, first.command)
+        _accept(driver, first)
         while driver.running is not None:
             if waiting and waiting[0].ask == driver.running.asks:
-                given = waiting.pop(0)
-                _accept(driver, given.actor, given.command)
+                _accept(driver, waiting.pop(0))
             elif driver.ask.moment and (entry.complete or driver.running.asks < entry.asks):
-                _accept(driver, Actor(Proceed.roles[0]), GO_ON)
+                _accept(driver, Input(driver.running.asks, Actor(Proceed.roles[0]), GO_ON))
             else:
                 break
         if waiting:
@@ -157,7 +158,7 @@ class ReplayDiffers(RuntimeError):
     """A replay did not go as the record says."""
 
 
-def _accept(driver: Driver, actor: Actor, command: Command) -> None:
-    refusal = driver.give(actor, command)
+def _accept(driver: Driver, given: Input) -> None:
+    refusal = driver.give(given.actor, given.command, given.id)
     if refusal is not None:
-        raise ReplayDiffers(f"an input that was accepted is now refused: {command}: {refusal}")
+        raise ReplayDiffers(f"an input that was accepted is now refused: {given.command}: {refusal}")

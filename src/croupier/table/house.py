@@ -57,9 +57,9 @@ class House:
     _seen: Counter[str] = field(default_factory=Counter)
     """How many asks of each topic the running procedure has made."""
 
-    def give(self, actor: Actor, command: Command) -> Refusal | None:
+    def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
         """Give a person's input, then whatever the house itself has to give."""
-        refusal = self.driver.give(actor, command)
+        refusal = self.driver.give(actor, command, id)
         if refusal is None:
             self.settle()
         return refusal

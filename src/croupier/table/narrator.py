@@ -17,6 +17,7 @@ from croupier.table.steps import (
     Bought,
     Committed,
     Compared,
+    Corrected,
     Counted,
     DeckBrought,
     Ended,
@@ -31,6 +32,7 @@ from croupier.table.steps import (
     Seated,
     Settled,
     Step,
+    Tipped,
     Turned,
     Viewed,
     Voided,
@@ -106,8 +108,12 @@ def _(step: Moved) -> str:
             return f"The dealer places the stub, {number} cards, in {target}."
         case "stacks":
             return f"The {step.deck} deck is stacked."
-        case "places" | "takes" | "loads by itself":
-            return f"The {step.deck} deck is ready to be dealt."
+        case "loads by itself":
+            return f"The {step.deck} deck is ready to be dealt; the device has put it into the shoe."
+        case "takes":
+            return f"The {step.deck} deck is ready to be dealt, in the dealer's hand."
+        case "places":
+            return f"The {step.deck} deck is ready to be dealt; the dealer has put it into the shoe."
         case "spreads":
             return f"The dealer spreads the {step.deck} deck {step.face.value} on the table."
         case "removes":
@@ -202,6 +208,19 @@ def _(step: Settled) -> str:
             return f"{where}: {step.line}. A push; {show(step.stake)} is returned."
         case Outcome.VOID:
             return f"{where}: {step.line}. {show(step.stake)} is returned."
+
+
+@sentence.register
+def _(step: Tipped) -> str:
+    return f"Seat {step.seat} tips the dealers {show(step.amount)}."
+
+
+@sentence.register
+def _(step: Corrected) -> str:
+    return (
+        f"Correction of round {step.round}, seat {step.seat}: {show(step.was)} is taken back and {show(step.now)} paid "
+        f"instead; {step.reason}."
+    )
 
 
 @sentence.register

@@ -27,6 +27,8 @@ class Asset(Enum):
     CHIPS = "chips"
     CASH = "cash"
     COUPONS = "coupons"
+    METER = "meter"
+    """Money on a progressive meter, in whole cents."""
 
 
 class Outcome(Enum):
@@ -268,8 +270,31 @@ class Settled(MoneyStep):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MeterMoved(Step):
-    """A progressive meter changed: it holds exactly what it held, plus what came, less what went."""
+class Tipped(MoneyStep):
+    """A player gave the dealers a tip."""
+
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected(MoneyStep):
+    """A payment that was wrong is reversed, and the right one made in its place. Nothing is edited."""
+
+    round: int
+    seat: int
+    area: str
+    was: Cents
+    now: Cents
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterMoved(MoneyStep):
+    """A progressive meter changed: it holds exactly what it held, plus what came, less what went.
+
+    Its whole cents are accounts too; fractions of a cent are in the meter alone.
+    """
 
     before: Meter
     after: Meter

@@ -16,7 +16,7 @@ from croupier.games.packs_poker.table import (
 )
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import CAGE, INVENTORY
+from croupier.table.books import CAGE, INVENTORY, meter_moved
 from croupier.table.commands import (
     ChangeCards,
     Command,
@@ -38,7 +38,6 @@ from croupier.table.steps import (
     Face,
     Filled,
     Irregular,
-    MeterMoved,
     Moved,
     Noted,
     OrderRevealed,
@@ -74,18 +73,18 @@ def opening(t: PacksPokerTable, command: OpenTable) -> Flow[None]:
 
 
 def put_up_meters(t: PacksPokerTable) -> Flow[None]:
-    """43.12(e): the licensee places the initial amount on each progressive meter, once."""
+    """43.12(e): the licensee places the initial amount on each progressive meter, once; later days carry it on."""
     for kind, name in METER_NAMES.items():
         bonus = t.rules.bonus(kind)
-        if bonus is not None and bonus.meter is not None and name not in t.books.meters:
-            meter = new_meter(name, bonus.meter)
-            yield MeterMoved(
-                cites=(P("43.12(e)"),),
-                before=Meter(name, 0),
-                after=meter,
-                reason="the initial amount is placed on it",
-                funded=Fraction(meter.display),
-            )
+        if bonus is None or bonus.meter is None or f"meter {name}" in t.books.notes:
+            continue
+        cites, carried = (P("43.12(e)"),), t.books.meters.get(name)
+        if carried is not None:
+            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
+        else:
+            meter, funded = new_meter(name, bonus.meter), Fraction(bonus.meter.initial)
+            yield meter_moved(cites, Meter(name, 0), meter, "the initial amount is placed on it", funded=funded)
+        yield Noted(cites=cites, key=f"meter {name}", value="put up")
 
 
 def bring_deck(t: PacksPokerTable, back: str, at: str) -> Flow[None]:

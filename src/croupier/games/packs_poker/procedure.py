@@ -10,6 +10,7 @@ from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.books import meter_moved
 from croupier.table.commands import (
     BeginRound,
     CallOffRound,
@@ -128,13 +129,8 @@ def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
     stake = t.stake(seat, area)
     after = registered(before, bonus.meter, stake)
     rates = bonus.meter.rate + bonus.meter.reset_rate
-    return MeterMoved(
-        cites=(P("43.12(b)"), P("43.12(e)")),
-        before=before,
-        after=after,
-        reason=f"seat {seat}'s {area.words} is registered",
-        contributed=rates * stake,
-    )
+    reason = f"seat {seat}'s {area.words} is registered"
+    return meter_moved((P("43.12(b)"), P("43.12(e)")), before, after, reason, contributed=rates * stake)
 
 
 # --- 43.10: completion of a round of play

@@ -26,10 +26,21 @@ from croupier.games.packs_poker.wagering import fill_for
 from croupier.ranking.poker import Category, best_hand, told_apart
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import CAGE, INVENTORY, PROMOTION, coupons, purse, stack, wager
+from croupier.table.books import (
+    CAGE,
+    INVENTORY,
+    LICENSEE,
+    PROMOTION,
+    coupons,
+    meter_account,
+    meter_moved,
+    purse,
+    stack,
+    wager,
+)
 from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
-from croupier.table.steps import Act, Asset, Compared, MeterMoved, Outcome, Posting, Settled
+from croupier.table.steps import Act, Asset, Compared, Outcome, Posting, Settled
 
 P = Paragraphs("13:69F")
 
@@ -277,15 +288,8 @@ def _pay_from_meter(
     for seat, line in winners:
         yield from _validate(d, seat, area, line)
         before = t.books.meters[name]
-        yield MeterMoved(
-            cites=cites,
-            before=before,
-            after=paid(before, award),
-            reason=Decrease.PAID.value,
-            # Reading 5: what rounding up adds to the award comes from the licensee.
-            funded=amount - award,
-            paid=amount,
-        )
+        # Reading 5: what rounding up adds to the award comes from the licensee.
+        yield meter_moved(cites, before, paid(before, award), Decrease.PAID.value, funded=amount - award, paid=amount)
         stake = t.stake(seat, area)
         returned = 0 if t.rules.multiple_is_whole_payment else stake
         shares = f" / {number} players" if number > 1 else ""
@@ -306,6 +310,7 @@ def _pay_from_meter(
             readings=(*_bonus_readings(line, MeterShare(part)), *((3, 4) if len(winners) > 1 else ()), 5, 11, 16),
             postings=_postings(
                 Posting(CAGE, purse(seat), amount, Asset.CASH),
+                Posting(meter_account(name, "payable"), LICENSEE, amount, Asset.METER),
                 Posting(wager(seat, str(area)), stack(seat), returned),
                 Posting(wager(seat, str(area)), INVENTORY, stake - returned),
             ),
@@ -319,13 +324,8 @@ def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
     assert bonus.meter is not None
     before = t.books.meters[name]
     after, funded = reset(before, bonus.meter)
-    yield MeterMoved(
-        cites=(P("43.12(e)"), P("43.12(d)")),
-        before=before,
-        after=after,
-        reason=Decrease.RESET.value,
-        funded=Fraction(funded),
-    )
+    cites = (P("43.12(e)"), P("43.12(d)"))
+    yield meter_moved(cites, before, after, Decrease.RESET.value, funded=Fraction(funded))
 
 
 # --- how a wager ends otherwise

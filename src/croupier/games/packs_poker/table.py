@@ -8,6 +8,7 @@ from croupier.equipment.devices import DealingMethod, Shuffler, poker_table_age
 from croupier.games.packs_poker.rules import SEATS, STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
 from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
+from croupier.table import corrections
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.commands import (
@@ -16,11 +17,13 @@ from croupier.table.commands import (
     ChangeCards,
     CloseTable,
     Command,
+    CorrectPayment,
     GoIdle,
     LeaveSeat,
     OpenTable,
     RemoveDevice,
     SitDown,
+    Tip,
     UseMethod,
 )
 from croupier.table.roles import Actor
@@ -143,7 +146,19 @@ class PacksPokerTable:
         return Ask(
             "between rounds",
             "The table waits for players or the next round",
-            (SitDown, LeaveSeat, BuyIn, BeginRound, GoIdle, ChangeCards, RemoveDevice, UseMethod, CloseTable),
+            (
+                SitDown,
+                LeaveSeat,
+                BuyIn,
+                Tip,
+                BeginRound,
+                GoIdle,
+                ChangeCards,
+                RemoveDevice,
+                UseMethod,
+                CorrectPayment,
+                CloseTable,
+            ),
             (P("43.4(b)"),),
             self._check_resting,
         )
@@ -169,6 +184,8 @@ class PacksPokerTable:
                 return "removal of a device", opening.remove_device(self, command)
             case UseMethod():
                 return "change of method", opening.use_method(self, command)
+            case CorrectPayment():
+                return "correction", corrections.correct(self.books, command)
             case _:
                 return "seating", wagering.seating(self, command)
 
@@ -184,6 +201,8 @@ class PacksPokerTable:
                 return self._check_removal(device)
             case UseMethod(method=method):
                 return self._check_method(method)
+            case CorrectPayment():
+                return corrections.check(self.books, command)
             case CloseTable() if self.books.seats:
                 seats = ", ".join(map(str, sorted(self.books.seats)))
                 return Refusal(f"players are still seated ({seats})", (P("43.6(c)"),), "a table without players")

@@ -6,7 +6,7 @@ from croupier.games.packs_poker.rules import AREAS, SEATS, Area, BonusRules, Kin
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, coupons, purse, stack, wager
+from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, purse, stack, wager
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
@@ -16,11 +16,12 @@ from croupier.table.commands import (
     NoMoreBets,
     PlaceWager,
     SitDown,
+    Tip,
     WithdrawWager,
 )
 from croupier.table.places import DEALING
 from croupier.table.roles import Actor
-from croupier.table.steps import Asset, Bought, Face, Filled, Left, Posting, Seated, Wagered, Withdrawn
+from croupier.table.steps import Asset, Bought, Face, Filled, Left, Posting, Seated, Tipped, Wagered, Withdrawn
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -40,10 +41,13 @@ def check_seating(t: PacksPokerTable, command: Command) -> Refusal | None:
             return Refusal(f"seat {seat} is taken by {t.books.seats[seat]}", (E("1.13Z(a)"),), _free(t))
         case SitDown(name=name) if not name.strip():
             return Refusal("a player needs a name", (P("43.6(c)"),), "any name that is not empty")
-        case LeaveSeat(seat=seat) | BuyIn(seat=seat) if seat not in t.books.seats:
+        case LeaveSeat(seat=seat) | BuyIn(seat=seat) | Tip(seat=seat) if seat not in t.books.seats:
             return Refusal(f"nobody sits in seat {seat}", (P("43.6(c)"),), "a player who is seated")
         case LeaveSeat(seat=seat) if t.books.wagers(seat):
             return Refusal(f"seat {seat} has placed a wager", (P("43.6(c)"),), "leaving once no wager stands")
+        case Tip(seat=seat, amount=amount) if not 0 < amount <= t.books.balance(stack(seat)):
+            has = show(t.books.balance(stack(seat)))
+            return Refusal(f"a tip of {show(amount)} cannot be", (E("1.13Z(d)"),), f"up to {has}")
         case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
             return Refusal("an amount of chips is above zero", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
         case BuyIn(amount=amount) if amount % t.rules.smallest_chip:
@@ -85,6 +89,9 @@ def seating(t: PacksPokerTable, command: Command) -> Flow[None]:
                 coupons=face,
                 postings=tuple(posting for posting in postings if posting.amount),
             )
+        case Tip(seat=seat, amount=amount):
+            tip = Posting(stack(seat), TIPS, amount)
+            yield Tipped(cites=(E("1.13Z(d)"),), seat=seat, amount=amount, postings=(tip,))
         case LeaveSeat(seat=seat):
             yield Left(cites=(P("43.6(c)"),), seat=seat, name=t.books.seats[seat], postings=_leaving(t, seat))
             if not t.books.seats and not t.books.cards(DEALING):
@@ -179,7 +186,7 @@ def _wager_ask(t: PacksPokerTable) -> Ask:
     return Ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the dealer announces 'No more bets'",
-        (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, CardExposed),
+        (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip, CardExposed),
         (P("43.6(b)"),),
         check,
     )

@@ -1,6 +1,6 @@
 """Writes the cases of the pay tables of Pack's Poker, 13:69F-43.11: one for every row of every table.
 
-    python cases/make_pay_table_cases.py
+    python tests/second_reading/make_pay_table_cases.py
 
 The numbers come from tests/second_reading/packs_poker.toml, a transcription of the printed tables that was made
 independently of the rules; nothing is taken from the rules. The hands are written out below. Each case plays a round
@@ -20,8 +20,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-SECOND_READING = HERE.parent / "tests" / "second_reading" / "packs_poker.toml"
-TARGET = HERE / "packs_poker" / "pay_tables"
+ROOT = HERE.parent.parent
+SECOND_READING = HERE / "packs_poker.toml"
+TARGET = ROOT / "cases" / "packs_poker" / "pay_tables"
 
 
 @dataclass(frozen=True)
@@ -244,7 +245,8 @@ def cases_of(kind: Kind, letter: str, table: Table) -> Iterator[str]:
 
 def document(kind: Kind, tables: dict[str, Table]) -> str:
     configuration = "progressive" if kind.progressive else "non-progressive"
-    head = f'''# 13:69F-{kind.cite}: every row of every table. Written by cases/make_pay_table_cases.py; do not edit.
+    head = f'''# 13:69F-{kind.cite}: every row of every table. Do not edit: written by
+# tests/second_reading/make_pay_table_cases.py
 game = "packs-poker"
 chapter = "13:69F"
 
@@ -265,4 +267,4 @@ if __name__ == "__main__":
     TARGET.mkdir(parents=True, exist_ok=True)
     for path, text in documents().items():
         path.write_text(text, "utf-8")
-        print(f"{path.relative_to(HERE.parent)}: {text.count('[[case]]')} cases")
+        print(f"{path.relative_to(ROOT)}: {text.count('[[case]]')} cases")

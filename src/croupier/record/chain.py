@@ -1,0 +1,126 @@
+"""Records: a chain of hashes over a table's gaming day, Merkle root, checkpoints, proofs (docs/record-format.md)."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.record.codec import canonical
+
+FORMAT = 1
+GENESIS = "0" * 64
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One record; ``body`` is canonical text."""
+
+    table: str
+    day: str
+    sequence: int
+    kind: str
+    previous: str
+    body: str
+    hash: str
+
+    def line(self) -> str:
+        """The record as one line of an export."""
+        head = {
+            "day": self.day,
+            "hash": self.hash,
+            "kind": self.kind,
+            "previous": self.previous,
+            "sequence": self.sequence,
+            "table": self.table,
+        }
+        # "body" sorts before every other key, so its canonical text, already made, can be put in as it is.
+        return f'{{"body":{self.body},{canonical(head)[1:]}'
+
+
+def record_hash(table: str, day: str, sequence: int, kind: str, previous: str, body: str) -> str:
+    text = f"croupier record {FORMAT}\n{table}\n{day}\n{sequence}\n{kind}\n{previous}\n{body}"
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def chained(table: str, day: str, sequence: int, kind: str, previous: str, body: Any) -> Record:
+    """The next record of a chain."""
+    text = canonical(body)
+    return Record(table, day, sequence, kind, previous, text, record_hash(table, day, sequence, kind, previous, text))
+
+
+# --- the Merkle tree of RFC 6962
+
+
+def _leaf(record: str) -> bytes:
+    return hashlib.sha256(b"\x00" + bytes.fromhex(record)).digest()
+
+
+def _node(left: bytes, right: bytes) -> bytes:
+    return hashlib.sha256(b"\x01" + left + right).digest()
+
+
+def _split(number: int) -> int:
+    """The largest power of two below a number above one."""
+    return 1 << (number - 1).bit_length() - 1
+
+
+def _root(leaves: Sequence[bytes]) -> bytes:
+    if len(leaves) == 1:
+        return leaves[0]
+    at = _split(len(leaves))
+    return _node(_root(leaves[:at]), _root(leaves[at:]))
+
+
+def merkle_root(hashes: Sequence[str]) -> str:
+    """The root over the hashes of records; of none, the hash of nothing."""
+    if not hashes:
+        return hashlib.sha256(b"").hexdigest()
+    return _root([_leaf(one) for one in hashes]).hex()
+
+
+def audit_path(hashes: Sequence[str], index: int) -> list[str]:
+    """What is needed besides a record to compute the root: the other halves, from the leaf up."""
+    leaves = [_leaf(one) for one in hashes]
+    path: list[bytes] = []
+    while len(leaves) > 1:
+        at = _split(len(leaves))
+        if index < at:
+            path.append(_root(leaves[at:]))
+            leaves = leaves[:at]
+        else:
+            path.append(_root(leaves[:at]))
+            leaves, index = leaves[at:], index - at
+    return [one.hex() for one in reversed(path)]
+
+
+def proves(record: str, index: int, leaves: int, path: Sequence[str], root: str) -> bool:
+    """Whether a path leads from a record to a root."""
+    if not 0 <= index < leaves:
+        return False
+
+    def climb(index: int, leaves: int, path: list[str]) -> bytes | None:
+        if leaves == 1:
+            return _leaf(record) if not path else None
+        if not path:
+            return None
+        at, other = _split(leaves), bytes.fromhex(path[-1])
+        below = climb(index, at, path[:-1]) if index < at else climb(index - at, leaves - at, path[:-1])
+        if below is None:
+            return None
+        return _node(below, other) if index < at else _node(other, below)
+
+    top = climb(index, leaves, list(path))
+    return top is not None and top.hex() == root
+
+
+# --- checkpoints
+
+
+def checkpoint(records: Sequence[Record]) -> str:
+    """What an outsider keeps of a day so far."""
+    last = records[-1]
+    root = merkle_root([record.hash for record in records])
+    return (
+        f"croupier checkpoint {FORMAT}\ntable {last.table}\nday {last.day}\nrecords {len(records)}\n"
+        f"head {last.hash}\nroot {root}\n"
+    )

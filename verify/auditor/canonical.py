@@ -1,0 +1,58 @@
+"""The canonical text of a value, and whether a text is canonical.
+
+A record is hashed by its text. If one value had two texts, a byte could be changed and nobody would see it; so only
+the one canonical text is accepted: four kinds of value, keys in order, no white space, no needless escape.
+"""
+
+import json
+from typing import Any
+
+from .report import Fault
+
+Object = dict[str, Any]
+
+_WRITER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def canonical(value: Any) -> str:
+    """The canonical text of a value."""
+    return _WRITER.encode(value)
+
+
+def _no_float(text: str) -> Any:
+    raise Fault("there is a number that is not an integer", "integers only", text)
+
+
+_READER = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)
+
+
+def read(text: str) -> Any:
+    """The value of a JSON text, of the four kinds. Whether the text is canonical is not asked here."""
+    try:
+        value = _READER.decode(text)
+    except (ValueError, RecursionError) as error:
+        raise Fault("this cannot be read as a record", "JSON", error) from None
+    check_kinds(value)
+    return value
+
+
+def check_kinds(value: Any) -> None:
+    """Only integers, texts, lists and objects: no true, false or null."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        kind = type(one)
+        if kind is dict:
+            waiting.extend(one.values())
+        elif kind is list:
+            waiting.extend(one)
+        elif kind is not str and kind is not int:
+            raise Fault("there is a value of a kind that records do not have", "an integer, text, list or object", one)
+
+
+def decoded(raw: bytes) -> str:
+    """The text of bytes in UTF-8."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Fault("this is not UTF-8", "UTF-8", error) from None

@@ -1,0 +1,88 @@
+"""What the auditor says: the first record that is wrong, with what was expected, or a short account of what is right."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A record: its line (or row), and the table, day and sequence number that it claims, as far as it can be read."""
+
+    line: int
+    table: str = ""
+    day: str = ""
+    sequence: int = 0
+    step: int = 0
+    """The step of an entry, from 1; 0 for the record as a whole."""
+
+    def __str__(self) -> str:
+        if not self.table:
+            return f"line {self.line}"
+        step = f", step {self.step}" if self.step else ""
+        line = f" (line {self.line})" if self.line else ""
+        return f"table {self.table}, day {self.day}, record {self.sequence}{step}{line}"
+
+
+class Fault(Exception):
+    """Something in the record is wrong."""
+
+    def __init__(self, what: str, expected: object = "", found: object = "") -> None:
+        super().__init__(what)
+        self.what, self.expected, self.found = what, str(expected), str(found)
+        self.where: Where | None = None
+
+    def at(self, where: Where) -> "Fault":
+        """The same fault, in a place; the place that was named first stays."""
+        self.where = self.where or where
+        return self
+
+    def __str__(self) -> str:
+        lines = [f"WRONG: {self.where}: {self.what}"]
+        if self.expected or self.found:
+            lines += [f"  expected: {_shown(self.expected)}", f"  found:    {_shown(self.found)}"]
+        return "\n".join(lines)
+
+
+def _shown(text: str) -> str:
+    """A value on one line, not longer than a reader wants, and nothing in it that a terminal would obey."""
+    text = "".join(one if one.isprintable() else f"\\x{ord(one):02x}" for one in text)
+    return text if len(text) <= 400 else text[:397] + "..."
+
+
+@dataclass(slots=True)
+class Summary:
+    """What was found right."""
+
+    tables: set[str] = field(default_factory=set)
+    days: int = 0
+    records: int = 0
+    rounds: int = 0
+    settlements: int = 0
+    staked: int = 0
+    """The wagers that were settled, in cents."""
+    paid: int = 0
+    """What was paid on them, the wagers themselves not counted, in cents."""
+    orders: int = 0
+    """Shuffled orders that were opened and found to fit their seals."""
+    checkpoints: int = 0
+    notes: list[str] = field(default_factory=list)
+    """What a reader should know although it is not wrong."""
+
+    def __str__(self) -> str:
+        lines = [
+            f"RIGHT: {_count(len(self.tables), 'table')}, {_count(self.days, 'day')}, "
+            f"{_count(self.records, 'record')}, {_count(self.rounds, 'round')}",
+            f"  {_count(self.settlements, 'settlement')} derived anew: "
+            f"{money(self.staked)} wagered, {money(self.paid)} paid",
+            f"  {_count(self.orders, 'shuffled order')} opened, {_count(self.checkpoints, 'checkpoint')} met",
+        ]
+        return "\n".join(lines + [f"  note: {_shown(note)}" for note in self.notes])
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def money(cents: int) -> str:
+    """Cents as people write them: ``$12.50``."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
