@@ -76,15 +76,18 @@ def told_apart(one: PokerHand, other: PokerHand) -> tuple[str, str]:
     return f"{one.words} with {first.word}", f"{other.words} with {second.word}"
 
 
+_WHEEL = frozenset({Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE})
+_STRAIGHTS = (
+    *((Rank(top), frozenset(Rank(top - down) for down in range(5))) for top in range(Rank.ACE, Rank.FIVE, -1)),
+    (Rank.FIVE, _WHEEL),
+)
+"""The ranks of every straight, highest first. 43.5(a): the ace also completes 2, 3, 4 and 5."""
+
+
 def straight_top(ranks: Iterable[Rank]) -> Rank | None:
-    """The highest rank of five in sequence, or None. 43.5(a): the ace also completes 2, 3, 4 and 5."""
-    held = set(ranks)
-    for top in (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN, Rank.SIX):
-        if held >= {Rank(top - down) for down in range(5)}:
-            return top
-    if held >= {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE}:
-        return Rank.FIVE
-    return None
+    """The highest rank of five in sequence, or None."""
+    held = frozenset(ranks)
+    return next((top for top, run in _STRAIGHTS if run <= held), None)
 
 
 def rank_five(five: Sequence[Card]) -> PokerHand:

@@ -1,0 +1,141 @@
+"""Exact odds of the bonus wagers of Pack's Poker: every hand is counted, none is drawn.
+
+Hands are counted by how often each rank stands in them; of each such pattern the ways to choose suits are counted, and
+those with five or more of a suit apart. The Pack's bet, in which two hands share a pack, needs another method and is
+not here yet.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb, prod
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.equipment.money import Cents
+from croupier.games.packs_poker.pay_tables import Line, MeterShare, Push, five_card_lines, seven_card_lines, worth
+from croupier.games.packs_poker.rules import Kind, Rules
+from croupier.ranking.poker import straight_top
+
+Lines = tuple[Line, ...]
+RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+
+
+def ways(kind: Kind, only_ace_high: bool = False) -> dict[Lines, int]:
+    """For each set of lines that a hand can make at once, in how many ways it is dealt; hands without any included."""
+    return _ways(kind, only_ace_high)
+
+
+@cache
+def _ways(kind: Kind, only_ace_high: bool) -> dict[Lines, int]:
+    size = 5 if kind is Kind.FIVE_CARD else 7
+    found: Counter[Lines] = Counter()
+    # Only the diamond royal flush tells one suit from another, so clubs stand for three suits.
+    for suit, alike in ((Suit.DIAMONDS, 1), (Suit.CLUBS, 3)):
+        for suited in range(5, size + 1):
+            for ranks in combinations(RANKS, suited):
+                held = tuple(Card(rank, suit) for rank in ranks)
+                # With five of a suit in seven cards, no other card can make a higher hand.
+                found[_lines(held, kind, only_ace_high)] += alike * comb(39, size - suited)
+    for counts in _rank_counts(size, len(RANKS)):
+        found[_unsuited_lines(counts)] += prod(comb(4, count) for count in counts) - _suited_ways(counts)
+    return dict(found)
+
+
+def _lines(held: tuple[Card, ...], kind: Kind, only_ace_high: bool) -> Lines:
+    lines = five_card_lines(held) if kind is Kind.FIVE_CARD else seven_card_lines(held, only_ace_high=only_ace_high)
+    return tuple(sorted(lines, key=lambda line: line.value))
+
+
+def _rank_counts(cards: int, ranks: int) -> Iterator[tuple[int, ...]]:
+    """How often each rank may stand in a hand: every way to share cards among ranks, at most four to each."""
+    if ranks == 0:
+        if cards == 0:
+            yield ()
+        return
+    for count in range(min(4, cards) + 1):
+        for rest in _rank_counts(cards - count, ranks - 1):
+            yield (count, *rest)
+
+
+def _suited_ways(counts: tuple[int, ...]) -> int:
+    """In how many ways suits can be chosen so that five or more cards are of one suit.
+
+    In a given suit, a rank that stands c times has that suit in C(3, c-1) ways and lacks it in C(3, c). The product of
+    these, as polynomials in the number of cards of the suit, has the answer in its coefficients from the fifth on. No
+    two suits can have five of seven cards, so the four suits add up.
+    """
+    polynomial = [1]
+    for count in counts:
+        if count:
+            without, having = comb(3, count), comb(3, count - 1)
+            longer = [without * here for here in polynomial] + [0]
+            for power, here in enumerate(polynomial):
+                longer[power + 1] += having * here
+            polynomial = longer
+    return 4 * sum(polynomial[5:])
+
+
+def _unsuited_lines(counts: tuple[int, ...]) -> Lines:
+    """The line of a hand with fewer than five cards of any suit."""
+    ranks = [rank for rank, count in zip(RANKS, counts, strict=True) if count]
+    pattern = sorted((count for count in counts if count), reverse=True)
+    if pattern[0] == 4:
+        return (Line.FOUR_OF_A_KIND,)
+    if pattern[0] == 3 and pattern[1] >= 2:
+        return (Line.FULL_HOUSE,)
+    if straight_top(ranks) is not None:
+        return (Line.STRAIGHT,)
+    if pattern[0] == 3:
+        return (Line.THREE_OF_A_KIND,)
+    if pattern[:2] == [2, 2]:
+        return (Line.TWO_PAIR,)
+    if pattern[0] == 2:
+        pair = RANKS[counts.index(2)]
+        return (Line.PAIR_OF_JACKS_OR_BETTER if pair >= Rank.JACK else Line.PAIR_OF_TWOS_THROUGH_TENS,)
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way for a bonus wager to end: in how many ways, for which line, and the player's net result in cents."""
+
+    ways: int
+    line: Line | None
+    net: Fraction
+
+
+def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[Outcome]:
+    """Every way for one wager to end while the meter shows an amount, a share of the meter being undivided."""
+    bonus = rules.bonus(kind)
+    if bonus is None:
+        raise ValueError(f"the {kind.words} wager is not offered")
+    found = []
+    for lines, number in ways(kind, rules.ace_high_seven_only).items():
+        best = bonus.table.best(lines, stake, meter)
+        if best is None:
+            found.append(Outcome(number, None, Fraction(-stake)))
+            continue
+        line, pays = best
+        collected = bonus.progressive and rules.multiple_is_whole_payment and not isinstance(pays, Push)
+        found.append(Outcome(number, line, worth(pays, stake, meter) - (stake if collected else 0)))
+    return found
+
+
+def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
+    """The player's expected net result of one wager, and its variance, in cents and cents squared."""
+    all_ways = outcomes(rules, kind, stake, meter)
+    total = sum(outcome.ways for outcome in all_ways)
+    mean = sum((outcome.ways * outcome.net for outcome in all_ways), Fraction(0)) / total
+    square = sum((outcome.ways * outcome.net**2 for outcome in all_ways), Fraction(0)) / total
+    return mean, square - mean**2
+
+
+def jackpot_lines(rules: Rules, kind: Kind) -> dict[Line, Fraction]:
+    """The lines of a progressive wager that pay a part of the meter, and which part."""
+    bonus = rules.bonus(kind)
+    if bonus is None:
+        return {}
+    return {line: pays.part for line, pays in bonus.table.lines.items() if isinstance(pays, MeterShare)}

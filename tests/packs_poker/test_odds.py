@@ -1,0 +1,128 @@
+"""Exact odds of the bonus wagers: known counts, published figures, and hand-by-hand agreement."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.chance import LaboratorySource, shuffled
+from croupier.games.packs_poker import SCHEMA
+from croupier.games.packs_poker.odds import exact_return, jackpot_lines, outcomes, ways
+from croupier.games.packs_poker.pay_tables import Line, five_card_lines, seven_card_lines
+from croupier.games.packs_poker.rules import Kind, Rules, rules_of
+
+
+def rules(**changes: Any) -> Rules:
+    report = filing_with(SCHEMA, {key.replace("__", "."): value for key, value in changes.items()})
+    assert report.filing is not None, report.defects
+    return rules_of(report.filing)
+
+
+def by_line(kind: Kind) -> Counter[Line | None]:
+    """The number of hands whose highest line is each."""
+    found: Counter[Line | None] = Counter()
+    for lines, number in ways(kind).items():
+        found[next((line for line in Line if line in lines), None)] += number
+    return found
+
+
+def test_all_five_card_hands_are_counted() -> None:
+    counts = by_line(Kind.FIVE_CARD)
+    assert sum(counts.values()) == 2_598_960
+    assert counts == {
+        Line.DIAMOND_ROYAL_FLUSH: 1,
+        Line.ROYAL_FLUSH: 3,
+        Line.STRAIGHT_FLUSH: 36,
+        Line.FOUR_OF_A_KIND: 624,
+        Line.FULL_HOUSE: 3_744,
+        Line.FLUSH: 5_108,
+        Line.STRAIGHT: 10_200,
+        Line.THREE_OF_A_KIND: 54_912,
+        Line.TWO_PAIR: 123_552,
+        Line.PAIR_OF_JACKS_OR_BETTER: 337_920,
+        Line.PAIR_OF_TWOS_THROUGH_TENS: 760_320,
+        None: 1_302_540,
+    }
+
+
+def test_all_seven_card_hands_are_counted() -> None:
+    """The categories' known counts; straight flushes and royals with the longer runs in them."""
+    counts = by_line(Kind.SEVEN_CARD)
+    assert sum(counts.values()) == 133_784_560
+    longer = counts[Line.SEVEN_CARD_STRAIGHT_FLUSH] + counts[Line.SIX_CARD_ROYAL_FLUSH]
+    assert counts[Line.SEVEN_CARD_STRAIGHT_FLUSH] == 32
+    assert counts[Line.SIX_CARD_ROYAL_FLUSH] == 4 * 45, "any seventh card but the eight, which makes the run of seven"
+    assert longer + counts[Line.ROYAL_FLUSH] + counts[Line.STRAIGHT_FLUSH] == 4_324 + 37_260
+    assert counts[Line.FOUR_OF_A_KIND] == 224_848
+    assert counts[Line.FULL_HOUSE] == 3_473_184
+    assert counts[Line.FLUSH] == 4_047_644
+    assert counts[Line.STRAIGHT] == 6_180_020
+    assert counts[Line.THREE_OF_A_KIND] == 6_461_620
+    assert counts[Line.TWO_PAIR] == 31_433_400
+    assert counts[None] == 23_294_460
+
+
+def test_published_edge_of_the_five_card_bonus_table_a() -> None:
+    table = rules(wagers__five_card__pay_table="A")
+    mean, _ = exact_return(table, Kind.FIVE_CARD, 100)
+    assert -mean / 100 == Fraction(906, 7735)
+
+
+@pytest.mark.parametrize(("stake", "edge"), [(100, "0.046981"), (500, "0.061930")])
+def test_published_edge_of_the_seven_card_bonus_table_a(stake: int, edge: str) -> None:
+    """The awards in dollars are worth less to a larger wager. (The wager is returned with an award: reading 17.)"""
+    table = rules(wagers__seven_card__configuration="non-progressive", wagers__seven_card__pay_table="A")
+    mean, _ = exact_return(table, Kind.SEVEN_CARD, stake)
+    assert f"{float(-mean / stake):.6f}" == edge
+
+
+@pytest.mark.parametrize("letter", "ABCDE")
+def test_reading_2_every_five_card_progressive_table_would_otherwise_pay_the_player(letter: str) -> None:
+    """Without any meter: as whole payments the tables leave the house an edge, besides the wager they do not."""
+    for reading, favours_house in (("whole payment", True), ("besides the wager", False)):
+        table = rules(
+            wagers__five_card__configuration="progressive",
+            wagers__five_card__pay_table=letter,
+            readings__progressive_multiple=reading,
+        )
+        mean, _ = exact_return(table, Kind.FIVE_CARD, 100, meter=0)
+        assert (mean < 0) is favours_house
+
+
+def test_the_expected_result_grows_with_the_meter_by_the_chance_of_the_jackpots() -> None:
+    table = rules()
+    assert jackpot_lines(table, Kind.SEVEN_CARD) == {
+        Line.SEVEN_CARD_STRAIGHT_FLUSH: Fraction(1),
+        Line.SIX_CARD_ROYAL_FLUSH: Fraction(1, 10),
+    }
+    low, _ = exact_return(table, Kind.SEVEN_CARD, 100, meter=2_500_000)
+    high, _ = exact_return(table, Kind.SEVEN_CARD, 100, meter=3_500_000)
+    assert high - low == Fraction(32 + 18, 133_784_560) * 1_000_000
+
+
+def test_outcomes_agree_with_hands_drawn_one_by_one() -> None:
+    """A sample of dealt hands makes only lines that were counted, in about the counted proportions."""
+    source = LaboratorySource(9)
+    five: Counter[tuple[Line, ...]] = Counter()
+    seven: Counter[tuple[Line, ...]] = Counter()
+    number = 4_000
+    for _ in range(number):
+        dealt = shuffled(STANDARD_52, source)[:7]
+        five[tuple(sorted(five_card_lines(dealt[:5]), key=lambda line: line.value))] += 1
+        seven[tuple(sorted(seven_card_lines(dealt), key=lambda line: line.value))] += 1
+    for kind, drawn in ((Kind.FIVE_CARD, five), (Kind.SEVEN_CARD, seven)):
+        counted = ways(kind)
+        total = sum(counted.values())
+        assert set(drawn) <= set(counted)
+        for lines, times in counted.items():
+            chance = times / total
+            spread = (number * chance * (1 - chance)) ** 0.5
+            assert abs(drawn[lines] - number * chance) <= 5 * spread + 1
+
+
+def test_a_wager_that_is_not_offered_has_no_odds() -> None:
+    with pytest.raises(ValueError, match="not offered"):
+        outcomes(rules(wagers__five_card__offered=False), Kind.FIVE_CARD, 100)
