@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types unit soak format lock docs clean
+.PHONY: help run test check lint types unit soak format lock bench docs clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -48,6 +48,9 @@ $(VENV)/run: $(BIN)/python requirements/run.txt requirements/build.txt pyproject
 $(VENV)/dev: $(VENV)/run requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
+
+bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
+	$(BIN)/python bench/ledger.py --write
 
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py

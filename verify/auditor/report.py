@@ -1,4 +1,4 @@
-"""What the auditor says: the first record that is wrong, with what was expected, or a short account of what is right."""
+"""What the auditor says: the first record that is wrong and what was expected, or a short account of good ones."""
 
 from dataclasses import dataclass, field
 

@@ -61,6 +61,10 @@ class Card:
     rank: Rank
     suit: Suit
 
+    def __hash__(self) -> int:
+        # Cards are counted after every step; a suit is one object, so its address will do.
+        return self.rank ^ id(self.suit)
+
     def __str__(self) -> str:
         return "JOKER" if self.rank is Rank.JOKER else f"{self.rank.letter}{self.suit.value}"
 

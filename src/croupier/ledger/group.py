@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 
-from croupier.ledger.store import Batch, Store, WriteFailed
+from croupier.ledger.store import Batch, LedgerError, Store, WriteFailed
 
 
 class GroupWriter:
@@ -15,19 +15,26 @@ class GroupWriter:
         self._store = store
         self._most = most
         self._queue: SimpleQueue[tuple[Sequence[Batch], Future[None]] | None] = SimpleQueue()
-        self._failed: Exception | None = None
+        self._mutex = Lock()
+        self._closed = False
         self._thread = Thread(target=self._run, name="ledger writer", daemon=True)
         self._thread.start()
 
     def write(self, batches: Sequence[Batch]) -> None:
         """Write batches and wait until they are on the disk."""
         done: Future[None] = Future()
-        self._queue.put((batches, done))
+        with self._mutex:
+            if self._closed:
+                raise LedgerError("the ledger's writer has been closed")
+            self._queue.put((batches, done))
         done.result()
 
     def close(self) -> None:
         """Write what is still waiting, then stop."""
-        self._queue.put(None)
+        with self._mutex:
+            if not self._closed:
+                self._closed = True
+                self._queue.put(None)
         self._thread.join()
 
     def _run(self) -> None:
@@ -43,8 +50,6 @@ class GroupWriter:
 
     def _write(self, group: list[tuple[Sequence[Batch], Future[None]]]) -> None:
         try:
-            if self._failed is not None:
-                raise WriteFailed(f"the ledger has stopped: {self._failed}")
             self._store.write([batch for batches, _ in group for batch in batches])
         except Exception as error:
             if len(group) > 1 and not isinstance(error, WriteFailed):
@@ -52,7 +57,6 @@ class GroupWriter:
                 for one in group:
                     self._write([one])
                 return
-            self._failed = self._failed or (error if isinstance(error, WriteFailed) else None)
             for _, done in group:
                 done.set_exception(error)
         else:

@@ -183,7 +183,7 @@ class LedgerTable:
             batch.opened += [commitment(step.order, step.salt) for step in opened]
         new = [one for entry in finished for one in entry.inputs[self._inputs_kept if entry is finished[0] else 0 :]]
         if finished:
-            batch.clear_pending, self._inputs_kept = True, 0
+            batch.clear_pending, self._inputs_kept = self._inputs_kept > 0, 0
         if driver.running is not None:
             running = driver.running.inputs[self._inputs_kept :]
             batch.pending = [

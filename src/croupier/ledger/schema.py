@@ -1,10 +1,11 @@
 """The ledger's tables in a database, and their migrations."""
 
 from pathlib import Path
+from threading import Lock
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, Text
+from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, Text, text
 
 metadata = MetaData()
 
@@ -18,7 +19,7 @@ records = Table(
     Column("kind", String(10), nullable=False),
     Column("previous", String(64), nullable=False),
     Column("body", Text, nullable=False),
-    Column("hash", String(64), nullable=False, unique=True),
+    Column("hash", String(64), nullable=False),
 )
 
 # The inputs of the procedure that is running: with them a round that was interrupted goes on where it was.
@@ -41,9 +42,25 @@ secrets = Table(
 )
 
 
+_one_at_a_time = Lock()
+"""Alembic keeps what it works on in module variables; two threads must not migrate at once."""
+
+MIGRATING = 0x63726F7570696572
+"""The key of PostgreSQL's lock under which one process at a time migrates: "croupier", as a number."""
+
+
 def migrate(connection: Connection) -> None:
     """Bring a database's schema up to date."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+    with _one_at_a_time:
+        command.upgrade(migrations(connection), "head")
+
+
+def migrations(connection: Connection) -> Config:
+    """What Alembic needs to know, to work on a connection."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    folder = Path(__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config

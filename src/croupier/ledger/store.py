@@ -7,13 +7,27 @@ ledger; it is never tried again, because a second try may seem to succeed when t
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 from typing import IO, Any
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from alembic.util import CommandError
+from sqlalchemy import (
+    URL,
+    Connection,
+    Dialect,
+    Engine,
+    create_engine,
+    delete,
+    event,
+    insert,
+    make_url,
+    select,
+    text,
+)
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from croupier.ledger import schema
 from croupier.ledger.schema import pending, records, secrets
@@ -62,25 +76,26 @@ class Store:
     """A database of records. ``url`` is a path, ``sqlite:///…`` or ``postgresql://…``."""
 
     def __init__(self, url: str | Path) -> None:
-        given = str(url)
-        if "://" not in given:
-            given = f"sqlite:///{given}"
-        parsed = make_url(given)
-        if parsed.drivername in ("postgresql", "postgres"):
-            parsed = parsed.set(drivername="postgresql+psycopg")
+        parsed = _address(str(url))
         self.postgres = parsed.get_backend_name() == "postgresql"
-        self.path = None if self.postgres else Path(parsed.database or "")
+        # Resolved, so that another name of the same file has the same lock.
+        self.path = None if self.postgres else Path(parsed.database or "").resolve()
+        self.stopped = ""
+        """Why nothing is written any more."""
         self._claimed: set[str] = set()
         self._lock: IO[str] | None = None
+        self._session: Connection | None = None
+        self._mutex = Lock()
+        """Held by the one thread that writes, or claims a table."""
         try:
             self.engine: Engine = create_engine(parsed)
-            if not self.postgres:
-                _careful_sqlite(self.engine)
-            with self.engine.begin() as connection:
+            (_careful_postgres if self.postgres else _careful_sqlite)(self.engine)
+            self._writing = self.engine.execution_options(**WRITING)
+            with self._writing.begin() as connection:
                 schema.migrate(connection)
         except ModuleNotFoundError:
             raise LedgerError("PostgreSQL needs the extra: pip install 'croupier[postgres]'") from None
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, CommandError) as error:
             raise LedgerError(f"the ledger at {parsed.render_as_string()} cannot be opened: {_reason(error)}") from None
 
     def close(self) -> None:
@@ -94,104 +109,193 @@ class Store:
 
         An SQLite file has one writing process, which may write several tables.
         """
-        if table in self._claimed:
-            raise SecondWriter(f"table {table} is being written already")
-        with self._claim_postgres(table) if self.postgres else self._claim_sqlite():
-            self._claimed.add(table)
+        with self._mutex:
+            if table in self._claimed:
+                raise SecondWriter(f"table {table} is being written already")
             try:
-                yield
+                self._claim_postgres(table) if self.postgres else self._claim_sqlite()
+                self._claimed.add(table)
+            except (SQLAlchemyError, OSError) as error:
+                self._stop_if_claims_are_lost(error)
+                raise LedgerError(f"the ledger cannot be written: {_reason(error)}") from None
             finally:
+                self._give_back()
+        try:
+            yield
+        finally:
+            with self._mutex:
                 self._claimed.remove(table)
+                self._release(table)
+                self._give_back()
 
-    @contextmanager
-    def _claim_sqlite(self) -> Iterator[None]:
+    def _claim_sqlite(self) -> None:
         import fcntl
 
         if self._lock is None:
             lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 - it outlives this function
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            except BlockingIOError:
                 lock.close()
                 raise SecondWriter(f"{self.path} is being written by another process") from None
             self._lock = lock
-        try:
-            yield
-        finally:
-            # The last of this process's tables gives the file back.
-            if len(self._claimed) == 0 and self._lock is not None:
-                self._lock.close()
-                self._lock = None
 
-    @contextmanager
-    def _claim_postgres(self, table: str) -> Iterator[None]:
-        key = int.from_bytes(sha256(f"croupier table {table}".encode()).digest()[:8], "big", signed=True)
-        with self.engine.connect() as connection:
-            if not connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": key}):
-                raise SecondWriter(f"table {table} is being written by another process")
-            connection.commit()
+    def _claim_postgres(self, table: str) -> None:
+        """One session holds all claims, and it alone writes: who has lost the claims cannot write any more."""
+        self._session = self._session or self._writing.connect()
+        with self._session.begin():
+            taken = self._session.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": _key(table)})
+        if not taken:
+            raise SecondWriter(f"table {table} is being written by another process")
+
+    def _release(self, table: str) -> None:
+        if self._session is not None:
             try:
-                yield
-            finally:
-                connection.scalar(text("SELECT pg_advisory_unlock(:key)"), {"key": key})
-                connection.commit()
+                with self._session.begin():
+                    self._session.scalar(text("SELECT pg_advisory_unlock(:key)"), {"key": _key(table)})
+            except SQLAlchemyError as error:
+                self._stop_if_claims_are_lost(error)
+
+    def _stop_if_claims_are_lost(self, error: Exception) -> None:
+        if self._session is not None and self._claimed:
+            self.stopped = self.stopped or _reason(error)
+
+    def _give_back(self) -> None:
+        """The last of this process's tables gives back what the claims were held with."""
+        if self._session is not None and not self._claimed:
+            self._session.close()
+            self._session = None
+        if self._lock is not None and not self._claimed:
+            self._lock.close()
+            self._lock = None
 
     # --- writing
 
     def write(self, batches: Sequence[Batch]) -> None:
-        """Write batches in one transaction: all of them are on the disk when this returns, or none is."""
-        try:
-            with self.engine.begin() as connection:
-                for batch in batches:
-                    _write(connection, batch)
-        except IntegrityError as error:
-            raise SecondWriter(f"somebody else has written to this table meanwhile: {_reason(error)}") from None
-        except (DBAPIError, OSError) as error:
-            raise WriteFailed(f"a write to the ledger failed, and the table stops: {_reason(error)}") from None
+        """Write batches in one transaction: all of them are on the disk when this returns, or none is.
+
+        If the disk itself fails, nobody can tell before the ledger is opened again; until then nothing more is written.
+        """
+        with self._mutex:
+            if self.stopped:
+                raise WriteFailed(f"the ledger has stopped: {self.stopped}")
+            try:
+                with self._transaction() as connection:
+                    _write(connection, batches)
+            except IntegrityError as error:
+                raise SecondWriter(f"somebody else has written to this table meanwhile: {_reason(error)}") from None
+            except BaseException as error:
+                self.stopped = _reason(error)
+                if isinstance(error, SQLAlchemyError | OSError):
+                    raise WriteFailed(f"a write to the ledger failed, and the table stops: {self.stopped}") from None
+                raise
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if self._session is None:
+            with self._writing.begin() as connection:
+                yield connection
+        else:
+            with self._session.begin():
+                yield self._session
 
     # --- reading
 
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise LedgerError(f"the ledger cannot be read: {_reason(error)}") from None
+
     def tables(self) -> list[str]:
-        with self.engine.connect() as connection:
-            return list(connection.scalars(select(records.c.table_name).distinct().order_by(records.c.table_name)))
+        with self._reading() as connection:
+            # Sorted here, because databases differ in how they order names.
+            return sorted(connection.scalars(select(records.c.table_name).distinct()))
 
     def days(self, table: str) -> list[str]:
         query = select(records.c.day).where(records.c.table_name == table).distinct().order_by(records.c.day)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return list(connection.scalars(query))
 
     def records(self, table: str, day: str) -> list[Record]:
         query = select(records).where(records.c.table_name == table, records.c.day == day).order_by(records.c.sequence)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [Record(*row) for row in connection.execute(query)]
+
+    def head(self, table: str, day: str) -> str:
+        """The hash of the last record of a day."""
+        query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
+        with self._reading() as connection:
+            return connection.scalars(query.order_by(records.c.sequence.desc()).limit(1)).one()
 
     def pending(self, table: str) -> list[str]:
         query = select(pending.c.input).where(pending.c.table_name == table).order_by(pending.c.ordinal)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return list(connection.scalars(query))
 
     def secrets(self, table: str) -> list[Secret]:
         query = select(secrets.c.seal, secrets.c.cards, secrets.c.salt).where(secrets.c.table_name == table)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return [Secret(*row) for row in connection.execute(query)]
 
 
-def _write(connection: Connection, batch: Batch) -> None:
-    if batch.records:
-        connection.execute(insert(records), [_row(record) for record in batch.records])
-    if batch.clear_pending:
-        connection.execute(delete(pending).where(pending.c.table_name == batch.table))
-    if batch.pending:
+def _address(given: str) -> URL:
+    """Where a ledger is: a file's path, or the address of a database."""
+    if "://" not in given:
+        return URL.create("sqlite", database=given)
+    try:
+        parsed = make_url(given)
+    except ArgumentError:
+        raise LedgerError("a ledger is a file, or the address of a PostgreSQL database") from None
+    if parsed.get_backend_name() in ("postgresql", "postgres"):
+        return parsed.set(drivername="postgresql+psycopg")
+    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+        raise LedgerError("a ledger is a file, or the address of a PostgreSQL database")
+    return parsed
+
+
+def _key(table: str) -> int:
+    """The key of the lock that stands for a table."""
+    return int.from_bytes(sha256(f"croupier table {table}".encode()).digest()[:8], "big", signed=True)
+
+
+def _write(connection: Connection, batches: Sequence[Batch]) -> None:
+    """Write batches, each kind of row of all of them at once."""
+    chain = [record for batch in batches for record in batch.records]
+    if chain:
+        # Every round goes this way: the statement is compiled once, not looked up again each time.
+        positional = connection.dialect.positional
+        rows = [tuple(_row(record).values()) if positional else _row(record) for record in chain]
+        connection.exec_driver_sql(_insert_records(connection.dialect), rows)
+    cleared = [batch.table for batch in batches if batch.clear_pending]
+    if cleared:
+        connection.execute(delete(pending).where(pending.c.table_name.in_(cleared)))
+    waiting: dict[str, list[dict[str, Any]]] = {}
+    for batch in batches:
+        if batch.clear_pending:
+            waiting[batch.table] = []
         rows = [{"table_name": batch.table, "ordinal": at, "input": given} for at, given in batch.pending]
-        connection.execute(insert(pending), rows)
-    if batch.secrets:
-        rows = [
-            {"table_name": batch.table, "seal": one.seal, "cards": one.cards, "salt": one.salt} for one in batch.secrets
-        ]
-        connection.execute(insert(secrets), rows)
-    if batch.opened:
-        gone = delete(secrets).where(secrets.c.table_name == batch.table, secrets.c.seal.in_(batch.opened))
-        connection.execute(gone)
+        waiting.setdefault(batch.table, []).extend(rows)
+    if any(waiting.values()):
+        connection.execute(insert(pending), [row for rows in waiting.values() for row in rows])
+    sealed = [
+        {"table_name": batch.table, "seal": one.seal, "cards": one.cards, "salt": one.salt}
+        for batch in batches
+        for one in batch.secrets
+    ]
+    if sealed:
+        connection.execute(insert(secrets), sealed)
+    for batch in batches:
+        if batch.opened:
+            gone = delete(secrets).where(secrets.c.table_name == batch.table, secrets.c.seal.in_(batch.opened))
+            connection.execute(gone)
+
+
+@cache
+def _insert_records(dialect: Dialect) -> str:
+    return str(insert(records).compile(dialect=dialect))
 
 
 def _row(record: Record) -> dict[str, Any]:
@@ -206,10 +310,14 @@ def _row(record: Record) -> dict[str, Any]:
     }
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: BaseException) -> str:
     """The first line of what the database said, without the statement and its values."""
     cause = getattr(error, "orig", None) or error
     return str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__
+
+
+WRITING = {"croupier_writing": True}
+"""The option of a connection that is going to write."""
 
 
 def _careful_sqlite(engine: Engine) -> None:
@@ -224,4 +332,17 @@ def _careful_sqlite(engine: Engine) -> None:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        # Who reads must not keep the writer waiting.
+        writing = connection.get_execution_options().keys() >= WRITING.keys()
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _careful_postgres(engine: Engine) -> None:
+    """Every commit flushed to the disk, whatever the database's default is."""
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        connection.commit()

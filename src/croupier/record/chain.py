@@ -48,6 +48,26 @@ def chained(table: str, day: str, sequence: int, kind: str, previous: str, body:
     return Record(table, day, sequence, kind, previous, text, record_hash(table, day, sequence, kind, previous, text))
 
 
+class BrokenChain(ValueError):
+    """Records that are not as they were written."""
+
+
+def check_chain(records: Sequence[Record], previous: str) -> None:
+    """Check the records of a day: whole, in order, each with its own hash, the first after ``previous``."""
+    for number, record in enumerate(records, 1):
+        if record.sequence != number:
+            raise BrokenChain(f"record {number} is missing")
+        if record.previous != previous:
+            raise BrokenChain(f"record {number} does not follow the one before it")
+        whole = (record.table, record.day, record.sequence, record.kind, record.previous, record.body)
+        if record.hash != record_hash(*whole):
+            raise BrokenChain(f"record {number} was changed: its hash is another")
+        allowed = ("day",) if number == 1 else ("entry", "close") if number == len(records) else ("entry",)
+        if record.kind not in allowed:
+            raise BrokenChain(f"record {number} is of the kind {record.kind!r}, which cannot be there")
+        previous = record.hash
+
+
 # --- the Merkle tree of RFC 6962
 
 

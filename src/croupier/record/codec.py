@@ -33,22 +33,35 @@ class BadRecord(ValueError):
 
 def plain(value: Any) -> Any:
     """A step, a command or anything in one, as plain data."""
-    if isinstance(value, Enum):
-        return value.value
+    kind = type(value)
+    if kind is str or kind is int:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(one) for one in value]
+    if kind is Cite or kind is Card or kind is Fraction:
+        return str(value)
     if value is None:
         return ""  # a card that is hidden
-    if isinstance(value, bool):
+    if kind is bool:
         return int(value)
-    if isinstance(value, int | str):
-        return value
-    if isinstance(value, Card | Cite | Fraction):
-        return str(value)
-    if isinstance(value, tuple | list):
-        return [plain(one) for one in value]
-    if is_dataclass(value):
-        kept = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-        return {"is": type(value).__name__, **kept}
-    raise TypeError(f"{value!r} has no plain form")
+    if isinstance(value, Enum):
+        return value.value
+    made = {"is": kind.__name__}
+    for name in _field_names(kind):
+        made[name] = plain(getattr(value, name))
+    return made
+
+
+_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a step's or command's class, looked up once: every step of every round comes by here."""
+    if kind not in _FIELD_NAMES:
+        if not is_dataclass(kind):
+            raise TypeError(f"a {kind.__name__} has no plain form")
+        _FIELD_NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _FIELD_NAMES[kind]
 
 
 def canonical(data: Any) -> str:

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from croupier.regulation import Cite
 from croupier.table.commands import Command, Proceed, malformed
-from croupier.table.roles import Actor
+from croupier.table.roles import Actor, Role
 from croupier.table.steps import Step
 
 
@@ -65,7 +65,7 @@ class Ask:
             allowed = " or ".join(role.value for role in command.roles)
             return Refusal(f"a {actor.role.value} may not {command.words}", self.cites, f"by the {allowed}")
         seat = getattr(command, "seat", None)
-        if seat is not None and actor.seat != seat:
+        if actor.role is Role.PLAYER and seat is not None and actor.seat != seat:
             return Refusal(f"{actor} may not act for seat {seat}", self.cites, f"seat {actor.seat or 'none'} only")
         return self.check(actor, command)
 

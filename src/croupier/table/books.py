@@ -196,7 +196,11 @@ class Books:
                     del self.seats[step.seat]
             case _:
                 pass
-        self.check()
+        # Every step leaves the books whole; what a step cannot have touched need not be looked at again.
+        if isinstance(step, DeckBrought | Moved | Turned):
+            self._check_cards()
+        if isinstance(step, MoneyStep):
+            self._check_money()
 
     def _bring(self, step: DeckBrought) -> None:
         if step.deck in self.decks or len(set(step.cards)) != len(step.cards):
@@ -249,7 +253,11 @@ class Books:
     # --- invariants
 
     def check(self) -> None:
-        """Raise what is broken, if anything is. It is called after every step, in live play too."""
+        """Raise what is broken, if anything is."""
+        self._check_money()
+        self._check_cards()
+
+    def _check_money(self) -> None:
         for asset in Asset:
             total = sum(amount for (kind, _), amount in self.balances.items() if kind is asset)
             if total:
@@ -260,6 +268,8 @@ class Books:
                 # A meter that was carried over from another day has no accounts until it is put up.
                 if balance != getattr(meter, part) and f"meter {name}" in self.notes:
                     raise BrokenBooks(f"the {name} meter's {part} is {getattr(meter, part)}, its account {balance}")
+
+    def _check_cards(self) -> None:
         found: dict[str, list[Card]] = {}
         for held in self.places.values():
             for one in held:

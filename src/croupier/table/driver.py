@@ -140,18 +140,23 @@ def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None]
     """
     driver = Driver(table, watch)
     for entry in entries:
-        first, *waiting = entry.inputs
-        _accept(driver, first)
-        while driver.running is not None:
-            if waiting and waiting[0].ask == driver.running.asks:
-                _accept(driver, waiting.pop(0))
-            elif driver.ask.moment and (entry.complete or driver.running.asks < entry.asks):
-                _accept(driver, Input(driver.running.asks, Actor(Proceed.roles[0]), GO_ON))
-            else:
-                break
-        if waiting:
-            raise ReplayDiffers(f"entry {entry.number}: {len(waiting)} inputs were never asked for")
+        replay_entry(driver, entry)
     return driver
+
+
+def replay_entry(driver: Driver, entry: Entry) -> None:
+    """Play the inputs of one entry on a table that has come to where the entry begins."""
+    first, *waiting = entry.inputs
+    _accept(driver, first)
+    while driver.running is not None:
+        if waiting and waiting[0].ask == driver.running.asks:
+            _accept(driver, waiting.pop(0))
+        elif driver.ask.moment and (entry.complete or driver.running.asks < entry.asks):
+            _accept(driver, Input(driver.running.asks, Actor(Proceed.roles[0]), GO_ON))
+        else:
+            break
+    if waiting:
+        raise ReplayDiffers(f"entry {entry.number}: {len(waiting)} inputs were never asked for")
 
 
 class ReplayDiffers(RuntimeError):

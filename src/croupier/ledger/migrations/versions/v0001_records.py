@@ -16,7 +16,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("previous", sa.String(64), nullable=False),
         sa.Column("body", sa.Text, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False, unique=True),
+        sa.Column("hash", sa.String(64), nullable=False),
     )
     op.create_table(
         "pending",

@@ -1,0 +1,64 @@
+"""Accounts of a day, added up from the postings of its record and from nothing else."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from croupier.equipment.meter import Meter
+from croupier.equipment.money import Cents, show
+from croupier.table.books import OUTSIDE
+from croupier.table.steps import Asset, MeterMoved, MoneyStep, Posting, Step
+
+
+class Accounts:
+    """Every balance, and every meter, as the steps so far have left them."""
+
+    def __init__(self, carried: Iterable[Meter] = ()) -> None:
+        self.balances: Counter[tuple[Asset, str]] = Counter()
+        self.meters = {meter.name: meter for meter in carried}
+
+    def balance(self, account: str, asset: Asset = Asset.CHIPS) -> Cents:
+        return self.balances[asset, account]
+
+    def apply(self, step: Step) -> None:
+        """Let a step's postings and meters count."""
+        if isinstance(step, MoneyStep):
+            for posting in step.postings:
+                self.balances[posting.asset, posting.source] -= posting.amount
+                self.balances[posting.asset, posting.target] += posting.amount
+        if isinstance(step, MeterMoved):
+            self.meters[step.after.name] = step.after
+
+    def wrong_with(self, step: Step) -> str:
+        """What a step would break, were it applied; empty if nothing."""
+        if isinstance(step, MeterMoved) and (why := self._wrong_meter(step)):
+            return why
+        return self._wrong_postings(step.postings) if isinstance(step, MoneyStep) else ""
+
+    def _wrong_postings(self, postings: tuple[Posting, ...]) -> str:
+        change: Counter[tuple[Asset, str]] = Counter()
+        for posting in postings:
+            if posting.amount < 0:
+                return f"a posting of {posting.amount} cents"
+            change[posting.asset, posting.source] -= posting.amount
+            change[posting.asset, posting.target] += posting.amount
+        for (asset, account), amount in change.items():
+            after = self.balances[asset, account] + amount
+            if after < 0 and account not in OUTSIDE and not account.endswith(".purse"):
+                return f"{account} is overdrawn to {show(after)} in {asset.value}"
+        return ""
+
+    def _wrong_meter(self, step: MeterMoved) -> str:
+        name = step.after.name
+        if name in self.meters and self.meters[name] != step.before:
+            return f"the {name} meter stood at {show(self.meters[name].display)}, not at {show(step.before.display)}"
+        if step.after.holdings != step.before.holdings + step.contributed + step.funded - step.paid:
+            return f"the {name} meter does not add up"
+        return ""
+
+    def standing_wagers(self) -> list[str]:
+        """The accounts of wagers that hold anything."""
+        return sorted({account for (_, account), amount in self.balances.items() if amount and ".wager." in account})
+
+    def plain(self) -> list[list[str | int]]:
+        """Every account that is not nothing, as a close record has them."""
+        return sorted([asset.value, account, amount] for (asset, account), amount in self.balances.items() if amount)

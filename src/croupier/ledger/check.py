@@ -1,0 +1,279 @@
+"""Checking a ledger: chain, sequence, seals, accounts, meters, Merkle roots, and a replay of every entry.
+
+This check uses the program's own engine, so it shows that the record is what the program makes of its inputs. Whether the
+program is right is for others to say: ``verify/`` shares no code with it.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from croupier.equipment.cards import cards
+from croupier.equipment.chance import commitment
+from croupier.ledger.accounts import Accounts
+from croupier.ledger.export import Checkpoint, breaks
+from croupier.ledger.ledger import RecoveryDiffers, code_digest, new_table
+from croupier.ledger.reading import ROUND, Day, body_of
+from croupier.ledger.steps import read_steps
+from croupier.record import codec
+from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
+from croupier.record.codec import BadRecord, Order, StillSealed, canonical, plain
+from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
+from croupier.table.steps import Committed, OrderRevealed, Step
+
+INDEPENDENT = "verify/audit.py checks an export independently: it shares no code with this program."
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """The first record that is wrong, and why."""
+
+    table: str
+    day: str
+    sequence: int
+    why: str
+
+    def __str__(self) -> str:
+        return f"table {self.table}, {self.day}, record {self.sequence}: {self.why}"
+
+
+@dataclass(slots=True)
+class Checked:
+    """What a check of one day found."""
+
+    table: str
+    day: str
+    records: int
+    closed: bool
+    head: str
+    rounds: int = 0
+    replayed: int = 0
+    """Entries that were replayed and came out as recorded."""
+    opened: int = 0
+    """Seals that were opened by the record and hold what was dealt."""
+    sealed: int = 0
+    pending: int = 0
+    """Inputs of a procedure that is running."""
+    checkpoint: bool = False
+    """Whether a checkpoint was met."""
+    wrong: Wrong | None = None
+
+
+@dataclass(slots=True)
+class _Fault(Exception):
+    sequence: int
+    why: str
+
+
+@dataclass(slots=True)
+class _Seals:
+    """Seals as the record's steps make and open them."""
+
+    standing: dict[str, str] = field(default_factory=dict)
+    """The seal of each deck that is shuffled."""
+    opened: int = 0
+
+    def hear(self, step: Step, given: set[str]) -> str:
+        """What is wrong with a step about a seal; ``given`` are the seals of the entry's inputs."""
+        if isinstance(step, Committed):
+            if step.commitment not in given:
+                return f"the {step.deck} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
+            if step.deck in self.standing:
+                return f"the {step.deck} deck is sealed again, and its order was not revealed"
+            self.standing[step.deck] = step.commitment
+        elif isinstance(step, OrderRevealed):
+            seal = self.standing.pop(step.deck, "")
+            if commitment(step.order, step.salt) != seal:
+                return f"the order revealed of the {step.deck} deck is not the one that was sealed"
+            self.opened += 1
+        return ""
+
+
+def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None = None) -> Checked:
+    """Check one day; ``before`` is the table's day before it, if there is one."""
+    last = day.records[-1]
+    found = Checked(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
+    faults: list[_Fault] = []
+    for part in (_check_chain, _check_contents, _check_replay):
+        # Each looks only at the records before the first one that is known to be wrong.
+        until = min((fault.sequence for fault in faults), default=len(day.records) + 1)
+        try:
+            part(day, before, found, until)
+        except _Fault as fault:
+            faults.append(fault)
+    if checkpoint is not None and (why := breaks(checkpoint, day.records)):
+        faults.append(_Fault(min(checkpoint.records, len(day.records)), why))
+    found.checkpoint = checkpoint is not None and not faults
+    if faults:
+        first = min(faults, key=lambda fault: fault.sequence)
+        found.wrong = Wrong(day.table, day.name, first.sequence, first.why)
+    return found
+
+
+def _check_chain(day: Day, before: Day | None, _found: Checked, _until: int) -> None:
+    """Sequence, links, hashes, kinds, and that each body is in its one form."""
+    previous = GENESIS if before is None else before.records[-1].hash
+    if before is not None and not before.closed:
+        raise _Fault(1, f"the day before it, {before.name}, was never closed")
+    for due, record in enumerate(day.records, 1):
+        if record.sequence != due:
+            raise _Fault(due, f"it is missing; record {record.sequence} comes next")
+        if record.previous != previous:
+            raise _Fault(due, f"it does not follow the record before it: {record.previous[:12]}…, not {previous[:12]}…")
+        if record.hash != _hash(record):
+            raise _Fault(due, "its hash does not fit what it says")
+        if record.kind != _kind_due(due, len(day.records), record.kind):
+            raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
+        try:
+            body = codec.read(record.body)
+        except BadRecord as error:
+            raise _Fault(due, f"it cannot be read: {error}") from None
+        if canonical(body) != record.body:
+            raise _Fault(due, "it is not in canonical form")
+        previous = record.hash
+
+
+def _hash(record: Record) -> str:
+    return record_hash(record.table, record.day, record.sequence, record.kind, record.previous, record.body)
+
+
+def _kind_due(sequence: int, last: int, kind: str) -> str:
+    if sequence == 1:
+        return "day"
+    return "close" if kind == "close" and sequence == last else "entry"
+
+
+# --- what the records say
+
+
+def _check_contents(day: Day, before: Day | None, found: Checked, until: int) -> None:
+    """Seals, accounts, meters; the day's head and its close."""
+    if until <= 1:
+        return
+    accounts, seals = Accounts(_carried(day, before)), _Seals()
+    number = 0
+    for record in day.records[1 : until - 1]:
+        body = body_of(record)
+        if record.kind == "close":
+            _check_close(day, record, body, accounts)
+            continue
+        number += 1
+        if body.get("number") != number:
+            raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {number} is due")
+        for at, step in enumerate(_steps(record, body), 1):
+            why = accounts.wrong_with(step) or seals.hear(step, _given_seals(body))
+            if why:
+                raise _Fault(record.sequence, f"step {at}: {why}")
+            accounts.apply(step)
+        if body["procedure"] == ROUND:
+            found.rounds += 1
+            if standing := accounts.standing_wagers():
+                raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
+    found.opened, found.sealed = seals.opened, len(seals.standing)
+
+
+def _carried(day: Day, before: Day | None) -> list[Any]:
+    """The meters with which a day begins; they are those with which the day before it ended."""
+    if day.head.get("format") != FORMAT:
+        raise _Fault(1, f"the format is {day.head.get('format')!r}; this program knows {FORMAT}")
+    try:
+        due = body_of(before.records[-1])["meters"] if before is not None and before.closed else []
+        carried = day.head["carried"]["meters"]
+        if before is not None and carried != due:
+            raise _Fault(1, f"the meters are not those with which {before.name} ended")
+        return [codec.meter(data) for data in carried]
+    except (KeyError, TypeError, BadRecord) as error:
+        raise _Fault(1, f"the meters that it carries cannot be read: {error!r}") from None
+
+
+def _steps(record: Record, body: dict[str, Any]) -> Iterator[Step]:
+    try:
+        yield from read_steps(body)
+    except BadRecord as error:
+        raise _Fault(record.sequence, f"it cannot be read: {error}") from None
+
+
+def _given_seals(body: dict[str, Any]) -> set[str]:
+    return {str(one["command"].get("sealed", "")) for one in body["inputs"]}
+
+
+def _check_close(day: Day, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
+    before = day.records[: record.sequence - 1]
+    due = {
+        "records": len(before),
+        "root": merkle_root([one.hash for one in before]),
+        "balances": accounts.plain(),
+        "meters": [plain(accounts.meters[name]) for name in sorted(accounts.meters)],
+    }
+    for name, value in due.items():
+        if body.get(name) != value:
+            raise _Fault(record.sequence, f"{name}: not what the day's records give")
+
+
+# --- replay
+
+
+def _check_replay(day: Day, _before: Day | None, found: Checked, until: int) -> None:
+    """Play every entry's inputs again; what comes of them must be what is recorded."""
+    if until <= 1:
+        return
+    written = str(day.head.get("code"))
+    other = "" if written == code_digest() else f" (the day was begun by another program: {written[:26]}…)"
+    try:
+        driver = Driver(new_table(day.head))
+    except (RecoveryDiffers, BadRecord, LookupError, ValueError, TypeError) as error:
+        raise _Fault(1, f"no table can be set up by it: {error}") from None
+    orders = _orders(day)
+    for record in day.records[1 : until - 1]:
+        if record.kind == "close":
+            continue
+        body = body_of(record)
+        try:
+            replay_entry(driver, codec.decode(body, orders))
+        except StillSealed as error:
+            raise _Fault(record.sequence, f"{error}, and the house has lost it") from None
+        except (BadRecord, ReplayDiffers, TableStopped, ValueError, TypeError, LookupError) as error:
+            raise _Fault(record.sequence, f"it cannot be replayed{other}: {error}") from None
+        if driver.running is not None:
+            raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
+        if why := _difference(codec.encode(driver.journal[-1]), body):
+            raise _Fault(record.sequence, f"{why}{other}")
+        found.replayed += 1
+    if day.pending and until > len(day.records):
+        _check_pending(day, driver, orders)
+
+
+def _orders(day: Day) -> dict[str, Order]:
+    """Every order that can be known, whatever else of the record is damaged."""
+    found: dict[str, Order] = {}
+    for record in day.records:
+        with suppress(BadRecord, LookupError, TypeError, ValueError):
+            found |= codec.orders_revealed([codec.read(record.body)] if record.kind == "entry" else [])
+    for one in day.secrets:
+        with suppress(ValueError):
+            found[one.seal] = Order(cards(one.cards), one.salt)
+    return found
+
+
+def _check_pending(day: Day, driver: Driver, orders: dict[str, Order]) -> None:
+    """The procedure that is running: its inputs, too, must be playable, or the table could not go on."""
+    try:
+        inputs = [codec.decode_input(codec.read(text), orders) for text in day.pending]
+        replay_entry(driver, Entry(len(driver.journal) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
+    except (BadRecord, ReplayDiffers, TableStopped, ValueError, TypeError, LookupError) as error:
+        raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
+
+
+def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
+    """Where a replay differs from the record; empty if nowhere."""
+    if made == recorded:
+        return ""
+    for name in ("number", "procedure", "inputs", "asks"):
+        if made[name] != recorded.get(name):
+            return f"a replay gives other {name}"
+    for at, (one, other) in enumerate(zip(made["steps"], recorded["steps"], strict=False), 1):
+        if one != other:
+            fields = sorted(key for key in one.keys() | other.keys() if one.get(key) != other.get(key))
+            return f"step {at} ({other.get('is')}): a replay gives another {', '.join(fields)}"
+    return f"a replay gives {len(made['steps'])} steps, not {len(recorded['steps'])}"

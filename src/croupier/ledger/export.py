@@ -1,0 +1,81 @@
+"""What leaves the ledger: the record as JSON Lines, checkpoints, proofs (docs/record-format.md)."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.ledger.reading import Day, NotThere, find_round, the_days
+from croupier.ledger.store import Store
+from croupier.record.chain import Record, audit_path, merkle_root
+
+
+def lines(store: Store, tables: list[str], day: str | None = None) -> Iterator[str]:
+    """Every record as one line, table by table, day by day, in order."""
+    for table in tables:
+        for name in the_days(store, table, day):
+            for record in store.records(table, name):
+                yield f"{record.line()}\n"
+
+
+# --- checkpoints
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """What an outsider keeps of a day."""
+
+    table: str
+    day: str
+    records: int
+    head: str
+    root: str
+
+
+_CHECKPOINT = re.compile(
+    r"croupier checkpoint 1\ntable (?P<table>.+)\nday (?P<day>.+)\nrecords (?P<records>\d{1,12})\n"
+    r"head (?P<head>[0-9a-f]{64})\nroot (?P<root>[0-9a-f]{64})\s*"
+)
+
+
+class NoCheckpoint(ValueError):
+    """A text that is no checkpoint."""
+
+
+def read_checkpoint(text: str) -> Checkpoint:
+    match = _CHECKPOINT.fullmatch(text.replace("\r\n", "\n"))
+    if match is None or int(match["records"]) < 1:
+        raise NoCheckpoint("not a checkpoint of version 1")
+    return Checkpoint(match["table"], match["day"], int(match["records"]), match["head"], match["root"])
+
+
+def breaks(checkpoint: Checkpoint, records: list[Record]) -> str:
+    """How a day's records differ from what a checkpoint says of them; empty if they do not."""
+    number = checkpoint.records
+    if len(records) < number:
+        return f"the checkpoint was made of {number} records, and there are {len(records)}"
+    if records[number - 1].hash != checkpoint.head:
+        return f"record {number} is not the one that the checkpoint names as its head"
+    if merkle_root([record.hash for record in records[:number]]) != checkpoint.root:
+        return f"the Merkle root of records 1 to {number} is not the checkpoint's"
+    return ""
+
+
+# --- proofs
+
+
+def proof(day: Day, round_: int, checkpoint: Checkpoint | None = None) -> dict[str, Any]:
+    """That the record of a round belongs to the day as it stands, or to a checkpoint made before."""
+    index = find_round(day, round_)
+    leaves = len(day.records) if checkpoint is None else checkpoint.records
+    if index >= leaves:
+        raise NotThere(f"round {round_} is record {index + 1}; the checkpoint covers {leaves} records")
+    hashes = [record.hash for record in day.records[:leaves]]
+    return {
+        "index": index,
+        "leaves": leaves,
+        "path": audit_path(hashes, index),
+        "record": json.loads(day.records[index].line()),
+        "root": merkle_root(hashes),
+    }

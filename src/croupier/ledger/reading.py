@@ -1,0 +1,226 @@
+"""Reading a ledger: which tables and days there are, and a day as it stood at one moment."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, case, create_engine, func, inspect, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from croupier.equipment.cards import cards
+from croupier.ledger import schema
+from croupier.ledger.store import LedgerError, Secret, Store
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.record.codec import BadRecord, Order
+
+ROUND = "round"
+"""The procedure of an entry that is a round of play."""
+
+
+class NotThere(LedgerError):
+    """A store, table, day or round that was asked for does not exist."""
+
+
+def open_store(url: str) -> Store:
+    """A store that exists already. Nothing is made where there is none, and no foreign database is touched."""
+    if "://" in url and not url.startswith("sqlite:///"):
+        _must_be_ledger(url)
+        return Store(url)
+    path = Path(url.removeprefix("sqlite:///"))
+    if not path.is_file():
+        raise NotThere(f"there is no ledger {path}")
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'records'").fetchone()
+    except sqlite3.Error as error:
+        raise NotThere(f"{path} is no ledger: {error}") from None
+    if found is None:
+        raise NotThere(f"{path} is no ledger")
+    return Store(path)
+
+
+def _must_be_ledger(url: str) -> None:
+    """That a database server has a ledger, before anything is opened that could write there."""
+    name = "postgresql+psycopg" + url[url.index("://") :] if url.startswith(("postgresql:", "postgres:")) else url
+    try:
+        engine = create_engine(name)
+        try:
+            found = inspect(engine).has_table(schema.records.name)
+        finally:
+            engine.dispose()
+    except ModuleNotFoundError:
+        raise NotThere("PostgreSQL needs the extra: pip install 'croupier[postgres]'") from None
+    except SQLAlchemyError as error:
+        reason = (str(getattr(error, "orig", None) or error).strip().splitlines() or ["unknown"])[0]
+        raise NotThere(f"the ledger cannot be opened: {reason}") from None
+    if not found:
+        raise NotThere("there is no ledger in that database")
+
+
+# --- what there is
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One gaming day of a table, as a line of a list."""
+
+    table: str
+    day: str
+    records: int
+    rounds: int
+    closed: bool
+    head: str
+    """The hash of its last record."""
+
+
+def listed(store: Store) -> list[Listed]:
+    """Every day of every table, oldest first."""
+    kept = schema.records.c
+    rounds = func.sum(case((kept.body.like(f'%"procedure":"{ROUND}"%'), 1), else_=0))
+    closes = func.sum(case((kept.kind == "close", 1), else_=0))
+    query = (
+        select(kept.table_name, kept.day, func.count(), rounds, closes, func.max(kept.sequence))
+        .group_by(kept.table_name, kept.day)
+        .order_by(kept.table_name, kept.day)
+    )
+    found = []
+    with _connected(store) as connection:
+        for table, day, number, played, closed, last in connection.execute(query).all():
+            head = connection.scalar(
+                select(kept.hash).where(kept.table_name == table, kept.day == day, kept.sequence == last)
+            )
+            found.append(Listed(table, day, number, played, bool(closed), str(head)))
+    return found
+
+
+def the_table(store: Store, name: str | None) -> str:
+    """The table of that name, or the only one there is."""
+    tables = store.tables()
+    if name is not None:
+        if name not in tables:
+            raise NotThere(f"there is no table {name} in this ledger; there is {', '.join(tables) or 'none'}")
+        return name
+    if not tables:
+        raise NotThere("this ledger has no record yet")
+    if len(tables) > 1:
+        raise NotThere(f"this ledger has several tables; name one with --table: {', '.join(tables)}")
+    return tables[0]
+
+
+def the_days(store: Store, table: str, day: str | None) -> list[str]:
+    """That day of a table, or all its days, oldest first."""
+    days = store.days(table)
+    if day is None:
+        return days
+    if day not in days:
+        raise NotThere(f"table {table} has no day {day}; its last is {days[-1]}")
+    return [day]
+
+
+# --- one day
+
+
+@dataclass(frozen=True)
+class Day:
+    """A gaming day of a table, all of it as it stood at one moment."""
+
+    table: str
+    name: str
+    records: list[Record]
+    secrets: list[Secret]
+    """The table's orders that are still sealed."""
+    pending: list[str]
+    """The inputs of the procedure that is running; empty unless this is the running day."""
+
+    @property
+    def closed(self) -> bool:
+        return self.records[-1].kind == "close"
+
+    @cached_property
+    def head(self) -> dict[str, Any]:
+        """The body of its first record."""
+        return body_of(self.records[0])
+
+    @cached_property
+    def entries(self) -> list[tuple[Record, dict[str, Any]]]:
+        """Its entries, with their bodies read."""
+        return [(record, body_of(record)) for record in self.records if record.kind == "entry"]
+
+    @cached_property
+    def revealed(self) -> dict[str, Order]:
+        """The orders that the record itself has opened, by their seals."""
+        try:
+            return codec.orders_revealed([body for _, body in self.entries])
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadRecord(f"table {self.table}, {self.name}: an order cannot be read: {error!r}") from None
+
+    @cached_property
+    def orders(self) -> dict[str, Order]:
+        """Those, and the ones that only the house knows yet."""
+        return self.revealed | {one.seal: Order(cards(one.cards), one.salt) for one in self.secrets}
+
+
+def body_of(record: Record) -> dict[str, Any]:
+    try:
+        return codec.read(record.body)
+    except BadRecord as error:
+        raise BadRecord(f"table {record.table}, {record.day}, record {record.sequence}: {error}") from None
+
+
+def read_day(store: Store, table: str, day: str) -> Day:
+    """A day at one moment, though its table may be writing meanwhile."""
+    kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
+    with _connected(store) as connection:
+        rows = connection.execute(
+            select(schema.records).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
+        )
+        records = [Record(*row) for row in rows]
+        if not records:
+            raise NotThere(f"table {table} has no day {day}")
+        rows = connection.execute(select(sealed.seal, sealed.cards, sealed.salt).where(sealed.table_name == table))
+        secrets = [Secret(*row) for row in rows]
+        pending: list[str] = []
+        if records[-1].kind != "close":
+            found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
+            pending = list(found)
+    return Day(table, day, records, secrets, pending)
+
+
+@contextmanager
+def _connected(store: Store) -> Iterator[Connection]:
+    """A transaction in which nothing changes while it is read."""
+    engine = store.engine
+    if store.postgres:
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+    with engine.connect() as connection:
+        yield connection
+
+
+# --- one round
+
+
+def round_number(body: dict[str, Any]) -> int:
+    """The number of the round that an entry is; 0 if it is none."""
+    if body.get("procedure") != ROUND:
+        return 0
+    try:
+        return int(next(step["number"] for step in body["steps"] if step["is"] == "Begun"))
+    except (StopIteration, KeyError, TypeError, ValueError):
+        raise BadRecord("a round without its number") from None
+
+
+def find_round(day: Day, number: int) -> int:
+    """The place of a round's record among the day's records."""
+    numbers = []
+    for index, record in enumerate(day.records):
+        if record.kind == "entry" and (found := round_number(body_of(record))):
+            if found == number:
+                return index
+            numbers.append(found)
+    there = f"rounds 1 to {max(numbers)}" if numbers else "no round"
+    raise NotThere(f"table {day.table}, {day.name} has {there}, not round {number}")

@@ -1,0 +1,196 @@
+"""Reports from the record alone: recall of a seat's last rounds, and the meters with their history."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.equipment.meter import Meter
+from croupier.equipment.money import Cents
+from croupier.ledger.accounts import Accounts
+from croupier.ledger.reading import ROUND, Day, round_number
+from croupier.ledger.steps import read_steps
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.record.codec import BadRecord
+from croupier.table.books import purse, stack
+from croupier.table.steps import (
+    Asset,
+    Begun,
+    Corrected,
+    Face,
+    Left,
+    MeterMoved,
+    Outcome,
+    Seated,
+    Settled,
+    Step,
+    Turned,
+    Voided,
+)
+
+RECALL_DEPTH = 50
+"""How many rounds are recalled unless another number is asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One entry of a day, its steps read."""
+
+    record: Record
+    procedure: str
+    round: int
+    """The number of the round that it is, or that was played last before it."""
+    steps: list[Step]
+
+
+def told(day: Day) -> Iterator[Told]:
+    """The entries of a day, in order."""
+    number = 0
+    for record, body in day.entries:
+        try:
+            number = round_number(body) or number
+            yield Told(record, body["procedure"], number, read_steps(body))
+        except (BadRecord, KeyError) as error:
+            raise BadRecord(f"table {day.table}, {day.name}, record {record.sequence}: {error}") from None
+
+
+def carried(day: Day) -> list[Meter]:
+    """The meters with which a day begins."""
+    try:
+        return [codec.meter(data) for data in day.head["carried"]["meters"]]
+    except (KeyError, TypeError) as error:
+        raise BadRecord(f"table {day.table}, {day.name}, record 1: {error!r}") from None
+
+
+# --- recall
+
+
+@dataclass(slots=True)
+class Recalled:
+    """One round as the player in a seat had it."""
+
+    day: str
+    round: int
+    at: str
+    name: str
+    before: Cents
+    """The player's chips when the round began, wagers not yet placed."""
+    after: Cents = 0
+    cash: Cents = 0
+    """What was paid away from the table."""
+    cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    """The cards that lay face up: the seat's own, the dealer's, the community's."""
+    settled: list[Settled] = field(default_factory=list)
+    contributed: dict[str, Fraction] = field(default_factory=dict)
+    """What the seat's wagers have added to each meter, in cents."""
+    void: str = ""
+    corrections: list[Corrected] = field(default_factory=list)
+    """Payments of this round that were put right later."""
+
+    @property
+    def net(self) -> Cents:
+        corrected = sum(one.now - one.was for one in self.corrections)
+        return sum(one.paid + one.returned - one.stake for one in self.settled) + corrected
+
+
+def recall(days: Iterable[Day], seat: int, last: int = RECALL_DEPTH) -> list[Recalled]:
+    """The last rounds in which a seat had a wager, oldest first. ``days`` come newest first and are read as needed."""
+    found: list[Recalled] = []
+    for day in days:
+        found = [*_recalled(day, seat), *found]
+        if len(found) >= last:
+            break
+    return found[-last:] if last else []
+
+
+def _recalled(day: Day, seat: int) -> list[Recalled]:
+    accounts, name = Accounts(carried(day)), ""
+    rounds: dict[int, Recalled] = {}
+    for entry in told(day):
+        round_ = None
+        if entry.procedure == ROUND:
+            round_ = Recalled(day.name, entry.round, "", name, accounts.balance(stack(seat)))
+        for step in entry.steps:
+            cash = accounts.balance(purse(seat), Asset.CASH)
+            accounts.apply(step)
+            match step:
+                case Seated() if step.seat == seat:
+                    name = step.name
+                case Left() if step.seat == seat:
+                    name = ""
+                case Corrected() if step.seat == seat and step.round in rounds:
+                    rounds[step.round].corrections.append(step)
+            if round_ is not None:
+                _hear(round_, step, seat)
+                if isinstance(step, Settled):
+                    round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
+        if round_ is not None and round_.settled:
+            round_.name, round_.after = name or round_.name, accounts.balance(stack(seat))
+            rounds[entry.round] = round_
+    return list(rounds.values())
+
+
+def _hear(round_: Recalled, step: Step, seat: int) -> None:
+    match step:
+        case Begun(at=at):
+            round_.at = at
+        case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
+            round_.cards[place] = tuple(card for card in step.cards if card is not None)
+        case Settled() if step.seat == seat:
+            round_.settled.append(step)
+        case MeterMoved() if step.reason.startswith(f"seat {seat}'s "):
+            name = step.after.name
+            round_.contributed[name] = round_.contributed.get(name, Fraction(0)) + step.contributed
+        case Voided(why=why):
+            round_.void = why
+
+
+# --- meters
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a meter."""
+
+    day: str
+    sequence: int
+    round: int
+    moved: MeterMoved
+
+
+@dataclass(slots=True)
+class MeterReport:
+    """A meter's state and how it came to it."""
+
+    meter: Meter
+    changes: list[Change] = field(default_factory=list)
+    hits: int = 0
+    """How often an award was paid from it."""
+    won: Cents = 0
+    contributed: Fraction = Fraction(0)
+    funded: Fraction = Fraction(0)
+
+
+def meters(days: Iterable[Day]) -> list[MeterReport]:
+    """Every meter, with its changes in these days, oldest first."""
+    found: dict[str, MeterReport] = {}
+    for day in days:
+        for meter in carried(day):
+            found.setdefault(meter.name, MeterReport(meter)).meter = meter
+        for entry in told(day):
+            for step in entry.steps:
+                if isinstance(step, MeterMoved):
+                    report = found.setdefault(step.after.name, MeterReport(step.after))
+                    report.meter = step.after
+                    report.changes.append(Change(day.name, entry.record.sequence, entry.round, step))
+                    report.hits += bool(step.paid)
+                    report.won += step.paid
+                    report.contributed += step.contributed
+                    report.funded += step.funded
+    return [found[name] for name in sorted(found)]
+
+
+def was_void(step: Settled) -> bool:
+    """Whether a wager went back because nothing was decided."""
+    return step.outcome is Outcome.VOID

@@ -1,0 +1,87 @@
+"""A stored round told again, step by step.
+
+When its deck has been retired the round is replayed by the engine, so that what lay face down can be told. Before that it is
+told as a bystander saw it: the record hides what the table hid.
+"""
+
+from dataclasses import dataclass
+
+from croupier.ledger.ledger import new_table
+from croupier.ledger.reading import Day, body_of, find_round
+from croupier.ledger.steps import read_steps
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.record.codec import BYSTANDER, StillSealed
+from croupier.table.driver import Driver, ReplayDiffers, replay_entry
+from croupier.table.places import DEALING
+from croupier.table.sight import seen
+from croupier.table.steps import Committed, Moved, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A round, as far as it may be told by now."""
+
+    record: Record
+    steps: list[Step]
+    sealed: str
+    """The seal of the deck that was dealt, while it has not been opened; empty once it has."""
+
+
+def retell(day: Day, number: int) -> Retold:
+    """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
+    record = day.records[find_round(day, number)]
+    told = read_steps(body_of(record))
+    seals = _seals_before(day, record)
+    seal = _dealt_from(told, dict(seals))
+    if seal not in day.revealed:
+        return Retold(record, told, seal)
+    try:
+        steps = _replayed(day, record)
+    except StillSealed:
+        # An order that neither the record nor the house knows: then only what was seen can be told.
+        return Retold(record, told, "")
+    return Retold(record, [_as_known(step, seals, day) for step in steps], "")
+
+
+def _seals_before(day: Day, record: Record) -> dict[str, str]:
+    """The seal of each deck when an entry begins."""
+    seals: dict[str, str] = {}
+    for one, body in day.entries:
+        if one.sequence >= record.sequence:
+            break
+        for step in body["steps"]:
+            if step["is"] == Committed.__name__:
+                seals[step["deck"]] = step["commitment"]
+    return seals
+
+
+def _dealt_from(steps: list[Step], seals: dict[str, str]) -> str:
+    """The seal of the deck from which a round was dealt; empty if it came to no deal."""
+    for step in steps:
+        if isinstance(step, Committed):
+            seals[step.deck] = step.commitment
+        elif isinstance(step, Moved) and step.target == DEALING:
+            return seals.get(step.deck, "")
+    return ""
+
+
+def _replayed(day: Day, record: Record) -> list[Step]:
+    """The steps of an entry as the engine makes them, nothing hidden."""
+    driver = Driver(new_table(day.head))
+    for one, body in day.entries:
+        replay_entry(driver, codec.decode(body, day.orders))
+        if driver.running is not None or codec.encode(driver.journal[-1]) != body:
+            raise ReplayDiffers(f"record {one.sequence} does not replay as it is recorded")
+        if one.sequence == record.sequence:
+            break
+    return driver.journal[-1].steps
+
+
+def _as_known(step: Step, seals: dict[str, str], day: Day) -> Step:
+    """A step with what may be known of it now: the other deck, shuffled for the next round, may still be sealed."""
+    if isinstance(step, Committed):
+        seals[step.deck] = step.commitment
+    if isinstance(step, Moved) and seals.get(step.deck) not in day.revealed:
+        return seen(step, BYSTANDER)
+    return step

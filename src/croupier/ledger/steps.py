@@ -1,0 +1,86 @@
+"""Steps read back from a record, where they stand as plain data (docs/record-format.md)."""
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from croupier.equipment.cards import Card, card
+from croupier.record.codec import BadRecord
+from croupier.regulation import Cite, UnknownParagraph, cite
+from croupier.table.steps import Step
+
+
+@cache
+def _kinds() -> dict[str, type[Step]]:
+    found: dict[str, type[Step]] = {}
+    waiting = [Step]
+    while waiting:
+        kind = waiting.pop()
+        found[kind.__name__] = kind
+        waiting += kind.__subclasses__()
+    return found
+
+
+@cache
+def _fields(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def read_step(data: Mapping[str, Any]) -> Step:
+    """A step from its plain form, as a bystander saw it; :class:`BadRecord` if it is none."""
+    try:
+        kind = _kinds()[data["is"]]
+        step = _object(kind, data)
+    except (KeyError, TypeError, ValueError, AttributeError, UnknownParagraph) as error:
+        raise BadRecord(f"not a step of a record: {error!r}") from None
+    assert isinstance(step, Step)
+    return step
+
+
+def read_steps(body: Mapping[str, Any]) -> list[Step]:
+    """The steps of an entry."""
+    try:
+        return [read_step(data) for data in body["steps"]]
+    except (KeyError, TypeError) as error:
+        raise BadRecord(f"not an entry of a record: {error!r}") from None
+
+
+def _object(kind: type, data: Mapping[str, Any]) -> Any:
+    if data["is"] != kind.__name__:
+        raise ValueError(f"{data['is']} is not {kind.__name__}")
+    fields = _fields(kind)
+    given = {name: value for name, value in data.items() if name != "is"}
+    if given.keys() != fields.keys():
+        raise ValueError(f"{kind.__name__} has the fields {', '.join(sorted(given))}")
+    return kind(**{name: _value(fields[name], value) for name, value in given.items()})
+
+
+def _value(kind: Any, value: Any) -> Any:
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list):
+            raise ValueError(f"{value!r} is no list")
+        return tuple(_value(get_args(kind)[0], one) for one in value)
+    if isinstance(kind, UnionType):
+        # A card that may be hidden, or a note that is a number or a text.
+        if NoneType in get_args(kind):
+            return card(value) if value else None
+        made = value
+    elif issubclass(kind, Enum):
+        made = kind(value)
+    elif issubclass(kind, Fraction):
+        made = Fraction(value)
+    elif issubclass(kind, Cite):
+        made = cite(value)
+    elif issubclass(kind, Card):
+        made = card(value)
+    elif is_dataclass(kind):
+        made = _object(kind, value)
+    else:
+        made = value
+    if not isinstance(made, kind):
+        raise ValueError(f"{value!r} is no {kind}")
+    return made

@@ -1,0 +1,196 @@
+"""Money: every posting of every step, from nothing.
+
+What leaves one account enters another, so that each asset always adds up to nothing; no account inside the table is
+ever overdrawn; and what a step moves is exactly what its own fields say, cent by cent.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from .report import Fault
+
+Key = tuple[str, str]
+"""Asset and account."""
+
+ALL = frozenset({"chips", "cash", "coupons", "meter"})
+_CASH_AND_CHIPS = frozenset({"cash", "chips"})
+_HOLDS = {
+    "inventory": frozenset({"chips"}),
+    "drop": _CASH_AND_CHIPS,
+    "tips": _CASH_AND_CHIPS,
+    "vigorish": _CASH_AND_CHIPS,
+    "rake": _CASH_AND_CHIPS,
+    "cage": ALL,
+    "patrons": ALL,
+    "promotion": ALL,
+    "licensee": ALL,
+}
+_OUTSIDE = frozenset({"cage", "patrons", "promotion", "licensee"})
+_AT_A_SEAT = {
+    "stack": frozenset({"chips"}),
+    "coupons": frozenset({"coupons"}),
+    "purse": _CASH_AND_CHIPS,
+    "wager": frozenset({"chips", "coupons"}),
+}
+_SEAT = re.compile(r"seat\.[1-9]\d*\.(stack|coupons|purse|wager\.[a-z0-9._-]+)")
+_METER = re.compile(r"meter\.[a-z0-9 -]+\.(display|reserve|overflow|payable)")
+
+
+def stack(seat: int) -> Key:
+    return "chips", f"seat.{seat}.stack"
+
+
+def wager(seat: int, area: str, asset: str = "chips") -> Key:
+    return asset, f"seat.{seat}.wager.{area}"
+
+
+def coupons(seat: int) -> Key:
+    return "coupons", f"seat.{seat}.coupons"
+
+
+def purse(seat: int, asset: str = "cash") -> Key:
+    return asset, f"seat.{seat}.purse"
+
+
+def meter(name: str, part: str) -> Key:
+    return "meter", f"meter.{name}.{part}"
+
+
+INVENTORY: Key = ("chips", "inventory")
+
+
+def holds(account: str) -> frozenset[str]:
+    """The assets that an account may hold; none if there is no such account."""
+    if account in _HOLDS:
+        return _HOLDS[account]
+    seat = _SEAT.fullmatch(account)
+    if seat is not None:
+        return _AT_A_SEAT[seat.group(1).partition(".")[0]]
+    return frozenset({"meter"}) if _METER.fullmatch(account) else frozenset()
+
+
+class Moves(dict[Key, int]):
+    """What each account gains (or loses), summed up."""
+
+    def move(self, source: Key, target: Key, amount: int) -> "Moves":
+        self[source] = self.get(source, 0) - amount
+        self[target] = self.get(target, 0) + amount
+        return self
+
+    def net(self) -> dict[Key, int]:
+        return {key: amount for key, amount in self.items() if amount}
+
+
+class Accounts:
+    """All accounts of a table."""
+
+    def __init__(self) -> None:
+        self.balances: dict[Key, int] = {}
+
+    def __getitem__(self, key: Key) -> int:
+        return self.balances.get(key, 0)
+
+    def of_seat(self, seat: int) -> dict[Key, int]:
+        start = f"seat.{seat}."
+        return {key: amount for key, amount in self.balances.items() if amount and key[1].startswith(start)}
+
+    def on_wagers(self) -> dict[Key, int]:
+        return {key: amount for key, amount in self.balances.items() if amount and ".wager." in key[1]}
+
+    def apply(self, step: Mapping[str, Any], expected: Moves | None) -> None:
+        """Let a step's postings happen; they have to come to what is expected of the step."""
+        moves = Moves()
+        for posting in step["postings"]:
+            asset, source, target = posting["asset"], posting["source"], posting["target"]
+            for account in (source, target):
+                if asset not in holds(account):
+                    raise Fault(f"the account {account} cannot hold {asset}", sorted(holds(account)), asset)
+            if source == target or posting["amount"] == 0:
+                raise Fault("a posting moves nothing", "a source, another target and an amount", posting)
+            moves.move((asset, source), (asset, target), posting["amount"])
+        if expected is not None and moves.net() != expected.net():
+            raise Fault(
+                f"the postings of {step['is']} do not agree with its fields", shown(expected.net()), shown(moves.net())
+            )
+        for key, amount in moves.items():
+            self.balances[key] = self.balances.get(key, 0) + amount
+            if self.balances[key] < 0 and key[1] not in _OUTSIDE and not key[1].endswith(".purse"):
+                raise Fault(f"the account {key[1]} is overdrawn", f"0 {key[0]} or more", self.balances[key])
+
+    def check_sums(self) -> None:
+        """Each asset adds up to nothing over all accounts."""
+        for asset in ALL:
+            total = sum(amount for (kind, _), amount in self.balances.items() if kind == asset)
+            if total:
+                raise Fault(f"{asset} do not add up over all accounts", 0, total)
+
+    def listed(self) -> list[list[Any]]:
+        """The balances as a close lists them."""
+        return sorted([asset, account, amount] for (asset, account), amount in self.balances.items() if amount)
+
+
+def shown(amounts: Mapping[Key, int]) -> str:
+    """Gains and losses in one line, in order."""
+    each = [f"{account} {amount:+d} {asset}" for (asset, account), amount in sorted(amounts.items())]
+    return ", ".join(each) or "nothing"
+
+
+# --- what a step has to move, by its own fields
+
+
+def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
+    """The movements that a step's fields demand. Settlements and meters are derived elsewhere."""
+    match step["is"]:
+        case "Bought":
+            seat, amount = step["seat"], step["amount"]
+            made = Moves().move(purse(seat), ("cash", "drop"), amount).move(INVENTORY, stack(seat), amount)
+            return made.move(("coupons", "promotion"), coupons(seat), step["coupons"])
+        case "Filled":
+            return Moves().move(("chips", "cage"), INVENTORY, step["amount"])
+        case "Left":
+            made = Moves()
+            for key, amount in accounts.of_seat(step["seat"]).items():
+                made.move(key, (key[0], "patrons"), amount)
+            return made
+        case "Tipped":
+            return Moves().move(stack(step["seat"]), ("chips", "tips"), step["amount"])
+        case "Corrected":
+            return Moves().move(INVENTORY, stack(step["seat"]), step["now"] - step["was"])
+        case "Wagered":
+            return _to_wager(step, 1)
+        case "Withdrawn":
+            return _to_wager(step, -1)
+        case _:
+            return None
+
+
+def _to_wager(step: Mapping[str, Any], sign: int) -> Moves:
+    seat, area = step["seat"], step["area"]
+    made = Moves().move(stack(seat), wager(seat, area), sign * step["amount"])
+    return made.move(coupons(seat), wager(seat, area, "coupons"), sign * step["coupon"])
+
+
+def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
+    """What a settlement has to move; ``meter_name`` if it is paid from a meter, away from the table.
+
+    A coupon is taken with a win or a loss and stays the player's on a push or when all is void (reading 10).
+    """
+    seat, area, paid = step["seat"], step["area"], step["paid"]
+    made = Moves().move(wager(seat, area), stack(seat), step["returned"])
+    made.move(wager(seat, area), INVENTORY, step["stake"] - step["returned"])
+    kept = step["outcome"] in ("is a push", "is void")
+    made.move(wager(seat, area, "coupons"), coupons(seat) if kept else ("coupons", "promotion"), step["coupon"])
+    if meter_name:
+        made.move(("cash", "cage"), purse(seat), paid)
+        return made.move(meter(meter_name, "payable"), ("meter", "licensee"), paid)
+    return made.move(INVENTORY, stack(seat), paid)
+
+
+def meter_moves(step: Mapping[str, Any], before: Mapping[str, Any]) -> Moves:
+    """What a change of a meter has to move: its whole cents, and what is paid from it until the payment."""
+    after, name = step["after"], step["after"]["name"]
+    made = Moves()
+    for part in ("display", "reserve", "overflow"):
+        made.move(("meter", "licensee"), meter(name, part), after[part] - before[part])
+    return made.move(("meter", "licensee"), meter(name, "payable"), step["paid"])

@@ -1,0 +1,238 @@
+"""Records one by one: canonical, of the right form, hashed, and chained to the record before.
+
+Whoever changes, swaps, repeats, drops or inserts a record breaks the chain at that record, unless all hashes after it
+are made anew; then checkpoints, and the checks of what the records say, have to find it.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import merkle, shapes
+from .canonical import Object, canonical, decoded, read
+from .report import Fault, Where
+
+FORMAT = 1
+GENESIS = "0" * 64
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One record, as it says of itself."""
+
+    line: int
+    table: str
+    day: str
+    sequence: int
+    kind: str
+    previous: str
+    body: Object
+    hash: str
+
+    @property
+    def where(self) -> Where:
+        return Where(self.line, self.table, self.day, self.sequence)
+
+
+def record_hash(table: str, day: str, sequence: int, kind: str, previous: str, body: str) -> str:
+    text = f"croupier record 1\n{table}\n{day}\n{sequence}\n{kind}\n{previous}\n{body}"
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+# --- reading
+
+
+def of_line(raw: bytes, line: int) -> Record:
+    """The record of a line of an export, without its line feed; the line is exactly its canonical text."""
+    try:
+        text = decoded(raw)
+        found = _record(read(text), line)
+    except Fault as fault:
+        raise fault.at(Where(line)) from None
+    try:
+        # Keys in order, by hand: the body is the long part and its text is needed for the hash as well.
+        body = canonical(found.body)
+        whole = (
+            f'{{"body":{body},"day":"{found.day}","hash":"{found.hash}","kind":"{found.kind}",'
+            f'"previous":"{found.previous}","sequence":{found.sequence},"table":{canonical(found.table)}}}'
+        )
+        if whole != text:
+            raise Fault("the line is not canonical", *_difference(whole, text))
+        _check_hash(found, body)
+    except Fault as fault:
+        raise fault.at(found.where) from None
+    return found
+
+
+def of_row(row: tuple[Any, ...], line: int) -> Record:
+    """The record of a row: table, day, sequence, kind, previous, body as text, hash."""
+    table, day, sequence, kind, previous, body, own = row
+    given = {"table": table, "day": day, "sequence": sequence, "kind": kind, "previous": previous, "hash": own}
+    where = Where(line, str(table), str(day), sequence if type(sequence) is int else 0)
+    try:
+        if type(body) is not str:
+            raise Fault("the body is not a text", "a text", type(body).__name__)
+        found = _record({**given, "body": read(body)}, line)
+        if canonical(found.body) != body:
+            raise Fault("the body is not canonical", *_difference(canonical(found.body), body))
+        _check_hash(found, body)
+    except Fault as fault:
+        raise fault.at(where) from None
+    return found
+
+
+def of_object(value: Any) -> Record:
+    """The record in a proof, which need not be canonical there."""
+    found = _record(value, 0)
+    _check_hash(found, canonical(found.body))
+    return found
+
+
+def _record(value: Any, line: int) -> Record:
+    """The record of an object with the right fields."""
+    if type(value) is not dict:
+        raise Fault("this is no record", "an object", type(value).__name__)
+    shapes.check(value, shapes.RECORD, "a record")
+    if not value["table"] or not value["table"].isprintable():
+        raise Fault("the name of the table is empty or has control characters in it", "a name", repr(value["table"]))
+    return Record(line, **value)
+
+
+def _difference(expected: str, found: str) -> tuple[str, str]:
+    """The place at which two texts part."""
+    at = next((i for i, (a, b) in enumerate(zip(expected, found, strict=False)) if a != b), 0)
+    at = at or min(len(expected), len(found))
+    start = max(0, at - 20)
+    return f"{expected[start : at + 20]!r} at character {at + 1}", repr(found[start : at + 20])
+
+
+def _check_hash(found: Record, body: str) -> None:
+    try:
+        made = record_hash(found.table, found.day, found.sequence, found.kind, found.previous, body)
+    except UnicodeEncodeError:
+        raise Fault("there is a character that UTF-8 has not", "Unicode text") from None
+    if made != found.hash:
+        raise Fault("the hash is not that of the record", made, found.hash)
+
+
+# --- chaining
+
+
+@dataclass(slots=True)
+class Day:
+    """The records of one table's day, so far."""
+
+    table: str
+    day: str
+    records: list[Record] = field(default_factory=list)
+    before: "Day | None" = None
+    """The day before, if it is in the same file; its own ``before`` is forgotten."""
+
+    @property
+    def hashes(self) -> list[str]:
+        return [record.hash for record in self.records]
+
+    @property
+    def closed(self) -> bool:
+        return self.records[-1].kind == "close"
+
+    def add(self, record: Record) -> None:
+        """The next record of the day."""
+        last = self.records[-1]
+        if record.sequence != last.sequence + 1:
+            raise Fault("the sequence has a gap, or repeats", last.sequence + 1, record.sequence)
+        if record.previous != last.hash:
+            raise Fault("this record does not follow the one before it", last.hash, record.previous)
+        if last.kind == "close":
+            raise Fault("there is a record after the close of its day", "a new day", record.kind)
+        if record.kind == "day":
+            raise Fault("a second record of the kind day", "an entry or the close", "day")
+        check_form(record)
+        self.records.append(record)
+
+
+def begun(record: Record, before: Day | None) -> Day:
+    """The day that a record begins."""
+    if record.kind != "day" or record.sequence != 1:
+        found = f"kind {record.kind}, sequence {record.sequence}"
+        raise Fault("a day begins with another record", "kind day, sequence 1", found)
+    if before is not None:
+        if not before.closed:
+            raise Fault(f"the day {before.day} was not closed before this one began", "its close", "a new day")
+        if record.day <= before.day:
+            raise Fault("the days are not in order", f"a day after {before.day}", record.day)
+        if record.previous != before.records[-1].hash:
+            raise Fault("this day does not follow the one before it", before.records[-1].hash, record.previous)
+        before.before = None
+    check_form(record)
+    return Day(record.table, record.day, [record], before)
+
+
+def check_form(record: Record) -> None:
+    """The form of the body, by its kind."""
+    body = record.body
+    if record.kind == "entry":
+        shapes.check_entry(body)
+        return
+    if record.kind == "day":
+        if body.get("format") != FORMAT:
+            raise Fault("this auditor reads another version of the format", FORMAT, repr(body.get("format")))
+        shapes.check(body, shapes.DAY, "the body of a day")
+        shapes.check(body["carried"], shapes.CARRIED, "what a day carries")
+        meters = body["carried"]["meters"]
+        _check_filing(body)
+    else:
+        shapes.check(body, shapes.CLOSE, "the body of a close")
+        meters = body["meters"]
+    for meter in meters:
+        shapes.check_typed(meter, shapes.METER, "Meter")
+
+
+def _check_filing(body: Object) -> None:
+    text = canonical({"filing": body["filing"], "game": body["game"]})
+    made = hashlib.sha256(f"croupier filing\n{text}".encode()).hexdigest()
+    if made != body["filing_digest"]:
+        raise Fault("the filing is not the one that its digest names", made, body["filing_digest"])
+    edition = body["filing"].get("edition", body["edition"])
+    if edition != body["edition"]:
+        raise Fault("the edition is not that of the filing", edition, body["edition"])
+
+
+def days(records: Iterable[Record]) -> Iterator[tuple[Day, Fault | None]]:
+    """Day after day, each with its chain checked; the last with the fault that ends it, if any.
+
+    Tables come one after another, or day by day, but one day of a table is never split.
+    """
+    latest: dict[str, Day] = {}
+    running: Day | None = None
+    source = iter(records)
+    while True:
+        record: Record | None = None
+        try:
+            record = next(source, None)
+            if record is None:
+                break
+            if running is not None and (running.table, running.day) == (record.table, record.day):
+                running.add(record)
+                continue
+            if running is not None:
+                yield running, None
+            before, running = latest.get(record.table), None
+            running = latest[record.table] = begun(record, before)
+        except Fault as fault:
+            where = record.where if record is not None else None
+            yield running or Day("", ""), fault.at(where) if where is not None else fault
+            return
+    if running is not None:
+        yield running, None
+
+
+def check_close(day: Day) -> None:
+    """The count and the root of a close are those of the records before it."""
+    *records, close = day.records
+    if close.body["records"] != len(records):
+        raise Fault("the close counts another number of records", len(records), close.body["records"])
+    made = merkle.root([record.hash for record in records])
+    if made != close.body["root"]:
+        raise Fault("the Merkle root is not that of the day's records", made, close.body["root"])

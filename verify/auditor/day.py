@@ -1,0 +1,266 @@
+"""One day of one table: all entries in order, their money, meters, cards and settlements, and the close.
+
+The chain is sound when this is called. Here the records are held to what they say: whoever has made all hashes anew
+still cannot change a card, a cent or a meter without being found out.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from . import accounts as money
+from . import cards, chain
+from .accounts import Accounts
+from .meters import Meters, empty
+from .packs_poker import PacksPoker
+from .report import Fault, Summary, Where
+from .report import money as dollars
+
+Step = Mapping[str, Any]
+Command = Mapping[str, Any]
+
+# Commands of people and the step that each makes, with the fields in which they agree.
+_ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
+    "SitDown": ("Seated", {"seat": "seat", "name": "name"}),
+    "LeaveSeat": ("Left", {"seat": "seat"}),
+    "BuyIn": ("Bought", {"seat": "seat", "amount": "amount", "coupons": "coupons"}),
+    "Tip": ("Tipped", {"seat": "seat", "amount": "amount"}),
+    "PlaceWager": ("Wagered", {"seat": "seat", "area": "area", "amount": "amount", "coupon": "coupon"}),
+    "WithdrawWager": ("Withdrawn", {"seat": "seat", "area": "area"}),
+    "CorrectPayment": (
+        "Corrected",
+        {"round": "round", "seat": "seat", "area": "area", "paid": "now", "reason": "reason"},
+    ),
+}
+_STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
+
+
+class DayAudit:
+    """The audit of one day."""
+
+    def __init__(self, day: chain.Day, summary: Summary, ids: set[str]) -> None:
+        self.day, self.summary, self.ids = day, summary, ids
+        head = day.records[0].body
+        entries = [record for record in day.records if record.kind == "entry"]
+        self.where: Where = day.records[0].where
+        self.accounts = Accounts()
+        self.cards = cards.Table(cards.revealed_orders(step for one in entries for step in one.body["steps"]))
+        self.seats: dict[int, str] = {}
+        self.laboratory = 0
+        if head["game"] != "packs-poker":
+            raise Fault("this auditor does not know the game", "packs-poker", head["game"]).at(self.where)
+        try:
+            self.game = PacksPoker(head["filing"])
+            self.meters = Meters(head["carried"]["meters"], self.game.meter_terms())
+            self._check_carried(head)
+        except Fault as fault:
+            raise fault.at(self.where) from None
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise Fault("the filing cannot be used", "a filing of the game", repr(error)).at(self.where) from None
+
+    def run(self) -> None:
+        """Check the whole day; raises the first fault, in its place."""
+        number = 0
+        for record in self.day.records[1:]:
+            self.where = record.where
+            try:
+                if record.kind == "entry":
+                    number += 1
+                    if record.body["number"] != number:
+                        raise Fault("the entries are not numbered one after another", number, record.body["number"])
+                    self._entry(record)
+                else:
+                    self._close(record)
+            except Fault as fault:
+                raise fault.at(self.where) from None
+            except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+                raise Fault("this record does not fit those before it", "a record that does", repr(error)).at(
+                    self.where
+                ) from None
+        self._summarize()
+
+    def _check_carried(self, head: Mapping[str, Any]) -> None:
+        """What a day carries is what the day before has closed with."""
+        before, found = self.day.before, head["carried"]["meters"]
+        if before is None and self.day.records[0].previous != chain.GENESIS:
+            self.summary.notes.append(f"table {self.day.table}: the day before {self.day.day} is not in this file")
+            return
+        due = before.records[-1].body["meters"] if before is not None else []
+        if due != found:
+            raise Fault("the meters carried are not those that the day before has closed with", due, found)
+
+    # --- entries
+
+    def _entry(self, record: chain.Record) -> None:
+        body = record.body
+        commands = self._inputs(body)
+        given = {name: _each(commands, name) for name in (*_ANSWERS, "Shuffled")}
+        open_rounds = self.game.rounds
+        for at, step in enumerate(body["steps"], 1):
+            self.where = Where(record.line, record.table, record.day, record.sequence, at)
+            self._answered(step, given)
+            if step["is"] == "Begun" and step["procedure"] == "round":
+                self.game.begin(step["number"], commands)
+            self._apply(step)
+            if step["is"] == "Ended" and step["procedure"] == "round":
+                self._end_round(step["number"])
+        self.where = record.where
+        for name in _ANSWERS:
+            left = next(given[name], None)
+            if left is not None:
+                raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
+        if (body["procedure"] == "round") != (self.game.rounds > open_rounds) or self.game.round is not None:
+            raise Fault(
+                "the procedure is a round and is not played to its end, or is none", "one whole round", "another"
+            )
+
+    def _inputs(self, body: Mapping[str, Any]) -> list[Command]:
+        """The commands of an entry: in order of the questions they answer, none given twice."""
+        last = -1
+        for one in body["inputs"]:
+            if (one["ask"] == 0) != (last == -1) or one["ask"] <= last or one["ask"] > body["asks"]:
+                raise Fault("the inputs are not in the order of the questions", f"above {last}", one["ask"])
+            last = one["ask"]
+            if one["id"]:
+                if one["id"] in self.ids:
+                    raise Fault("a command's id comes a second time", "another id", one["id"])
+                self.ids.add(one["id"])
+            seat = one["command"].get("seat")
+            if (one["role"] == "player") != (one["seat"] > 0) or (
+                one["role"] == "player" and seat is not None and seat != one["seat"]
+            ):
+                raise Fault("somebody acts for a seat that is another's", f"seat {one['seat']}", f"seat {seat}")
+            if one["command"]["is"] == "UseMethod":
+                self.game.use_method(one["command"]["method"])
+        if last == -1:
+            raise Fault("an entry has no input that set it going", "one that answers question 0", "none")
+        return [one["command"] for one in body["inputs"]]
+
+    def _answered(self, step: Step, given: Mapping[str, Iterator[Command]]) -> None:
+        """What people do at the table is what they were recorded to ask for."""
+        if step["is"] == "Committed":
+            self._sealed(step, given["Shuffled"])
+            return
+        name = _STEPS_OF.get(step["is"])
+        if name is None:
+            return
+        command = next(given[name], None)
+        found = {ours: step[ours] for ours in _ANSWERS[name][1].values()}
+        due = {ours: command[theirs] for theirs, ours in _ANSWERS[name][1].items()} if command is not None else None
+        if found != due:
+            raise Fault(
+                f"{step['is']} is not what was asked for by {name}", due if due is not None else "nothing", found
+            )
+
+    def _sealed(self, step: Step, shuffles: Iterator[Command]) -> None:
+        """The seal of a shuffle is the one that the device gave. A deck found incomplete is not committed to."""
+        for command in shuffles:
+            if command["counted"] not in (-1, 52):
+                continue
+            due = (command["sealed"], command["laboratory"])
+            if due != (step["commitment"], step["laboratory"]):
+                raise Fault("the order committed to is not the one that was shuffled", due[0], step["commitment"])
+            self.laboratory += bool(command["laboratory"])
+            return
+        raise Fault("an order is committed to that nobody shuffled", "an input Shuffled", step["commitment"])
+
+    def _apply(self, step: Step) -> None:
+        """Let a step happen everywhere."""
+        paid_from = self.game.before(step, self.cards, self.meters)
+        self._sit(step)
+        self.cards.apply(step)
+        if "postings" in step:
+            self._post(step, paid_from)
+        self.game.after(step, self.cards, self.meters)
+
+    def _sit(self, step: Step) -> None:
+        if step["is"] == "Seated":
+            if step["seat"] in self.seats or not 1 <= step["seat"] <= 6:
+                raise Fault("a player sits down where nobody can", "a free seat from 1 to 6", step["seat"])
+            self.seats[step["seat"]] = step["name"]
+        elif step["is"] in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.seats:
+            raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.seats), step["seat"])
+        if step["is"] == "Left" and self.seats.pop(step["seat"]) != step["name"]:
+            raise Fault("another player leaves than sat there", "the player's name", step["name"])
+
+    def _post(self, step: Step, paid_from: str) -> None:
+        match step["is"]:
+            case "Settled":
+                expected: money.Moves | None = money.settlement_moves(step, paid_from)
+                self.summary.settlements += 1
+                self.summary.staked += step["stake"]
+                self.summary.paid += step["paid"]
+            case "MeterMoved":
+                self._meter(step)
+                return
+            case _:
+                expected = money.expected_moves(step, self.accounts)
+        self.accounts.apply(step, expected)
+        if step["is"] == "Corrected":
+            self.summary.notes.append(
+                f"{self.where}: a payment was corrected by hand from {dollars(step['was'])} to {dollars(step['now'])}: "
+                f"{step['reason']}"
+            )
+
+    def _meter(self, step: Step) -> None:
+        name = step["after"]["name"]
+        begins = empty(name) if name in self.meters.carried else step["before"]
+        stake = self.meters.move(step)
+        if stake:
+            self.game.registered(name, stake)
+        self.accounts.apply(step, money.meter_moves(step, begins))
+        self.meters.check_accounts(self.accounts, name)
+
+    def _end_round(self, number: int) -> None:
+        self.game.end(number)
+        self.meters.check_round()
+        self.cards.check_cleared()
+        left = self.accounts.on_wagers()
+        if left:
+            raise Fault("the round has ended and wagers lie on the table", "nothing", money.shown(left))
+        payable = {
+            key: amount for key, amount in self.accounts.balances.items() if amount and key[1].endswith(".payable")
+        }
+        if payable:
+            raise Fault("the round has ended and awards were not paid", "nothing", money.shown(payable))
+        self.summary.rounds += 1
+
+    # --- the end
+
+    def _close(self, record: chain.Record) -> None:
+        chain.check_close(self.day)
+        body = record.body
+        self.accounts.check_sums()
+        for name, due, found in (
+            ("balances", self.accounts.listed(), body["balances"]),
+            ("meters", self.meters.listed(), body["meters"]),
+        ):
+            if due != found:
+                raise Fault(f"the {name} of the close are not those of the day", *_first_difference(due, found))
+
+    def _summarize(self) -> None:
+        name = f"table {self.day.table}, day {self.day.day}"
+        self.summary.tables.add(self.day.table)
+        self.summary.days += 1
+        self.summary.records += len(self.day.records)
+        self.summary.orders += self.cards.opened
+        notes = self.summary.notes
+        if not self.day.closed:
+            notes.append(f"{name}: still open")
+        sealed = [deck.name for deck in self.cards.decks.values() if deck.seal]
+        if sealed:
+            notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
+        if self.laboratory:
+            notes.append(f"{name}: {self.laboratory} orders came from a laboratory; this is no evidence of live play")
+
+
+def _each(commands: list[Command], name: str) -> Iterator[Command]:
+    return iter([command for command in commands if command["is"] == name])
+
+
+def _first_difference(due: list[Any], found: list[Any]) -> tuple[object, object]:
+    """The first item in which two lists differ."""
+    for one, other in zip(due, found, strict=False):
+        if one != other:
+            return one, other
+    longer = due[len(found) :] or found[len(due) :]
+    return (longer[0], "nothing") if len(due) > len(found) else ("nothing more", longer[0])

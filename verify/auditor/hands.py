@@ -1,0 +1,107 @@
+"""Poker hands by counting ranks and suits (13:69F-43.5), for five cards or seven.
+
+A hand's worth is a tuple that compares as the hands do: its place in 43.5(b), then the ranks that decide.
+"""
+
+from collections.abc import Sequence
+
+Worth = tuple[int, tuple[int, ...]]
+
+RANKS = "23456789TJQKA"
+HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL = range(10)
+ACE, KING, JACK = 14, 13, 11
+
+
+def rank(card: str) -> int:
+    return RANKS.index(card[0]) + 2
+
+
+def run(ranks: set[int], length: int = 5) -> int:
+    """The highest rank of a sequence of that length; 0 if there is none. An ace is also low (43.5(a))."""
+    for top in range(ACE, length - 1, -1):
+        wanted = {ACE if one == 1 else one for one in range(top - length + 1, top + 1)}
+        if wanted <= ranks:
+            return top
+    return 0
+
+
+def suited(cards: Sequence[str]) -> set[int]:
+    """The ranks of the suit that has five cards or more; empty if none has."""
+    for suit in "CDHS":
+        ranks = {rank(card) for card in cards if card[1] == suit}
+        if len(ranks) >= 5:
+            return ranks
+    return set()
+
+
+def worth(cards: Sequence[str]) -> Worth:
+    """The worth of the best five of the cards (reading 15: the remaining cards decide, highest first)."""
+    ranks = [rank(card) for card in cards]
+    one_suit = suited(cards)
+    top = run(one_suit) if one_suit else 0
+    if top:
+        return (ROYAL, ()) if top == ACE else (STRAIGHT_FLUSH, (top,))
+    # Ranks with how often they come, the most frequent first and among equals the highest.
+    counts = {one: ranks.count(one) for one in ranks}
+    order = sorted(counts, key=lambda one: (counts[one], one), reverse=True)
+    first, second = counts[order[0]], counts[order[1]]
+    if first == 4:
+        return FOUR, (order[0], max(order[1:]))
+    if first == 3 and second >= 2:
+        return FULL_HOUSE, (order[0], max(one for one in order[1:] if counts[one] >= 2))
+    if one_suit:
+        return FLUSH, tuple(sorted(one_suit, reverse=True)[:5])
+    top = run(set(ranks))
+    if top:
+        return STRAIGHT, (top,)
+    if first == 3:
+        return THREE, (order[0], *_highest(order[1:], 2))
+    if first == 2 and second == 2:
+        return TWO_PAIR, (order[0], order[1], max(order[2:]))
+    if first == 2:
+        return PAIR, (order[0], *_highest(order[1:], 3))
+    return HIGH_CARD, _highest(order, 5)
+
+
+def _highest(ranks: Sequence[int], count: int) -> tuple[int, ...]:
+    return tuple(sorted(ranks, reverse=True)[:count])
+
+
+# --- the hands of the pay tables
+
+LINES = {
+    ROYAL: "Royal Flush",
+    STRAIGHT_FLUSH: "Straight Flush",
+    FOUR: "Four-of-a-Kind",
+    FULL_HOUSE: "Full House",
+    FLUSH: "Flush",
+    STRAIGHT: "Straight",
+    THREE: "Three-of-a-Kind",
+    TWO_PAIR: "Two Pair",
+}
+JACKS_OR_BETTER, TWOS_TO_TENS = "One Pair (Jacks or better)", "One Pair (2 through 10)"
+DIAMOND_ROYAL, SEVEN_CARD, SIX_CARD = "Diamond Royal Flush", "7-Card Straight Flush", "6-Card Royal Flush"
+
+
+def lines(cards: Sequence[str], *, ace_high_only: bool = False) -> list[str]:
+    """The lines that a bonus hand makes, the special ones first.
+
+    Of the ordinary lines only the highest is given: no table pays more for one that ranks lower.
+    """
+    made = []
+    kind, ranks = worth(cards)
+    if len(cards) == 7:
+        one_suit = suited(cards)
+        top = run(one_suit, 7)
+        # Reading 1: any seven in sequence, or the ace-high ones of 43.5(d)1 alone.
+        if top == ACE or (top and not ace_high_only):
+            made.append(SEVEN_CARD)
+        if set(range(9, ACE + 1)) <= one_suit:
+            made.append(SIX_CARD)
+    elif kind == ROYAL and cards[0][1] == "D":
+        made.append(DIAMOND_ROYAL)
+    if kind == PAIR:
+        made.append(JACKS_OR_BETTER if ranks[0] >= JACK else TWOS_TO_TENS)
+    elif kind in LINES:
+        made.append(LINES[kind])
+    return made

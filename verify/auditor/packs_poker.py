@@ -1,0 +1,438 @@
+"""Pack's Poker (13:69F-43): every settlement derived anew from the cards shown and the filing.
+
+The record says what was paid; this module says what had to be paid. It also checks that every wager is settled once,
+pack after pack, that cards go to the seats in the order of the filing, and that progressive wagers are registered.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from . import hands, pay_tables
+from .cards import DEALING, Table
+from .meters import Meters, Terms
+from .report import Fault, money
+
+METERS = {"five": "five-card", "seven": "seven-card"}
+"""The name of the meter of each kind of bonus wager."""
+PROGRESSIVE = "progressive"
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A bonus wager as it is filed."""
+
+    table: pay_tables.Table
+    progressive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a wager has to bring."""
+
+    outcome: str
+    line: str
+    paid: int = 0
+    returned: int = 0
+    meter: str = ""
+    """The meter from which it is paid, if it is."""
+
+
+@dataclass(slots=True)
+class Wager:
+    stake: int = 0
+    coupon: int = 0
+
+
+Spot = tuple[int, str]
+"""A seat and its betting area."""
+
+
+@dataclass(slots=True)
+class Share:
+    """Wagers of one pack that win the same part of a meter."""
+
+    part: Fraction
+    spots: list[Spot]
+    amount: int
+    """The amount on the meter that they share."""
+    begun: bool = False
+    """Whether one of them has been paid."""
+
+
+@dataclass(slots=True)
+class Round:
+    """What stands in one round."""
+
+    number: int
+    wagers: dict[Spot, Wager] = field(default_factory=dict)
+    unregistered: dict[Spot, Wager] = field(default_factory=dict)
+    closed: bool = False
+    """Whether no more bets are taken."""
+    given: list[str] = field(default_factory=list)
+    """The names of the commands that were given in the round."""
+    not_accepted: set[Spot] = field(default_factory=set)
+    """The wagers that the progressive system did not accept."""
+    voided: bool = False
+    turned: int = 0
+    """The pack that was turned over last."""
+    targets: Iterator[str] | None = None
+    """Where the next cards have to go, once dealing has begun."""
+    shares: dict[str, list[Share]] = field(default_factory=dict)
+    """By meter, the awards of the pack that was turned over last."""
+
+
+class PacksPoker:
+    """The rules of one table under one filing."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.filing = filing
+        self.push_without_pair = filing.get("settlement.beats_without_pair") == "push"
+        self.ace_high_only = filing.get("readings.seven_card_straight_flush") == "ace high"
+        self.wager_back = filing.get("readings.progressive_multiple") == "besides the wager"
+        self.each_whole = filing.get("readings.same_percentage") == "each"
+        self.method = filing.get("dealing.method")
+        self.bonuses = dict(self._bonuses())
+        self.rounds = 0
+        self.round: Round | None = None
+        self.paid: dict[tuple[int, int, str], int] = {}
+        """What was paid in each round to each wager, for corrections."""
+
+    def _bonuses(self) -> Iterator[tuple[str, Bonus]]:
+        for kind, key, plain, running in (
+            ("five", "five_card", pay_tables.FIVE_CARD, pay_tables.FIVE_CARD_PROGRESSIVE),
+            ("seven", "seven_card", pay_tables.SEVEN_CARD, pay_tables.SEVEN_CARD_PROGRESSIVE),
+        ):
+            if self.filing.get(f"wagers.{key}.offered") != 1:
+                continue
+            progressive = self.filing.get(f"wagers.{key}.configuration") == PROGRESSIVE
+            letter, tables = self.filing.get(f"wagers.{key}.pay_table"), running if progressive else plain
+            if letter not in tables:
+                raise Fault(f"the filing names no pay table for the {key} wager", ", ".join(tables), repr(letter))
+            yield kind, Bonus(tables[letter], progressive)
+
+    def meter_terms(self) -> dict[str, Terms]:
+        """The terms of the meters that are filed."""
+        try:
+            return {
+                METERS[kind]: Terms.of(self.filing, f"wagers.{kind}_card.meter")
+                for kind, bonus in self.bonuses.items()
+                if bonus.progressive
+            }
+        except (KeyError, ValueError) as error:
+            raise Fault("the filing lacks the terms of a meter", "initial, reset, rate and reset_rate", error) from None
+
+    # --- a round
+
+    def begin(self, number: int, commands: list[Mapping[str, Any]]) -> None:
+        """A round begins; what people and devices give to it bears on what may come of it."""
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.rounds = number
+        self.round = Round(number, given=[command["is"] for command in commands])
+        for command in commands:
+            for text in command.get("not_accepted", ()):
+                seat, _, area = text.partition(":")
+                if seat.isdecimal():
+                    self.round.not_accepted.add((int(seat), area))
+
+    def use_method(self, method: str) -> None:
+        """43.13(f): another method of dealing than the filed one may have to be used."""
+        if method in ("manual shoe", "hand", "automated shoe"):
+            self.method = method
+
+    def before(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> str:
+        """Check a step before it happens; gives the meter from which a settlement is paid, if it is."""
+        if step["is"] == "Settled":
+            return self._settle(step, cards, meters)
+        match step["is"]:
+            case "Wagered" | "Withdrawn":
+                self._wager(step)
+            case "Announce" if self.round is not None and step["words"] == "No more bets":
+                self._no_more_bets(self.round)
+            case "Moved" if self.round is not None and step["source"] == DEALING:
+                self._deal(self.round, step)
+            case "Voided":
+                self._void()
+            case "Corrected":
+                self._correct(step)
+            case _:
+                pass
+        return ""
+
+    def after(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> None:
+        """What follows from a step once it has happened."""
+        if step["is"] == "Turned" and self.round is not None and step["place"].startswith("pack "):
+            self._turn_pack(self.round, step["place"], cards, meters)
+
+    def registered(self, name: str, stake: Fraction) -> None:
+        """A meter has registered a wager of that amount."""
+        waiting = self.round.unregistered if self.round is not None else {}
+        for spot, wager in waiting.items():
+            if wager.stake == stake and METERS.get(spot[1].partition(".")[0]) == name:
+                del waiting[spot]
+                return
+        stakes = ", ".join(money(wager.stake) for wager in waiting.values())
+        raise Fault(f"the {name} meter registers a wager that does not stand", stakes or "no wager", f"{stake} cents")
+
+    def end(self, number: int) -> None:
+        """The round is over: nothing may be left of it."""
+        if self.round is None or self.round.number != number:
+            raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
+        self._check_settled(self.round, 3)
+        if self.round.unregistered:
+            raise Fault("progressive wagers were not registered", "none", _spots(self.round.unregistered))
+        self.round = None
+
+    # --- wagers
+
+    def _standing(self, step: Mapping[str, Any]) -> Round:
+        if self.round is None:
+            raise Fault(f"{step['is']} outside a round", "a round", "none")
+        kind, _, pack = step["area"].partition(".")
+        if pack not in ("1", "2", "3") or (kind != "pack" and kind not in self.bonuses):
+            raise Fault("there is no such betting area under the filing", "pack, five or seven, 1 to 3", step["area"])
+        return self.round
+
+    def _wager(self, step: Mapping[str, Any]) -> None:
+        standing = self._standing(step)
+        if standing.closed:
+            raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
+        spot = (step["seat"], step["area"])
+        wager = standing.wagers.setdefault(spot, Wager())
+        if step["is"] == "Wagered":
+            wager.stake += step["amount"]
+            wager.coupon += step["coupon"]
+            if wager.stake != step["total"]:
+                raise Fault("the total of a wager is not what was placed", wager.stake, step["total"])
+            return
+        if (step["amount"], step["coupon"]) != (wager.stake, wager.coupon):
+            raise Fault(
+                "a wager is withdrawn that does not stand so",
+                (wager.stake, wager.coupon),
+                (step["amount"], step["coupon"]),
+            )
+        del standing.wagers[spot]
+
+    def _no_more_bets(self, standing: Round) -> None:
+        standing.closed = True
+        for spot, wager in standing.wagers.items():
+            bonus = self.bonuses.get(spot[1].partition(".")[0])
+            if bonus is not None and bonus.progressive:
+                standing.unregistered[spot] = wager
+
+    # --- dealing
+
+    def _deal(self, standing: Round, step: Mapping[str, Any]) -> None:
+        """43.7(d), (e), 43.8(c), (d), 43.9(c), (d): each card to its place. One found face up goes to the rack."""
+        if step["target"] == "rack" or step["target"].startswith("stack "):
+            return
+        if standing.targets is None:
+            if not standing.closed:
+                raise Fault("a card is dealt before 'No more bets'", "no card", step["target"])
+            if standing.unregistered:
+                raise Fault("a card is dealt before wagers were registered", "none", _spots(standing.unregistered))
+            standing.targets = self._targets(sorted({seat for seat, _ in standing.wagers}))
+        for _ in step["cards"]:
+            wanted = next(standing.targets, "nobody")
+            if wanted != step["target"]:
+                raise Fault("a card is dealt to another place than is its turn", wanted, step["target"])
+
+    def _targets(self, seats: list[int]) -> Iterator[str]:
+        places = [*(f"seat {seat}" for seat in seats), "dealer"]
+        if self.method == "automated shoe" or self.filing.get("dealing.player_cards") == "five consecutive":
+            yield from (place for place in places for _ in range(5))
+        else:
+            yield from places * 5
+        packs = ["pack 1", "pack 2", "pack 3"]
+        one_at_a_time = self.filing.get("dealing.pack_cards") == "one at a time"
+        yield from packs * 2 if one_at_a_time else (pack for pack in packs for _ in range(2))
+
+    def _turn_pack(self, standing: Round, place: str, cards: Table, meters: Meters) -> None:
+        """43.10(d), (i), 43.12(b): packs are turned in order, each when all wagers of the one before are settled."""
+        if place != f"pack {standing.turned + 1}":
+            raise Fault("a pack is turned over that is not in turn", f"pack {standing.turned + 1}", place)
+        self._check_settled(standing, standing.turned)
+        standing.turned += 1
+        standing.shares = {}
+        for kind, bonus in self.bonuses.items():
+            if bonus.progressive:
+                area, name = f"{kind}.{standing.turned}", METERS[kind]
+                standing.shares[name] = self._shares(standing, area, cards, meters.shown(name))
+
+    def _check_settled(self, standing: Round, pack: int) -> None:
+        left = [spot for spot in standing.wagers if int(spot[1][-1]) <= pack]
+        if left:
+            raise Fault("wagers were never settled", "none", _spots(left))
+
+    # --- settlements
+
+    def _void(self) -> None:
+        """43.7(g)2, 43.13: a round is void only for a reason that somebody gave."""
+        if self.round is None:
+            raise Fault("hands are void outside a round", "a round", "none")
+        given = self.round.given
+        enough = given.count("CardFoundFaceUp") > 1
+        if not enough and not {"CardExposed", "ShoeFault", "MisdealFound"}.intersection(given):
+            raise Fault("the round is void for no irregularity that makes it so", "an irregularity", ", ".join(given))
+        self.round.voided = True
+
+    def _settle(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> str:
+        standing = self._standing(step)
+        spot = (step["seat"], step["area"])
+        wager = standing.wagers.get(spot)
+        if wager is None:
+            raise Fault("a wager is settled that does not stand", _spots(standing.wagers), _spots([spot]))
+        if (step["stake"], step["coupon"]) != (wager.stake, wager.coupon):
+            raise Fault(
+                "another wager is settled than stands", (wager.stake, wager.coupon), (step["stake"], step["coupon"])
+            )
+        due = self._due(standing, spot, wager, cards, meters)
+        found = Due(step["outcome"], step["line"], step["paid"], step["returned"], due.meter)
+        if found != due:
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", _due_words(due), _due_words(found))
+        del standing.wagers[spot]
+        standing.unregistered.pop(spot, None)
+        if due.meter:
+            self._check_award(standing, due, spot, meters)
+        self.paid[standing.number, *spot] = due.paid
+        return due.meter
+
+    def _due(self, standing: Round, spot: Spot, wager: Wager, cards: Table, meters: Meters) -> Due:
+        """What a wager has to bring now."""
+        seat, (kind, _, pack) = spot[0], spot[1].partition(".")
+        if standing.voided:
+            return Due("is void", "all hands are void", returned=wager.stake)
+        if spot in standing.not_accepted and standing.targets is None:
+            return Due("is void", "the progressive system did not accept it", returned=wager.stake)
+        if int(pack) != standing.turned:
+            raise Fault(
+                "a wager is settled before its pack is turned over, or after", f"pack {standing.turned}", spot[1]
+            )
+        own = cards.face_up(f"seat {seat}", 5)
+        both = cards.face_up(f"pack {pack}", 2)
+        if kind == "pack":
+            return self._pack_bet(wager, own + both, cards.face_up("dealer", 5) + both)
+        hand = own if kind == "five" else own + both
+        return self._bonus(standing, spot, wager, hand, meters)
+
+    def _pack_bet(self, wager: Wager, player: list[str], dealer: list[str]) -> Due:
+        """43.10(d) to (f), 43.11(a); a coupon is paid 1 to 1 on its face value (reading 10)."""
+        own, other = hands.worth(player), hands.worth(dealer)
+        pair = own[0] >= hands.PAIR
+        if own > other:
+            if pair:
+                paid = wager.stake + wager.coupon
+                return Due("wins", "the player's hand ranks higher", paid, wager.stake)
+            if self.push_without_pair:
+                return Due("is a push", "higher hand, no pair", returned=wager.stake)
+            return Due("loses", "the player's hand ranks higher, but is not a pair or higher")
+        if own == other:
+            # Reading 7: a tie without a pair loses.
+            if pair:
+                return Due("is a push", "tie of a pair or higher", returned=wager.stake)
+            return Due("loses", "the hands are of equal rank")
+        return Due("loses", "the dealer's hand ranks higher")
+
+    def _bonus(self, standing: Round, spot: Spot, wager: Wager, hand: list[str], meters: Meters) -> Due:
+        """43.10(g), 43.11(b), (c)."""
+        bonus = self.bonuses[spot[1].partition(".")[0]]
+        name = METERS[spot[1].partition(".")[0]]
+        for share in standing.shares.get(name, []):
+            if spot in share.spots:
+                line = (
+                    hands.SIX_CARD if share.part != 1 else hands.SEVEN_CARD if len(hand) == 7 else hands.DIAMOND_ROYAL
+                )
+                back = wager.stake if self.wager_back else 0
+                return Due("wins", line, math.ceil(self._share_of(share, meters)), back, name)
+        line, pays = self._best_line(bonus, wager, hand, meters.shown(name) if bonus.progressive else 0)
+        if not line:
+            return Due("loses", "no hand of the pay table")
+        if pays == "push":
+            return Due("is a push", line, returned=wager.stake)
+        # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
+        returned = 0 if bonus.progressive and not self.wager_back else wager.stake
+        return Due("wins", line, int(_amount(pays, wager.stake, 0)), returned)
+
+    def _best_line(self, bonus: Bonus, wager: Wager, hand: list[str], shown: int) -> tuple[str, str]:
+        """Reading 16: of the lines that the hand makes, the one that pays this wager most; the higher one of equals."""
+        made = [line for line in hands.lines(hand, ace_high_only=self.ace_high_only) if line in bonus.table]
+        if not made:
+            return "", ""
+        line = max(made, key=lambda one: _amount(bonus.table[one], wager.stake, shown))
+        return line, bonus.table[line]
+
+    # --- parts of a meter
+
+    def _shares(self, standing: Round, area: str, cards: Table, shown: int) -> list[Share]:
+        """Who wins which part of a meter on the pack that was turned over (readings 4 and 16)."""
+        parts: dict[Fraction, list[Spot]] = {}
+        bonus = self.bonuses[area.partition(".")[0]]
+        for spot, wager in standing.wagers.items():
+            if spot[1] != area:
+                continue
+            hand = cards.face_up(f"seat {spot[0]}", 5)
+            if area.startswith("seven"):
+                hand = hand + cards.face_up(f"pack {standing.turned}", 2)
+            line, pays = self._best_line(bonus, wager, hand, shown)
+            if line and pays.endswith("%"):
+                parts.setdefault(Fraction(int(pays[:-1]), 100), []).append(spot)
+        return [Share(part, spots, shown) for part, spots in sorted(parts.items())]
+
+    def _share_of(self, share: Share, meters: Meters) -> Fraction:
+        """43.12(d)1, 2: what one of those who share is due, before rounding."""
+        if share.part == 1:
+            # The whole is what is left after the tenths, when the first of these is paid.
+            if not share.begun and meters.award is not None:
+                share.amount = meters.award.shown
+            return Fraction(share.amount, len(share.spots))
+        award = share.amount * share.part
+        return award if self.each_whole else award / len(share.spots)
+
+    def _check_award(self, standing: Round, due: Due, spot: Spot, meters: Meters) -> None:
+        """The meter has just fallen by this share; tenths go before the whole, and after the whole it is reset."""
+        award = meters.award
+        own = next(share for share in standing.shares[due.meter] if spot in share.spots)
+        if award is None or award.name != due.meter:
+            raise Fault(
+                "a part of a meter is paid that did not leave it", due.meter, award.name if award else "nothing"
+            )
+        share = self._share_of(own, meters)
+        if (award.share, award.paid) != (share, due.paid):
+            found = f"{award.share} cents, {award.paid} paid"
+            raise Fault("the meter fell by another amount than the award", f"{share} cents, {due.paid} paid", found)
+        if own.part == 1:
+            smaller = [one for share in standing.shares[due.meter] if share is not own for one in share.spots]
+            if any(one in standing.wagers for one in smaller):
+                raise Fault("the whole meter is paid before a part of it (43.12(d)2)", _spots(smaller), _spots([spot]))
+            if not any(one in standing.wagers for one in own.spots):
+                meters.to_reset.add(due.meter)
+        own.begun, meters.award = True, None
+
+    def _correct(self, step: Mapping[str, Any]) -> None:
+        """A correction is of a payment that was made, and what it says was paid was paid."""
+        key = (step["round"], step["seat"], step["area"])
+        if self.paid.get(key) != step["was"]:
+            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
+        self.paid[key] = step["now"]
+
+
+def _amount(pays: str, stake: int, shown: int) -> Fraction:
+    """What a line pays on a wager, in cents; the meter showing so much."""
+    if pays == "push":
+        return Fraction(0)
+    if pays.startswith("$"):
+        return Fraction(int(pays[1:]) * 100)
+    if pays.endswith("%"):
+        return Fraction(int(pays[:-1]) * shown, 100)
+    return Fraction(int(pays) * stake)
+
+
+def _due_words(due: Due) -> str:
+    return f"{due.outcome}, {due.line}, {money(due.paid)} paid, {money(due.returned)} returned"
+
+
+def _spots(spots: Any) -> str:
+    return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"

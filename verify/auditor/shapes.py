@@ -1,0 +1,308 @@
+"""The fields of records, entries, inputs, commands and steps: exactly those of the format, each of its own kind.
+
+A field too many is a place to hide something, and a field of another kind may mean something else to another reader.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from fractions import Fraction
+from typing import Any
+
+from .report import Fault
+
+Kind = Callable[[Any], bool]
+"""Whether a value is of a kind."""
+
+RANKS, SUITS = "23456789TJQKA", "CDHS"
+CARDS = frozenset(rank + suit for suit in SUITS for rank in RANKS)
+"""The cards of a full deck."""
+
+_FRACTION = re.compile(r"-?(0|[1-9]\d*)(/[1-9]\d*)?")
+_HASH = re.compile(r"[0-9a-f]{64}")
+# A section, its paragraph, item and sub-item, and for a definition its word: 13:69F-43.10(e), 13:69E-1.13Z(b)6i.
+_SECTION = r"\d{1,3}:\d{1,3}[A-Z]?-\d{1,3}[A-Z]?\.\d{1,3}[A-Z]{0,2}"
+_CITE = re.compile(_SECTION + r"(\([a-z]{1,3}\)(\d{1,2}[ivx]*)?)?( ?“[^”]+”)?")
+
+
+def text(value: Any) -> bool:
+    return type(value) is str
+
+
+def integer(value: Any) -> bool:
+    return type(value) is int
+
+
+def natural(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+def flag(value: Any) -> bool:
+    return type(value) is int and value in (0, 1)
+
+
+def digest(value: Any) -> bool:
+    return type(value) is str and _HASH.fullmatch(value) is not None
+
+
+def fraction(value: Any) -> bool:
+    """A fraction in its one form: ``1/3``, ``5``, never ``2/6`` or ``5/1``."""
+    return type(value) is str and _FRACTION.fullmatch(value) is not None and str(Fraction(value)) == value
+
+
+def card(value: Any) -> bool:
+    return type(value) is str and (value in CARDS or value in ("", "JOKER"))
+
+
+def time(value: Any) -> bool:
+    try:
+        return type(value) is str and datetime.fromisoformat(value).tzinfo is not None
+    except ValueError:
+        return False
+
+
+def day(value: Any) -> bool:
+    try:
+        return type(value) is str and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
+
+
+def integer_or_text(value: Any) -> bool:
+    return type(value) in (int, str)
+
+
+def an_object(value: Any) -> bool:
+    return type(value) is dict
+
+
+def one_of(*allowed: str) -> Kind:
+    def among(value: Any) -> bool:
+        return type(value) is str and value in allowed
+
+    among.__name__ = " or ".join(allowed)
+    return among
+
+
+def each(kind: Kind) -> Kind:
+    def all_of(value: Any) -> bool:
+        return type(value) is list and all(kind(one) for one in value)
+
+    all_of.__name__ = f"a list of {kind.__name__}"
+    return all_of
+
+
+def _balance(value: Any) -> bool:
+    return type(value) is list and [type(one) for one in value] == [str, str, int]
+
+
+Fields = Mapping[str, Kind]
+
+RECORD: Fields = {
+    "table": text,
+    "day": day,
+    "sequence": natural,
+    "kind": one_of("day", "entry", "close"),
+    "previous": digest,
+    "body": an_object,
+    "hash": digest,
+}
+DAY: Fields = {
+    "format": integer,
+    "game": text,
+    "edition": day,
+    "filing": an_object,
+    "filing_digest": digest,
+    "code": text,
+    "carried": an_object,
+    "time": time,
+}
+CARRIED: Fields = {"meters": each(an_object)}
+CLOSE: Fields = {
+    "records": natural,
+    "root": digest,
+    "balances": each(_balance),
+    "meters": each(an_object),
+    "time": time,
+}
+ENTRY: Fields = {
+    "number": natural,
+    "procedure": text,
+    "asks": natural,
+    "inputs": each(an_object),
+    "steps": each(an_object),
+}
+INPUT: Fields = {
+    "ask": natural,
+    "command": an_object,
+    "id": text,
+    "role": one_of("player", "dealer", "supervisor", "device", "auditor", "spectator"),
+    "seat": natural,
+}
+METER: Fields = {
+    "name": text,
+    "display": natural,
+    "reserve": natural,
+    "overflow": natural,
+    "carry": fraction,
+    "reserve_carry": fraction,
+    "wagers": natural,
+}
+POSTING: Fields = {
+    "source": text,
+    "target": text,
+    "amount": natural,
+    "asset": one_of("chips", "cash", "coupons", "meter"),
+}
+
+FACE = one_of("face up", "face down")
+MONEY: Fields = {"postings": each(an_object)}
+
+STEPS: Mapping[str, Fields] = {
+    "Begun": {"procedure": text, "number": natural, "at": text},
+    "Ended": {"procedure": text, "number": natural},
+    "Announce": {"words": text},
+    "Act": {"words": text},
+    "Noted": {"key": text, "value": integer_or_text},
+    "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
+    "Committed": {"deck": text, "commitment": digest, "laboratory": text},
+    "OrderRevealed": {"deck": text, "order": each(card), "salt": text},
+    "Moved": {"verb": text, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
+    "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},
+    "Viewed": {"seat": natural, "cards": each(card)},
+    "Counted": {"place": text, "count": natural, "expected": natural},
+    "Compared": {"seat": natural, "what": text, "player": text, "dealer": text, "finding": text},
+    "Seated": {"seat": natural, "name": text},
+    "Left": {**MONEY, "seat": natural, "name": text},
+    "Bought": {**MONEY, "seat": natural, "amount": natural, "coupons": natural},
+    "Filled": {**MONEY, "amount": integer},
+    "Wagered": {
+        **MONEY,
+        "seat": natural,
+        "area": text,
+        "wager": text,
+        "amount": natural,
+        "coupon": natural,
+        "total": natural,
+    },
+    "Withdrawn": {**MONEY, "seat": natural, "area": text, "wager": text, "amount": natural, "coupon": natural},
+    "Settled": {
+        **MONEY,
+        "seat": natural,
+        "area": text,
+        "wager": text,
+        "outcome": one_of("wins", "loses", "is a push", "is void"),
+        "stake": natural,
+        "coupon": natural,
+        "paid": natural,
+        "returned": natural,
+        "line": text,
+        "pays": text,
+        "arithmetic": text,
+        "readings": each(natural),
+    },
+    "Tipped": {**MONEY, "seat": natural, "amount": natural},
+    "Corrected": {
+        **MONEY,
+        "round": natural,
+        "seat": natural,
+        "area": text,
+        "was": natural,
+        "now": natural,
+        "reason": text,
+    },
+    "MeterMoved": {
+        **MONEY,
+        "before": an_object,
+        "after": an_object,
+        "reason": text,
+        "contributed": fraction,
+        "funded": fraction,
+        "paid": natural,
+    },
+    "Irregular": {"what": text, "remedy": text},
+    "Voided": {"why": text},
+}
+
+COMMANDS: Mapping[str, Fields] = {
+    "OpenTable": {"at": time},
+    "CloseTable": {},
+    "GoIdle": {"face_up": flag},
+    "BeginRound": {"at": time},
+    "ChangeCards": {"at": time},
+    "RemoveDevice": {"device": text},
+    "UseMethod": {"method": text},
+    "SitDown": {"seat": natural, "name": text},
+    "LeaveSeat": {"seat": natural},
+    "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
+    "Tip": {"seat": natural, "amount": natural},
+    "CorrectPayment": {"round": natural, "seat": natural, "area": text, "paid": natural, "reason": text},
+    "PlaceWager": {"seat": natural, "area": text, "amount": natural, "coupon": natural, "tender": text},
+    "WithdrawWager": {"seat": natural, "area": text},
+    "TouchCards": {"seat": natural},
+    "Proceed": {},
+    "NoMoreBets": {},
+    "CallOffRound": {},
+    "StubCounted": {"count": natural},
+    "MisdealFound": {"misdealt": flag},
+    "ValidatePayout": {},
+    "CompleteDocumentation": {},
+    "Shuffled": {"counted": integer, "laboratory": text, "sealed": digest},
+    "WagersRegistered": {"not_accepted": each(text)},
+    "CardExposed": {},
+    "CardFoundFaceUp": {},
+    "CardDealtInError": {"to": text},
+    "ShufflerFault": {"fault": text},
+    "ShoeFault": {"fault": text},
+}
+
+
+def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
+    """Whether an object has these fields (and those named ``besides``), no other, each of its kind."""
+    if len(value) != len(fields) + len(besides) or not all(name in value for name in (*fields, *besides)):
+        raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
+    for name, kind in fields.items():
+        if not kind(value[name]):
+            raise Fault(f"{what}: the field {name} has not the form of the format", kind.__name__, repr(value[name]))
+
+
+def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:
+    """The same for an object that names its type."""
+    if value.get("is") != what:
+        raise Fault("an object of another type was expected", what, repr(value.get("is")))
+    check(value, fields, what, "is")
+
+
+def check_entry(body: Mapping[str, Any]) -> None:
+    """The form of an entry and of all that is in it, and a paragraph for every step."""
+    check(body, ENTRY, "an entry")
+    for one in body["inputs"]:
+        check(one, INPUT, "an input")
+        name = one["command"].get("is")
+        if not isinstance(name, str) or name not in COMMANDS:
+            raise Fault("there is no such command", "a command of the format", repr(name))
+        check_typed(one["command"], COMMANDS[name], name)
+    for number, step in enumerate(body["steps"], 1):
+        try:
+            check_step(step)
+        except Fault as fault:
+            fault.what = f"step {number}: {fault.what}"
+            raise
+
+
+def check_step(step: Mapping[str, Any]) -> None:
+    name = step.get("is")
+    if not isinstance(name, str) or name not in STEPS:
+        raise Fault("there is no such step", "a step of the format", repr(name))
+    check(step, STEPS[name], name, "is", "cites")
+    cites = step["cites"]
+    if type(cites) is not list or not cites:
+        raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))
+    for cite in cites:
+        if type(cite) is not str or not _CITE.fullmatch(cite):
+            raise Fault(f"{name}: this is no citation", "a citation such as 13:69F-43.10(e)", repr(cite))
+    for posting in step.get("postings", ()):
+        check_typed(posting, POSTING, "Posting")
+    if name == "MeterMoved":
+        check_typed(step["before"], METER, "Meter")
+        check_typed(step["after"], METER, "Meter")
