@@ -22,6 +22,7 @@ lint: $(VENV)/dev  ## formatting and lint
 
 types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy
+	$(BIN)/mypy verify tests/verify/*.py
 
 unit: $(VENV)/dev  ## the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal

@@ -106,8 +106,8 @@ class Accounts:
             for account in (source, target):
                 if asset not in holds(account):
                     raise Fault(f"the account {account} cannot hold {asset}", sorted(holds(account)), asset)
-            if source == target or posting["amount"] == 0:
-                raise Fault("a posting moves nothing", "a source, another target and an amount", posting)
+            if source == target:
+                raise Fault("a posting moves nothing", "a source and another target", source)
             moves.move((asset, source), (asset, target), posting["amount"])
         if expected is not None and moves.net() != expected.net():
             raise Fault(

@@ -6,6 +6,7 @@ known by their position in the order only.
 """
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,7 @@ from .shapes import CARDS
 
 REMOVED = "removed"
 DEALING = "dealing"
+_PLACE = re.compile(r"dealing|rack|dealer|removed|seat [1-6]|pack [1-3]|(spread|stack) .+")
 
 
 def seal(order: Sequence[str], salt: str) -> str:
@@ -107,6 +109,7 @@ class Table:
             raise Fault("the deck is not whole", "each of the 52 cards once", f"{len(set(step['cards']))} cards")
         self.decks[step["deck"]] = Deck(step["deck"])
         cards = [Held(step["deck"], card, up=True) for card in step["cards"]]
+        _check_place(step["to"])
         self.places.setdefault(step["to"], []).extend(cards)
 
     def _commit(self, step: Mapping[str, Any]) -> None:
@@ -142,6 +145,7 @@ class Table:
             if one.shuffled:
                 one.card, one.shuffled = deck.order[deck.stacked] if deck.order else "", False
                 deck.stacked += 1
+        _check_place(step["target"])
         if step["face"] == "face down" and any(step["cards"]):
             raise Fault("cards that move face down are shown", "hidden cards", " ".join(step["cards"]))
         self._show(moving, step["cards"], step["source"], all_of_them=step["face"] == "face up")
@@ -190,6 +194,11 @@ class Table:
             known = [one.card for one in everywhere if one.card]
             if len(everywhere) != 52 or len(set(known)) != len(known):
                 raise Fault(f"{deck.name} is not whole", 52, len(everywhere))
+
+
+def _check_place(place: str) -> None:
+    if not _PLACE.fullmatch(place):
+        raise Fault("cards go to a place that a table has not", "a place of the table", place)
 
 
 def _named(there: list[Held], cards: Sequence[str]) -> list[Held]:

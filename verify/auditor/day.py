@@ -50,7 +50,7 @@ class DayAudit:
             raise Fault("this auditor does not know the game", "packs-poker", head["game"]).at(self.where)
         try:
             self.game = PacksPoker(head["filing"])
-            self.meters = Meters(head["carried"]["meters"], self.game.meter_terms())
+            self.meters = Meters(head["carried"]["meters"], self.game.payouts.meter_terms())
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -93,8 +93,8 @@ class DayAudit:
     def _entry(self, record: chain.Record) -> None:
         body = record.body
         commands = self._inputs(body)
+        _check_frame(body, commands)
         given = {name: _each(commands, name) for name in (*_ANSWERS, "Shuffled")}
-        open_rounds = self.game.rounds
         for at, step in enumerate(body["steps"], 1):
             self.where = Where(record.line, record.table, record.day, record.sequence, at)
             self._answered(step, given)
@@ -108,10 +108,6 @@ class DayAudit:
             left = next(given[name], None)
             if left is not None:
                 raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
-        if (body["procedure"] == "round") != (self.game.rounds > open_rounds) or self.game.round is not None:
-            raise Fault(
-                "the procedure is a round and is not played to its end, or is none", "one whole round", "another"
-            )
 
     def _inputs(self, body: Mapping[str, Any]) -> list[Command]:
         """The commands of an entry: in order of the questions they answer, none given twice."""
@@ -145,7 +141,7 @@ class DayAudit:
             return
         command = next(given[name], None)
         found = {ours: step[ours] for ours in _ANSWERS[name][1].values()}
-        due = {ours: command[theirs] for theirs, ours in _ANSWERS[name][1].items()} if command is not None else None
+        due = {ours: _stripped(command[theirs]) for theirs, ours in _ANSWERS[name][1].items()} if command else None
         if found != due:
             raise Fault(
                 f"{step['is']} is not what was asked for by {name}", due if due is not None else "nothing", found
@@ -179,8 +175,11 @@ class DayAudit:
             self.seats[step["seat"]] = step["name"]
         elif step["is"] in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.seats:
             raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.seats), step["seat"])
-        if step["is"] == "Left" and self.seats.pop(step["seat"]) != step["name"]:
-            raise Fault("another player leaves than sat there", "the player's name", step["name"])
+        if step["is"] == "Left":
+            name = self.seats.pop(step["seat"])
+            if name != step["name"]:
+                raise Fault("another player leaves than sat there", name, step["name"])
+            self.game.leave(step["seat"])
 
     def _post(self, step: Step, paid_from: str) -> None:
         match step["is"]:
@@ -251,6 +250,25 @@ class DayAudit:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
         if self.laboratory:
             notes.append(f"{name}: {self.laboratory} orders came from a laboratory; this is no evidence of live play")
+
+
+def _check_frame(body: Mapping[str, Any], commands: list[Command]) -> None:
+    """A procedure that says when it begins also says when it ends, and which it is."""
+    frame = [step for step in body["steps"] if step["is"] in ("Begun", "Ended")]
+    if not frame and body["procedure"] != "round":
+        return
+    if [step["is"] for step in frame] != ["Begun", "Ended"] or body["steps"][-1] is not frame[1]:
+        raise Fault("the procedure is not played to its end", "Begun first, Ended last", [step["is"] for step in frame])
+    begun, ended = frame
+    due = (body["procedure"], begun["number"], body["procedure"], commands[0].get("at", ""))
+    found = (begun["procedure"], ended["number"], ended["procedure"], begun["at"])
+    if due != found:
+        raise Fault("the procedure begins, or ends, as another", due, found)
+
+
+def _stripped(value: Any) -> Any:
+    """White space around a name or a reason is not taken over from a command."""
+    return value.strip() if isinstance(value, str) else value
 
 
 def _each(commands: list[Command], name: str) -> Iterator[Command]:

@@ -48,7 +48,8 @@ def empty(name: str) -> dict[str, Any]:
 
 def held(state: State) -> Fraction:
     """All that a meter holds."""
-    return sum((Fraction(state[part]) for part in (*PARTS, "carry", "reserve_carry")), Fraction(0))
+    whole: int = sum(state[part] for part in PARTS)
+    return whole + Fraction(state["carry"]) + Fraction(state["reserve_carry"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,50 +1,20 @@
-"""Pack's Poker (13:69F-43): every settlement derived anew from the cards shown and the filing.
+"""Rounds of Pack's Poker (13:69F-43): every wager settled once, in its turn, and for what it is due.
 
-The record says what was paid; this module says what had to be paid. It also checks that every wager is settled once,
-pack after pack, that cards go to the seats in the order of the filing, and that progressive wagers are registered.
+The record says what was paid; ``payouts`` says what had to be paid, and this module holds the one against the other. It
+also checks that cards go to the seats in the order of the filing and that progressive wagers are registered.
 """
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from . import hands, pay_tables
 from .cards import DEALING, Table
-from .meters import Meters, Terms
+from .meters import Meters
+from .payouts import BACK, METERS, Due, Payouts, Wager, finding
 from .report import Fault, money
 
-METERS = {"five": "five-card", "seven": "seven-card"}
-"""The name of the meter of each kind of bonus wager."""
-PROGRESSIVE = "progressive"
-
-
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """A bonus wager as it is filed."""
-
-    table: pay_tables.Table
-    progressive: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """What a wager has to bring."""
-
-    outcome: str
-    line: str
-    paid: int = 0
-    returned: int = 0
-    meter: str = ""
-    """The meter from which it is paid, if it is."""
-
-
-@dataclass(slots=True)
-class Wager:
-    stake: int = 0
-    coupon: int = 0
-
+NAMES = {"pack": "Pack's bet", "five": "five-card bonus", "seven": "seven-card bonus"}
 
 Spot = tuple[int, str]
 """A seat and its betting area."""
@@ -75,13 +45,19 @@ class Round:
     """The names of the commands that were given in the round."""
     not_accepted: set[Spot] = field(default_factory=set)
     """The wagers that the progressive system did not accept."""
+    validated: int = 0
+    """How many progressive wagers have won."""
+    paid_away: set[int] = field(default_factory=set)
+    """The seats that were paid from a meter."""
     voided: bool = False
     turned: int = 0
     """The pack that was turned over last."""
     targets: Iterator[str] | None = None
     """Where the next cards have to go, once dealing has begun."""
+    shown: dict[str, int] = field(default_factory=dict)
+    """What each meter showed when that pack was turned over."""
     shares: dict[str, list[Share]] = field(default_factory=dict)
-    """By meter, the awards of the pack that was turned over last."""
+    """By meter, who shares in it on that pack."""
 
 
 class PacksPoker:
@@ -89,40 +65,12 @@ class PacksPoker:
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.filing = filing
-        self.push_without_pair = filing.get("settlement.beats_without_pair") == "push"
-        self.ace_high_only = filing.get("readings.seven_card_straight_flush") == "ace high"
-        self.wager_back = filing.get("readings.progressive_multiple") == "besides the wager"
-        self.each_whole = filing.get("readings.same_percentage") == "each"
+        self.payouts = Payouts(filing)
         self.method = filing.get("dealing.method")
-        self.bonuses = dict(self._bonuses())
         self.rounds = 0
         self.round: Round | None = None
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
-
-    def _bonuses(self) -> Iterator[tuple[str, Bonus]]:
-        for kind, key, plain, running in (
-            ("five", "five_card", pay_tables.FIVE_CARD, pay_tables.FIVE_CARD_PROGRESSIVE),
-            ("seven", "seven_card", pay_tables.SEVEN_CARD, pay_tables.SEVEN_CARD_PROGRESSIVE),
-        ):
-            if self.filing.get(f"wagers.{key}.offered") != 1:
-                continue
-            progressive = self.filing.get(f"wagers.{key}.configuration") == PROGRESSIVE
-            letter, tables = self.filing.get(f"wagers.{key}.pay_table"), running if progressive else plain
-            if letter not in tables:
-                raise Fault(f"the filing names no pay table for the {key} wager", ", ".join(tables), repr(letter))
-            yield kind, Bonus(tables[letter], progressive)
-
-    def meter_terms(self) -> dict[str, Terms]:
-        """The terms of the meters that are filed."""
-        try:
-            return {
-                METERS[kind]: Terms.of(self.filing, f"wagers.{kind}_card.meter")
-                for kind, bonus in self.bonuses.items()
-                if bonus.progressive
-            }
-        except (KeyError, ValueError) as error:
-            raise Fault("the filing lacks the terms of a meter", "initial, reset, rate and reset_rate", error) from None
 
     # --- a round
 
@@ -154,6 +102,8 @@ class PacksPoker:
                 self._no_more_bets(self.round)
             case "Moved" if self.round is not None and step["source"] == DEALING:
                 self._deal(self.round, step)
+            case "Compared" if self.round is not None:
+                self._compare(self.round, step, cards)
             case "Voided":
                 self._void()
             case "Corrected":
@@ -171,11 +121,15 @@ class PacksPoker:
         """A meter has registered a wager of that amount."""
         waiting = self.round.unregistered if self.round is not None else {}
         for spot, wager in waiting.items():
-            if wager.stake == stake and METERS.get(spot[1].partition(".")[0]) == name:
+            if wager.stake == stake and METERS[_kind(spot)] == name:
                 del waiting[spot]
                 return
         stakes = ", ".join(money(wager.stake) for wager in waiting.values())
         raise Fault(f"the {name} meter registers a wager that does not stand", stakes or "no wager", f"{stake} cents")
+
+    def leave(self, seat: int) -> None:
+        """A player leaves; what was paid at the seat can no longer be corrected with the next one's chips."""
+        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def end(self, number: int) -> None:
         """The round is over: nothing may be left of it."""
@@ -184,6 +138,11 @@ class PacksPoker:
         self._check_settled(self.round, 3)
         if self.round.unregistered:
             raise Fault("progressive wagers were not registered", "none", _spots(self.round.unregistered))
+        # 43.12(c)3, (d)4: a supervisor validates each progressive payout and documents those made away from the table.
+        needed = {"ValidatePayout": self.round.validated, "CompleteDocumentation": len(self.round.paid_away)}
+        for name, count in needed.items():
+            if self.round.given.count(name) != count:
+                raise Fault(f"the payouts need another number of {name}", count, self.round.given.count(name))
         self.round = None
 
     # --- wagers
@@ -192,8 +151,10 @@ class PacksPoker:
         if self.round is None:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
         kind, _, pack = step["area"].partition(".")
-        if pack not in ("1", "2", "3") or (kind != "pack" and kind not in self.bonuses):
+        if pack not in ("1", "2", "3") or (kind != "pack" and kind not in self.payouts.bonuses):
             raise Fault("there is no such betting area under the filing", "pack, five or seven, 1 to 3", step["area"])
+        if step["wager"] != f"{NAMES[kind]} {pack}":
+            raise Fault("the wager has another name than its area", f"{NAMES[kind]} {pack}", step["wager"])
         return self.round
 
     def _wager(self, step: Mapping[str, Any]) -> None:
@@ -217,10 +178,14 @@ class PacksPoker:
         del standing.wagers[spot]
 
     def _no_more_bets(self, standing: Round) -> None:
+        """43.6(b), 43.12(b): what stands now is played for."""
         standing.closed = True
         for spot, wager in standing.wagers.items():
-            bonus = self.bonuses.get(spot[1].partition(".")[0])
-            if bonus is not None and bonus.progressive:
+            self.payouts.check_posted(_kind(spot), wager)
+            needed = (spot[0], f"pack.{spot[1][-1]}")
+            if self.filing.get("wagers.pack_required_for_bonus") == 1 and needed not in standing.wagers:
+                raise Fault("a bonus wager stands without a Pack's wager", _spots([needed]), _spots([spot]))
+            if self.payouts.progressive(_kind(spot)):
                 standing.unregistered[spot] = wager
 
     # --- dealing
@@ -256,11 +221,10 @@ class PacksPoker:
             raise Fault("a pack is turned over that is not in turn", f"pack {standing.turned + 1}", place)
         self._check_settled(standing, standing.turned)
         standing.turned += 1
-        standing.shares = {}
-        for kind, bonus in self.bonuses.items():
-            if bonus.progressive:
-                area, name = f"{kind}.{standing.turned}", METERS[kind]
-                standing.shares[name] = self._shares(standing, area, cards, meters.shown(name))
+        for kind, name in METERS.items():
+            if self.payouts.progressive(kind):
+                standing.shown[name] = meters.shown(name)
+                standing.shares[name] = self._shares(standing, kind, cards)
 
     def _check_settled(self, standing: Round, pack: int) -> None:
         left = [spot for spot in standing.wagers if int(spot[1][-1]) <= pack]
@@ -290,12 +254,14 @@ class PacksPoker:
                 "another wager is settled than stands", (wager.stake, wager.coupon), (step["stake"], step["coupon"])
             )
         due = self._due(standing, spot, wager, cards, meters)
-        found = Due(step["outcome"], step["line"], step["paid"], step["returned"], due.meter)
+        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"], due.meter)
         if found != due:
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", _due_words(due), _due_words(found))
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
         del standing.wagers[spot]
         standing.unregistered.pop(spot, None)
+        standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "wins"
         if due.meter:
+            standing.paid_away.add(spot[0])
             self._check_award(standing, due, spot, meters)
         self.paid[standing.number, *spot] = due.paid
         return due.meter
@@ -304,82 +270,44 @@ class PacksPoker:
         """What a wager has to bring now."""
         seat, (kind, _, pack) = spot[0], spot[1].partition(".")
         if standing.voided:
-            return Due("is void", "all hands are void", returned=wager.stake)
+            return Due("is void", "all hands are void", BACK, returned=wager.stake)
         if spot in standing.not_accepted and standing.targets is None:
-            return Due("is void", "the progressive system did not accept it", returned=wager.stake)
+            return Due("is void", "the progressive system did not accept it", BACK, returned=wager.stake)
         if int(pack) != standing.turned:
             raise Fault(
                 "a wager is settled before its pack is turned over, or after", f"pack {standing.turned}", spot[1]
             )
-        own = cards.face_up(f"seat {seat}", 5)
-        both = cards.face_up(f"pack {pack}", 2)
         if kind == "pack":
-            return self._pack_bet(wager, own + both, cards.face_up("dealer", 5) + both)
-        hand = own if kind == "five" else own + both
-        return self._bonus(standing, spot, wager, hand, meters)
-
-    def _pack_bet(self, wager: Wager, player: list[str], dealer: list[str]) -> Due:
-        """43.10(d) to (f), 43.11(a); a coupon is paid 1 to 1 on its face value (reading 10)."""
-        own, other = hands.worth(player), hands.worth(dealer)
-        pair = own[0] >= hands.PAIR
-        if own > other:
-            if pair:
-                paid = wager.stake + wager.coupon
-                return Due("wins", "the player's hand ranks higher", paid, wager.stake)
-            if self.push_without_pair:
-                return Due("is a push", "higher hand, no pair", returned=wager.stake)
-            return Due("loses", "the player's hand ranks higher, but is not a pair or higher")
-        if own == other:
-            # Reading 7: a tie without a pair loses.
-            if pair:
-                return Due("is a push", "tie of a pair or higher", returned=wager.stake)
-            return Due("loses", "the hands are of equal rank")
-        return Due("loses", "the dealer's hand ranks higher")
-
-    def _bonus(self, standing: Round, spot: Spot, wager: Wager, hand: list[str], meters: Meters) -> Due:
-        """43.10(g), 43.11(b), (c)."""
-        bonus = self.bonuses[spot[1].partition(".")[0]]
-        name = METERS[spot[1].partition(".")[0]]
+            both = cards.face_up(f"pack {pack}", 2)
+            return self.payouts.pack_bet(
+                wager, cards.face_up(f"seat {seat}", 5) + both, cards.face_up("dealer", 5) + both
+            )
+        name = METERS[kind]
         for share in standing.shares.get(name, []):
             if spot in share.spots:
-                line = (
-                    hands.SIX_CARD if share.part != 1 else hands.SEVEN_CARD if len(hand) == 7 else hands.DIAMOND_ROYAL
-                )
-                back = wager.stake if self.wager_back else 0
-                return Due("wins", line, math.ceil(self._share_of(share, meters)), back, name)
-        line, pays = self._best_line(bonus, wager, hand, meters.shown(name) if bonus.progressive else 0)
-        if not line:
-            return Due("loses", "no hand of the pay table")
-        if pays == "push":
-            return Due("is a push", line, returned=wager.stake)
-        # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
-        returned = 0 if bonus.progressive and not self.wager_back else wager.stake
-        return Due("wins", line, int(_amount(pays, wager.stake, 0)), returned)
+                return self.payouts.meter_share(kind, wager, share.part, self._share_of(share, meters))
+        return self.payouts.bonus(kind, wager, _bonus_hand(kind, seat, standing, cards), standing.shown.get(name, 0))
 
-    def _best_line(self, bonus: Bonus, wager: Wager, hand: list[str], shown: int) -> tuple[str, str]:
-        """Reading 16: of the lines that the hand makes, the one that pays this wager most; the higher one of equals."""
-        made = [line for line in hands.lines(hand, ace_high_only=self.ace_high_only) if line in bonus.table]
-        if not made:
-            return "", ""
-        line = max(made, key=lambda one: _amount(bonus.table[one], wager.stake, shown))
-        return line, bonus.table[line]
+    def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
+        """43.10(d): what is said of two hands is true of them."""
+        place = f"pack {standing.turned}"
+        if step["what"] != place:
+            raise Fault("hands are compared with a pack that is not in turn", place, step["what"])
+        both = cards.face_up(place, 2)
+        due = finding(cards.face_up(f"seat {step['seat']}", 5) + both, cards.face_up("dealer", 5) + both)
+        if step["finding"] != due:
+            raise Fault("two hands were compared wrongly", due, step["finding"])
 
     # --- parts of a meter
 
-    def _shares(self, standing: Round, area: str, cards: Table, shown: int) -> list[Share]:
+    def _shares(self, standing: Round, kind: str, cards: Table) -> list[Share]:
         """Who wins which part of a meter on the pack that was turned over (readings 4 and 16)."""
-        parts: dict[Fraction, list[Spot]] = {}
-        bonus = self.bonuses[area.partition(".")[0]]
+        shown, parts = standing.shown[METERS[kind]], dict[Fraction, list[Spot]]()
         for spot, wager in standing.wagers.items():
-            if spot[1] != area:
-                continue
-            hand = cards.face_up(f"seat {spot[0]}", 5)
-            if area.startswith("seven"):
-                hand = hand + cards.face_up(f"pack {standing.turned}", 2)
-            line, pays = self._best_line(bonus, wager, hand, shown)
-            if line and pays.endswith("%"):
-                parts.setdefault(Fraction(int(pays[:-1]), 100), []).append(spot)
-        return [Share(part, spots, shown) for part, spots in sorted(parts.items())]
+            if spot[1] == f"{kind}.{standing.turned}":
+                hand = _bonus_hand(kind, spot[0], standing, cards)
+                parts.setdefault(self.payouts.part_of_meter(kind, wager, hand, shown), []).append(spot)
+        return [Share(part, spots, shown) for part, spots in sorted(parts.items()) if part]
 
     def _share_of(self, share: Share, meters: Meters) -> Fraction:
         """43.12(d)1, 2: what one of those who share is due, before rounding."""
@@ -389,7 +317,7 @@ class PacksPoker:
                 share.amount = meters.award.shown
             return Fraction(share.amount, len(share.spots))
         award = share.amount * share.part
-        return award if self.each_whole else award / len(share.spots)
+        return award if self.payouts.each_whole else award / len(share.spots)
 
     def _check_award(self, standing: Round, due: Due, spot: Spot, meters: Meters) -> None:
         """The meter has just fallen by this share; tenths go before the whole, and after the whole it is reset."""
@@ -419,20 +347,15 @@ class PacksPoker:
         self.paid[key] = step["now"]
 
 
-def _amount(pays: str, stake: int, shown: int) -> Fraction:
-    """What a line pays on a wager, in cents; the meter showing so much."""
-    if pays == "push":
-        return Fraction(0)
-    if pays.startswith("$"):
-        return Fraction(int(pays[1:]) * 100)
-    if pays.endswith("%"):
-        return Fraction(int(pays[:-1]) * shown, 100)
-    return Fraction(int(pays) * stake)
+def _kind(spot: Spot) -> str:
+    return spot[1].partition(".")[0]
 
 
-def _due_words(due: Due) -> str:
-    return f"{due.outcome}, {due.line}, {money(due.paid)} paid, {money(due.returned)} returned"
+def _bonus_hand(kind: str, seat: int, standing: Round, cards: Table) -> list[str]:
+    """The player's five cards, with the pack for the seven-card wager."""
+    own = cards.face_up(f"seat {seat}", 5)
+    return own if kind == "five" else own + cards.face_up(f"pack {standing.turned}", 2)
 
 
-def _spots(spots: Any) -> str:
+def _spots(spots: Collection[Spot]) -> str:
     return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from .report import Fault
@@ -47,7 +48,17 @@ def digest(value: Any) -> bool:
 
 def fraction(value: Any) -> bool:
     """A fraction in its one form: ``1/3``, ``5``, never ``2/6`` or ``5/1``."""
-    return type(value) is str and _FRACTION.fullmatch(value) is not None and str(Fraction(value)) == value
+    return type(value) is str and _is_fraction(value)
+
+
+@lru_cache(maxsize=4096)
+def _is_fraction(value: str) -> bool:
+    return _FRACTION.fullmatch(value) is not None and str(Fraction(value)) == value
+
+
+@lru_cache(maxsize=4096)
+def _is_cite(value: str) -> bool:
+    return _CITE.fullmatch(value) is not None
 
 
 def card(value: Any) -> bool:
@@ -224,6 +235,9 @@ STEPS: Mapping[str, Fields] = {
     "Voided": {"why": text},
 }
 
+TENDER = one_of("chips", "plaques")
+"""43.6(a): a verbal wager accompanied by cash is not accepted, and what is not accepted is not recorded."""
+
 COMMANDS: Mapping[str, Fields] = {
     "OpenTable": {"at": time},
     "CloseTable": {},
@@ -237,7 +251,7 @@ COMMANDS: Mapping[str, Fields] = {
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
     "Tip": {"seat": natural, "amount": natural},
     "CorrectPayment": {"round": natural, "seat": natural, "area": text, "paid": natural, "reason": text},
-    "PlaceWager": {"seat": natural, "area": text, "amount": natural, "coupon": natural, "tender": text},
+    "PlaceWager": {"seat": natural, "area": text, "amount": natural, "coupon": natural, "tender": TENDER},
     "WithdrawWager": {"seat": natural, "area": text},
     "TouchCards": {"seat": natural},
     "Proceed": {},
@@ -259,7 +273,7 @@ COMMANDS: Mapping[str, Fields] = {
 
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
     """Whether an object has these fields (and those named ``besides``), no other, each of its kind."""
-    if len(value) != len(fields) + len(besides) or not all(name in value for name in (*fields, *besides)):
+    if len(value) != len(fields) + len(besides) or not value.keys() >= {*fields, *besides}:
         raise Fault(f"{what} has not the fields of the format", sorted((*fields, *besides)), sorted(value))
     for name, kind in fields.items():
         if not kind(value[name]):
@@ -299,7 +313,7 @@ def check_step(step: Mapping[str, Any]) -> None:
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))
     for cite in cites:
-        if type(cite) is not str or not _CITE.fullmatch(cite):
+        if type(cite) is not str or not _is_cite(cite):
             raise Fault(f"{name}: this is no citation", "a citation such as 13:69F-43.10(e)", repr(cite))
     for posting in step.get("postings", ()):
         check_typed(posting, POSTING, "Posting")

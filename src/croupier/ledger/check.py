@@ -1,26 +1,35 @@
 """Checking a ledger: chain, sequence, seals, accounts, meters, Merkle roots, and a replay of every entry.
 
-This check uses the program's own engine, so it shows that the record is what the program makes of its inputs. Whether the
-program is right is for others to say: ``verify/`` shares no code with it.
+This check uses the program's own engine, so it shows that the record is what the program makes of its inputs. Whether
+the program is right is for others to say: ``verify/`` shares no code with it.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import commitment
+from croupier.games import game
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.ledger import RecoveryDiffers, code_digest, new_table
-from croupier.ledger.reading import ROUND, Day, body_of
+from croupier.ledger.reading import DAMAGE, ROUND, Day, body_of
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
 from croupier.record.codec import BadRecord, Order, StillSealed, canonical, plain
+from croupier.submission.filing import restored
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
 from croupier.table.steps import Committed, OrderRevealed, Step
+
+FIELDS: dict[str, dict[str, type]] = {
+    "day": dict.fromkeys(("code", "edition", "filing_digest", "game", "time"), str)
+    | {"carried": dict, "filing": dict, "format": int},
+    "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list},
+    "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
+}
+"""The fields of each kind of record (docs/record-format.md)."""
 
 INDEPENDENT = "verify/audit.py checks an export independently: it shares no code with this program."
 
@@ -64,6 +73,8 @@ class Checked:
 class _Fault(Exception):
     sequence: int
     why: str
+    symptom: bool = False
+    """Whether it may come of another fault: an order that is unknown, because what revealed it is damaged."""
 
 
 @dataclass(slots=True)
@@ -106,13 +117,13 @@ def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None
         faults.append(_Fault(min(checkpoint.records, len(day.records)), why))
     found.checkpoint = checkpoint is not None and not faults
     if faults:
-        first = min(faults, key=lambda fault: fault.sequence)
+        first = min(faults, key=lambda fault: (fault.symptom, fault.sequence))
         found.wrong = Wrong(day.table, day.name, first.sequence, first.why)
     return found
 
 
 def _check_chain(day: Day, before: Day | None, _found: Checked, _until: int) -> None:
-    """Sequence, links, hashes, kinds, and that each body is in its one form."""
+    """Sequence, links, hashes, kinds, and that each body has its one form and the fields of its kind."""
     previous = GENESIS if before is None else before.records[-1].hash
     if before is not None and not before.closed:
         raise _Fault(1, f"the day before it, {before.name}, was never closed")
@@ -131,6 +142,8 @@ def _check_chain(day: Day, before: Day | None, _found: Checked, _until: int) -> 
             raise _Fault(due, f"it cannot be read: {error}") from None
         if canonical(body) != record.body:
             raise _Fault(due, "it is not in canonical form")
+        if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
+            raise _Fault(due, f"it has not the fields of the kind {record.kind!r}")
         previous = record.hash
 
 
@@ -161,8 +174,9 @@ def _check_contents(day: Day, before: Day | None, found: Checked, until: int) ->
         number += 1
         if body.get("number") != number:
             raise _Fault(record.sequence, f"it is entry {body.get('number')} where entry {number} is due")
-        for at, step in enumerate(_steps(record, body), 1):
-            why = accounts.wrong_with(step) or seals.hear(step, _given_seals(body))
+        steps, given = _read(record, body)
+        for at, step in enumerate(steps, 1):
+            why = accounts.wrong_with(step) or seals.hear(step, given)
             if why:
                 raise _Fault(record.sequence, f"step {at}: {why}")
             accounts.apply(step)
@@ -180,22 +194,22 @@ def _carried(day: Day, before: Day | None) -> list[Any]:
     try:
         due = body_of(before.records[-1])["meters"] if before is not None and before.closed else []
         carried = day.head["carried"]["meters"]
-        if before is not None and carried != due:
-            raise _Fault(1, f"the meters are not those with which {before.name} ended")
+        if carried != due:
+            raise _Fault(1, "the meters are not those with which the day before it ended")
         return [codec.meter(data) for data in carried]
-    except (KeyError, TypeError, BadRecord) as error:
+    except DAMAGE as error:
         raise _Fault(1, f"the meters that it carries cannot be read: {error!r}") from None
 
 
-def _steps(record: Record, body: dict[str, Any]) -> Iterator[Step]:
+def _read(record: Record, body: dict[str, Any]) -> tuple[list[Step], set[str]]:
+    """The steps of an entry, and the seals of the shuffles among its inputs."""
     try:
-        yield from read_steps(body)
-    except BadRecord as error:
-        raise _Fault(record.sequence, f"it cannot be read: {error}") from None
-
-
-def _given_seals(body: dict[str, Any]) -> set[str]:
-    return {str(one["command"].get("sealed", "")) for one in body["inputs"]}
+        given = {str(one["command"].get("sealed", "")) for one in body["inputs"]}
+        if not all(type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int for one in body["inputs"]):
+            raise BadRecord("an input has not the form of one")
+        return read_steps(body), given
+    except DAMAGE as error:
+        raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
 
 
 def _check_close(day: Day, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
@@ -222,7 +236,10 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, until: int) -> 
     other = "" if written == code_digest() else f" (the day was begun by another program: {written[:26]}…)"
     try:
         driver = Driver(new_table(day.head))
-    except (RecoveryDiffers, BadRecord, LookupError, ValueError, TypeError) as error:
+        filing = restored(day.head["filing"], game(day.head["game"]).SCHEMA)
+        if (filing.plain(), str(filing["edition"])) != (day.head["filing"], day.head["edition"]):
+            raise BadRecord("the filing is not in its one form, or of another edition")
+    except (RecoveryDiffers, *DAMAGE) as error:
         raise _Fault(1, f"no table can be set up by it: {error}") from None
     orders = _orders(day)
     for record in day.records[1 : until - 1]:
@@ -232,8 +249,8 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, until: int) -> 
         try:
             replay_entry(driver, codec.decode(body, orders))
         except StillSealed as error:
-            raise _Fault(record.sequence, f"{error}, and the house has lost it") from None
-        except (BadRecord, ReplayDiffers, TableStopped, ValueError, TypeError, LookupError) as error:
+            raise _Fault(record.sequence, f"{error}, and the house has lost it", symptom=True) from None
+        except (ReplayDiffers, TableStopped, *DAMAGE) as error:
             raise _Fault(record.sequence, f"it cannot be replayed{other}: {error}") from None
         if driver.running is not None:
             raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
@@ -248,7 +265,7 @@ def _orders(day: Day) -> dict[str, Order]:
     """Every order that can be known, whatever else of the record is damaged."""
     found: dict[str, Order] = {}
     for record in day.records:
-        with suppress(BadRecord, LookupError, TypeError, ValueError):
+        with suppress(*DAMAGE):
             found |= codec.orders_revealed([codec.read(record.body)] if record.kind == "entry" else [])
     for one in day.secrets:
         with suppress(ValueError):
@@ -261,7 +278,7 @@ def _check_pending(day: Day, driver: Driver, orders: dict[str, Order]) -> None:
     try:
         inputs = [codec.decode_input(codec.read(text), orders) for text in day.pending]
         replay_entry(driver, Entry(len(driver.journal) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
-    except (BadRecord, ReplayDiffers, TableStopped, ValueError, TypeError, LookupError) as error:
+    except (ReplayDiffers, TableStopped, *DAMAGE) as error:
         raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
 
 

@@ -6,8 +6,11 @@ stands where it stood when the last batch was written.
 """
 
 import hashlib
-from collections.abc import Callable
-from contextlib import ExitStack
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import fields
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -18,15 +21,15 @@ from croupier.equipment.chance import Source, SystemSource, commitment
 from croupier.games import Game, game
 from croupier.ledger.store import Batch, LedgerError, Secret, Store
 from croupier.record import codec
-from croupier.record.chain import FORMAT, GENESIS, Record, chained, merkle_root
+from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, merkle_root
 from croupier.record.codec import Order, canonical, plain
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Shuffled
-from croupier.table.driver import Driver, Entry, GameTable, replay
+from croupier.table.driver import Driver, Entry, GameTable, ReplayDiffers, replay
 from croupier.table.house import House
 from croupier.table.roles import Actor
-from croupier.table.steps import OrderRevealed, Step
+from croupier.table.steps import MeterMoved, OrderRevealed, Step
 
 
 class Writer(Protocol):
@@ -63,9 +66,12 @@ class LedgerTable:
         writer: Writer | None = None,
         watch: Callable[[Step], None] | None = None,
     ) -> None:
+        if not name.isprintable() or not 0 < len(name) <= 200:
+            raise LedgerError("a table's name is one line of at most 200 characters")
         self.store, self.name = store, name
         self.watch = watch
-        self.stopped = ""
+        self.stopped = f"table {name} has not been opened: use it in a with statement"
+        """Why nothing is done any more; empty while all is well."""
         self._writer: Writer = writer or store
         self._source = source or SystemSource()
         self._claim = ExitStack()
@@ -80,15 +86,31 @@ class LedgerTable:
 
     def __enter__(self) -> "LedgerTable":
         self._claim.enter_context(self.store.claim(self.name))
+        self.stopped = ""
         try:
-            self._recover()
+            with self._or_stop():
+                self._recover()
         except BaseException:
             self._claim.close()
             raise
         return self
 
     def __exit__(self, *error: object) -> None:
+        self._stop(f"table {self.name} has been left")
         self._claim.close()
+
+    @contextmanager
+    def _or_stop(self) -> Iterator[None]:
+        """Whatever fails, what is in memory may now be ahead of the disk: the table stops."""
+        try:
+            yield
+        except BaseException as error:
+            self._stop(str(error) if isinstance(error, LedgerError) else f"{type(error).__name__}: {error}")
+            raise
+
+    def _stop(self, why: str) -> None:
+        # Nothing of what is in memory may be shown.
+        self.stopped, self.house = self.stopped or why, None
 
     # --- the day
 
@@ -101,6 +123,8 @@ class LedgerTable:
         self._must_go_on()
         if self.day_running:
             raise LedgerError(f"the day {self.day} of table {self.name} has not been ended")
+        if not _is_day(day):
+            raise LedgerError(f"a gaming day is a day such as 2026-01-31, not {day!r}")
         if self.records and day <= self.day:
             raise LedgerError(f"the day {day} does not come after {self.day}")
         previous = self.records[-1].hash if self.records else GENESIS
@@ -116,9 +140,11 @@ class LedgerTable:
             "time": time,
         }
         record = chained(self.name, day, 1, "day", previous, body)
-        self._write(Batch(self.name, [record]))
-        self.day, self.records = day, [record]
-        self._set_up(body, [])
+        with self._or_stop():
+            self._write(Batch(self.name, [record]))
+            self.day, self.records = day, [record]
+            self._ids.clear()
+            self._set_up([])
 
     def end_day(self, time: str) -> None:
         """End the gaming day: its root, balances and meters are fixed."""
@@ -136,21 +162,26 @@ class LedgerTable:
         }
         last = self.records[-1]
         record = chained(self.name, self.day, last.sequence + 1, "close", last.hash, body)
-        self._write(Batch(self.name, [record]))
+        with self._or_stop():
+            self._write(Batch(self.name, [record]))
         self.records.append(record)
         self.house = None
 
     # --- commands
 
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
-        """Give a command. When this returns, all that came of it is on the disk. An ``id`` is done only once."""
+        """Give a command. When this returns, all that came of it is on the disk. An ``id`` is done once in a day."""
         house = self._running_house()
         if id and id in self._ids:
             return None
-        refusal = house.give(actor, command, id)
-        if refusal is None:
-            self._keep()
-        return refusal
+        _must_be_writable(command, id)
+        with self._or_stop():
+            refusal = house.give(actor, command, id)
+            if refusal is not None:
+                return refusal
+            finished = self._keep()
+        self._tell(finished)
+        return None
 
     @property
     def driver(self) -> Driver:
@@ -168,17 +199,16 @@ class LedgerTable:
 
     # --- keeping
 
-    def _keep(self) -> None:
-        """Write what is new, then tell it."""
+    def _keep(self) -> list[Entry]:
+        """Write what is new; gives the entries that were finished."""
         driver = self.driver
         batch = Batch(self.name)
         finished = driver.journal[self._entries_kept :]
+        last = self.records[-1]
         for entry in finished:
-            last = self.records[-1]
             body = codec.encode(entry)
-            record = chained(self.name, self.day, last.sequence + 1, "entry", last.hash, body)
-            batch.records.append(record)
-            self.records.append(record)
+            last = chained(self.name, self.day, last.sequence + 1, "entry", last.hash, body)
+            batch.records.append(last)
             opened = [step for step in entry.steps if isinstance(step, OrderRevealed)]
             batch.opened += [commitment(step.order, step.salt) for step in opened]
         new = [one for entry in finished for one in entry.inputs[self._inputs_kept if entry is finished[0] else 0 :]]
@@ -196,19 +226,15 @@ class LedgerTable:
             if isinstance(one.command, Shuffled) and codec.seal_of(one.command) not in batch.opened
         ]
         self._write(batch)
+        self.records += batch.records
         self._ids.update(one.id for one in new if one.id)
         self._entries_kept = len(driver.journal)
         self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
-        self._tell(finished)
+        return finished
 
     def _write(self, batch: Batch) -> None:
-        try:
-            if batch:
-                self._writer.write([batch])
-        except LedgerError as error:
-            # What is in memory is now ahead of the disk; nothing of it may be shown.
-            self.stopped = str(error)
-            raise
+        if batch:
+            self._writer.write([batch])
 
     def _tell(self, finished: list[Entry]) -> None:
         entries = [*finished, *([self.driver.running] if self.driver.running is not None else [])]
@@ -227,43 +253,136 @@ class LedgerTable:
             return
         self.day = days[-1]
         self.records = self.store.records(self.name, self.day)
-        for record in self.records:
-            body = codec.read(record.body)
-            self._ids.update(one["id"] for one in body.get("inputs", []) if one["id"])
+        with self._as_recorded("the chain"):
+            check_chain(self.records, self.store.head(self.name, days[-2]) if len(days) > 1 else GENESIS)
         if self.day_running:
-            waiting = [codec.read(text) for text in self.store.pending(self.name)]
-            self._ids.update(one["id"] for one in waiting if one["id"])
-            self._set_up(codec.read(self.records[0].body), waiting)
+            with self._as_recorded("what was running"):
+                waiting = [codec.read(text) for text in self.store.pending(self.name)]
+            self._set_up(waiting)
+        else:
+            with self._as_recorded("the last record"):
+                self._check_close(self._bodies())
 
-    def _set_up(self, head: dict[str, Any], waiting: list[dict[str, Any]]) -> None:
+    @contextmanager
+    def _as_recorded(self, what: str) -> Iterator[None]:
+        """Whatever is wrong with a part of the record stops the recovery, and is said."""
+        try:
+            yield
+        except LedgerError:
+            raise
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise RecoveryDiffers(f"table {self.name}, {self.day}, {what}: {why}") from error
+
+    def _bodies(self) -> list[dict[str, Any]]:
+        bodies = []
+        for record in self.records:
+            with self._as_recorded(f"record {record.sequence}"):
+                bodies.append(codec.read(record.body))
+        return bodies
+
+    def _check_close(self, bodies: list[dict[str, Any]]) -> None:
+        """What ends a day, and is carried over from it, is what the records before it say."""
+        head, *entries, close = bodies
+        meters = {one["name"]: one for one in head["carried"]["meters"]}
+        moved = [step for body in entries for step in body["steps"] if step["is"] == MeterMoved.__name__]
+        meters |= {step["after"]["name"]: step["after"] for step in moved}
+        root = merkle_root([record.hash for record in self.records[:-1]])
+        if (close["records"], close["root"]) != (len(bodies) - 1, root):
+            raise codec.BadRecord("its root is not that of the records before it")
+        if close["meters"] != [meters[name] for name in sorted(meters)]:
+            raise codec.BadRecord("its meters are not those of the records before it")
+
+    def _set_up(self, waiting: list[dict[str, Any]]) -> None:
         """The table as its records, and the inputs that wait, make it."""
-        bodies = [codec.read(record.body) for record in self.records if record.kind == "entry"]
-        orders = codec.orders_revealed(bodies)
-        for secret in self.store.secrets(self.name):
-            orders[secret.seal] = Order(cards(secret.cards), secret.salt)
-        entries = [codec.decode(body, orders) for body in bodies]
+        head, *bodies = self._bodies()
+        with self._as_recorded("record 1"):
+            new_table(head)
+        orders = self._secret_orders()
+        for number, body in enumerate(bodies, 1):
+            with self._as_recorded(f"entry {number}"):
+                orders |= codec.orders_revealed([body])
+        entries = []
+        for number, body in enumerate(bodies, 1):
+            with self._as_recorded(f"entry {number}"):
+                entries.append(codec.decode(body, orders))
         if waiting:
-            inputs = [codec.decode_input(one, orders) for one in waiting]
+            with self._as_recorded("what was running"):
+                inputs = [codec.decode_input(one, orders) for one in waiting]
             # Up to the last input that was kept; from there the house goes on as it would have.
-            number = len(entries) + 1
-            entries.append(Entry(number, "", inputs, asks=inputs[-1].ask, complete=False))
-        driver = replay(new_table(head), entries)
-        for entry, body in zip(driver.journal, bodies, strict=False):
-            if codec.encode(entry) != body:
-                raise RecoveryDiffers(
-                    f"table {self.name}, {self.day}: entry {entry.number} does not replay as recorded"
-                )
+            entries.append(Entry(len(bodies) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
+        driver = self._replay(head, entries, bodies)
         self.house = House(driver, self._source)
+        self._ids.update(one.id for entry in entries for one in entry.inputs if one.id)
         self._entries_kept = len(bodies)
         self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
         self.house.settle()
-        self._keep()
+        self._tell(self._keep())
+
+    def _secret_orders(self) -> dict[str, Order]:
+        orders = {}
+        for secret in self.store.secrets(self.name):
+            with self._as_recorded(f"the order sealed as {secret.seal[:12]}…"):
+                order = Order(cards(secret.cards), secret.salt)
+                if commitment(order.order, order.salt) != secret.seal:
+                    raise codec.BadRecord("the seal is another")
+                orders[secret.seal] = order
+        return orders
+
+    def _replay(self, head: dict[str, Any], entries: list[Entry], bodies: list[dict[str, Any]]) -> Driver:
+        """The table after its entries. If they do not go as they are recorded, the first that does not is named."""
+
+        def fails(number: int) -> bool:
+            try:
+                _replayed(head, entries[:number], bodies)
+            except Exception:
+                return True
+            return False
+
+        try:
+            return _replayed(head, entries, bodies)
+        except Exception:
+            first = bisect_left(range(1, len(entries)), True, key=fails) + 1
+            with self._as_recorded(f"entry {first}" if first <= len(bodies) else "what was running"):
+                return _replayed(head, entries[:first], bodies)
+
+
+def _replayed(head: dict[str, Any], entries: list[Entry], bodies: list[dict[str, Any]]) -> Driver:
+    driver = replay(new_table(head), entries)
+    for at, body in enumerate(bodies[: len(entries)]):
+        if at >= len(driver.journal) or codec.encode(driver.journal[at]) != body:
+            raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")
+    return driver
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _must_be_writable(command: Command, id: str) -> None:
+    """A text that is no Unicode, half a surrogate pair, cannot be recorded."""
+    values = [id, *(getattr(command, field.name) for field in fields(command))]
+    try:
+        for value in values:
+            for one in value if isinstance(value, tuple) else (value,):
+                if isinstance(one, str):
+                    one.encode()
+    except UnicodeEncodeError:
+        raise LedgerError("a command with a text that is no Unicode cannot be recorded") from None
 
 
 def new_table(head: dict[str, Any]) -> GameTable:
     """A fresh table under the filing and with the meters of a ``day`` record."""
     found: Game = game(head["game"])
+    if head["format"] != FORMAT:
+        raise RecoveryDiffers(f"the record is of format {head['format']}, and this program writes format {FORMAT}")
+    unknown = set(head["filing"]) - {option.key for option in found.SCHEMA.options}
+    if unknown:
+        raise RecoveryDiffers(f"the filing in the record has what this program does not know: {', '.join(unknown)}")
     filing = restored(head["filing"], found.SCHEMA)
     if filing.digest != head["filing_digest"]:
         raise RecoveryDiffers("the filing in the record is not the one that its digest names")

@@ -16,10 +16,26 @@ from croupier.ledger import schema
 from croupier.ledger.store import LedgerError, Secret, Store
 from croupier.record import codec
 from croupier.record.chain import Record
-from croupier.record.codec import BadRecord, Order
+from croupier.record.codec import BadRecord, Order, StillSealed
 
 ROUND = "round"
 """The procedure of an entry that is a round of play."""
+
+
+DAMAGE = (LookupError, TypeError, ValueError, AttributeError)
+"""What reading a damaged record may raise; :class:`BadRecord` is among them."""
+
+
+@contextmanager
+def legible(where: str) -> Iterator[None]:
+    """Whatever cannot be read in here is said to be a bad record, in one way."""
+    try:
+        yield
+    except StillSealed:
+        raise
+    except DAMAGE as error:
+        what = str(error) if isinstance(error, BadRecord) else repr(error)
+        raise BadRecord(what if what.startswith("table ") else f"{where}: {what}") from None
 
 
 class NotThere(LedgerError):
@@ -137,6 +153,9 @@ class Day:
     pending: list[str]
     """The inputs of the procedure that is running; empty unless this is the running day."""
 
+    def __str__(self) -> str:
+        return f"table {self.table}, {self.name}"
+
     @property
     def closed(self) -> bool:
         return self.records[-1].kind == "close"
@@ -154,22 +173,19 @@ class Day:
     @cached_property
     def revealed(self) -> dict[str, Order]:
         """The orders that the record itself has opened, by their seals."""
-        try:
+        with legible(f"{self}, an order"):
             return codec.orders_revealed([body for _, body in self.entries])
-        except (KeyError, TypeError, ValueError) as error:
-            raise BadRecord(f"table {self.table}, {self.name}: an order cannot be read: {error!r}") from None
 
     @cached_property
     def orders(self) -> dict[str, Order]:
         """Those, and the ones that only the house knows yet."""
-        return self.revealed | {one.seal: Order(cards(one.cards), one.salt) for one in self.secrets}
+        with legible(f"{self}, a sealed order"):
+            return self.revealed | {one.seal: Order(cards(one.cards), one.salt) for one in self.secrets}
 
 
 def body_of(record: Record) -> dict[str, Any]:
-    try:
+    with legible(f"table {record.table}, {record.day}, record {record.sequence}"):
         return codec.read(record.body)
-    except BadRecord as error:
-        raise BadRecord(f"table {record.table}, {record.day}, record {record.sequence}: {error}") from None
 
 
 def read_day(store: Store, table: str, day: str) -> Day:
@@ -185,7 +201,8 @@ def read_day(store: Store, table: str, day: str) -> Day:
         rows = connection.execute(select(sealed.seal, sealed.cards, sealed.salt).where(sealed.table_name == table))
         secrets = [Secret(*row) for row in rows]
         pending: list[str] = []
-        if records[-1].kind != "close":
+        last = connection.scalar(select(func.max(kept.day)).where(kept.table_name == table))
+        if day == last and records[-1].kind != "close":
             found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
             pending = list(found)
     return Day(table, day, records, secrets, pending)
@@ -208,10 +225,9 @@ def round_number(body: dict[str, Any]) -> int:
     """The number of the round that an entry is; 0 if it is none."""
     if body.get("procedure") != ROUND:
         return 0
-    try:
-        return int(next(step["number"] for step in body["steps"] if step["is"] == "Begun"))
-    except (StopIteration, KeyError, TypeError, ValueError):
-        raise BadRecord("a round without its number") from None
+    with legible("a round"):
+        begun = [step for step in body["steps"] if step["is"] == "Begun"]
+        return int(begun[0]["number"])
 
 
 def find_round(day: Day, number: int) -> int:
@@ -223,4 +239,4 @@ def find_round(day: Day, number: int) -> int:
                 return index
             numbers.append(found)
     there = f"rounds 1 to {max(numbers)}" if numbers else "no round"
-    raise NotThere(f"table {day.table}, {day.name} has {there}, not round {number}")
+    raise NotThere(f"table {day.table}, {day.name} has {there}, not round {number} (--day names another day)")

@@ -8,23 +8,23 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import ROUND, Day, round_number
+from croupier.ledger.reading import ROUND, Day, legible, round_number
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
-from croupier.record.codec import BadRecord
 from croupier.table.books import purse, stack
 from croupier.table.steps import (
     Asset,
     Begun,
+    Bought,
     Corrected,
     Face,
     Left,
     MeterMoved,
-    Outcome,
     Seated,
     Settled,
     Step,
+    Tipped,
     Turned,
     Voided,
 )
@@ -48,19 +48,16 @@ def told(day: Day) -> Iterator[Told]:
     """The entries of a day, in order."""
     number = 0
     for record, body in day.entries:
-        try:
+        with legible(f"{day}, record {record.sequence}"):
             number = round_number(body) or number
-            yield Told(record, body["procedure"], number, read_steps(body))
-        except (BadRecord, KeyError) as error:
-            raise BadRecord(f"table {day.table}, {day.name}, record {record.sequence}: {error}") from None
+            entry = Told(record, str(body["procedure"]), number, read_steps(body))
+        yield entry
 
 
 def carried(day: Day) -> list[Meter]:
     """The meters with which a day begins."""
-    try:
+    with legible(f"{day}, record 1"):
         return [codec.meter(data) for data in day.head["carried"]["meters"]]
-    except (KeyError, TypeError) as error:
-        raise BadRecord(f"table {day.table}, {day.name}, record 1: {error!r}") from None
 
 
 # --- recall
@@ -76,6 +73,9 @@ class Recalled:
     name: str
     before: Cents
     """The player's chips when the round began, wagers not yet placed."""
+    bought: Cents = 0
+    """Chips bought while wagers were open."""
+    tipped: Cents = 0
     after: Cents = 0
     cash: Cents = 0
     """What was paid away from the table."""
@@ -135,6 +135,12 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
     match step:
         case Begun(at=at):
             round_.at = at
+        case Seated() if step.seat == seat:
+            round_.before = 0
+        case Bought() if step.seat == seat:
+            round_.bought += step.amount
+        case Tipped() if step.seat == seat:
+            round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
         case Settled() if step.seat == seat:
@@ -189,8 +195,3 @@ def meters(days: Iterable[Day]) -> list[MeterReport]:
                     report.contributed += step.contributed
                     report.funded += step.funded
     return [found[name] for name in sorted(found)]
-
-
-def was_void(step: Settled) -> bool:
-    """Whether a wager went back because nothing was decided."""
-    return step.outcome is Outcome.VOID

@@ -1,13 +1,13 @@
 """A stored round told again, step by step.
 
-When its deck has been retired the round is replayed by the engine, so that what lay face down can be told. Before that it is
-told as a bystander saw it: the record hides what the table hid.
+When its deck has been retired the round is replayed by the engine, so that what lay face down can be told. Before that
+it is told as a bystander saw it: the record hides what the table hid.
 """
 
 from dataclasses import dataclass
 
 from croupier.ledger.ledger import new_table
-from croupier.ledger.reading import Day, body_of, find_round
+from croupier.ledger.reading import Day, body_of, find_round, legible
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
@@ -31,13 +31,15 @@ class Retold:
 def retell(day: Day, number: int) -> Retold:
     """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
     record = day.records[find_round(day, number)]
-    told = read_steps(body_of(record))
-    seals = _seals_before(day, record)
+    with legible(f"{day}, record {record.sequence}"):
+        told = read_steps(body_of(record))
+        seals = _seals_before(day, record)
     seal = _dealt_from(told, dict(seals))
     if seal not in day.revealed:
         return Retold(record, told, seal)
     try:
-        steps = _replayed(day, record)
+        with legible(str(day)):
+            steps = _replayed(day, record)
     except StillSealed:
         # An order that neither the record nor the house knows: then only what was seen can be told.
         return Retold(record, told, "")

@@ -10,19 +10,14 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
 from croupier.record.codec import BadRecord
-from croupier.regulation import Cite, UnknownParagraph, cite
+from croupier.regulation import Cite, cite
+from croupier.table import steps
 from croupier.table.steps import Step
 
 
 @cache
 def _kinds() -> dict[str, type[Step]]:
-    found: dict[str, type[Step]] = {}
-    waiting = [Step]
-    while waiting:
-        kind = waiting.pop()
-        found[kind.__name__] = kind
-        waiting += kind.__subclasses__()
-    return found
+    return {name: kind for name, kind in vars(steps).items() if isinstance(kind, type) and issubclass(kind, Step)}
 
 
 @cache
@@ -35,7 +30,7 @@ def read_step(data: Mapping[str, Any]) -> Step:
     try:
         kind = _kinds()[data["is"]]
         step = _object(kind, data)
-    except (KeyError, TypeError, ValueError, AttributeError, UnknownParagraph) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"not a step of a record: {error!r}") from None
     assert isinstance(step, Step)
     return step
@@ -77,7 +72,7 @@ def _value(kind: Any, value: Any) -> Any:
         made = cite(value)
     elif issubclass(kind, Card):
         made = card(value)
-    elif is_dataclass(kind):
+    elif isinstance(kind, type) and is_dataclass(kind):
         made = _object(kind, value)
     else:
         made = value

@@ -4,6 +4,7 @@ A batch is written whole or not at all, and is on the disk when ``write`` return
 ledger; it is never tried again, because a second try may seem to succeed when the first has lost data.
 """
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
+from time import sleep
 from typing import IO, Any
 
 from alembic.util import CommandError
@@ -228,7 +230,7 @@ class Store:
         """The hash of the last record of a day."""
         query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)
         with self._reading() as connection:
-            return connection.scalars(query.order_by(records.c.sequence.desc()).limit(1)).one()
+            return str(connection.scalars(query.order_by(records.c.sequence.desc()).limit(1)).one())
 
     def pending(self, table: str) -> list[str]:
         query = select(pending.c.input).where(pending.c.table_name == table).order_by(pending.c.ordinal)
@@ -276,10 +278,11 @@ def _write(connection: Connection, batches: Sequence[Batch]) -> None:
     for batch in batches:
         if batch.clear_pending:
             waiting[batch.table] = []
-        rows = [{"table_name": batch.table, "ordinal": at, "input": given} for at, given in batch.pending]
-        waiting.setdefault(batch.table, []).extend(rows)
+        waiting.setdefault(batch.table, []).extend(
+            {"table_name": batch.table, "ordinal": at, "input": given} for at, given in batch.pending
+        )
     if any(waiting.values()):
-        connection.execute(insert(pending), [row for rows in waiting.values() for row in rows])
+        connection.execute(insert(pending), [row for inputs in waiting.values() for row in inputs])
     sealed = [
         {"table_name": batch.table, "seal": one.seal, "cards": one.cards, "salt": one.salt}
         for batch in batches
@@ -327,14 +330,28 @@ def _careful_sqlite(engine: Engine) -> None:
     def connect(connection: Any, _record: Any) -> None:
         # The driver would begin transactions late, and not at all for some statements.
         connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in ("busy_timeout=5000", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
+        _use_wal(connection)
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         # Who reads must not keep the writer waiting.
         writing = connection.get_execution_options().keys() >= WRITING.keys()
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """The first to open a new file sets its mode; SQLite does not let the others wait for that by itself."""
+    for _ in range(50):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            sleep(0.1)
+    connection.execute("PRAGMA journal_mode=WAL")
 
 
 def _careful_postgres(engine: Engine) -> None:

@@ -5,7 +5,7 @@ overdrawn, every deck has each of its cards in exactly one place, and meters hol
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
@@ -15,6 +15,7 @@ from croupier.regulation import Cite
 from croupier.table.steps import (
     Asset,
     Bought,
+    Corrected,
     DeckBrought,
     Face,
     Left,
@@ -192,8 +193,13 @@ class Books:
                 if isinstance(step, Bought | Left) and step.seat not in self.seats:
                     raise BrokenBooks(f"nobody sits in seat {step.seat}")
                 self._post(step)
+                if isinstance(step, Corrected):
+                    key = (step.round, step.seat, step.area)
+                    self.settlements[key] = replace(self.settlements[key], paid=step.now)
                 if isinstance(step, Left):
                     del self.seats[step.seat]
+                    # What was paid to somebody who has left cannot be taken back from whoever sits there next.
+                    self.settlements = {key: one for key, one in self.settlements.items() if key[1] != step.seat}
             case _:
                 pass
         # Every step leaves the books whole; what a step cannot have touched need not be looked at again.

@@ -8,14 +8,15 @@ from pathlib import Path
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
 from croupier.games import game
 from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import cite
 from croupier.submission.filing import Filing, check, load
 from croupier.submission.schema import Defect
 from croupier.table.asks import Refusal
-from croupier.table.commands import BeginRound, ChangeCards, OpenTable
+from croupier.table.commands import BeginRound, ChangeCards, Command, OpenTable
 from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
-from croupier.table.roles import DEALER, SUPERVISOR
+from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
 
 CARDS_TOO_OLD = cite("13:69E-1.18(g)")
@@ -50,11 +51,11 @@ def table_under(name: str, filing: Filing) -> PacksPokerTable:
     return table
 
 
-def source_of(seed: int | None) -> Source:
-    """The operating system's chance, or a laboratory's."""
+def source_of(seed: int | None, nonce: int = 0) -> Source:
+    """The operating system's chance, or a laboratory's; ``nonce`` keeps sessions with one seed apart."""
     if seed is not None and not 0 <= seed < 1 << 256:
         raise LookupError(f"{seed} is no seed; allowed: a whole number from 0, of at most 256 bits")
-    return SystemSource() if seed is None else LaboratorySource(seed)
+    return SystemSource() if seed is None else LaboratorySource(seed, nonce)
 
 
 @dataclass(slots=True)
@@ -64,19 +65,25 @@ class Place:
     table: PacksPokerTable
     house: House
     clock: Callable[[], str] = utc_now
+    kept: LedgerTable | None = None
+    """The ledger in which the table is kept; None if nobody keeps a record of it."""
+
+    def give(self, actor: Actor, command: Command) -> Refusal | None:
+        """Give a command; if the table is kept, all that comes of it is on the disk before it is told."""
+        return self.house.give(actor, command) if self.kept is None else self.kept.give(actor, command)
 
     def open(self) -> None:
-        refusal = self.house.give(SUPERVISOR, OpenTable(self.clock()))
+        refusal = self.give(SUPERVISOR, OpenTable(self.clock()))
         if refusal is not None:
             raise RuntimeError(f"the table did not open: {refusal}")
 
     def begin_round(self) -> Refusal | None:
         """Begin a round; cards that are too old are changed first, as 13:69E-1.18(g) wants."""
-        refusal = self.house.give(DEALER, BeginRound(self.clock()))
+        refusal = self.give(DEALER, BeginRound(self.clock()))
         if refusal is None or CARDS_TOO_OLD not in refusal.cites:
             return refusal
-        self.house.give(SUPERVISOR, ChangeCards(self.clock()))
-        return self.house.give(DEALER, BeginRound(self.clock()))
+        self.give(SUPERVISOR, ChangeCards(self.clock()))
+        return self.give(DEALER, BeginRound(self.clock()))
 
 
 def place(

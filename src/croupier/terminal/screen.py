@@ -82,9 +82,14 @@ def folded(line: str, width: int = WIDTH) -> list[str]:
     margin = len(line) - len(line.lstrip(" "))
     hang = len(before.replace("\t", "")) if mark else margin + (2 if margin else 0)
     text = line.replace("\t", "").rstrip()
-    # A citation such as 13:69F-43.10(e) is one word: no break at its hyphen.
+    # A citation such as 13:69F-43.10(e) is one word: no break at its hyphen. A path stays whole, to be copied.
     return wrap(
-        text, width, subsequent_indent=" " * min(hang, width // 2), break_on_hyphens=False, replace_whitespace=False
+        text,
+        width,
+        subsequent_indent=" " * min(hang, width // 2),
+        break_on_hyphens=False,
+        break_long_words="/" not in text,
+        replace_whitespace=False,
     ) or [""]
 
 
@@ -106,6 +111,13 @@ def terminal_screen() -> Screen:
         echo=not sys.stdin.isatty(),
         rows=get_terminal_size().lines if sys.stdin.isatty() and sys.stdout.isatty() else 0,
     )
+
+
+def printing_screen() -> Screen:
+    """A screen for what is only printed: no questions, no pauses."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Screen(plain=not _shows("♠“’×…▒"))
 
 
 def _line_editing() -> None:

@@ -6,6 +6,8 @@ from datetime import datetime
 from croupier.equipment.chance import Source, opens
 from croupier.equipment.money import Cents, show
 from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.store import LedgerError
 from croupier.table.books import stack
 from croupier.table.commands import (
     BuyIn,
@@ -18,13 +20,14 @@ from croupier.table.commands import (
     SitDown,
     WithdrawWager,
 )
-from croupier.table.driver import TableStopped
+from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Bought
+from croupier.table.steps import Bought, Seated
 from croupier.terminal import views
-from croupier.terminal.bets import Bets
+from croupier.terminal.bets import Bets, Stake
 from croupier.terminal.irregular import Trouble, kind_lines
+from croupier.terminal.keeping import kept_place
 from croupier.terminal.lookup import rule_lines, why_lines
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount, areas, command, number, wagers
@@ -45,13 +48,17 @@ class PlayerSession:
         seat: int = 3,
         name: str = "Player",
         chosen: Mapping[str, object] | None = None,
+        kept: LedgerTable | None = None,
         clock: Callable[[], str] = utc_now,
     ) -> None:
         self.chosen = chosen or {}
         """What the filing states; where it decides between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
         self.story = Story(screen, seat)
-        self.place = place(table, source, self.story.hear, clock)
+        if kept is None:
+            self.place = place(table, source, self.story.hear, clock)
+        else:
+            self.place = kept_place(kept, self.story.hear, clock)
         self.house = self.place.house
         self.bets = Bets(table.books, seat, self._bet)
         self.trouble = Trouble(self.house, table, seat)
@@ -88,16 +95,41 @@ class PlayerSession:
 
     def sit_down(self, buy_in: Cents, coupons: Cents = 0) -> bool:
         """Take the seat and change cash for chips; says whether both were accepted."""
-        rules = self.table.rules
-        self.screen.say(f"{rules.licensee}, table {rules.name}: Pack's Poker (N.J.A.C. 13:69F-43).")
-        if self.house.source.laboratory:
-            self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
+        self._welcome()
         if not self._give(SitDown(self.seat, self.name)):
             return False
         self.screen.say(f"{self.name}, you sit in seat {self.seat}.")
         if not self._give(BuyIn(self.seat, buy_in, coupons)):
             self._give(LeaveSeat(self.seat))
             return False
+        self._tell_how()
+        return True
+
+    def resume(self) -> None:
+        """Go on in a seat that was never left: the session before this one was cut off."""
+        self._welcome()
+        driver = self.house.driver
+        past = [*driver.journal, *([driver.running] if driver.running is not None else [])]
+        self.story.remember(step for entry in past for step in entry.steps)
+        if before := [one for one in self.rounds() if one.settled]:
+            self.bets.last_round = {step.area: Stake(step.stake) for step in before[-1].settled}
+        self.name = self.table.books.seats[self.seat]
+        self.screen.say(f"{self.name}, you still sit in seat {self.seat}; the last session was cut off.")
+        if driver.at_rest:
+            self.screen.say("No round was being played; the table goes on.")
+        else:
+            number = self.table.books.number("round")
+            self.screen.say(f"Round {number} goes on where it stood. Your wagers:")
+            self.screen.say_all(views.bet_lines(self.bets.standing()))
+        self._tell_how()
+
+    def _welcome(self) -> None:
+        rules = self.table.rules
+        self.screen.say(f"{rules.licensee}, table {rules.name}: Pack's Poker (N.J.A.C. 13:69F-43).")
+        if self.house.source.laboratory:
+            self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
+
+    def _tell_how(self) -> None:
         self.screen.say("", "Wagers, one of each for packs 1, 2 and 3:")
         self.screen.say_all(views.wager_lines(self.table))
         self.screen.say(
@@ -106,17 +138,13 @@ class PlayerSession:
             "round is played. “why” gives the reason of each payment, “rule 43.10(e)” a paragraph, “help” all "
             "commands; “quit” leaves.",
         )
-        return True
 
     def run(self) -> int:
         """Read and obey lines until the player leaves; returns the exit status."""
         while not self.leaving:
             line = self.screen.ask(self._prompt())
-            if line is None:
-                self.do_quit("")
-                break
             try:
-                verb, rest = command(line)
+                verb, rest = command(line) if line is not None else ("quit", "")
                 self._verbs[verb](rest)
             except NotUnderstood as problem:
                 self.screen.say(str(problem))
@@ -124,6 +152,9 @@ class PlayerSession:
                 self.screen.say(
                     f"The table has stopped: {stop}. Nothing more is dealt; this is a fault of the program."
                 )
+                return 1
+            except LedgerError as problem:
+                self.screen.say(f"The table has stopped: {problem}. What you saw last is what is recorded.")
                 return 1
         return 0
 
@@ -133,18 +164,22 @@ class PlayerSession:
         return f"[chips {show(books.balance(stack(self.seat)))}, bets {show(bet)}] > "
 
     def do_quit(self, _: str) -> None:
-        """Leave with what is one's own; wagers that can still be withdrawn are."""
+        """Leave with what is one's own; wagers that can still be withdrawn are.
+
+        A table that is kept stays open, idle, for the next session of its day.
+        """
         for area in sorted(self.bets.standing(), key=lambda area: area.startswith("pack.")):
             self._give(WithdrawWager(self.seat, area))
         if not self.house.driver.at_rest:
-            self.house.give(DEALER, CallOffRound())
+            self.place.give(DEALER, CallOffRound())
         self.screen.say(self.net_line(), f"You leave seat {self.seat}. Good-bye.")
         self._give(LeaveSeat(self.seat))
-        self.house.give(SUPERVISOR, CloseTable())
+        if self.place.kept is None:
+            self.place.give(SUPERVISOR, CloseTable())
         self.leaving = True
 
     def _give(self, given: Command) -> bool:
-        refusal = self.house.give(player(self.seat), given)
+        refusal = self.place.give(player(self.seat), given)
         if refusal is not None:
             self.screen.say(f"Refused: {refusal}")
         return refusal is None
@@ -203,7 +238,7 @@ class PlayerSession:
         if not self._round_is_open():
             return
         if not self.bets.standing():
-            refusal = self.house.give(DEALER, NoMoreBets())
+            refusal = self.place.give(DEALER, NoMoreBets())
             self.screen.say(
                 f"Refused: {refusal}", "A wager is typed as in “p1 10”; “repeat” places those of the last round."
             )
@@ -211,9 +246,9 @@ class PlayerSession:
         exposed = self.trouble.before_deal()
         self.bets.closed()
         if exposed:
-            self.house.give(SUPERVISOR, CardExposed())
+            self.place.give(SUPERVISOR, CardExposed())
         else:
-            self.house.give(DEALER, NoMoreBets())
+            self.place.give(DEALER, NoMoreBets())
         self._tell_result(self.rounds()[-1])
 
     def _tell_result(self, round_: Played) -> None:
@@ -239,7 +274,17 @@ class PlayerSession:
     # --- questions
 
     def rounds(self) -> list[Played]:
-        return rounds(self.house.driver.journal, self.seat)
+        """The rounds since the player sat down."""
+        return rounds([entry for entry in self._entries() if entry.complete], self.seat)
+
+    def _entries(self) -> list[Entry]:
+        """What has happened since the player sat down; a table that is kept may have had others before."""
+        driver = self.house.driver
+        entries = [*driver.journal, *([driver.running] if driver.running is not None else [])]
+        for at in range(len(entries) - 1, -1, -1):
+            if any(isinstance(step, Seated) and step.seat == self.seat for step in entries[at].steps):
+                return entries[at:]
+        return entries
 
     def _last(self) -> Played:
         if not (all_rounds := self.rounds()):
@@ -273,10 +318,9 @@ class PlayerSession:
 
     def net_line(self) -> str:
         """The net result and the time at the table, on one line."""
-        entries = self.house.driver.journal + ([self.house.driver.running] if self.house.driver.running else [])
         bought = sum(
             step.amount
-            for entry in entries
+            for entry in self._entries()
             for step in entry.steps
             if isinstance(step, Bought) and step.seat == self.seat
         )

@@ -1,5 +1,7 @@
 """The story of a round while it is played: brief, or every step. What it says is what the player may see."""
 
+from collections.abc import Iterable
+
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.ranking.poker import best_hand, told_apart
@@ -56,6 +58,11 @@ class Story:
         words = narrated(visible) if self.every_step else self._brief(visible)
         if words:
             self.screen.say(f"  {words}" if self.every_step else words)
+
+    def remember(self, steps: Iterable[Step]) -> None:
+        """Steps that happened before this session: they are known, and not told again."""
+        for step in steps:
+            self._keep(seen(step, player(self.seat)))
 
     def _keep(self, step: Step) -> None:
         match step:

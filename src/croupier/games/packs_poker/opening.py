@@ -279,7 +279,8 @@ def closing(t: PacksPokerTable) -> Flow[None]:
         for place, cards in t.cards_of(deck):
             yield Moved(cites=(E("1.18"),), verb="removes", deck=deck, cards=tuple(cards), source=place, target=REMOVED)
     chips = t.books.balance(INVENTORY)
-    yield Filled(cites=(INVENTORY_CITE,), amount=-chips, postings=(Posting(INVENTORY, CAGE, chips),))
+    if chips:
+        yield Filled(cites=(INVENTORY_CITE,), amount=-chips, postings=(Posting(INVENTORY, CAGE, chips),))
     yield Noted(cites=(E("1.18"),), key="state", value="closed")
     # 1.19(b): the shoe is secured in a locked compartment while the table is not open.
     yield Ended(cites=(E("1.19(b)"),), procedure="closing", number=1)

@@ -21,7 +21,7 @@ from croupier.table.commands import (
     TouchCards,
     WagersRegistered,
 )
-from croupier.table.places import DEALER, DEALING, RACK, REMOVED, at_seat
+from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import Act, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Viewed, Voided
 
 P = Paragraphs("13:69F")
@@ -176,22 +176,7 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     """43.10(a) and (b): players view their cards, which are then revealed in the way that is filed."""
     for seat in d.seats:
         yield Viewed(cites=(P("43.10(a)"),), seat=seat, cards=t.books.cards(at_seat(seat)))
-    while isinstance(
-        given := (
-            yield from ask_in_round(
-                t,
-                d.seats,
-                "view",
-                "The players may view their cards",
-                (Proceed, TouchCards),
-                (P("43.10(a)"),),
-                lambda command: _has_cards(d.seats, command),
-                moment=True,
-            )
-        ),
-        TouchCards,
-    ):
-        yield Act(cites=(P("43.10(a)"),), words=f"Seat {given.seat} views the cards")
+    yield from _viewing(d)
     if t.rules.players_turn_cards:
         for seat in d.seats:
             place = at_seat(seat)
@@ -205,10 +190,20 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     yield Act(cites=(P("43.10(b)"),), words="No player may touch the cards for the remainder of the round")
 
 
-def _has_cards(seats: list[int], command: Command) -> Refusal | None:
-    if isinstance(command, TouchCards) and command.seat not in seats:
-        return Refusal(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
-    return None
+def _viewing(d: Deal) -> Flow[None]:
+    """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, TouchCards) and command.seat not in d.seats:
+            return Refusal(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
+        return None
+
+    words, awaits = "The players may view their cards", (Proceed, TouchCards)
+    while True:
+        given = yield from ask_in_round(d.t, d.seats, "view", words, awaits, (P("43.10(a)"),), check, moment=True)
+        if not isinstance(given, TouchCards):
+            return
+        yield Act(cites=(P("43.10(a)"),), words=f"Seat {given.seat} views the cards")
 
 
 def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
@@ -256,7 +251,7 @@ def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
                 yield return_wager(t, seat, area, "all hands are void", *void.cites, reading=_reading(void, area, t))
     deck = t.deck(back)
     for place, cards in t.cards_of(deck):
-        if place not in (RACK, REMOVED):
+        if place != RACK:
             yield Moved(cites=void.cites, verb="collects", deck=deck, cards=tuple(cards), source=place, target=RACK)
     if void.remove_deck:
         yield from replace_deck(t, back, t.now)

@@ -26,6 +26,7 @@ from croupier.table.commands import (
     Tip,
     UseMethod,
 )
+from croupier.table.places import REMOVED
 from croupier.table.roles import Actor
 
 P = Paragraphs("13:69F")
@@ -120,8 +121,10 @@ class PacksPokerTable:
         return str(self.books.notes[f"opened {self.deck(back)}"])
 
     def cards_of(self, deck: str) -> Iterator[tuple[str, list[Card]]]:
-        """Where the cards of a deck are, place by place."""
+        """Where the cards of a deck are on the table, place by place."""
         for place in list(self.books.places):
+            if place == REMOVED:
+                continue
             cards = [held.card for held in self.books.places[place] if held.deck == deck]
             if cards:
                 yield place, cards

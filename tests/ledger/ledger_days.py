@@ -1,0 +1,292 @@
+"""What the ledger's tests share: scripted days whose cards are given, and what a table is at a moment.
+
+Before each command of a script the house gets a source of its own, so that a script goes the same way however often the
+table is left and opened again: the hashes of its records are the same, too.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.games.packs_poker import SCHEMA
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.store import Store
+from croupier.record.chain import Record
+from croupier.submission.filing import Filing
+from croupier.table import commands as c
+from croupier.table.asks import Ask
+from croupier.table.books import Books
+from croupier.table.driver import Driver, Entry
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.steps import Step
+
+AT = "2026-01-01T20:00:00+00:00"
+LATE = "2026-01-02T03:00:00+00:00"
+DAY, NEXT_DAY = "2026-01-01", "2026-01-02"
+NAME = "PP-01"
+
+Open = Callable[..., Store]
+"""Opens the ledger of a test again, as another program would."""
+
+
+class NoChance:
+    """A source for tables that must draw nothing: what was selected before stands."""
+
+    laboratory = ""
+
+    def word(self) -> int:
+        raise AssertionError("something was drawn")
+
+
+@cache
+def sample_filing() -> Filing:
+    filing = filing_with(SCHEMA, {}).filing
+    assert filing is not None
+    return filing
+
+
+def dealt(hands: dict[str, str], seats: Sequence[int]) -> tuple[Card, ...]:
+    """An order that brings cards to places, dealt as the sample filing has it."""
+    wanted = {place: list(cards(text)) for place, text in hands.items()}
+    named = {card for hand in wanted.values() for card in hand}
+    spare = [card for card in STANDARD_52 if card not in named]
+    places = [*[f"seat {seat}" for seat in seats], "dealer"] * 5
+    places += [f"pack {pack}" for pack in (1, 1, 2, 2, 3, 3)]
+    order = [wanted[place].pop(0) if wanted.get(place) else spare.pop() for place in places]
+    return (*order, *spare)
+
+
+# --- scripts
+
+
+@dataclass(frozen=True)
+class Given:
+    """One command of a script, with the orders of cards that the shuffles in it make."""
+
+    actor: Actor
+    command: c.Command
+    id: str = ""
+    orders: tuple[tuple[Card, ...], ...] = ()
+    queued: tuple[tuple[str, c.Command], ...] = ()
+    """Irregularities that happen meanwhile: the topic of the ask, and what comes."""
+    refused: bool = False
+
+
+@dataclass(frozen=True)
+class Begin:
+    """A day begins."""
+
+    day: str
+    at: str = AT
+
+
+@dataclass(frozen=True)
+class End:
+    """A day ends."""
+
+    at: str = LATE
+
+
+Line = Given | Begin | End
+
+
+def do(table: LedgerTable, number: int, line: Line) -> None:
+    """Let one line of a script happen; its number decides whatever chance there is in it."""
+    if isinstance(line, Begin):
+        table.begin_day(line.day, sample_filing(), line.at)
+    elif isinstance(line, End):
+        table.end_day(line.at)
+    else:
+        house = table.house
+        assert house is not None
+        house.source = LaboratorySource(1000 + number)
+        house.orders.extend(line.orders)
+        for topic, command in line.queued:
+            house.queue(topic, command)
+        refusal = table.give(line.actor, line.command, line.id)
+        assert (refusal is not None) == line.refused, refusal
+        assert not house.orders
+        assert not house.queued
+
+
+def do_all(table: LedgerTable, script: Sequence[Line], start: int = 0) -> None:
+    for number, line in enumerate(script[start:], start):
+        do(table, number, line)
+
+
+def seat(number: int, command: c.Command, id: str = "") -> Given:
+    return Given(player(number), command, id)
+
+
+def short_day(day: str = DAY, at: str = AT) -> list[Line]:
+    """A day with one player and one round."""
+    return [
+        Begin(day, at),
+        Given(SUPERVISOR, c.OpenTable(at)),
+        seat(2, c.SitDown(2, "Ann")),
+        seat(2, c.BuyIn(2, 50_000)),
+        Given(DEALER, c.BeginRound(at)),
+        seat(2, c.PlaceWager(2, "pack.1", 1000), "one"),
+        seat(2, c.PlaceWager(2, "seven.1", 100)),
+        Given(DEALER, c.NoMoreBets()),
+        seat(2, c.LeaveSeat(2)),
+        Given(SUPERVISOR, c.CloseTable()),
+        End(),
+    ]
+
+
+JACKPOT = {"seat 1": "3S 4S 5S 6S 7S", "seat 2": "TS JS QS KS AS", "pack 1": "8S 9S"}
+"""Two straight flushes of seven cards with the same pack: they share the meter."""
+
+ROYAL = {"seat 1": "TS JS QS KS AS", "pack 1": "9S 2H"}
+"""A royal of six cards: ten per cent of the meter."""
+
+TROUBLE: tuple[tuple[str, c.Command], ...] = (("deal", c.CardFoundFaceUp()),)
+
+
+def full_day(day: str = DAY, at: str = AT) -> list[Line]:
+    """A day with a shared jackpot, a void round, a tip, refusals, a card face up, a correction and a second jackpot."""
+    return [
+        Begin(day, at),
+        Given(player(1), c.SitDown(1, "Early"), refused=True),
+        Given(SUPERVISOR, c.OpenTable(at)),
+        seat(1, c.SitDown(1, "Ann O’Hara"), "sit-1"),
+        seat(2, c.SitDown(2, 'Bö "two" \\ Tab\t')),
+        seat(1, c.BuyIn(1, 100_000), "buy-1"),
+        seat(2, c.BuyIn(2, 50_000)),
+        Given(DEALER, c.BeginRound(at), "round-1", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
+        seat(1, c.PlaceWager(1, "pack.1", 1000), "bet-1"),
+        seat(1, c.PlaceWager(1, "pack.2", 2000)),
+        seat(1, c.PlaceWager(1, "seven.1", 100), "bet-2"),
+        Given(player(2), c.PlaceWager(2, "seven.1", 250), refused=True),
+        seat(2, c.PlaceWager(2, "seven.1", 500)),
+        seat(1, c.WithdrawWager(1, "pack.2")),
+        Given(DEALER, c.NoMoreBets(), "dealt-1"),
+        seat(1, c.Tip(1, 500)),
+        # A round that is void before it is dealt.
+        Given(DEALER, c.BeginRound(at), orders=(dealt({}, (1, 2)),)),
+        seat(1, c.PlaceWager(1, "pack.1", 1000)),
+        Given(DEALER, c.CardExposed()),
+        # A round in which a card is found face up.
+        Given(DEALER, c.BeginRound(at), orders=(dealt(ROYAL, (1,)),)),
+        seat(1, c.PlaceWager(1, "pack.3", 1000)),
+        seat(2, c.PlaceWager(2, "pack.1", 1500)),
+        Given(DEALER, c.NoMoreBets(), queued=TROUBLE),
+        Given(Actor(Role.SUPERVISOR, 1), c.CorrectPayment(1, 1, "pack.1", 2500, "the hand was misread"), "right"),
+        Given(SUPERVISOR, c.CloseTable(), refused=True),
+        # A round with another jackpot, and nobody else left.
+        seat(2, c.LeaveSeat(2)),
+        Given(DEALER, c.BeginRound(at)),
+        seat(1, c.PlaceWager(1, "seven.1", 100)),
+        Given(DEALER, c.NoMoreBets()),
+        Given(DEALER, c.GoIdle()),
+        seat(1, c.LeaveSeat(1)),
+        Given(SUPERVISOR, c.CloseTable()),
+        End(),
+    ]
+
+
+# --- what a table is
+
+
+@dataclass(frozen=True)
+class State:
+    """All that a table is at a moment, on the disk and in memory."""
+
+    records: tuple[Record, ...]
+    pending: tuple[str, ...]
+    secrets: frozenset[str]
+    books: Books | None = None
+    ask: Ask | None = None
+    journal: tuple[Entry, ...] = ()
+    running: Entry | None = None
+    sealed: Any = None
+
+
+def kept(books: Books) -> Books:
+    """The books as they are now; what they hold is immutable."""
+    places = {place: list(held) for place, held in books.places.items()}
+    return replace(
+        books,
+        balances=dict(books.balances),
+        places=places,
+        decks=dict(books.decks),
+        seats=dict(books.seats),
+        meters=dict(books.meters),
+        notes=dict(books.notes),
+        settlements=dict(books.settlements),
+    )
+
+
+def state(table: LedgerTable) -> State:
+    """What a table that is open is now; what it says of its records must be what the store says."""
+    store, name = table.store, table.name
+    records = store.records(name, table.day) if table.day else []
+    assert table.records == records
+    on_disk = State(
+        tuple(records),
+        tuple(store.pending(name)),
+        frozenset(" ".join((one.seal, one.cards, one.salt)) for one in store.secrets(name)),
+    )
+    if table.house is None:
+        return on_disk
+    driver: Driver = table.house.driver
+    running = None
+    if driver.running is not None:
+        running = copy(driver.running)
+        running.inputs, running.steps = list(running.inputs), list(running.steps)
+    assert isinstance(driver.table, PacksPokerTable)
+    return replace(
+        on_disk,
+        books=kept(driver.table.books),
+        ask=driver.ask,
+        journal=tuple(driver.journal),
+        running=running,
+        sealed=dict(driver.table.sealed),
+    )
+
+
+def assert_same(one: State, other: State) -> None:
+    """The same state, but for the name of the table, which is in every hash."""
+
+    def plain(records: tuple[Record, ...]) -> list[tuple[str, int, str]]:
+        # What ends a day has a root over hashes.
+        return [(record.kind, record.sequence, record.body if record.kind == "entry" else "") for record in records]
+
+    assert plain(one.records) == plain(other.records)
+    assert replace(one, records=()) == replace(other, records=())
+
+
+@dataclass(frozen=True)
+class Played:
+    """A script played without an interruption: the state before each line and after the last, and all that was told."""
+
+    states: list[State]
+    told: list[list[Step]]
+    """What was told at each line."""
+
+
+def played(store: Store, script: Sequence[Line], name: str = NAME) -> Played:
+    told: list[list[Step]] = []
+    with LedgerTable(store, name, watch=lambda step: told[-1].append(step), source=NoChance()) as table:
+        states = [state(table)]
+        for number, line in enumerate(script):
+            told.append([])
+            do(table, number, line)
+            states.append(state(table))
+    return Played(states, told)
+
+
+def opened(store: Store, name: str = NAME, watch: Callable[[Step], None] | None = None) -> LedgerTable:
+    """The table again; recovering it draws nothing."""
+    return LedgerTable(store, name, source=NoChance(), watch=watch)
+
+
+def steps(entries: Iterable[Entry]) -> list[Step]:
+    return [step for entry in entries for step in entry.steps]

@@ -1,0 +1,439 @@
+"""Recovery: a table opened again is what it was; a record that is refused, and named."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from ledger_days import (
+    DAY,
+    LATE,
+    NAME,
+    NEXT_DAY,
+    Open,
+    assert_same,
+    do,
+    do_all,
+    full_day,
+    opened,
+    played,
+    sample_filing,
+    short_day,
+    state,
+)
+from sqlalchemy import delete, insert, update
+
+from croupier.ledger import schema
+from croupier.ledger.ledger import RecoveryDiffers
+from croupier.ledger.store import WRITING, LedgerError, Store
+from croupier.record.chain import Record, record_hash
+from croupier.record.codec import canonical
+from croupier.table import commands as c
+from croupier.table.roles import player
+from croupier.table.steps import Step
+
+# --- as it was
+
+
+def test_a_table_opened_again_after_every_command_goes_the_same_way(store: Store, open_store: Open) -> None:
+    """Two days, left and opened again between any two commands, on a fresh connection each time."""
+    script = [*full_day(), *full_day(NEXT_DAY, LATE)]
+    run = played(store, script)
+    here = "PP-02"
+    for number, line in enumerate(script):
+        again = open_store()
+        with opened(again, here) as table:
+            assert_same(state(table), run.states[number])
+            # What was left waits; nothing is done, and nothing is written, by opening.
+            do(table, number, line)
+            assert_same(state(table), run.states[number + 1])
+        again.close()
+    with opened(open_store(), here) as table:
+        assert_same(state(table), run.states[-1])
+
+
+def test_opening_a_table_writes_and_tells_nothing(store: Store, open_store: Open) -> None:
+    script = full_day()
+    with opened(store) as table:
+        do(table, 0, script[0])
+    for number, line in list(enumerate(script))[1:]:
+        again = open_store()
+        again.stopped = "nothing may be written"
+        told: list[Step] = []
+        with opened(again, watch=told.append) as table:
+            before = state(table)
+        again.close()
+        assert not told
+        with opened(store) as table:
+            assert state(table) == before
+            do(table, number, line)
+
+
+def test_hashes_are_the_same_however_often_the_table_was_opened(store: Store, open_store: Open) -> None:
+    run = played(store, full_day())
+    other = open_store()
+    with other.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(delete(schema.records))
+    for number, line in enumerate(full_day()):
+        with opened(other) as table:
+            do(table, number, line)
+    assert tuple(other.records(NAME, DAY)) == run.states[-1].records
+
+
+# --- what
+
+
+def edit(store: Store, record: Record, **changes: Any) -> Record:
+    """Change a record in the database, past the program."""
+    changed = replace(record, **changes)
+    where = (schema.records.c.table_name == NAME, schema.records.c.day == record.day)
+    with store.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(delete(schema.records).where(*where, schema.records.c.sequence == record.sequence))
+        row = {**{name: getattr(changed, name) for name in Record.__slots__}, "table_name": changed.table}
+        del row["table"]
+        connection.execute(insert(schema.records), [row])
+    return changed
+
+
+def rehashed(record: Record, **changes: Any) -> dict[str, Any]:
+    """The changes, with the hash that the record then has."""
+    changed = replace(record, **changes)
+    whole = (changed.table, changed.day, changed.sequence, changed.kind, changed.previous, changed.body)
+    return {**changes, "hash": record_hash(*whole)}
+
+
+def rechain(store: Store, day: str = DAY) -> None:
+    """Make the hashes of a whole day anew, as somebody would who wants to hide a change."""
+    previous = None
+    for record in store.records(NAME, day):
+        changes = rehashed(record, previous=record.previous if previous is None else previous)
+        previous = edit(store, record, **changes).hash
+
+
+def body(record: Record) -> Any:
+    return json.loads(record.body)
+
+
+def refused(store: Store, words: str) -> None:
+    with pytest.raises(LedgerError, match=words), opened(store):
+        pass
+    # A table that was refused is not claimed.
+    with store.claim(NAME):
+        pass
+
+
+@pytest.fixture
+def interrupted(store: Store) -> Store:
+    """A ledger with a day in the middle of its third round: records, inputs that wait, and secrets."""
+    with opened(store) as table:
+        do_all(table, full_day()[:21])
+        assert len(store.records(NAME, DAY)) == 9
+        assert len(store.pending(NAME)) == 3
+        assert store.secrets(NAME)
+    return store
+
+
+FIELDS: dict[str, Callable[[Record], dict[str, Any]]] = {
+    "kind": lambda record: {"kind": "entry" if record.kind == "day" else "day"},
+    "previous": lambda record: {"previous": "f" * 64},
+    "hash": lambda record: {"hash": "f" * 64},
+    "body": lambda record: {"body": canonical({**body(record), "more": 1})},
+    "space": lambda record: {"body": record.body.replace(",", ", ", 1)},
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_record_that_was_changed_is_found_by_its_hash(interrupted: Store, field: str) -> None:
+    for record in interrupted.records(NAME, DAY):
+        changes = FIELDS[field](record)
+        edit(interrupted, record, **changes)
+        refused(interrupted, rf"table PP-01, 2026-01-01, the chain: BrokenChain: record {record.sequence}\b")
+        edit(interrupted, record)
+    with opened(interrupted):
+        pass
+
+
+def test_a_record_that_was_changed_and_hashed_again_does_not_fit_its_neighbour(interrupted: Store) -> None:
+    records = interrupted.records(NAME, DAY)
+    for record in records[:-1]:
+        edit(interrupted, record, **rehashed(record, body=canonical({**body(record), "more": 1})))
+        refused(interrupted, rf"record {record.sequence + 1} does not follow the one before it")
+        edit(interrupted, record)
+
+
+def test_records_that_were_taken_out_or_put_in_are_found(interrupted: Store) -> None:
+    records = interrupted.records(NAME, DAY)
+    where = (schema.records.c.table_name == NAME, schema.records.c.day == DAY)
+    for record in records[:-1]:
+        with interrupted.engine.execution_options(**WRITING).begin() as connection:
+            connection.execute(delete(schema.records).where(*where, schema.records.c.sequence == record.sequence))
+        refused(interrupted, rf"record {record.sequence} is missing")
+        edit(interrupted, record)
+    edit(interrupted, replace(records[-1], sequence=11))
+    refused(interrupted, r"record 10 is missing")
+
+
+def doctored(record: Record, change: Callable[[Any], None]) -> str:
+    changed = body(record)
+    change(changed)
+    return canonical(changed)
+
+
+def pay_more(entry: Any) -> None:
+    settled = next(step for step in entry["steps"] if step["is"] == "Settled")
+    settled["paid"] += 100
+
+
+def wager_more(entry: Any) -> None:
+    wagered = next(one for one in entry["inputs"] if one["command"]["is"] == "PlaceWager")
+    wagered["command"]["amount"] += 1000
+
+
+def forget_the_last_input(entry: Any) -> None:
+    entry["inputs"].pop()
+
+
+def forget_all_inputs(entry: Any) -> None:
+    entry["inputs"].clear()
+
+
+def wager_the_impossible(entry: Any) -> None:
+    wagered = next(one for one in entry["inputs"] if one["command"]["is"] == "PlaceWager")
+    wagered["command"]["amount"] = 1
+
+
+def name_no_command(entry: Any) -> None:
+    entry["inputs"][-1]["command"]["is"] = "Cheat"
+
+
+def name_no_role(entry: Any) -> None:
+    entry["inputs"][-1]["role"] = "owner"
+
+
+def forget_the_steps(entry: Any) -> None:
+    del entry["steps"]
+
+
+def ask_more(entry: Any) -> None:
+    entry["asks"] += 1
+
+
+def number_wrongly(entry: Any) -> None:
+    entry["number"] += 1
+
+
+def be_no_object(entry: Any) -> None:
+    entry["inputs"] = "nothing"
+
+
+def seal_something_else(entry: Any) -> None:
+    shuffled = next(one for one in entry["inputs"] if one["command"]["is"] == "Shuffled")
+    shuffled["command"]["sealed"] = "f" * 64
+
+
+DOCTORED = [
+    pay_more,
+    wager_more,
+    forget_the_last_input,
+    forget_all_inputs,
+    wager_the_impossible,
+    name_no_command,
+    name_no_role,
+    forget_the_steps,
+    ask_more,
+    number_wrongly,
+    be_no_object,
+    seal_something_else,
+]
+
+
+@pytest.mark.parametrize("change", DOCTORED)
+@pytest.mark.parametrize("last", [True, False])
+def test_an_entry_that_was_changed_is_found_by_replay_whatever_the_hashes_say(
+    store: Store, change: Callable[[Any], None], last: bool
+) -> None:
+    """Somebody edits a round and makes every hash anew; the chain is whole, but the round does not go that way."""
+    with opened(store) as table:
+        do_all(table, full_day()[: 15 if last else 21])
+    records = store.records(NAME, DAY)
+    number = 7
+    assert body(records[number - 1])["procedure"] == "round"
+    assert (records[-1].sequence == number) == last
+    edit(store, records[number - 1], body=doctored(records[number - 1], change))
+    rechain(store)
+    refused(store, rf"table PP-01, 2026-01-01, entry {number - 1}\b")
+
+
+def test_a_record_that_is_no_json_is_refused(interrupted: Store) -> None:
+    record = interrupted.records(NAME, DAY)[4]
+    for text in ("{", "[]", "", "nothing"):
+        edit(interrupted, record, body=text)
+        rechain(interrupted)
+        refused(interrupted, "record 5: BadRecord: not ")
+
+
+def change_the_filing(head: Any) -> None:
+    head["filing"]["wagers.pack.minimum"] += 1
+
+
+def change_the_digest(head: Any) -> None:
+    head["filing_digest"] = "0" * 64
+
+
+def add_an_option(head: Any) -> None:
+    head["filing"]["no.such.option"] = 1
+
+
+def forget_the_filing(head: Any) -> None:
+    del head["filing"]
+
+
+def name_another_game(head: Any) -> None:
+    head["game"] = "faro"
+
+
+def be_of_another_format(head: Any) -> None:
+    head["format"] = 2
+
+
+def carry_a_wrong_meter(head: Any) -> None:
+    head["carried"]["meters"] = [{"name": "seven-card"}]
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (change_the_filing, "the filing in the record is not the one that its digest names"),
+        (change_the_digest, "the filing in the record is not the one that its digest names"),
+        (add_an_option, "has what this program does not know: no.such.option"),
+        (forget_the_filing, "record 1: KeyError: 'filing'"),
+        (name_another_game, "record 1: .*faro"),
+        (be_of_another_format, "the record is of format 2, and this program writes format 1"),
+        (carry_a_wrong_meter, "record 1: BadRecord: not a meter"),
+    ],
+)
+@pytest.mark.parametrize("hashed", [True, False])
+def test_a_filing_that_was_changed_in_the_days_record_is_refused(
+    interrupted: Store, change: Callable[[Any], None], words: str, hashed: bool
+) -> None:
+    record = interrupted.records(NAME, DAY)[0]
+    edit(interrupted, record, body=doctored(record, change))
+    if hashed:
+        rechain(interrupted)
+        refused(interrupted, words)
+    else:
+        refused(interrupted, "record 1 was changed: its hash is another")
+
+
+def test_a_filing_that_was_changed_with_its_digest_is_found_by_replay(interrupted: Store) -> None:
+    """Another minimum, its right digest, all hashes anew: but what was wagered then would have been refused."""
+    record = interrupted.records(NAME, DAY)[0]
+    changed = body(record)
+    changed["filing"]["wagers.pack.minimum"] = 5000
+    filing = replace(sample_filing(), values={**sample_filing().values, "wagers.pack.minimum": 5000})
+    changed["filing_digest"] = filing.digest
+    edit(interrupted, record, body=canonical(changed))
+    rechain(interrupted)
+    refused(interrupted, "entry 6: ReplayDiffers: an input that was accepted is now refused")
+
+
+def test_meters_that_were_changed_in_the_days_first_record_are_found_by_replay(store: Store) -> None:
+    played(store, short_day())
+    with opened(store) as table:
+        do_all(table, short_day(NEXT_DAY, LATE)[:3])
+    record = store.records(NAME, NEXT_DAY)[0]
+    edit(store, record, body=record.body.replace('"display":2500005', '"display":9900005'))
+    rechain(store, NEXT_DAY)
+    refused(store, "entry 1: .*it does not replay as recorded")
+
+
+def test_a_day_that_does_not_follow_the_day_before_is_refused(store: Store) -> None:
+    played(store, short_day())
+    with opened(store) as table:
+        do_all(table, short_day(NEXT_DAY, LATE)[:5])
+    last = store.records(NAME, DAY)[-1]
+    edit(store, last, **rehashed(last, body=canonical({**body(last), "time": "later"})))
+    refused(store, "table PP-01, 2026-01-02, the chain: BrokenChain: record 1 does not follow the one before it")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"meters": []}, "its meters are not those of the records before it"),
+        ({"records": 3}, "its root is not that of the records before it"),
+        ({"root": "0" * 64}, "its root is not that of the records before it"),
+    ],
+)
+def test_what_ends_a_day_is_checked_before_it_is_carried_over(store: Store, change: dict[str, Any], words: str) -> None:
+    """The last record has no neighbour that would show a change, yet the next day's jackpots come from it."""
+    played(store, short_day())
+    last = store.records(NAME, DAY)[-1]
+    edit(store, last, body=canonical({**body(last), **change}))
+    refused(store, f"record {last.sequence} was changed")
+    edit(store, last, **rehashed(last, body=canonical({**body(last), **change})))
+    refused(store, f"table PP-01, 2026-01-01, the last record: BadRecord: {words}")
+
+
+def test_a_jackpot_in_the_last_record_cannot_be_raised(store: Store) -> None:
+    played(store, full_day())
+    last = store.records(NAME, DAY)[-1]
+    raised = body(last)
+    raised["meters"][0]["display"] += 1
+    edit(store, last, **rehashed(last, body=canonical(raised)))
+    refused(store, "its meters are not those of the records before it")
+
+
+# --- what the house keeps besides
+
+
+def test_an_order_that_was_exchanged_under_its_seal_is_refused(interrupted: Store) -> None:
+    """The round goes on with the cards that were sealed, or not at all."""
+    for secret in interrupted.secrets(NAME):
+        first, second, *rest = secret.cards.split()
+        for changes in ({"cards": " ".join((second, first, *rest))}, {"salt": "0" * 64}, {"cards": "XX"}):
+            where = (schema.secrets.c.table_name == NAME, schema.secrets.c.seal == secret.seal)
+            with interrupted.engine.execution_options(**WRITING).begin() as connection:
+                connection.execute(update(schema.secrets).where(*where).values(**changes))
+            refused(interrupted, f"the order sealed as {secret.seal[:12]}…")
+            with interrupted.engine.execution_options(**WRITING).begin() as connection:
+                kept = {"cards": secret.cards, "salt": secret.salt}
+                connection.execute(update(schema.secrets).where(*where).values(**kept))
+    with opened(interrupted):
+        pass
+
+
+def test_an_order_that_was_lost_is_said_to_be(interrupted: Store) -> None:
+    with interrupted.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(delete(schema.secrets))
+    refused(interrupted, "(entry 6|what was running): StillSealed: the order sealed as")
+
+
+@pytest.mark.parametrize(
+    "input", ["{", '{"ask":0}', '{"ask":0,"command":{"is":"Cheat"},"id":"","role":"dealer","seat":0}']
+)
+def test_inputs_that_cannot_be_read_are_refused(interrupted: Store, input: str) -> None:
+    where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
+    with interrupted.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(update(schema.pending).where(*where).values(input=input))
+    refused(interrupted, "table PP-01, 2026-01-01, what was running")
+
+
+def test_inputs_that_would_be_refused_now_are_refused(interrupted: Store) -> None:
+    wager = json.loads(interrupted.pending(NAME)[2])
+    wager["command"]["amount"] = 1
+    where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
+    with interrupted.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(update(schema.pending).where(*where).values(input=canonical(wager)))
+    refused(interrupted, "what was running: ReplayDiffers: an input that was accepted")
+
+
+def test_a_program_that_plays_otherwise_is_noticed(interrupted: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record is untouched, the program is not: the day cannot go on under it."""
+    words = "entry 2: ReplayDiffers: the program, or the record, was changed: it does not replay as recorded"
+    with monkeypatch.context() as doctored:
+        doctored.setattr("croupier.games.packs_poker.wagering.seating", lambda t, command: iter(()))
+        with pytest.raises(RecoveryDiffers, match=words), opened(interrupted):
+            pass
+    with opened(interrupted) as table:
+        assert table.give(player(2), c.PlaceWager(2, "pack.2", 1000)) is None

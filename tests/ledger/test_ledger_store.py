@@ -1,0 +1,545 @@
+"""Stores, both kinds: what is written is there, whole or not at all; one writer; migrations; what errors say."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from ledger_days import Open
+from sqlalchemy import event, inspect, text
+
+from croupier.ledger import schema
+from croupier.ledger.store import WRITING, Batch, LedgerError, SecondWriter, Secret, Store, WriteFailed
+from croupier.record.chain import GENESIS, Record, chained
+
+DAY = "2026-01-01"
+
+
+def chain(number: int, table: str = "T", day: str = DAY) -> list[Record]:
+    """Some records, one after the other."""
+    found: list[Record] = []
+    for at in range(1, number + 1):
+        previous = found[-1].hash if found else GENESIS
+        found.append(
+            chained(table, day, at, "day" if at == 1 else "entry", previous, {"number": at, "text": "¢ “é” 牌"})
+        )
+    return found
+
+
+def rows(store: Store) -> tuple[int, int, int]:
+    """How many rows there are, of all tables together."""
+    with store.engine.connect() as connection:
+        numbers = [
+            connection.scalar(text(f"SELECT count(*) FROM {name}")) for name in ("records", "pending", "secrets")
+        ]
+    return numbers[0] or 0, numbers[1] or 0, numbers[2] or 0
+
+
+# --- writing and reading
+
+
+def test_what_is_written_is_read_back(open_store: Open) -> None:
+    store = open_store()
+    records = chain(3)
+    sealed = Secret("a" * 64, "AS KS", "b" * 64)
+    store.write([Batch("T", records, pending=[(0, '{"a":1}'), (1, '{"b":"ü"}')], secrets=[sealed])])
+    for again in (store, open_store()):
+        assert again.records("T", DAY) == records
+        assert again.pending("T") == ['{"a":1}', '{"b":"ü"}']
+        assert again.secrets("T") == [sealed]
+        assert again.head("T", DAY) == records[-1].hash
+
+
+def test_of_what_is_not_there_nothing_is_read(store: Store) -> None:
+    assert store.tables() == []
+    assert store.days("T") == store.pending("T") == []
+    assert store.records("T", DAY) == []
+    assert store.secrets("T") == []
+
+
+def test_tables_days_records_and_inputs_come_in_order(store: Store) -> None:
+    """Not as they were written, and not as the language of the database's host would have it."""
+    names = ["b", "a-2", "a 1", "B", "Z", "ä", "a-10", "PP-01", "é"]
+    for name in names:
+        store.write([Batch(name, chain(1, name))])
+    for day in ("2026-02-01", "2025-12-31", "2026-01-10"):
+        store.write([Batch("a", list(reversed(chain(12, "a", day))))])
+    store.write([Batch("a", pending=[(at, str(at)) for at in (11, 2, 0, 10, 1)])])
+    assert store.tables() == sorted([*names, "a"])
+    assert store.days("a") == ["2025-12-31", "2026-01-10", "2026-02-01"]
+    assert [record.sequence for record in store.records("a", "2025-12-31")] == list(range(1, 13))
+    assert store.pending("a") == ["0", "1", "2", "10", "11"]
+    assert store.head("a", "2026-02-01") == chain(12, "a", "2026-02-01")[-1].hash
+
+
+def test_tables_do_not_mix(store: Store) -> None:
+    for name in ("A", "B"):
+        secret = Secret("a" * 64, name, "00")
+        store.write([Batch(name, chain(2, name), pending=[(0, name)], secrets=[secret])])
+    store.write([Batch("A", clear_pending=True, opened=["a" * 64])])
+    assert (store.pending("A"), store.secrets("A")) == ([], [])
+    assert store.pending("B") == ["B"]
+    assert [one.cards for one in store.secrets("B")] == ["B"]
+
+
+def test_inputs_are_cleared_before_new_ones_are_kept(store: Store) -> None:
+    store.write([Batch("T", pending=[(0, "a"), (1, "b")])])
+    store.write([Batch("T", chain(1), clear_pending=True, pending=[(0, "c")])])
+    assert store.pending("T") == ["c"]
+
+
+def test_batches_of_one_table_in_one_write_count_in_their_order(store: Store) -> None:
+    one, two = chain(2)
+    sealed = [Secret("a" * 64, "AS", "00")]
+    first = Batch("T", [one], pending=[(0, "a"), (1, "b")], secrets=sealed)
+    store.write([first, Batch("T", [two], clear_pending=True, pending=[(0, "c")], opened=["a" * 64])])
+    assert store.pending("T") == ["c"]
+    assert store.secrets("T") == []
+    assert store.records("T", DAY) == [one, two]
+
+
+@pytest.mark.parametrize("wrong", ["sequence", "pending", "secret", "other table"])
+def test_a_batch_is_written_whole_or_not_at_all(store: Store, wrong: str) -> None:
+    """The second record of a batch, or anything else in it, breaks a constraint: nothing of the batch is left."""
+    kept = chain(4)
+    store.write([Batch("T", kept[:2], pending=[(0, "a")], secrets=[Secret("a" * 64, "AS", "00")])])
+    before = rows(store)
+    third, fourth = kept[2:]
+    batches = {
+        "sequence": [Batch("T", [third, replace(fourth, sequence=2)])],
+        "pending": [Batch("T", [third, fourth], pending=[(1, "b"), (0, "again")])],
+        "secret": [Batch("T", [third, fourth], clear_pending=True, secrets=[Secret("a" * 64, "KS", "01")])],
+        "other table": [
+            Batch("U", chain(2, "U"), pending=[(0, "u")]),
+            Batch("T", [third, replace(fourth, sequence=1)]),
+        ],
+    }[wrong]
+    with pytest.raises(SecondWriter, match="somebody else has written to this table meanwhile"):
+        store.write(batches)
+    assert rows(store) == before
+    assert store.records("T", DAY) == kept[:2]
+    assert store.pending("T") == ["a"]
+    store.write([Batch("T", [third, fourth])])
+    assert store.records("T", DAY) == kept
+
+
+def test_an_error_tells_nothing_of_what_was_being_written(store: Store) -> None:
+    """The statement and its values stay out of messages: among them are secret orders."""
+    secret = Secret("a" * 64, "AS KS QS", "5a" * 16)
+    store.write([Batch("T", secrets=[secret])])
+    with pytest.raises(SecondWriter) as refused:
+        store.write([Batch("T", secrets=[secret])])
+    assert "KS" not in str(refused.value)
+    assert "5a5a" not in str(refused.value)
+    assert "INSERT" not in str(refused.value)
+    assert refused.value.__suppress_context__
+
+
+def test_an_empty_batch_is_nothing() -> None:
+    assert not Batch("T")
+    full: list[dict[str, Any]] = [
+        {"records": chain(1)},
+        {"clear_pending": True},
+        {"pending": [(0, "a")]},
+        {"secrets": [Secret("a", "b", "c")]},
+        {"opened": ["a"]},
+    ]
+    assert all(Batch("T", **one) for one in full)
+
+
+# --- stopping
+
+
+def test_the_first_write_that_fails_stops_the_store(store: Store, open_store: Open) -> None:
+    """A second try may seem to succeed when the first has lost data; so there is none, for any table."""
+    store.write([Batch("T", chain(1))])
+
+    def fail(*_: Any) -> None:
+        raise OSError(5, "Input/output error")
+
+    event.listen(store.engine, "before_cursor_execute", fail)
+    with pytest.raises(WriteFailed, match=r"a write to the ledger failed, and the table stops: .*Input/output error"):
+        store.write([Batch("T", chain(2)[1:])])
+    event.remove(store.engine, "before_cursor_execute", fail)
+    assert "Input/output error" in store.stopped
+    with pytest.raises(WriteFailed, match=r"the ledger has stopped: .*Input/output error"):
+        store.write([Batch("U", chain(1, "U"))])
+    assert store.tables() == ["T"]
+    again = open_store()
+    again.write([Batch("T", chain(2)[1:])])
+    assert again.records("T", DAY) == chain(2)
+
+
+def test_a_write_that_is_interrupted_stops_the_store(store: Store) -> None:
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    event.listen(store.engine, "commit", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        store.write([Batch("T", chain(1))])
+    event.remove(store.engine, "commit", interrupt)
+    with pytest.raises(WriteFailed, match="the ledger has stopped: KeyboardInterrupt"):
+        store.write([Batch("T", chain(1))])
+    assert rows(store) == (0, 0, 0)
+
+
+def test_a_write_that_is_refused_does_not_stop_the_store(store: Store) -> None:
+    store.write([Batch("T", chain(1))])
+    with pytest.raises(SecondWriter):
+        store.write([Batch("T", chain(1))])
+    store.write([Batch("T", chain(2)[1:])])
+    assert not store.stopped
+
+
+def test_who_reads_does_not_keep_the_writer_waiting(store: Store, open_store: Open) -> None:
+    """An export that takes long must not stop a table that is in play; and it sees one state all the while."""
+    store.write([Batch("T", chain(1))])
+    with open_store().engine.connect() as reading:
+        count = text("SELECT count(*) FROM records")
+        reading = reading.execution_options(isolation_level="REPEATABLE READ") if store.postgres else reading
+        assert reading.scalar(count) == 1
+        store.write([Batch("T", chain(2)[1:])])
+        assert reading.scalar(count) == 1
+    assert store.records("T", DAY) == chain(2)
+
+
+# --- one writer
+
+
+def test_a_table_has_one_writer(store: Store, open_store: Open) -> None:
+    other = open_store()
+    with store.claim("T"):
+        with pytest.raises(SecondWriter, match="T is being written already"), store.claim("T"):
+            pass
+        with pytest.raises(SecondWriter, match="is being written by another process"), other.claim("T"):
+            pass
+    with other.claim("T"), pytest.raises(SecondWriter, match="is being written by another process"), store.claim("T"):
+        pass
+    with store.claim("T"):
+        pass
+
+
+def test_a_claim_ends_with_an_error_too(store: Store, open_store: Open) -> None:
+    with pytest.raises(ZeroDivisionError), store.claim("T"):
+        raise ZeroDivisionError
+    with open_store().claim("T"):
+        pass
+
+
+def test_many_tables_can_be_claimed_and_written_at_once(store: Store, open_store: Open) -> None:
+    """More than a pool has connections; and the last that is given back gives all back."""
+    names = [f"T{number}" for number in range(40)]
+    claims = {name: store.claim(name) for name in names}
+    for claim in claims.values():
+        claim.__enter__()
+    store.write([Batch(name, chain(1, name)) for name in names])
+    other = open_store()
+    for name in reversed(names):
+        with pytest.raises(SecondWriter), other.claim(name):
+            pass
+        claims[name].__exit__(None, None, None)
+        if store.postgres or name == names[0]:
+            with other.claim(name):
+                pass
+    assert store.tables() == sorted(names)
+
+
+def test_claims_from_many_threads_do_not_lose_the_lock(store: Store, open_store: Open) -> None:
+    """While one thread gives its table back another one takes its own: the file's lock must not get lost between."""
+    other = open_store()
+    stolen: list[str] = []
+    start = threading.Barrier(8)
+
+    def come_and_go(name: str) -> None:
+        start.wait()
+        for _ in range(25):
+            with store.claim(name):
+                try:
+                    with other.claim(name):
+                        stolen.append(name)
+                except SecondWriter:
+                    pass
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(come_and_go, [f"T{number}" for number in range(8)]))
+    assert not stolen
+    with other.claim("T0"):
+        pass
+
+
+HOLD = """
+import sys
+from croupier.ledger.store import Store
+with Store(sys.argv[1]).claim(sys.argv[2]):
+    print("claimed", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_another_process_cannot_claim_what_is_claimed_and_a_killed_one_holds_nothing(url: str, store: Store) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", HOLD, url, "T"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    assert child.stdin is not None
+    try:
+        assert child.stdout.readline() == "claimed\n"
+        with pytest.raises(SecondWriter, match="is being written by another process"), store.claim("T"):
+            pass
+        if store.postgres:
+            with store.claim("U"):
+                pass
+    finally:
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait()
+        child.stdin.close()
+        child.stdout.close()
+    for _ in range(100):  # PostgreSQL takes a moment to notice
+        try:
+            with store.claim("T"):
+                return
+        except SecondWriter:
+            threading.Event().wait(0.05)
+    pytest.fail("the claim of a process that is gone is still there")
+
+
+def test_two_names_of_one_file_are_one_ledger(tmp_path: Path) -> None:
+    first = Store(tmp_path / "ledger.sqlite")
+    (tmp_path / "link.sqlite").symlink_to(tmp_path / "ledger.sqlite")
+    second = Store(tmp_path / "link.sqlite")
+    with first.claim("T"), pytest.raises(SecondWriter), second.claim("T"):
+        pass
+
+
+def end_the_session_that_holds_claims(store: Store) -> None:
+    holders = "FROM pg_locks WHERE locktype = 'advisory'"
+    with store.engine.connect() as connection:
+        assert connection.scalar(text(f"SELECT count(*) {holders}"))
+        connection.execute(text(f"SELECT pg_terminate_backend(pid) {holders}"))
+        while connection.scalar(text(f"SELECT count(*) {holders}")):
+            threading.Event().wait(0.01)
+
+
+def test_who_has_lost_the_claim_cannot_write(database: str) -> None:
+    """The session that holds the claims ends, somebody else takes the table: the first writer must not go on."""
+    first, second = Store(database), Store(database)
+    with first.claim("T"), first.claim("U"):
+        first.write([Batch("T", chain(1))])
+        end_the_session_that_holds_claims(second)
+        with second.claim("T"):
+            second.write([Batch("T", chain(2)[1:])])
+            with pytest.raises(WriteFailed):
+                first.write([Batch("T", chain(3)[2:])])
+            with pytest.raises(WriteFailed, match="the ledger has stopped"):
+                first.write([Batch("U", chain(1, "U"))])
+    assert second.records("T", DAY) == chain(2)
+    first.close()
+    second.close()
+
+
+@pytest.mark.parametrize("how", ["claiming", "releasing"])
+def test_a_lost_session_stops_the_store_even_before_a_write_fails(database: str, how: str) -> None:
+    first, second = Store(database), Store(database)
+    released = first.claim("U")
+    with first.claim("T"):
+        released.__enter__()
+        end_the_session_that_holds_claims(second)
+        if how == "claiming":
+            with pytest.raises(LedgerError, match="the ledger cannot be written"), first.claim("V"):
+                pass
+        released.__exit__(None, None, None)
+        with pytest.raises(WriteFailed, match="the ledger has stopped"):
+            first.write([Batch("T", chain(1))])
+    first.close()
+    second.close()
+
+
+def test_postgres_flushes_every_commit_whatever_the_default_is(database: str) -> None:
+    first = Store(database)
+    with first.engine.begin() as connection:
+        name = connection.scalar(text("SELECT current_database()"))
+        connection.execute(text(f"ALTER DATABASE {name} SET synchronous_commit TO off"))
+    first.close()
+    second = Store(database)
+    with second.engine.connect() as connection:
+        assert connection.scalar(text("SHOW synchronous_commit")) == "on"
+    second.close()
+
+
+def test_sqlite_flushes_every_commit(file_store: Store) -> None:
+    for options in ({}, WRITING):
+        with file_store.engine.execution_options(**options).connect() as connection:
+            assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
+            assert connection.scalar(text("PRAGMA synchronous")) == 2
+            assert connection.scalar(text("PRAGMA busy_timeout")) == 5000
+
+
+# --- migrations
+
+
+def described(store: Store) -> dict[str, Any]:
+    """The tables of a database: columns with their types and keys."""
+    found: dict[str, Any] = {}
+    with store.engine.connect() as connection:
+        inspector = inspect(connection)
+        for name in sorted(set(inspector.get_table_names()) - {"alembic_version"}):
+            columns = [(one["name"], str(one["type"]), one["nullable"]) for one in inspector.get_columns(name)]
+            unique = sorted(tuple(one["column_names"]) for one in inspector.get_unique_constraints(name))
+            found[name] = (columns, inspector.get_pk_constraint(name)["constrained_columns"], unique)
+    return found
+
+
+def expected() -> dict[str, Any]:
+    return {
+        table.name: (
+            [(column.name, str(column.type), bool(column.nullable)) for column in table.columns],
+            [column.name for column in table.primary_key.columns],
+            [(column.name,) for column in table.columns if column.unique],
+        )
+        for table in schema.metadata.sorted_tables
+    }
+
+
+def test_migrations_make_the_schema_that_the_program_uses(store: Store) -> None:
+    assert described(store) == expected()
+
+
+def test_migrating_again_changes_nothing(store: Store, open_store: Open) -> None:
+    store.write([Batch("T", chain(2), pending=[(0, "a")])])
+    again = open_store()
+    with again.engine.execution_options(**WRITING).begin() as connection:
+        schema.migrate(connection)
+    assert described(again) == expected()
+    assert again.records("T", DAY) == chain(2)
+
+
+def test_the_schema_can_be_taken_down_and_put_up_again(store: Store) -> None:
+    with store.engine.execution_options(**WRITING).begin() as connection:
+        command.downgrade(schema.migrations(connection), "base")
+    assert described(store) == {}
+    with store.engine.execution_options(**WRITING).begin() as connection:
+        schema.migrate(connection)
+    assert described(store) == expected()
+    store.write([Batch("T", chain(2))])
+    assert store.records("T", DAY) == chain(2)
+
+
+def test_a_migration_that_fails_leaves_nothing(store: Store) -> None:
+    def fail(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if "CREATE TABLE secrets" in statement:
+            raise OSError("the power fails")
+
+    with store.engine.execution_options(**WRITING).begin() as connection:
+        command.downgrade(schema.migrations(connection), "base")
+    event.listen(store.engine, "before_cursor_execute", fail)
+    with (
+        pytest.raises(OSError, match="the power fails"),
+        store.engine.execution_options(**WRITING).begin() as connection,
+    ):
+        schema.migrate(connection)
+    event.remove(store.engine, "before_cursor_execute", fail)
+    assert described(store) == {}
+
+
+def in_threads(number: int, url: Sequence[str]) -> list[Store]:
+    start = threading.Barrier(number)
+
+    def open(at: int) -> Store:
+        start.wait()
+        return Store(url[at % len(url)])
+
+    with ThreadPoolExecutor(number) as pool:
+        return list(pool.map(open, range(number)))
+
+
+def test_an_empty_ledger_can_be_opened_by_many_at_once(url: str) -> None:
+    stores = in_threads(6, [url])
+    assert all(described(store) == expected() for store in stores)
+    for store in stores:
+        store.close()
+
+
+def test_different_ledgers_can_be_opened_at_once(tmp_path: Path) -> None:
+    stores = in_threads(8, [str(tmp_path / f"{number}.sqlite") for number in range(8)])
+    assert all(described(store) == expected() for store in stores)
+    for store in stores:
+        store.close()
+
+
+def test_a_ledger_of_a_newer_program_is_not_opened(store: Store, open_store: Open) -> None:
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(LedgerError, match=r"cannot be opened: .*9999"):
+        open_store()
+
+
+# --- addresses and what is said of wrong ones
+
+
+@pytest.mark.parametrize("name", ["ledger.sqlite", "a ledger.db", "50%?#&=.sqlite", "ledger", "ü牌.sqlite"])
+def test_any_path_will_do(tmp_path: Path, name: str) -> None:
+    for given in (tmp_path / name, str(tmp_path / name)):
+        store = Store(given)
+        with store.claim("T"):
+            pass
+        store.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([name, f"{name}.lock"])
+
+
+def test_a_path_may_be_relative_or_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = Store("ledger.sqlite")
+    store.write([Batch("T", chain(1))])
+    assert store.path == (tmp_path / "ledger.sqlite").resolve()
+    for other in (f"sqlite:///{tmp_path}/ledger.sqlite", "sqlite:///ledger.sqlite"):
+        again = Store(other)
+        assert again.records("T", DAY) == chain(1)
+        again.close()
+    store.close()
+
+
+@pytest.mark.parametrize("wrong", ["sqlite://", "sqlite:///:memory:", "mysql://here/ledger", "://", "nothing://x"])
+def test_what_is_no_address_of_a_ledger_is_said_to_be_none(wrong: str) -> None:
+    with pytest.raises(LedgerError, match="a ledger is a file, or the address of a PostgreSQL database"):
+        Store(wrong)
+
+
+def test_a_file_in_a_folder_that_is_not_there_cannot_be_opened(tmp_path: Path) -> None:
+    with pytest.raises(LedgerError, match=r"the ledger at .*missing/ledger.sqlite cannot be opened: unable to open"):
+        Store(tmp_path / "missing" / "ledger.sqlite")
+    with pytest.raises(LedgerError, match="cannot be opened"):
+        Store(tmp_path)
+
+
+def test_a_file_that_is_no_ledger_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("not a database, but something that somebody wants to keep\n" * 100)
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match="file is not a database"):
+        Store(path)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_damaged_is_said_to_be(file_store: Store) -> None:
+    file_store.write([Batch("T", chain(200))])
+    file_store.close()
+    assert file_store.path is not None
+    data = bytearray(file_store.path.read_bytes())
+    data[4096 * 2 :] = b"\xff" * (len(data) - 4096 * 2)
+    file_store.path.write_bytes(data)
+    with pytest.raises(LedgerError, match=r"cannot be (opened|read): .*malformed"):
+        Store(file_store.path).records("T", DAY)
+
+
+def test_a_server_that_is_not_there_cannot_be_reached_and_no_password_is_told(tmp_path: Path) -> None:
+    with pytest.raises(LedgerError, match="cannot be opened") as refused:
+        Store(f"postgresql://somebody:hunter2@/ledger?host={tmp_path}")
+    assert "hunter2" not in str(refused.value)

@@ -1,0 +1,79 @@
+"""docs/ledger.md tells the truth: its printed commands are run again. ``python tests/reports/test_ledger_page.py``
+writes their output into the page anew."""
+
+import re
+import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from ledger_day import running_day
+
+from croupier.cli import app
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "ledger.md"
+BLOCK = re.compile(r"```text\n\$ croupier (?P<command>.+)\n(?P<told>(?:.*\n)*?)```\n")
+MORE = "[…]\n"
+"""Ends a block that shows only the beginning."""
+
+
+def run(folder: Path, command: str) -> str:
+    out = TextIOWrapper(BytesIO(), encoding="utf-8")
+    with chdir(folder), redirect_stdout(out), redirect_stderr(out):
+        try:
+            app(command.split())
+            status: object = 0
+        except SystemExit as end:
+            status = end.code
+    assert status in (None, 0), command
+    out.flush()
+    assert isinstance(out.buffer, BytesIO)
+    return out.buffer.getvalue().decode()
+
+
+def hidden(text: str) -> str:
+    """Without hashes: the first record names the program that wrote it, so every change of it changes all of them."""
+    return re.sub(r"[0-9a-f]{12,64}", "…", text)
+
+
+def test_the_page_shows_what_the_commands_print(tmp_path: Path) -> None:
+    """If this fails: python tests/reports/test_ledger_page.py"""
+    running_day(tmp_path / "croupier.sqlite")
+    blocks = list(BLOCK.finditer(PAGE.read_text("utf-8")))
+    assert len(blocks) >= 6
+    for block in blocks:
+        told = run(tmp_path, block["command"])
+        if block["told"].endswith(MORE):
+            assert hidden(told).startswith(hidden(block["told"].removesuffix(MORE))), block["command"]
+        else:
+            assert hidden(told) == hidden(block["told"]), block["command"]
+
+
+def test_every_command_is_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        app(["ledger", "--help"])
+    page = PAGE.read_text("utf-8")
+    for command in re.findall(r"^│ ([a-z-]+) ", capsys.readouterr().out, re.MULTILINE):
+        assert f"`{command}" in page or f"ledger {command}" in page, command
+
+
+def _write() -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        running_day(folder / "croupier.sqlite")
+
+        def again(block: re.Match[str]) -> str:
+            told = run(folder, block["command"])
+            if block["told"].endswith(MORE):
+                lines = block["told"].count("\n") - 1
+                told = "".join(told.splitlines(keepends=True)[:lines]) + MORE
+            return f"```text\n$ croupier {block['command']}\n{told}```\n"
+
+        PAGE.write_text(BLOCK.sub(again, PAGE.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    _write()
+    sys.exit(0)

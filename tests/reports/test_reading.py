@@ -1,0 +1,114 @@
+"""Reading a ledger back: steps out of their plain form, days, rounds, and what is not there."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from ledger_day import DAY, NEXT, Script, read, running_day, whole_day
+
+from croupier.ledger.ledger import new_table
+from croupier.ledger.reading import NotThere, find_round, listed, open_store, read_day, the_days, the_table
+from croupier.ledger.retelling import retell
+from croupier.ledger.steps import read_step
+from croupier.record.codec import BadRecord, decode, plain
+from croupier.table.driver import replay
+from croupier.table.steps import Moved, Turned, Viewed
+
+
+def test_every_step_of_a_record_is_read_back_as_it_was_written(tmp_path: Path) -> None:
+    day = read(whole_day(tmp_path / "l.sqlite"))
+    kinds = set()
+    for _, body in day.entries:
+        for data in body["steps"]:
+            assert plain(read_step(data)) == data
+            kinds.add(data["is"])
+    assert len(kinds) > 15
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"is": "Nonsense"},
+        {"is": "Announce", "cites": ["13:69F-43.7(b)"]},
+        {"is": "Announce", "cites": ["13:69F-43.99"], "words": "x"},
+        {"is": "Announce", "cites": "13:69F-43.7(b)", "words": "x"},
+        {"is": "Announce", "cites": ["13:69F-43.7(b)"], "words": 5},
+        {"is": "Announce", "cites": ["13:69F-43.7(b)"], "words": "x", "more": 1},
+        {"is": "Viewed", "cites": ["13:69F-43.7(b)"], "seat": 1, "cards": ["XX"]},
+    ],
+)
+def test_what_is_no_step_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(BadRecord):
+        read_step(wrong)
+
+
+def test_a_list_of_days(tmp_path: Path) -> None:
+    store = open_store(str(running_day(tmp_path / "l.sqlite")))
+    first, second = listed(store)
+    assert (first.day, first.records, first.rounds, first.closed) == (DAY, 10, 3, True)
+    assert (second.day, second.records, second.rounds, second.closed) == (NEXT, 6, 2, False)
+    assert first.head == store.records("PP-01", DAY)[-1].hash
+    day = read_day(store, "PP-01", NEXT)
+    assert len(day.pending) > 0
+    # The deck in play; and the other one twice, for the running round's record will open what round 2 was dealt from.
+    assert len(day.secrets) == 3
+    store.close()
+
+
+def test_what_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(NotThere, match="there is no ledger"):
+        open_store(str(tmp_path / "none.sqlite"))
+    assert not (tmp_path / "none.sqlite").exists(), "looking for a ledger makes none"
+    text = tmp_path / "text.sqlite"
+    text.write_text("this is no database, and long enough to be taken for one" * 20)
+    with pytest.raises(NotThere, match="is no ledger"):
+        open_store(str(text))
+    other = tmp_path / "other.sqlite"
+    connection = sqlite3.connect(other)
+    connection.execute("CREATE TABLE somebody_elses (x)")
+    connection.close()
+    before = other.read_bytes()
+    with pytest.raises(NotThere, match="is no ledger"):
+        open_store(str(other))
+    assert other.read_bytes() == before, "somebody else's database is not touched"
+    store = open_store(str(whole_day(tmp_path / "l.sqlite")))
+    with pytest.raises(NotThere, match="there is PP-01"):
+        the_table(store, "PP-02")
+    with pytest.raises(NotThere, match="its last is 2026-01-01"):
+        the_days(store, "PP-01", NEXT)
+    with pytest.raises(NotThere, match="rounds 1 to 3"):
+        find_round(read_day(store, "PP-01", DAY), 4)
+    with Script(tmp_path / "l.sqlite", name="PP-02") as script:
+        script.open()
+    with pytest.raises(NotThere, match="PP-01, PP-02"):
+        the_table(store, None)
+    store.close()
+
+
+def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
+    """And the steps are those that a replay of the whole day makes."""
+    day = read(whole_day(tmp_path / "l.sqlite"))
+    driver = replay(new_table(day.head), [decode(body, day.orders) for _, body in day.entries])
+    for number in (1, 2, 3):
+        told = retell(day, number)
+        assert told.sealed == ""
+        entry = driver.journal[find_round(day, number) - 1]
+        assert told.steps == entry.steps
+        dealt = [step for step in told.steps if isinstance(step, Moved) and step.verb == "deals"]
+        assert dealt
+        assert all(None not in step.cards for step in dealt)
+
+
+def test_a_sealed_round_is_told_as_a_bystander_saw_it(tmp_path: Path) -> None:
+    day = read(running_day(tmp_path / "l.sqlite"), NEXT)
+    told = retell(day, 2)
+    assert told.sealed in {one.seal for one in day.secrets}
+    assert all(None in step.cards for step in told.steps if isinstance(step, Viewed))
+    assert any(None not in step.cards for step in told.steps if isinstance(step, Turned)), "what was shown is told"
+    # The first round's deck was shuffled again for the third: it is open. The other one, in the same record, is not.
+    first = retell(day, 1)
+    assert first.sealed == ""
+    assert all(None not in step.cards for step in first.steps if isinstance(step, Viewed))
+    stacks = [step for step in first.steps if isinstance(step, Moved) and step.verb == "stacks"]
+    assert [None in step.cards for step in stacks] == [False, True]

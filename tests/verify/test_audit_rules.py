@@ -1,0 +1,243 @@
+"""The auditor's own rules: hands, pay tables, its independence, and real days of every sort."""
+
+import ast
+import os
+import random
+import sys
+import tomllib
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from table_days import (
+    VERIFY,
+    assert_right,
+    export_from,
+    export_of,
+    fault_of,
+    hands,
+    order,
+    pay_tables,
+    random_days,
+    real_table,
+    records_of,
+    rehashed,
+    run,
+)
+
+from croupier.table import commands as c
+from croupier.table.roles import DEVICE, SUPERVISOR
+
+MODULES = sorted(VERIFY.rglob("*.py"))
+SECOND_READING = Path(__file__).parent.parent / "second_reading" / "packs_poker.toml"
+DAYS = 400 if os.environ.get("CROUPIER_SOAK") else 12
+
+
+# --- independence
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_the_auditor_needs_the_standard_library_alone(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and not node.level:
+            names = [node.module or ""]
+        for name in names:
+            assert name.split(".")[0] in {*sys.stdlib_module_names, "auditor"}, f"{path.name} imports {name}"
+    assert "croupier." not in path.read_text("utf-8")
+
+
+# --- hands
+
+
+DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"]
+
+
+def plain_worth(five: Sequence[str]) -> tuple[int, list[int]]:
+    """The worth of five cards, from the definitions and nothing else."""
+    ranks = sorted(("23456789TJQKA".index(card[0]) for card in five), reverse=True)
+    by_count = sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    if ranks == [12, 3, 2, 1, 0]:
+        ranks = by_count = [3, 2, 1, 0, -1]
+    straight = len(set(ranks)) == 5 and ranks[0] - ranks[4] == 4
+    flush = len({card[1] for card in five}) == 1
+    if straight and flush:
+        return (9, []) if ranks[0] == 12 else (8, [ranks[0]])
+    by_kind = {(4, 1): 7, (3, 2): 6, (3, 1, 1): 3, (2, 2, 1): 2, (2, 1, 1, 1): 1}
+    kind = by_kind.get(tuple(counts), 0)
+    return (5 if flush else 4 if straight else kind, [ranks[0]] if straight and not flush else by_count)
+
+
+def best_plain(cards: Sequence[str]) -> tuple[int, list[int]]:
+    return max(plain_worth(five) for five in combinations(cards, 5))
+
+
+def test_seven_cards_are_worth_their_best_five() -> None:
+    """Two hands of seven with five cards of their own each are ordered as by trying all fives."""
+    rng = random.Random(1)
+    for number in range(3000):
+        # Few ranks, or few suits, make the rare hands common.
+        cards = (
+            DECK if number % 3 == 0 else DECK[:26] if number % 3 == 1 else [one for one in DECK if one[0] in "2345A"]
+        )
+        drawn = rng.sample(cards, 12)
+        one, other = drawn[:7], drawn[5:]
+        found = (hands.worth(one) > hands.worth(other)) - (hands.worth(one) < hands.worth(other))
+        expected = (best_plain(one) > best_plain(other)) - (best_plain(one) < best_plain(other))
+        assert found == expected, (one, other)
+        assert hands.worth(one)[0] == best_plain(one)[0], one
+
+
+@pytest.mark.parametrize(
+    ("cards", "lines"),
+    [
+        ("AD KD QD JD TD", ["Diamond Royal Flush", "Royal Flush"]),
+        ("AS KS QS JS TS", ["Royal Flush"]),
+        ("AS 2S 3S 4S 5S", ["Straight Flush"]),
+        ("AS 2D 3S 4S 5S", ["Straight"]),
+        ("QS KS AS 2D 3S", []),
+        ("JS JD 2S 3S 4S", ["One Pair (Jacks or better)"]),
+        ("TS TD 2S 3S 4S", ["One Pair (2 through 10)"]),
+        ("AS KS QS JS TS 9S 8S", ["7-Card Straight Flush", "6-Card Royal Flush", "Royal Flush"]),
+        ("AS KS QS JS TS 9S 7S", ["6-Card Royal Flush", "Royal Flush"]),
+        ("AS KS QS JS TS 9D 8S", ["Royal Flush"]),
+        ("AS 2S 3S 4S 5S 6S 7S", ["7-Card Straight Flush", "Straight Flush"]),
+        ("KS QS JS TS 9S 8S 7S", ["7-Card Straight Flush", "Straight Flush"]),
+        ("2S 2D 3S 3D 4S 4D 5S", ["Two Pair"]),
+        ("2S 2D 2H 3D 3S 3H 5S", ["Full House"]),
+        ("2S 3D 4H 5D 6S 6H 6D", ["Straight"]),
+        ("2S 4S 6S 8S TS QH QD", ["Flush"]),
+    ],
+)
+def test_the_lines_of_a_hand(cards: str, lines: list[str]) -> None:
+    assert hands.lines(cards.split()) == lines
+
+
+def test_reading_one_can_leave_only_the_ace_high_seven() -> None:
+    assert hands.lines(["KS", "QS", "JS", "TS", "9S", "8S", "7S"], ace_high_only=True) == ["Straight Flush"]
+    assert hands.lines(["AS", "2S", "3S", "4S", "5S", "6S", "7S"], ace_high_only=True) == ["Straight Flush"]
+    assert hands.SEVEN_CARD in hands.lines(["AS", "KS", "QS", "JS", "TS", "9S", "8S"], ace_high_only=True)
+
+
+# --- pay tables
+
+ALL_TABLES = {
+    "five_card": pay_tables.FIVE_CARD,
+    "five_card_progressive": pay_tables.FIVE_CARD_PROGRESSIVE,
+    "seven_card": pay_tables.SEVEN_CARD,
+    "seven_card_progressive": pay_tables.SEVEN_CARD_PROGRESSIVE,
+}
+
+
+def test_the_pay_tables_are_those_of_the_second_reading() -> None:
+    names = {
+        "diamond_royal_flush": hands.DIAMOND_ROYAL,
+        "seven_card_straight_flush": hands.SEVEN_CARD,
+        "six_card_royal_flush": hands.SIX_CARD,
+        "pair_of_jacks_or_better": hands.JACKS_OR_BETTER,
+        "pair_of_twos_through_tens": hands.TWOS_TO_TENS,
+    }
+    plain = {name.lower().replace("-", "_").replace(" ", "_"): name for name in hands.LINES.values()}
+    read = tomllib.loads(SECOND_READING.read_text("utf-8"))
+    expected = {
+        kind: {
+            letter: {
+                {**plain, **names}[line]: pays.replace(" to 1", "").replace("% of meter", "%")
+                for line, pays in table.items()
+            }
+            for letter, table in tables.items()
+        }
+        for kind, tables in read.items()
+    }
+    assert expected == ALL_TABLES
+
+
+@pytest.mark.parametrize("kind", ALL_TABLES)
+def test_no_table_pays_more_for_a_lower_ordinary_line(kind: str) -> None:
+    """So the highest of the ordinary lines is enough, and a line that a table lacks has none below it."""
+    ordinary = [*hands.LINES.values(), hands.JACKS_OR_BETTER, hands.TWOS_TO_TENS]
+    for table in ALL_TABLES[kind].values():
+        pays = [table.get(line, "-") for line in ordinary]
+        while pays[-1] == "-":
+            pays.pop()
+        assert "-" not in pays
+        amounts = [0 if one == "push" else int(one) for one in pays]
+        assert amounts == sorted(amounts, reverse=True)
+
+
+# --- real days
+
+
+@pytest.mark.parametrize("seed", range(DAYS))
+def test_random_days_are_right(seed: int, tmp_path: Path) -> None:
+    """Any filing, any wagers, irregularities, jackpots, meters carried from day to day."""
+    path = tmp_path / "house.db"
+    random_days(path, seed)
+    assert_right(export_from(path))
+
+
+def test_wagers_that_the_system_does_not_accept(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with real_table(path, {}) as table, table.day("2026-01-01"):
+        table.sit(1, 2)
+        table.house.queue("register", c.WagersRegistered(("1:seven.1",)), actor=DEVICE)
+        table.round((1, "seven.1", 100), (2, "seven.1", 100), (2, "pack.3", 1000))
+    export = export_from(path)
+    assert b"did not accept" in export
+    assert_right(export)
+
+
+SHARED = {
+    "tenths": ("AH KH QH JH TH", "AS KS QS JS TS", "9H 9S", "10% of the meter"),
+    "wholes": ("AH KH QH JH TH", "7H 6H 5H 4H 3H", "9H 8H", "100% of the meter"),
+}
+
+
+@pytest.mark.parametrize("same", ["divided", "each"])
+@pytest.mark.parametrize("multiple", ["whole payment", "besides the wager"])
+@pytest.mark.parametrize("who", SHARED)
+def test_shares_of_a_meter(same: str, multiple: str, who: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    changes: dict[str, Any] = {
+        "dealing.player_cards": "five consecutive",
+        "readings.same_percentage": same,
+        "readings.progressive_multiple": multiple,
+        "wagers.seven_card.meter.rate": "7.3%",
+        "wagers.seven_card.meter.ceiling": 25000,
+    }
+    first, second, pack, pays = SHARED[who]
+    with real_table(path, changes) as table, table.day("2026-01-01"):
+        table.sit(1, 2)
+        table.house.orders = [order(first, second, "2C 3C 5D 7S 9D", pack)]
+        table.round((1, "seven.1", 100), (2, "seven.1", 500))
+    export = export_from(path)
+    assert export.count(f'"pays":"{pays}"'.encode()) == 2
+    assert_right(export)
+
+
+def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with real_table(path, {}) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.round((1, "pack.1", 1000))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 1500, " the wrong chips"))
+    export = export_from(path)
+    notes = run.audit(run.lines_of(export)).notes
+    assert [note[-15:] for note in notes if "corrected" in note] == ["the wrong chips"]
+    records = records_of(export)
+    forged = next(one for one in records if b"the wrong chips" in export_of([one]))
+    forged["body"]["steps"][0]["was"] += 1
+    assert fault_of(export_of(rehashed(records))).where.sequence == forged["sequence"]
+
+
+def test_a_payment_is_corrected_twice(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with real_table(path, {}) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.round((1, "pack.1", 1000))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 1500, "the wrong chips"))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 700, "and again"))
+    assert_right(export_from(path))

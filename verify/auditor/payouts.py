@@ -1,0 +1,196 @@
+"""What a Pack's Poker wager has to bring (13:69F-43.10(d) to (g), 43.11), from the cards and the filing alone."""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from . import hands, pay_tables
+from .meters import Terms
+from .report import Fault, money
+
+PROGRESSIVE = "progressive"
+METERS = {"five": "five-card", "seven": "seven-card"}
+"""The name of the meter of each kind of bonus wager."""
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "dealing.method": ("manual shoe", "hand", "automated shoe"),
+    "dealing.player_cards": ("one at a time", "five consecutive"),
+    "dealing.pack_cards": ("two consecutive", "one at a time"),
+    "wagers.match_play": (0, 1),
+    "wagers.pack_required_for_bonus": (0, 1),
+    "wagers.five_card.offered": (0, 1),
+    "wagers.five_card.configuration": ("non-progressive", PROGRESSIVE),
+    "wagers.seven_card.offered": (0, 1),
+    "wagers.seven_card.configuration": ("non-progressive", PROGRESSIVE),
+    "settlement.beats_without_pair": ("loses", "push"),
+    "readings.seven_card_straight_flush": ("any", "ace high"),
+    "readings.progressive_multiple": ("whole payment", "besides the wager"),
+    "readings.same_percentage": ("divided", "each"),
+}
+"""What a filing may choose, of what bears on payments and dealing. A choice that it does not name is the first."""
+
+# The words of the record.
+HIGHER = "the player's hand ranks higher"
+HIGHER_WITHOUT_PAIR = f"{HIGHER}, but is not a pair or higher"
+EQUAL = "the hands are of equal rank"
+LOWER = "the dealer's hand ranks higher"
+BACK, NOTHING = "the wager back", "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a wager has to bring."""
+
+    outcome: str
+    line: str
+    pays: str
+    paid: int = 0
+    returned: int = 0
+    meter: str = ""
+    """The meter from which it is paid, if it is."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.outcome}, {self.line}, pays {self.pays}, {money(self.paid)} paid, {money(self.returned)} returned"
+        )
+
+
+@dataclass(slots=True)
+class Wager:
+    stake: int = 0
+    coupon: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A bonus wager as it is filed."""
+
+    table: pay_tables.Table
+    progressive: bool
+
+
+class Payouts:
+    """What wagers pay under one filing."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        for key, allowed in CHOICES.items():
+            if filing.get(key, allowed[0]) not in allowed:
+                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+        self.filing = filing
+        self.push_without_pair = filing.get("settlement.beats_without_pair") == "push"
+        self.ace_high_only = filing.get("readings.seven_card_straight_flush") == "ace high"
+        self.wager_back = filing.get("readings.progressive_multiple") == "besides the wager"
+        self.each_whole = filing.get("readings.same_percentage") == "each"
+        self.bonuses = dict(self._bonuses())
+
+    def _bonuses(self) -> Iterator[tuple[str, Bonus]]:
+        for kind, plain, running in (
+            ("five", pay_tables.FIVE_CARD, pay_tables.FIVE_CARD_PROGRESSIVE),
+            ("seven", pay_tables.SEVEN_CARD, pay_tables.SEVEN_CARD_PROGRESSIVE),
+        ):
+            key = f"wagers.{kind}_card"
+            if self.filing.get(f"{key}.offered") != 1:
+                continue
+            progressive = self.filing.get(f"{key}.configuration") == PROGRESSIVE
+            letter, tables = self.filing.get(f"{key}.pay_table"), running if progressive else plain
+            if letter not in tables:
+                raise Fault(f"the filing names no pay table for the {kind}-card wager", ", ".join(tables), repr(letter))
+            yield kind, Bonus(tables[letter], progressive)
+
+    def progressive(self, kind: str) -> bool:
+        return kind in self.bonuses and self.bonuses[kind].progressive
+
+    def meter_terms(self) -> dict[str, Terms]:
+        """The terms of the meters that are filed."""
+        return {
+            METERS[kind]: Terms.of(self.filing, f"wagers.{kind}_card.meter")
+            for kind in self.bonuses
+            if self.progressive(kind)
+        }
+
+    def check_posted(self, kind: str, wager: Wager) -> None:
+        """43.6(a), 43.12(a), 8.3: a wager is one that the filing lets stand, and a coupon is matched (reading 10)."""
+        key = "wagers.pack" if kind == "pack" else f"wagers.{kind}_card"
+        if self.progressive(kind):
+            if wager.stake not in self.filing[f"{key}.amounts"]:
+                raise Fault("a wager has an amount that is not posted", self.filing[f"{key}.amounts"], wager.stake)
+        else:
+            low, high = self.filing[f"{key}.minimum"], self.filing[f"{key}.maximum"]
+            if not low <= wager.stake <= high:
+                raise Fault("a wager has an amount that is not posted", f"{low} to {high}", wager.stake)
+        allowed = wager.stake if kind == "pack" and self.filing.get("wagers.match_play") == 1 else 0
+        if wager.coupon > allowed:
+            raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", wager.coupon)
+
+    # --- what is due
+
+    def pack_bet(self, wager: Wager, player: list[str], dealer: list[str]) -> Due:
+        """43.10(d) to (f), 43.11(a); a coupon is paid 1 to 1 on its face value (reading 10)."""
+        found = finding(player, dealer)
+        if found == HIGHER:
+            return Due("wins", found, "1 to 1", wager.stake + wager.coupon, wager.stake)
+        if found == HIGHER_WITHOUT_PAIR and self.push_without_pair:
+            return Due("is a push", "higher hand, no pair", BACK, returned=wager.stake)
+        # Reading 7: a tie without a pair loses.
+        if found == EQUAL and hands.worth(player)[0] >= hands.PAIR:
+            return Due("is a push", "tie of a pair or higher", BACK, returned=wager.stake)
+        return Due("loses", found, NOTHING)
+
+    def bonus(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Due:
+        """43.10(g), 43.11(b), (c): what a bonus wager brings that is not paid from a meter."""
+        line, pays = self.best_line(kind, wager, hand, shown)
+        if not line:
+            return Due("loses", "no hand of the pay table", NOTHING)
+        if pays == "push":
+            return Due("is a push", line, BACK, returned=wager.stake)
+        # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
+        progressive = self.progressive(kind)
+        returned = 0 if progressive and not self.wager_back else wager.stake
+        return Due("wins", line, _words(pays, progressive), int(_amount(pays, wager.stake, 0)), returned)
+
+    def meter_share(self, kind: str, wager: Wager, part: Fraction, share: Fraction) -> Due:
+        """43.12(d): a part of a meter, rounded up to the next cent (reading 5); the wager goes as with a multiple."""
+        line = hands.SIX_CARD if part != 1 else hands.SEVEN_CARD if kind == "seven" else hands.DIAMOND_ROYAL
+        returned = wager.stake if self.wager_back else 0
+        return Due("wins", line, f"{int(part * 100)}% of the meter", math.ceil(share), returned, METERS[kind])
+
+    def part_of_meter(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Fraction:
+        """The part of the meter that a wager wins; 0 if it wins none."""
+        pays = self.best_line(kind, wager, hand, shown)[1]
+        return Fraction(int(pays[:-1]), 100) if pays.endswith("%") else Fraction(0)
+
+    def best_line(self, kind: str, wager: Wager, hand: list[str], shown: int) -> tuple[str, str]:
+        """Reading 16: of the lines that the hand makes, the one that pays this wager most; the higher one of equals."""
+        table = self.bonuses[kind].table
+        made = [line for line in hands.lines(hand, ace_high_only=self.ace_high_only) if line in table]
+        if not made:
+            return "", ""
+        line = max(made, key=lambda one: _amount(table[one], wager.stake, shown))
+        return line, table[line]
+
+
+def finding(player: list[str], dealer: list[str]) -> str:
+    """How two hands of seven compare."""
+    own, other = hands.worth(player), hands.worth(dealer)
+    if own > other:
+        return HIGHER if own[0] >= hands.PAIR else HIGHER_WITHOUT_PAIR
+    return EQUAL if own == other else LOWER
+
+
+def _words(pays: str, progressive: bool) -> str:
+    """What a line pays, in the words of the record."""
+    if pays.startswith("$"):
+        return f"${int(pays[1:]):,}"
+    return f"{int(pays):,} times the wager" if progressive else f"{int(pays):,} to 1"
+
+
+def _amount(pays: str, stake: int, shown: int) -> Fraction:
+    """What a line pays on a wager, in cents; the meter showing so much."""
+    if pays == "push":
+        return Fraction(0)
+    if pays.startswith("$"):
+        return Fraction(int(pays[1:]) * 100)
+    if pays.endswith("%"):
+        return Fraction(int(pays[:-1]) * shown, 100)
+    return Fraction(int(pays) * stake)
