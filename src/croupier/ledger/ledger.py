@@ -223,7 +223,9 @@ class LedgerTable:
         batch.secrets = [
             Secret(codec.seal_of(one.command), " ".join(map(str, one.command.order)), one.command.salt)
             for one in new
-            if isinstance(one.command, Shuffled) and codec.seal_of(one.command) not in batch.opened
+            if isinstance(one.command, Shuffled)
+            and one.command.order
+            and codec.seal_of(one.command) not in batch.opened
         ]
         self._write(batch)
         self.records += batch.records

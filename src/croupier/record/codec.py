@@ -81,7 +81,7 @@ def seal_of(given: commands.Shuffled) -> str:
 def encode_input(one: Input) -> dict[str, Any]:
     """An input, an order of cards being replaced by its seal."""
     command = plain(one.command)
-    if isinstance(one.command, commands.Shuffled):
+    if isinstance(one.command, commands.Shuffled) and one.command.order:
         command = {key: value for key, value in command.items() if key not in ("order", "salt")}
         command["sealed"] = seal_of(one.command)
     return {"ask": one.ask, "command": command, "id": one.id, "role": one.actor.role.value, "seat": one.actor.seat}

@@ -260,7 +260,10 @@ class CompleteDocumentation(Command):
 
 @dataclass(frozen=True, slots=True)
 class Shuffled(Command):
-    """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count)."""
+    """A shuffle was completed: the order, top card first, and what the device counted (-1: it does not count).
+
+    A device that has counted a wrong number of cards gives no order.
+    """
 
     roles: ClassVar = (Role.DEVICE, Role.DEALER)
     words: ClassVar = "complete a shuffle"

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import STANDARD_52
-from croupier.equipment.chance import new_salt
 from croupier.equipment.devices import DealingMethod
 from croupier.games.packs_poker.rules import AREAS
 from croupier.games.packs_poker.table import PacksPokerTable
@@ -112,8 +111,8 @@ class Trouble:
             case "shoe":
                 yield SUPERVISOR, "deal", 2, ShoeFault()
             case "51":
-                # A deck that counts wrong is never dealt, so its order does not matter.
-                yield DEVICE, "shuffle", 0, Shuffled(STANDARD_52[:51], new_salt(), 51)
+                # A deck that counts wrong has no order: it is never dealt.
+                yield DEVICE, "shuffle", 0, Shuffled((), "", 51)
             case "rejected":
                 yield DEVICE, "register", 0, WagersRegistered(self._rejected())
             case _:

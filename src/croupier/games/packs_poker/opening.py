@@ -187,7 +187,13 @@ def _check_shuffled(t: PacksPokerTable, actor: Actor, given: Shuffled) -> Refusa
     if (given.counted >= 0) != counts:
         allowed = "a count of the cards" if counts else "no count (-1)"
         return Refusal(f"a count of {given.counted} cannot be", (P("43.7(h)"),), allowed)
-    if not _miscounted(t, given) and not DECK.is_order(given.order):
+    if _miscounted(t, given):
+        return (
+            Refusal("a deck that counts wrong has no order", (P("43.7(h)"),), "the count alone")
+            if given.order
+            else None
+        )
+    if not DECK.is_order(given.order):
         return Refusal("that is not an order of the 52 cards of the deck", (P("43.4(a)"),), "each card once")
     return None
 
