@@ -51,9 +51,16 @@ def load(path: Path) -> list[Case]:
     try:
         document = tomllib.loads(path.read_text("utf-8"))
         _check_form(document, FILE_KEYS)
+        missing = {"game", "chapter", "case"} - set(document)
+        if missing or not document["case"]:
+            raise BadCase(f"it states no {' and no '.join(sorted(missing)) or 'case'}; see docs/cases.md")
+        if not all(isinstance(one, dict) for one in document["case"]):
+            raise BadCase("a case is a table, [[case]]")
         return [_case(path, document, one) for one in document.get("case", [])]
     except FileNotFoundError:
         raise BadCase(f"{path}: there is no such file") from None
+    except OSError as error:
+        raise BadCase(f"{path}: cannot be read: {error.strerror}") from None
     except (ValueError, KeyError, LookupError) as error:
         raise BadCase(f"{path}: {error}") from None
 

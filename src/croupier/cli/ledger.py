@@ -18,7 +18,13 @@ app = App(name="ledger", help="Read, check, export and report the record of a ta
 
 HERE = "croupier.sqlite"
 
-StoreAt = Annotated[str, Parameter(name="--store", help="The ledger: an SQLite file or a postgresql:// URL.")]
+StoreAt = Annotated[
+    str,
+    Parameter(
+        name="--store",
+        help="The ledger: an SQLite file or a postgresql:// URL. Unless stated, the file here, or else the one of `play`.",
+    ),
+]
 Table = Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")]
 DayNamed = Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31.")]
 Output = Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")]
@@ -276,6 +282,11 @@ def _ledger(url: str) -> "Iterator[Store]":
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
 
+    if url == HERE and not Path(HERE).exists():
+        from croupier.terminal.keeping import default_ledger
+
+        # Where `croupier play` keeps its table, if it has.
+        url = str(default_ledger()) if default_ledger().exists() else url
     try:
         opened = open_store(url)
         try:

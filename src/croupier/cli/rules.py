@@ -95,7 +95,7 @@ def _wrapped(text: str, indent: str = "  ") -> str:
 
 
 def _print_one(facts: dict[str, object]) -> None:
-    print(f"{facts['cite']}  {facts['section']}")
+    print(_wrapped(f"{facts['cite']}  {facts['section']}", ""))
     print(_wrapped(str(facts["words"] or "The text of this paragraph is not at hand.")))
     reason = f": {facts['reason']}" if facts["reason"] else ""
     print(f"\nStatus: {facts['status']}{reason}")
@@ -109,7 +109,7 @@ def _print_one(facts: dict[str, object]) -> None:
         lines = _list(facts, key)
         print(f"\n{title}: {len(lines) or 'none'}")
         for place in lines[:20]:
-            print(f"  {place}")
+            print(fill(str(place), 79, initial_indent="  ", subsequent_indent="    "))
         if len(lines) > 20:
             print(f"  and {len(lines) - 20} more")
 
@@ -137,14 +137,14 @@ def coverage(*, json: bool = False) -> None:
     if json:
         _print_json({sub: {status.value: counts[status] for status in Status} for sub, counts in table.items()})
         return
-    width = max(map(len, table))
+    width = max(map(len, ("subchapter", *table)))
     heads = ("executed", "shown", "definition", "out of scope", "not yet")
-    print(f"{'subchapter':{width}}  " + "  ".join(f"{head:>12}" for head in heads) + f"  {'all':>5}")
+    print(f"{'subchapter':{width}} " + " ".join(f"{head:>12}" for head in heads) + f" {'all':>4}")
     for sub, counts in sorted(table.items()):
-        cells = "  ".join(f"{counts[status] or '-':>12}" for status in Status)
-        print(f"{sub:{width}}  {cells}  {sum(counts.values()):>5}")
+        cells = " ".join(f"{counts[status] or '-':>12}" for status in Status)
+        print(f"{sub:{width}} {cells} {sum(counts.values()):>4}")
     totals = [sum(counts[status] for counts in table.values()) for status in Status]
-    print(f"{'all':{width}}  " + "  ".join(f"{total:>12}" for total in totals) + f"  {sum(totals):>5}")
+    print(f"{'all':{width}} " + " ".join(f"{total:>12}" for total in totals) + f" {sum(totals):>4}")
 
 
 @app.command

@@ -66,12 +66,22 @@ def _checked(file: Path, as_of: str | None = None) -> "tuple[Game, Report]":
     try:
         document = load(file)
         name = document.get("game")
-        if name not in REGISTRY:
+        if name is None:
+            raise UnreadableFiling(f"{file}: game is not stated; there is {', '.join(REGISTRY)}")
+        if not isinstance(name, str) or name not in REGISTRY:
             raise UnreadableFiling(f"{file}: game = {name!r} is not a game here; there is {', '.join(REGISTRY)}")
         game = find(str(name))
-        return game, check_document(document, game.SCHEMA, None if as_of is None else date.fromisoformat(as_of))
-    except (UnreadableFiling, ValueError) as error:
+        return game, check_document(document, game.SCHEMA, _day(as_of))
+    except UnreadableFiling as error:
         _fail(error)
+        raise
+
+
+def _day(text: str | None) -> date | None:
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        _fail(f"--as-of {text} is no day; write it as in 2026-01-31")
         raise
 
 

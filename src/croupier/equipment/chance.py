@@ -53,7 +53,7 @@ class LaboratorySource:
 
     @property
     def laboratory(self) -> str:
-        # The seed stays out of the stamp: a record must not tell what comes next.
+        # The stamp tells laboratories apart. It does not hide a seed that can be guessed: a laboratory has no secrets.
         return "laboratory:" + hashlib.sha256(b"croupier laboratory" + self._key + self._nonce).hexdigest()[:16]
 
     def word(self) -> int:

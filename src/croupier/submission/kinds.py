@@ -48,6 +48,19 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Name:
+    """A name that can be printed on one line."""
+
+    allowed: str = "a text of 1 to 200 printable characters"
+
+    def read(self, given: Any) -> str:
+        name = Words().read(given)
+        if not name.isprintable() or len(name) > 200:
+            raise Wrong("cannot be printed on one line")
+        return name
+
+
+@dataclass(frozen=True, slots=True)
 class YesNo:
     allowed: str = "true or false"
 

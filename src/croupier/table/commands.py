@@ -4,7 +4,7 @@ A round is a pure function of the rules, the state of the table and these inputs
 Each command says in which roles it may be given.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card
@@ -267,8 +267,9 @@ class Shuffled(Command):
 
     roles: ClassVar = (Role.DEVICE, Role.DEALER)
     words: ClassVar = "complete a shuffle"
-    order: tuple[Card, ...]
-    salt: str
+    # Not shown when the command is printed, say in an error: they are secret until the deck is retired.
+    order: tuple[Card, ...] = field(repr=False)
+    salt: str = field(repr=False)
     counted: int = -1
     laboratory: str = ""
     """The stamp of a laboratory's source; empty in live play."""

@@ -154,7 +154,7 @@ class PlayerSession:
                 )
                 return 1
             except LedgerError as problem:
-                self.screen.say(f"The table has stopped: {problem}. What you saw last is what is recorded.")
+                self.screen.say(f"The table has stopped: {problem}. What counts is what the record tells.")
                 return 1
         return 0
 
@@ -172,8 +172,9 @@ class PlayerSession:
             self._give(WithdrawWager(self.seat, area))
         if not self.house.driver.at_rest:
             self.place.give(DEALER, CallOffRound())
-        self.screen.say(self.net_line(), f"You leave seat {self.seat}. Good-bye.")
-        self._give(LeaveSeat(self.seat))
+        net = self.net_line()
+        if self._give(LeaveSeat(self.seat)):
+            self.screen.say(net, f"You leave seat {self.seat}. Good-bye.")
         if self.place.kept is None:
             self.place.give(SUPERVISOR, CloseTable())
         self.leaving = True

@@ -19,7 +19,7 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Day, OneOf, Rate, Several, Whole, Words, YesNo
+from croupier.submission.kinds import Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("13:69F")
@@ -128,10 +128,6 @@ class Rules:
 
     def bonus(self, kind: Kind) -> BonusRules | None:
         return {Kind.PACK: None, Kind.FIVE_CARD: self.five, Kind.SEVEN_CARD: self.seven}[kind]
-
-    @property
-    def progressive_offered(self) -> bool:
-        return any(bonus is not None and bonus.progressive for bonus in (self.five, self.seven))
 
     def areas(self) -> tuple[Area, ...]:
         """The betting areas that are offered."""
@@ -244,11 +240,11 @@ def _options() -> tuple[Option, ...]:
     )
     return (
         Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
-        Option("licensee", Words(), E("1.13Z(b)1"), "The name or trade name of the casino licensee.", "Sample Casino"),
-        Option("table", Words(), E("1.13Z(a)"), "The table's own name or number.", "PP-01"),
+        Option("licensee", Name(), E("1.13Z(b)1"), "The name or trade name of the casino licensee.", "Sample Casino"),
+        Option("table", Name(), E("1.13Z(a)"), "The table's own name or number.", "PP-01"),
         Option(
             "cards.backs",
-            Several(Words(), 2, 2),
+            Several(Name(), 2, 2),
             P("43.2(b)"),
             "The colours of the backs of the two decks, which differ.",
             ["red", "blue"],

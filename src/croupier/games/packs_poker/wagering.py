@@ -39,8 +39,8 @@ def check_seating(t: PacksPokerTable, command: Command) -> Refusal | None:
             return Refusal(f"there is no seat {seat}", (E("1.13Z(a)"),), "seats 1 to 6")
         case SitDown(seat=seat) if seat in t.books.seats:
             return Refusal(f"seat {seat} is taken by {t.books.seats[seat]}", (E("1.13Z(a)"),), _free(t))
-        case SitDown(name=name) if not name.strip():
-            return Refusal("a player needs a name", (P("43.6(c)"),), "any name that is not empty")
+        case SitDown(name=name) if not name.strip() or not name.isprintable():
+            return Refusal("a player needs a name", (P("43.6(c)"),), "a name that can be printed")
         case LeaveSeat(seat=seat) | BuyIn(seat=seat) | Tip(seat=seat) if seat not in t.books.seats:
             return Refusal(f"nobody sits in seat {seat}", (P("43.6(c)"),), "a player who is seated")
         case LeaveSeat(seat=seat) if t.books.wagers(seat):
