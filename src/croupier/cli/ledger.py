@@ -22,7 +22,7 @@ StoreAt = Annotated[
     str,
     Parameter(
         name="--store",
-        help="The ledger: an SQLite file or a postgresql:// URL. Unless stated, the file here, or else the one of `play`.",
+        help="The ledger: an SQLite file or a postgresql:// URL; if left out, the file here, or else that of `play`.",
     ),
 ]
 Table = Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")]
