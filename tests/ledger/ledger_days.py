@@ -23,7 +23,7 @@ from croupier.table import commands as c
 from croupier.table.asks import Ask
 from croupier.table.books import Books
 from croupier.table.driver import Driver, Entry
-from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Step
 
 AT = "2026-01-01T20:00:00+00:00"
@@ -157,7 +157,7 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
         Given(player(1), c.SitDown(1, "Early"), refused=True),
         Given(SUPERVISOR, c.OpenTable(at)),
         seat(1, c.SitDown(1, "Ann O’Hara"), "sit-1"),
-        seat(2, c.SitDown(2, 'Bö "two" \\ Tab\t')),
+        seat(2, c.SitDown(2, 'Bö "two" \\ 牌')),
         seat(1, c.BuyIn(1, 100_000), "buy-1"),
         seat(2, c.BuyIn(2, 50_000)),
         Given(DEALER, c.BeginRound(at), "round-1", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
@@ -178,7 +178,7 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
         seat(1, c.PlaceWager(1, "pack.3", 1000)),
         seat(2, c.PlaceWager(2, "pack.1", 1500)),
         Given(DEALER, c.NoMoreBets(), queued=TROUBLE),
-        Given(Actor(Role.SUPERVISOR, 1), c.CorrectPayment(1, 1, "pack.1", 2500, "the hand was misread"), "right"),
+        Given(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 2500, "the hand was misread"), "right"),
         Given(SUPERVISOR, c.CloseTable(), refused=True),
         # A round with another jackpot, and nobody else left.
         seat(2, c.LeaveSeat(2)),

@@ -86,6 +86,14 @@ def test_who_is_told_that_a_batch_is_written_finds_it(store: Store, open_store: 
         assert together(8, write) == [True] * 8
 
 
+def until(holds: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if holds():
+            return
+        threading.Event().wait(0.005)
+    pytest.fail("it did not come about in ten seconds")
+
+
 class Gate:
     """A store whose first write waits until it is let through, so that others gather behind it."""
 
@@ -113,13 +121,12 @@ def gathered(store: Store, batches: list[list[Batch]], most: int = 256) -> tuple
         except Exception as error:
             results[at] = error
 
-    threads = [threading.Thread(target=write, args=(at,)) for at in range(len(batches))]
+    threads = [threading.Thread(target=write, args=(at,), daemon=True) for at in range(len(batches))]
     threads[0].start()
     assert gate.entered.wait(10)
     for thread in threads[1:]:
         thread.start()
-    while writer._queue.qsize() < len(batches) - 1:
-        threading.Event().wait(0.01)
+    until(lambda: writer._queue.qsize() == len(batches) - 1)
     gate.open.set()
     for thread in threads:
         thread.join(10)
@@ -233,13 +240,14 @@ def test_a_writer_that_is_closed_writes_what_waits_and_then_nothing(store: Store
 def test_what_waits_when_a_writer_is_closed_is_written(store: Store) -> None:
     gate = Gate(store)
     writer = GroupWriter(gate)  # type: ignore[arg-type]
-    threads = [threading.Thread(target=writer.write, args=([Batch(f"T{at}", chain(f"T{at}", 1))],)) for at in range(6)]
-    for thread in threads:
-        thread.start()
+    batches = [[Batch(f"T{at}", chain(f"T{at}", 1))] for at in range(6)]
+    threads = [threading.Thread(target=writer.write, args=(one,), daemon=True) for one in batches]
+    threads[0].start()
     assert gate.entered.wait(10)
-    while writer._queue.qsize() < 5:
-        threading.Event().wait(0.01)
-    closer = threading.Thread(target=writer.close)
+    for thread in threads[1:]:
+        thread.start()
+    until(lambda: writer._queue.qsize() == 5)
+    closer = threading.Thread(target=writer.close, daemon=True)
     closer.start()
     gate.open.set()
     for thread in (*threads, closer):

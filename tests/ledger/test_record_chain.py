@@ -139,6 +139,8 @@ def test_a_proof_that_is_no_proof_is_refused_not_stumbled_over(wrong: str) -> No
     root = merkle_root(records)
     assert not proves(records[2], 2, 5, [wrong, *proof[1:]], root)
     assert not proves(wrong, 2, 5, proof, root)
+    assert not proves(records[2].upper(), 2, 5, proof, root)
+    assert not proves(f" {records[2]}", 2, 5, proof, root)
     assert not proves(records[2], 2, 5, proof, wrong)
 
 
@@ -236,7 +238,7 @@ def test_a_whole_chain_holds(closed: bool) -> None:
 
 
 def test_every_break_of_a_chain_is_named() -> None:
-    whole = day()
+    whole = day(closed=False)
     for at in range(len(whole)):
         number = at + 1
         changed = [*whole[:at], replace(whole[at], body='{"number":0}'), *whole[at + 1 :]]

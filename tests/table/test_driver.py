@@ -74,9 +74,25 @@ def test_a_round_interrupted_at_any_ask_replays_to_that_ask(filing: Filing) -> N
         assert again.ask == driver.ask
         assert all_steps(again) == all_steps(driver)
         assert again.table.books == driver.table.books
-        assert driver.give(DEALER, GO_ON) is None
+        assert driver.give(DEALER, GO_ON, passing=True) is None
         asks += 1
     assert asks > 20
+
+
+def test_a_person_who_lets_a_moment_pass_is_recorded(filing: Filing) -> None:
+    """What the house lets pass leaves no trace; what a person does, does."""
+    house = seated(filing, frozenset({Role.DEVICE}))
+    assert house.give(DEALER, c.NoMoreBets()) is None
+    assert house.driver.running is not None
+    before = len(house.driver.running.inputs)
+    assert house.give(DEALER, GO_ON, "p1") is None
+    assert house.driver.running.inputs[before].id == "p1"
+    assert len(house.driver.running.inputs) == before + 1
+    known = orders(house.driver)
+    done = [decode(encode(entry), known) for entry in house.driver.journal]
+    again = replay(open_table(filing), [*done, decode(encode(house.driver.running), known, complete=False)])
+    assert again.ask == house.driver.ask
+    assert all_steps(again) == all_steps(house.driver)
 
 
 def test_a_record_that_was_tampered_with_does_not_replay(filing: Filing) -> None:

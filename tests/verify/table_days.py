@@ -125,6 +125,10 @@ def rehashed(records: Sequence[Record]) -> list[Record]:
         record["previous"] = last["hash"] if last is not None else GENESIS
         if record["kind"] == "entry":
             record["body"]["number"] = record["sequence"] - 1
+            head = next((one for one in reversed(made) if one["kind"] == "day"), None)
+            if head is not None and isinstance(record["body"].get("under"), dict):
+                record["body"]["under"]["filing"] = head["body"]["filing_digest"]
+                record["body"]["under"]["edition"] = head["body"]["edition"]
         if record["kind"] == "close":
             own = [one["hash"] for one in made if (one["table"], one["day"]) == (record["table"], record["day"])]
             record["body"] |= {"records": len(own), "root": root_of(own).hex()}
@@ -146,9 +150,19 @@ def step(kind: str, /, **fields: Any) -> Record:
     return {"is": kind, "cites": ["13:69F-43.6(a)"], **fields}
 
 
+UNDER = {"code": "by hand", "edition": "2026-01-01", "filing": ""}
+
+
 def entry(procedure: str, command: Record, role: str, seat: int, *steps: Record) -> tuple[str, Record]:
     given = {"ask": 0, "command": command, "id": "", "role": role, "seat": seat}
-    return "entry", {"number": 0, "procedure": procedure, "asks": 0, "inputs": [given], "steps": list(steps)}
+    return "entry", {
+        "number": 0,
+        "procedure": procedure,
+        "asks": 0,
+        "inputs": [given],
+        "steps": list(steps),
+        "under": UNDER,
+    }
 
 
 def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[Record]:

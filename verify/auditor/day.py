@@ -57,6 +57,13 @@ class DayAudit:
         except (ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise Fault("the filing cannot be used", "a filing of the game", repr(error)).at(self.where) from None
 
+    def _check_under(self, under: dict[str, str]) -> None:
+        """An entry was played under the edition and the filing with which its day was begun."""
+        head = self.day.records[0].body
+        for name, expected in (("edition", head["edition"]), ("filing", head["filing_digest"])):
+            if under[name] != expected:
+                raise Fault(f"the entry was played under another {name}", expected, under[name])
+
     def run(self) -> None:
         """Check the whole day; raises the first fault, in its place."""
         number = 0
@@ -67,6 +74,7 @@ class DayAudit:
                     number += 1
                     if record.body["number"] != number:
                         raise Fault("the entries are not numbered one after another", number, record.body["number"])
+                    self._check_under(record.body["under"])
                     self._entry(record)
                 else:
                     self._close(record)

@@ -142,7 +142,9 @@ ENTRY: Fields = {
     "asks": natural,
     "inputs": each(an_object),
     "steps": each(an_object),
+    "under": an_object,
 }
+UNDER: Fields = {"code": text, "edition": text, "filing": digest}
 INPUT: Fields = {
     "ask": natural,
     "command": an_object,
@@ -290,6 +292,7 @@ def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:
 def check_entry(body: Mapping[str, Any]) -> None:
     """The form of an entry and of all that is in it, and a paragraph for every step."""
     check(body, ENTRY, "an entry")
+    check(body["under"], UNDER, "what an entry was played under")
     for one in body["inputs"]:
         check(one, INPUT, "an input")
         name = one["command"].get("is")

@@ -26,7 +26,7 @@ from croupier.table.steps import Committed, OrderRevealed, Step
 FIELDS: dict[str, dict[str, type]] = {
     "day": dict.fromkeys(("code", "edition", "filing_digest", "game", "time"), str)
     | {"carried": dict, "filing": dict, "format": int},
-    "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list},
+    "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list, "under": dict},
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
 }
 """The fields of each kind of record (docs/record-format.md)."""
@@ -125,6 +125,7 @@ def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None
 def _check_chain(day: Day, before: Day | None, _found: Checked, _until: int) -> None:
     """Sequence, links, hashes, kinds, and that each body has its one form and the fields of its kind."""
     previous = GENESIS if before is None else before.records[-1].hash
+    head: dict[str, Any] = {}
     if before is not None and not before.closed:
         raise _Fault(1, f"the day before it, {before.name}, was never closed")
     for due, record in enumerate(day.records, 1):
@@ -144,7 +145,16 @@ def _check_chain(day: Day, before: Day | None, _found: Checked, _until: int) -> 
             raise _Fault(due, "it is not in canonical form")
         if {name: type(value) for name, value in body.items()} != FIELDS[record.kind]:
             raise _Fault(due, f"it has not the fields of the kind {record.kind!r}")
+        if record.kind == "day":
+            head = body
+        if record.kind == "entry" and not _played_under(head, body["under"]):
+            raise _Fault(due, "it was not played under the edition and the filing of its day")
         previous = record.hash
+
+
+def _played_under(head: dict[str, Any], under: dict[str, Any]) -> bool:
+    rest = {name: value for name, value in under.items() if name != "code"}
+    return isinstance(under.get("code"), str) and rest == {"edition": head["edition"], "filing": head["filing_digest"]}
 
 
 def _hash(record: Record) -> str:

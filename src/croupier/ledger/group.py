@@ -51,7 +51,8 @@ class GroupWriter:
     def _write(self, group: list[tuple[Sequence[Batch], Future[None]]]) -> None:
         try:
             self._store.write([batch for batches, _ in group for batch in batches])
-        except Exception as error:
+        except BaseException as error:
+            # Whatever it is, the clients that wait have to hear of it.
             if len(group) > 1 and not isinstance(error, WriteFailed):
                 # One of them is refused (a second writer); the others must not suffer for it.
                 for one in group:

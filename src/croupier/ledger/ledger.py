@@ -26,9 +26,9 @@ from croupier.record.codec import Order, canonical, plain
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Shuffled
-from croupier.table.driver import Driver, Entry, GameTable, ReplayDiffers, replay
-from croupier.table.house import House
-from croupier.table.roles import Actor
+from croupier.table.driver import Driver, Entry, GameTable, Input, ReplayDiffers, replay
+from croupier.table.house import EVERYBODY, House
+from croupier.table.roles import Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
 
 
@@ -65,6 +65,7 @@ class LedgerTable:
         source: Source | None = None,
         writer: Writer | None = None,
         watch: Callable[[Step], None] | None = None,
+        automatic: frozenset[Role] = EVERYBODY,
     ) -> None:
         if not name.isprintable() or not 0 < len(name) <= 200:
             raise LedgerError("a table's name is one line of at most 200 characters")
@@ -74,6 +75,7 @@ class LedgerTable:
         """Why nothing is done any more; empty while all is well."""
         self._writer: Writer = writer or store
         self._source = source or SystemSource()
+        self._automatic = automatic
         self._claim = ExitStack()
         self.day = ""
         self.records: list[Record] = []
@@ -82,7 +84,9 @@ class LedgerTable:
         self._entries_kept = 0
         self._inputs_kept = 0
         self._steps_told = 0
-        self._ids: set[str] = set()
+        self._ids: dict[tuple[Actor, str], Command] = {}
+        """The commands of the day that were given with an id, by who gave them."""
+        self._under: dict[str, str] = {}
 
     def __enter__(self) -> "LedgerTable":
         self._claim.enter_context(self.store.claim(self.name))
@@ -123,6 +127,7 @@ class LedgerTable:
         self._must_go_on()
         if self.day_running:
             raise LedgerError(f"the day {self.day} of table {self.name} has not been ended")
+        _must_be_time(time)
         if not _is_day(day):
             raise LedgerError(f"a gaming day is a day such as 2026-01-31, not {day!r}")
         if self.records and day <= self.day:
@@ -149,6 +154,7 @@ class LedgerTable:
     def end_day(self, time: str) -> None:
         """End the gaming day: its root, balances and meters are fixed."""
         house = self._running_house()
+        _must_be_time(time)
         books = house.driver.table.books
         if not house.driver.at_rest or books.notes.get("state") == "open":
             raise LedgerError(f"table {self.name} has to be closed before its day is ended")
@@ -172,9 +178,12 @@ class LedgerTable:
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
         """Give a command. When this returns, all that came of it is on the disk. An ``id`` is done once in a day."""
         house = self._running_house()
-        if id and id in self._ids:
-            return None
         _must_be_writable(command, id)
+        before = self._ids.get((actor, id))
+        if before == command:
+            return None
+        if before is not None:
+            return Refusal(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
         with self._or_stop():
             refusal = house.give(actor, command, id)
             if refusal is not None:
@@ -206,8 +215,8 @@ class LedgerTable:
         finished = driver.journal[self._entries_kept :]
         last = self.records[-1]
         for entry in finished:
-            body = codec.encode(entry)
-            last = chained(self.name, self.day, last.sequence + 1, "entry", last.hash, body)
+            entry.under = self._under
+            last = chained(self.name, self.day, last.sequence + 1, "entry", last.hash, codec.encode(entry))
             batch.records.append(last)
             opened = [step for step in entry.steps if isinstance(step, OrderRevealed)]
             batch.opened += [commitment(step.order, step.salt) for step in opened]
@@ -216,8 +225,11 @@ class LedgerTable:
             batch.clear_pending, self._inputs_kept = self._inputs_kept > 0, 0
         if driver.running is not None:
             running = driver.running.inputs[self._inputs_kept :]
+            # What had been told when an input was kept: a recovery that comes to anything else is refused.
+            told = {"steps": len(driver.running.steps), "told": _digest(driver.running.steps)}
             batch.pending = [
-                (self._inputs_kept + at, canonical(codec.encode_input(one))) for at, one in enumerate(running)
+                (self._inputs_kept + at, canonical({**codec.encode_input(one), **told}))
+                for at, one in enumerate(running)
             ]
             new += running
         batch.secrets = [
@@ -229,7 +241,7 @@ class LedgerTable:
         ]
         self._write(batch)
         self.records += batch.records
-        self._ids.update(one.id for one in new if one.id)
+        self._ids.update(_deeds(new))
         self._entries_kept = len(driver.journal)
         self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
         return finished
@@ -314,12 +326,16 @@ class LedgerTable:
             # Up to the last input that was kept; from there the house goes on as it would have.
             entries.append(Entry(len(bodies) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
         driver = self._replay(head, entries, bodies)
-        self.house = House(driver, self._source)
-        self._ids.update(one.id for entry in entries for one in entry.inputs if one.id)
+        self.house = House(driver, self._source, automatic=self._automatic)
+        self._under = {"code": code_digest(), "edition": head["edition"], "filing": head["filing_digest"]}
+        self._ids.update(_deeds([one for entry in entries for one in entry.inputs]))
         self._entries_kept = len(bodies)
         self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
         self.house.settle()
+        if waiting:
+            with self._as_recorded("what was running"):
+                _must_be_told_again(driver, waiting[-1])
         self._tell(self._keep())
 
     def _secret_orders(self) -> dict[str, Order]:
@@ -358,6 +374,23 @@ def _replayed(head: dict[str, Any], entries: list[Entry], bodies: list[dict[str,
     return driver
 
 
+def _deeds(inputs: list[Input]) -> dict[tuple[Actor, str], Command]:
+    """What was given with an id, and by whom: the same again is done already."""
+    return {(one.actor, one.id): one.command for one in inputs if one.id}
+
+
+def _digest(steps: list[Step]) -> str:
+    text = canonical([codec.public(step) for step in steps])
+    return hashlib.sha256(b"croupier told\n" + text.encode()).hexdigest()
+
+
+def _must_be_told_again(driver: Driver, last: dict[str, Any]) -> None:
+    """The steps that were told of the running procedure have to be those that it has come to again."""
+    steps = driver.running.steps if driver.running is not None else driver.journal[-1].steps
+    if len(steps) < last["steps"] or _digest(steps[: last["steps"]]) != last["told"]:
+        raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
+
+
 def _is_day(text: str) -> bool:
     try:
         return date.fromisoformat(text).isoformat() == text
@@ -365,8 +398,15 @@ def _is_day(text: str) -> bool:
         return False
 
 
+def _must_be_time(time: str) -> None:
+    if not isinstance(time, str) or not time.isprintable():
+        raise LedgerError("a time is a text such as 2026-01-31T20:00:00+00:00")
+
+
 def _must_be_writable(command: Command, id: str) -> None:
     """A text that is no Unicode, half a surrogate pair, cannot be recorded."""
+    if not isinstance(id, str) or len(id) > 200:
+        raise LedgerError("the id of a command is a text of at most 200 characters")
     values = [id, *(getattr(command, field.name) for field in fields(command))]
     try:
         for value in values:

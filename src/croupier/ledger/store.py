@@ -4,9 +4,10 @@ A batch is written whole or not at all, and is on the disk when ``write`` return
 ledger; it is never tried again, because a second try may seem to succeed when the first has lost data.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -90,6 +91,8 @@ class Store:
         self._mutex = Lock()
         """Held by the one thread that writes, or claims a table."""
         try:
+            if self.path is not None:
+                _keep_private(self.path)
             self.engine: Engine = create_engine(parsed)
             (_careful_postgres if self.postgres else _careful_sqlite)(self.engine)
             self._writing = self.engine.execution_options(**WRITING)
@@ -245,6 +248,8 @@ class Store:
 
 def _address(given: str) -> URL:
     """Where a ledger is: a file's path, or the address of a database."""
+    if given in ("", ":memory:"):
+        raise LedgerError("a ledger is a file, or the address of a PostgreSQL database")
     if "://" not in given:
         return URL.create("sqlite", database=given)
     try:
@@ -256,6 +261,13 @@ def _address(given: str) -> URL:
     if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
         raise LedgerError("a ledger is a file, or the address of a PostgreSQL database")
     return parsed
+
+
+def _keep_private(path: Path) -> None:
+    """A new ledger is for its owner alone to read: it holds the orders of decks that are still sealed."""
+    # If it cannot be made, the database will say why.
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _key(table: str) -> int:

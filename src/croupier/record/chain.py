@@ -1,6 +1,7 @@
 """Records: a chain of hashes over a table's gaming day, Merkle root, checkpoints, proofs (docs/record-format.md)."""
 
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -71,6 +72,9 @@ def check_chain(records: Sequence[Record], previous: str) -> None:
 # --- the Merkle tree of RFC 6962
 
 
+_DIGEST = re.compile("[0-9a-f]{64}")
+
+
 def _leaf(record: str) -> bytes:
     return hashlib.sha256(b"\x00" + bytes.fromhex(record)).digest()
 
@@ -100,6 +104,8 @@ def merkle_root(hashes: Sequence[str]) -> str:
 
 def audit_path(hashes: Sequence[str], index: int) -> list[str]:
     """What is needed besides a record to compute the root: the other halves, from the leaf up."""
+    if not 0 <= index < len(hashes):
+        raise IndexError(f"there is no record {index} among {len(hashes)}")
     leaves = [_leaf(one) for one in hashes]
     path: list[bytes] = []
     while len(leaves) > 1:
@@ -115,7 +121,7 @@ def audit_path(hashes: Sequence[str], index: int) -> list[str]:
 
 def proves(record: str, index: int, leaves: int, path: Sequence[str], root: str) -> bool:
     """Whether a path leads from a record to a root."""
-    if not 0 <= index < leaves:
+    if not 0 <= index < leaves or not all(map(_DIGEST.fullmatch, (record, *path))):
         return False
 
     def climb(index: int, leaves: int, path: list[str]) -> bytes | None:

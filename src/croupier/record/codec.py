@@ -95,6 +95,7 @@ def encode(entry: Entry) -> dict[str, Any]:
         "number": entry.number,
         "procedure": entry.procedure,
         "steps": [public(step) for step in entry.steps],
+        "under": entry.under,
     }
 
 
@@ -139,7 +140,9 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, Order], *, complete: bo
     """An entry with its inputs, ready for replay; its steps are what replay has to make again."""
     try:
         inputs = [decode_input(one, orders) for one in body["inputs"]]
-        return Entry(body["number"], body["procedure"], inputs, asks=body["asks"], complete=complete)
+        return Entry(
+            body["number"], body["procedure"], inputs, asks=body["asks"], complete=complete, under=dict(body["under"])
+        )
     except (KeyError, TypeError) as error:
         raise BadRecord(f"not an entry of a record: {error}") from None
 

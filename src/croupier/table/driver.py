@@ -56,6 +56,8 @@ class Entry:
     asks: int = 0
     """How many asks it has made. All have been answered, but for the last one of an entry that is not complete."""
     complete: bool = False
+    under: dict[str, str] = field(default_factory=dict)
+    """What it was played under, where that is recorded: the edition, the filing and the program, by their digests."""
 
 
 class TableStopped(RuntimeError):
@@ -74,8 +76,11 @@ class Driver:
         self._watch = watch
         self.ask = table.resting()
 
-    def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
-        """Give an input. If it is legal, the table goes on to its next ask; if not, nothing changes."""
+    def give(self, actor: Actor, command: Command, id: str = "", *, passing: bool = False) -> Refusal | None:
+        """Give an input. If it is legal, the table goes on to its next ask; if not, nothing changes.
+
+        A moment that is ``passing`` leaves no trace in the record: what is not recorded of a moment is Proceed.
+        """
         if self.stopped:
             raise TableStopped(self.stopped)
         refusal = self.ask.refuses(actor, command)
@@ -88,8 +93,7 @@ class Driver:
             self._run(None)
         else:
             assert self.running is not None
-            # An ordinary moment needs no record: what is not recorded of it is Proceed.
-            if not (self.ask.moment and isinstance(command, Proceed)):
+            if not (passing and self.ask.moment and isinstance(command, Proceed)):
                 self.running.inputs.append(Input(self.running.asks, actor, command, id))
             self._run(command)
         return None
@@ -147,23 +151,26 @@ def replay(table: GameTable, entries: list[Entry], watch: Callable[[Step], None]
 def replay_entry(driver: Driver, entry: Entry) -> None:
     """Play the inputs of one entry on a table that has come to where the entry begins."""
     first, *waiting = entry.inputs
+    done = len(driver.journal)
     _accept(driver, first)
     while driver.running is not None:
         if waiting and waiting[0].ask == driver.running.asks:
             _accept(driver, waiting.pop(0))
         elif driver.ask.moment and (entry.complete or driver.running.asks < entry.asks):
-            _accept(driver, Input(driver.running.asks, Actor(Proceed.roles[0]), GO_ON))
+            _accept(driver, Input(driver.running.asks, Actor(Proceed.roles[0]), GO_ON), passing=True)
         else:
             break
     if waiting:
         raise ReplayDiffers(f"entry {entry.number}: {len(waiting)} inputs were never asked for")
+    for again in driver.journal[done:]:
+        again.under = entry.under
 
 
 class ReplayDiffers(RuntimeError):
     """A replay did not go as the record says."""
 
 
-def _accept(driver: Driver, given: Input) -> None:
-    refusal = driver.give(given.actor, given.command, given.id)
+def _accept(driver: Driver, given: Input, *, passing: bool = False) -> None:
+    refusal = driver.give(given.actor, given.command, given.id, passing=passing)
     if refusal is not None:
         raise ReplayDiffers(f"an input that was accepted is now refused: {given.command}: {refusal}")

@@ -25,6 +25,9 @@ from croupier.table.driver import Driver
 from croupier.table.places import REMOVED
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
 
+EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
+"""All the roles that the house can answer for."""
+
 
 def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
@@ -48,7 +51,7 @@ class House:
     source: Source = field(default_factory=SystemSource)
     salt: Callable[[], str] | None = None
     """Where salts come from; None for fresh ones, and in a laboratory for salts that can be made again."""
-    automatic: frozenset[Role] = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
+    automatic: frozenset[Role] = EVERYBODY
     """The roles that the house answers for."""
     orders: list[tuple[Card, ...]] = field(default_factory=list)
     """Orders to be dealt next instead of random ones: for cases and training. They are stamped."""
@@ -74,7 +77,7 @@ class House:
                 # A person's turn; the same ask is seen again when the house looks next.
                 self._seen[ask.topic] -= 1
                 return
-            refusal = self.driver.give(*answer)
+            refusal = self.driver.give(*answer, passing=True)
             if refusal is not None:
                 raise RuntimeError(f"the house gave an answer that is not legal: {answer}: {refusal}")
         self._seen.clear()
