@@ -22,6 +22,7 @@ from sqlalchemy import (
     Connection,
     Dialect,
     Engine,
+    bindparam,
     create_engine,
     delete,
     event,
@@ -285,7 +286,8 @@ def _write(connection: Connection, batches: Sequence[Batch]) -> None:
         connection.exec_driver_sql(_insert_records(connection.dialect), rows)
     cleared = [batch.table for batch in batches if batch.clear_pending]
     if cleared:
-        connection.execute(delete(pending).where(pending.c.table_name.in_(cleared)))
+        names = [(name,) if connection.dialect.positional else {"table_name": name} for name in cleared]
+        connection.exec_driver_sql(_delete_pending(connection.dialect), names)
     waiting: dict[str, list[dict[str, Any]]] = {}
     for batch in batches:
         if batch.clear_pending:
@@ -311,6 +313,11 @@ def _write(connection: Connection, batches: Sequence[Batch]) -> None:
 @cache
 def _insert_records(dialect: Dialect) -> str:
     return str(insert(records).compile(dialect=dialect))
+
+
+@cache
+def _delete_pending(dialect: Dialect) -> str:
+    return str(delete(pending).where(pending.c.table_name == bindparam("table_name")).compile(dialect=dialect))
 
 
 def _row(record: Record) -> dict[str, Any]:
