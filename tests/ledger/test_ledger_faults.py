@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -160,12 +161,11 @@ def as_nobody() -> Iterator[None]:
 
 
 @pytest.fixture
-def open_folder(tmp_path: Path) -> Path:
-    """A folder that everybody can enter."""
-    for folder in (tmp_path, *tmp_path.parents):
-        if folder.stat().st_uid == os.geteuid() and folder != Path("/"):
-            folder.chmod(folder.stat().st_mode | 0o055)
-    return tmp_path
+def open_folder() -> Iterator[Path]:
+    """A folder that everybody can enter; pytest's own are closed to others."""
+    with TemporaryDirectory(prefix="croupier-") as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
 
 
 def test_a_file_that_may_only_be_read_is_read_and_not_written(open_folder: Path) -> None:

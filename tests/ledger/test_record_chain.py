@@ -118,7 +118,7 @@ def test_wrong_proofs_prove_nothing(size: int) -> None:
             assert not proves(records[index], index, size, proof[::-1], root)
 
 
-def test_a_proof_for_another_number_of_records_proves_nothing() -> None:
+def test_a_proof_holds_for_another_number_of_records_only_if_its_path_is_as_long() -> None:
     for size in SIZES:
         records = hashes(size)
         for index in range(size):
