@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -465,6 +466,21 @@ def test_an_empty_ledger_can_be_opened_by_many_at_once(url: str) -> None:
     assert all(described(store) == expected() for store in stores)
     for store in stores:
         store.close()
+
+
+def test_who_opens_a_new_file_waits_for_who_is_just_making_it(tmp_path: Path) -> None:
+    """SQLite itself does not wait to set the mode of a file that somebody writes to."""
+    path = tmp_path / "ledger.sqlite"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("CREATE TABLE something (else_ INTEGER)")
+    timer = threading.Timer(0.3, lambda: other.execute("COMMIT"))
+    timer.start()
+    store = Store(path)
+    timer.join()
+    assert described(store).keys() >= expected().keys()
+    store.close()
+    other.close()
 
 
 def test_different_ledgers_can_be_opened_at_once(tmp_path: Path) -> None:
