@@ -9,12 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from importlib import import_module
 from math import sqrt
 from typing import Any, Protocol
 
 from croupier.equipment.money import Cents
-from croupier.games import REGISTRY
+from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import AREAS, Kind, Rules
 from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
@@ -262,10 +261,7 @@ class _PacksPoker:
         return self._odds(kind, stake, meter)
 
     def _exact(self, kind: Kind, stake: Cents, meter: Cents) -> tuple[Fraction, Fraction] | None:
-        try:
-            odds = import_module(f"{REGISTRY['packs-poker']}.odds")
-            mean, variance = odds.exact_return(self.rules, kind, stake, meter)
-        except (ImportError, ValueError, NotImplementedError, LookupError):
-            # The Pack's bet, until it has been counted.
+        if kind is Kind.PACK:
+            # Two hands that share a pack have not been counted yet.
             return None
-        return mean, variance
+        return exact_return(self.rules, kind, stake, meter)
