@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from ledger_days import (
+    AT,
     DAY,
     LATE,
     NAME,
     NEXT_DAY,
+    Given,
     Open,
     assert_same,
     do,
@@ -24,13 +26,14 @@ from ledger_days import (
 )
 from sqlalchemy import delete, insert, update
 
+from croupier.equipment.chance import LaboratorySource
 from croupier.ledger import schema
-from croupier.ledger.ledger import RecoveryDiffers
+from croupier.ledger.ledger import LedgerTable, RecoveryDiffers
 from croupier.ledger.store import WRITING, LedgerError, Store
 from croupier.record.chain import Record, record_hash
 from croupier.record.codec import canonical
 from croupier.table import commands as c
-from croupier.table.roles import player
+from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Step
 
 # --- as it was
@@ -51,6 +54,41 @@ def test_a_table_opened_again_after_every_command_goes_the_same_way(store: Store
         again.close()
     with opened(open_store(), here) as table:
         assert_same(state(table), run.states[-1])
+
+
+def test_a_table_that_a_person_deals_stands_at_the_same_card_when_it_is_opened_again(
+    store: Store, open_store: Open
+) -> None:
+    """The house answers for the devices only: a dealer goes on card by card, and a crash may come between any two."""
+
+    def open_again() -> LedgerTable:
+        again = open_store()
+        return LedgerTable(again, NAME, source=LaboratorySource(5), automatic=frozenset({Role.DEVICE}))
+
+    with open_again() as table:
+        table.begin_day(DAY, sample_filing(), AT)
+        then = state(table)
+    waiting = [line for line in short_day()[1:8] if isinstance(line, Given)]
+    moments = 0
+    while True:
+        with open_again() as table:
+            assert state(table) == then
+            ask = table.driver.ask
+            if ask.moment:
+                moments += 1
+                assert table.give(DEALER, c.Proceed()) is None
+            elif ask.topic in ("validation", "documentation"):
+                done = c.ValidatePayout() if ask.topic == "validation" else c.CompleteDocumentation()
+                assert table.give(SUPERVISOR, done) is None
+            elif waiting:
+                line = waiting.pop(0)
+                assert table.give(line.actor, line.command, line.id) is None
+            else:
+                break
+            then = state(table)
+        table.store.close()
+    assert moments > 20
+    assert json.loads(store.records(NAME, DAY)[-1].body)["procedure"] == "round"
 
 
 def test_opening_a_table_writes_and_tells_nothing(store: Store, open_store: Open) -> None:
@@ -232,7 +270,17 @@ def seal_something_else(entry: Any) -> None:
     shuffled["command"]["sealed"] = "f" * 64
 
 
+def be_of_another_filing(entry: Any) -> None:
+    entry["under"]["filing"] = "0" * 64
+
+
+def be_of_another_edition(entry: Any) -> None:
+    entry["under"]["edition"] = "2025-01-01"
+
+
 DOCTORED = [
+    be_of_another_filing,
+    be_of_another_edition,
     pay_more,
     wager_more,
     forget_the_last_input,
@@ -297,6 +345,10 @@ def be_of_another_format(head: Any) -> None:
     head["format"] = 2
 
 
+def change_the_edition(head: Any) -> None:
+    head["edition"] = "2025-01-01"
+
+
 def carry_a_wrong_meter(head: Any) -> None:
     head["carried"]["meters"] = [{"name": "seven-card"}]
 
@@ -306,6 +358,7 @@ def carry_a_wrong_meter(head: Any) -> None:
     [
         (change_the_filing, "the filing in the record is not the one that its digest names"),
         (change_the_digest, "the filing in the record is not the one that its digest names"),
+        (change_the_edition, "the edition in the record is not that of its filing"),
         (add_an_option, "has what this program does not know: no.such.option"),
         (forget_the_filing, "record 1: KeyError: 'filing'"),
         (name_another_game, "record 1: .*faro"),
@@ -334,6 +387,10 @@ def test_a_filing_that_was_changed_with_its_digest_is_found_by_replay(interrupte
     filing = replace(sample_filing(), values={**sample_filing().values, "wagers.pack.minimum": 5000})
     changed["filing_digest"] = filing.digest
     edit(interrupted, record, body=canonical(changed))
+    rechain(interrupted)
+    refused(interrupted, "entry 1: BadRecord: it was not played under the edition and the filing of its day")
+    for entry in interrupted.records(NAME, DAY)[1:]:
+        edit(interrupted, entry, body=entry.body.replace(sample_filing().digest, filing.digest))
     rechain(interrupted)
     refused(interrupted, "entry 6: ReplayDiffers: an input that was accepted is now refused")
 
@@ -426,6 +483,29 @@ def test_inputs_that_would_be_refused_now_are_refused(interrupted: Store) -> Non
     with interrupted.engine.execution_options(**WRITING).begin() as connection:
         connection.execute(update(schema.pending).where(*where).values(input=canonical(wager)))
     refused(interrupted, "what was running: ReplayDiffers: an input that was accepted")
+
+
+def test_a_wager_that_was_changed_while_a_round_ran_is_refused(interrupted: Store) -> None:
+    """It would have been legal, too; but it is not what everybody was told."""
+    wager = json.loads(interrupted.pending(NAME)[2])
+    wager["command"]["amount"] += 500
+    where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == 2)
+    with interrupted.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(update(schema.pending).where(*where).values(input=canonical(wager)))
+    refused(interrupted, "what was running: ReplayDiffers: .*it does not come to what was told")
+
+
+@pytest.mark.parametrize("ordinal", [0, 1, 2])
+def test_an_input_that_was_taken_out_while_a_round_ran_is_refused(interrupted: Store, ordinal: int) -> None:
+    where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == ordinal)
+    with interrupted.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(delete(schema.pending).where(*where))
+    if ordinal == 2:
+        # The last of all is as if it had never been given; only who kept what was told can tell.
+        with opened(interrupted) as table:
+            assert len(state(table).pending) == 2
+    else:
+        refused(interrupted, "what was running: ")
 
 
 def test_a_program_that_plays_otherwise_is_noticed(interrupted: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -364,6 +364,42 @@ def test_a_command_is_done_once(store: Store, open_store: Open) -> None:
                 assert state(table) == before
 
 
+def test_an_id_belongs_to_who_gave_it(store: Store) -> None:
+    """Two players may use the same name for their commands; and a name has a length."""
+    with opened(store) as table:
+        do_all(table, short_day()[:2])
+        for number in (1, 2):
+            assert table.give(player(number), c.SitDown(number, "Ann"), "one") is None
+            assert table.give(player(number), c.SitDown(number, "Ann"), "one") is None
+        assert table.driver.table.books.seats == {1: "Ann", 2: "Ann"}
+        refusal = table.give(player(2), c.BuyIn(2, 100), "one")
+        assert refusal is not None
+        assert "the id 'one' was given to another command" in str(refusal)
+        before = state(table)
+        with pytest.raises(LedgerError, match="the id of a command is a text of at most 200 characters"):
+            table.give(player(2), c.BuyIn(2, 50_000), "x" * 201)
+        assert state(table) == before
+        assert table.give(player(2), c.BuyIn(2, 50_000), "x" * 200) is None
+
+
+@pytest.mark.parametrize("wrong", ["\ud800", "2026-01-01\n", "\x00"])
+def test_a_time_is_one_line(store: Store, wrong: str) -> None:
+    with opened(store) as table:
+        with pytest.raises(LedgerError, match="a time is a text such as"):
+            table.begin_day(DAY, sample_filing(), wrong)
+        do_all(table, short_day()[:-1])
+        with pytest.raises(LedgerError, match="a time is a text such as"):
+            table.end_day(wrong)
+        table.end_day(LATE)
+
+
+def test_every_entry_says_under_what_it_was_played(store: Store) -> None:
+    played(store, short_day())
+    head, *entries, _ = bodies(store)
+    under = {"code": head["code"], "edition": head["edition"], "filing": head["filing_digest"]}
+    assert all(entry["under"] == under for entry in entries)
+
+
 def test_ids_are_of_one_day(store: Store, open_store: Open) -> None:
     """Whether the table was opened again since or not, a name of yesterday may be used today."""
     tomorrow = short_day(NEXT_DAY, LATE)

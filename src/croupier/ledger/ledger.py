@@ -320,6 +320,9 @@ class LedgerTable:
         for number, body in enumerate(bodies, 1):
             with self._as_recorded(f"entry {number}"):
                 entries.append(codec.decode(body, orders))
+                under = {name: value for name, value in entries[-1].under.items() if name != "code"}
+                if under != {"edition": head["edition"], "filing": head["filing_digest"]}:
+                    raise codec.BadRecord("it was not played under the edition and the filing of its day")
         if waiting:
             with self._as_recorded("what was running"):
                 inputs = [codec.decode_input(one, orders) for one in waiting]
@@ -426,6 +429,8 @@ def new_table(head: dict[str, Any]) -> GameTable:
     if unknown:
         raise RecoveryDiffers(f"the filing in the record has what this program does not know: {', '.join(unknown)}")
     filing = restored(head["filing"], found.SCHEMA)
+    if str(filing["edition"]) != head["edition"]:
+        raise RecoveryDiffers("the edition in the record is not that of its filing")
     if filing.digest != head["filing_digest"]:
         raise RecoveryDiffers("the filing in the record is not the one that its digest names")
     table = found.open_table(filing)
