@@ -108,6 +108,7 @@ def test_the_moments_of_the_documentation_are_asks_of_a_round() -> None:
     text = (ROOT / "docs" / "cases.md").read_text("utf-8")
     topics = re.findall(r"^\| `([a-z]+)` \|", text.partition("| topic | when |")[2].partition("\n\n")[0], re.M)
     assert len(topics) == 10
-    sources = (ROOT / "src" / "croupier" / "games" / "packs_poker").glob("*.py")
+    house = ROOT / "src" / "croupier"
+    sources = [*(house / "games" / "packs_poker").glob("*.py"), *(house / "table").glob("*.py")]
     known = {word for path in sources for word in re.findall(r"\"([a-z]+)\",", path.read_text("utf-8"))}
     assert set(topics) <= known

@@ -1,19 +1,19 @@
 """Corrections: a payment that was wrong is reversed and made again, openly. No record is ever edited."""
 
 from croupier.equipment.money import show
-from croupier.regulation import Cite, cite
+from croupier.regulation import Cite
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import INVENTORY, Books, stack
 from croupier.table.commands import CorrectPayment
 from croupier.table.steps import Asset, Corrected, Posting, Settled
 
 
-def check(books: Books, command: CorrectPayment) -> Refusal | None:
+def check(books: Books, command: CorrectPayment, cites: tuple[Cite, ...]) -> Refusal | None:
     """Whether a payment can be corrected: it came from the table, its player is there, and the chips are too."""
     settled = books.settlements.get((command.round, command.seat, command.area))
     if settled is None:
         why = f"no wager of seat {command.seat} on {command.area} was settled in round {command.round}"
-        return Refusal(why, _any_cite(books))
+        return Refusal(why, cites)
     if any(posting.asset is not Asset.CHIPS for posting in settled.postings):
         return Refusal("only payments from the table inventory are corrected at the table", settled.cites)
     if command.seat not in books.seats or not command.reason.strip() or command.paid < 0:
@@ -25,12 +25,6 @@ def check(books: Books, command: CorrectPayment) -> Refusal | None:
     if books.balance(INVENTORY) + settled.paid < command.paid:
         return Refusal("the table inventory has not the chips", settled.cites, "a fill first")
     return None
-
-
-def _any_cite(books: Books) -> tuple[Cite, ...]:
-    """The paragraphs of some settlement of the day; a table without any has nothing to correct."""
-    some = next(iter(books.settlements.values()), None)
-    return some.cites if some is not None else (cite("13:69F-43.10(e)"),)
 
 
 def correct(books: Books, command: CorrectPayment) -> Flow[None]:

@@ -12,3 +12,13 @@ REMOVED = "removed"
 
 def at_seat(seat: int) -> str:
     return f"seat {seat}"
+
+
+def spread(back: str) -> str:
+    """Where the deck of that back lies spread."""
+    return f"spread {back}"
+
+
+def stacked(back: str) -> str:
+    """Where a shuffled deck waits for its round."""
+    return f"stack {back}"

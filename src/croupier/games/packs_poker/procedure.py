@@ -3,10 +3,9 @@
 from croupier.equipment.meter import registered
 from croupier.games.packs_poker.dealing import Deal, announce, deal, place_deck
 from croupier.games.packs_poker.in_round import ask_in_round
-from croupier.games.packs_poker.opening import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.games.packs_poker.rules import AREAS, PACKS, Area
 from croupier.games.packs_poker.settlement import return_wager, settle_meter_awards, settle_wagers_of
-from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place, stacked
+from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.table.asks import Flow, Refusal, RoundVoid
@@ -21,7 +20,8 @@ from croupier.table.commands import (
     TouchCards,
     WagersRegistered,
 )
-from croupier.table.places import DEALER, DEALING, RACK, at_seat
+from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
+from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
 from croupier.table.steps import Act, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Viewed, Voided
 
 P = Paragraphs("13:69F")
@@ -255,4 +255,4 @@ def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
             yield Moved(cites=void.cites, verb="collects", deck=deck, cards=tuple(cards), source=place, target=RACK)
     if void.remove_deck:
         yield from replace_deck(t, back, t.now)
-        yield from shuffle(t, back, source=f"spread {back}", cites=(P("43.4(a)"), P("43.3(c)")))
+        yield from shuffle(t, back, source=spread(back), cites=(P("43.4(a)"), P("43.3(c)")))

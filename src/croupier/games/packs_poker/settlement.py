@@ -22,7 +22,6 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.rules import Area, BonusRules, Kind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
-from croupier.games.packs_poker.wagering import fill_for
 from croupier.ranking.poker import Category, best_hand, told_apart
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -31,7 +30,6 @@ from croupier.table.books import (
     INVENTORY,
     LICENSEE,
     PROMOTION,
-    coupons,
     meter_account,
     meter_moved,
     purse,
@@ -40,6 +38,8 @@ from croupier.table.books import (
 )
 from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
+from croupier.table.seating import fill_for
+from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Act, Asset, Compared, Outcome, Posting, Settled
 
 P = Paragraphs("13:69F")
@@ -118,7 +118,7 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> F
         pays=str(PACKS_BET_PAYS),
         arithmetic=f"{PACKS_BET_PAYS} on {on} = {show(amount)}",
         readings=(10,) if face else (),
-        postings=_postings(
+        postings=postings_of(
             Posting(INVENTORY, stack(seat), amount),
             Posting(wager(seat, str(area)), stack(seat), stake),
             Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
@@ -194,7 +194,7 @@ def _pay_bonus(
         pays=str(pays),
         arithmetic=arithmetic,
         readings=_bonus_readings(line, pays),
-        postings=_postings(
+        postings=postings_of(
             Posting(INVENTORY, stack(seat), amount),
             Posting(wager(seat, str(area)), stack(seat), returned),
             Posting(wager(seat, str(area)), INVENTORY, stake - returned),
@@ -308,7 +308,7 @@ def _pay_from_meter(
             pays=str(MeterShare(part)),
             arithmetic=f"{part * 100}% of {show(shown)}{shares} = {show(amount)}{rounded}",
             readings=(*_bonus_readings(line, MeterShare(part)), *((3, 4) if len(winners) > 1 else ()), 5, 11, 16),
-            postings=_postings(
+            postings=postings_of(
                 Posting(CAGE, purse(seat), amount, Asset.CASH),
                 Posting(meter_account(name, "payable"), LICENSEE, amount, Asset.METER),
                 Posting(wager(seat, str(area)), stack(seat), returned),
@@ -335,70 +335,17 @@ def _face(t: PacksPokerTable, seat: int, area: Area) -> Cents:
     return t.books.balance(wager(seat, str(area)), Asset.COUPONS)
 
 
-def _postings(*postings: Posting) -> tuple[Posting, ...]:
-    return tuple(posting for posting in postings if posting.amount)
-
-
 def _lose(
     t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Settled:
-    stake, face = t.stake(seat, area), _face(t, seat, area)
-    return Settled(
-        cites=cites,
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.LOSE,
-        stake=stake,
-        coupon=face,
-        paid=0,
-        returned=0,
-        line=line,
-        pays="nothing",
-        arithmetic=f"{show(stake)} is collected",
-        readings=readings,
-        postings=_postings(
-            Posting(wager(seat, str(area)), INVENTORY, stake),
-            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
-        ),
-    )
+    return collected(t.books, seat, str(area), area.words, line, *cites, readings=readings)
 
 
 def _push(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) -> Settled:
-    return _give_back(t, seat, area, Outcome.PUSH, line, cites)
+    return given_back(t.books, seat, str(area), area.words, Outcome.PUSH, line, *cites)
 
 
 def return_wager(t: PacksPokerTable, seat: int, area: Area, why: str, *cites: Cite, reading: int = 0) -> Settled:
     """A wager that is void goes back whole."""
-    return _give_back(t, seat, area, Outcome.VOID, why, cites, (reading,) if reading else ())
-
-
-def _give_back(
-    t: PacksPokerTable,
-    seat: int,
-    area: Area,
-    outcome: Outcome,
-    line: str,
-    cites: tuple[Cite, ...],
-    readings: tuple[int, ...] = (),
-) -> Settled:
-    stake, face = t.stake(seat, area), _face(t, seat, area)
-    return Settled(
-        cites=cites,
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=outcome,
-        stake=stake,
-        coupon=face,
-        paid=0,
-        returned=stake,
-        line=line,
-        pays="the wager back",
-        arithmetic=f"{show(stake)} is returned",
-        readings=readings,
-        postings=_postings(
-            Posting(wager(seat, str(area)), stack(seat), stake),
-            Posting(wager(seat, str(area)), coupons(seat), face, Asset.COUPONS),
-        ),
-    )
+    readings = (reading,) if reading else ()
+    return given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites, readings=readings)

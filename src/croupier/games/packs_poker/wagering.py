@@ -1,12 +1,11 @@
-"""43.6: wagers, and who may make them; 43.12(a): progressive wagers. Also sitting down, buying chips and leaving."""
+"""43.6: wagers, and who may make them; 43.12(a): progressive wagers."""
 
 from croupier.equipment.money import Cents, Odds, nearest_payable, payable, show
-from croupier.games.packs_poker.opening import INVENTORY_CITE, spread_decks, turn_up_for_arrival
-from croupier.games.packs_poker.rules import AREAS, SEATS, Area, BonusRules, Kind
+from croupier.games.packs_poker.rules import AREAS, Area, BonusRules, Kind
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, purse, stack, wager
+from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
@@ -19,106 +18,13 @@ from croupier.table.commands import (
     Tip,
     WithdrawWager,
 )
-from croupier.table.places import DEALING
 from croupier.table.roles import Actor
-from croupier.table.steps import Asset, Bought, Face, Filled, Left, Posting, Seated, Tipped, Wagered, Withdrawn
+from croupier.table.seating import check_seating, seating
+from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
 
 P = Paragraphs("13:69F")
-E = Paragraphs("13:69E")
 
 ONE_TO_ONE = Odds(1)
-
-
-# --- sitting down, buying chips, leaving
-
-
-def check_seating(t: PacksPokerTable, command: Command) -> Refusal | None:
-    """13:69E-1.13Z(a), 43.6(c)."""
-    match command:
-        case SitDown(seat=seat) if seat not in SEATS:
-            return Refusal(f"there is no seat {seat}", (E("1.13Z(a)"),), "seats 1 to 6")
-        case SitDown(seat=seat) if seat in t.books.seats:
-            return Refusal(f"seat {seat} is taken by {t.books.seats[seat]}", (E("1.13Z(a)"),), _free(t))
-        case SitDown(name=name) if not name.strip() or not name.isprintable():
-            return Refusal("a player needs a name", (P("43.6(c)"),), "a name that can be printed")
-        case LeaveSeat(seat=seat) | BuyIn(seat=seat) | Tip(seat=seat) if seat not in t.books.seats:
-            return Refusal(f"nobody sits in seat {seat}", (P("43.6(c)"),), "a player who is seated")
-        case LeaveSeat(seat=seat) if t.books.wagers(seat):
-            return Refusal(f"seat {seat} has placed a wager", (P("43.6(c)"),), "leaving once no wager stands")
-        case Tip(seat=seat, amount=amount) if not 0 < amount <= t.books.balance(stack(seat)):
-            has = show(t.books.balance(stack(seat)))
-            return Refusal(f"a tip of {show(amount)} cannot be", (E("1.13Z(d)"),), f"up to {has}")
-        case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
-            return Refusal("an amount of chips is above zero", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
-        case BuyIn(amount=amount) if amount % t.rules.smallest_chip:
-            return Refusal(f"{show(amount)} cannot be made of chips", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
-        case BuyIn(coupons=face) if face and not t.rules.match_play:
-            return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
-        case BuyIn(coupons=face) if face % t.rules.smallest_chip:
-            return Refusal(f"a coupon of {show(face)} cannot be paid", (P("43.6(a)"),), f"multiples of {_smallest(t)}")
-        case _:
-            return None
-
-
-def _smallest(t: PacksPokerTable) -> str:
-    return show(t.rules.smallest_chip)
-
-
-def _free(t: PacksPokerTable) -> str:
-    free = [str(seat) for seat in SEATS if seat not in t.books.seats]
-    return f"seats {', '.join(free)}" if free else "no seat is free"
-
-
-def seating(t: PacksPokerTable, command: Command) -> Flow[None]:
-    """A player sits down, buys chips or leaves."""
-    match command:
-        case SitDown(seat=seat, name=name):
-            yield from turn_up_for_arrival(t)
-            yield Seated(cites=(P("43.6(c)"), E("1.13Z(a)")), seat=seat, name=name.strip())
-        case BuyIn(seat=seat, amount=amount, coupons=face):
-            yield from fill_for(t, amount)
-            postings = (
-                Posting(purse(seat), DROP, amount, Asset.CASH),
-                Posting(INVENTORY, stack(seat), amount),
-                Posting(PROMOTION, coupons(seat), face, Asset.COUPONS),
-            )
-            yield Bought(
-                cites=(P("43.6(a)"), cite("19:45-1.18")),
-                seat=seat,
-                amount=amount,
-                coupons=face,
-                postings=tuple(posting for posting in postings if posting.amount),
-            )
-        case Tip(seat=seat, amount=amount):
-            tip = Posting(stack(seat), TIPS, amount)
-            yield Tipped(cites=(E("1.13Z(d)"),), seat=seat, amount=amount, postings=(tip,))
-        case LeaveSeat(seat=seat):
-            yield Left(cites=(P("43.6(c)"),), seat=seat, name=t.books.seats[seat], postings=_leaving(t, seat))
-            if not t.books.seats and not t.books.cards(DEALING):
-                # 43.4(c): nobody is left, so there is no gaming activity.
-                yield from spread_decks(t, Face.UP)
-        case _:
-            raise AssertionError(f"not a matter of seating: {command}")
-
-
-def _leaving(t: PacksPokerTable, seat: int) -> tuple[Posting, ...]:
-    """All that a player has goes along; every account of the seat is then empty."""
-    cash = t.books.balance(purse(seat), Asset.CASH)
-    out = [
-        Posting(stack(seat), PATRONS, t.books.balance(stack(seat))),
-        Posting(coupons(seat), PATRONS, t.books.balance(coupons(seat), Asset.COUPONS), Asset.COUPONS),
-        Posting(purse(seat), PATRONS, max(cash, 0), Asset.CASH),
-        Posting(PATRONS, purse(seat), max(-cash, 0), Asset.CASH),
-    ]
-    return tuple(posting for posting in out if posting.amount)
-
-
-def fill_for(t: PacksPokerTable, amount: Cents) -> Flow[None]:
-    """If the table inventory is short of an amount, chips are brought from the cage first."""
-    short = amount - t.books.balance(INVENTORY)
-    if short > 0:
-        fill = short + t.rules.opening_inventory
-        yield Filled(cites=(INVENTORY_CITE,), amount=fill, postings=(Posting(CAGE, INVENTORY, fill),))
 
 
 # --- 43.6: wagers
@@ -259,7 +165,9 @@ def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
         return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
     if command.coupon < 0 or not payable(command.coupon, ONE_TO_ONE, t.rules.smallest_chip):
         return Refusal(
-            f"a coupon of {show(command.coupon)} cannot be paid", (P("43.6(a)"),), f"multiples of {_smallest(t)}"
+            f"a coupon of {show(command.coupon)} cannot be paid",
+            (P("43.6(a)"),),
+            f"multiples of {show(t.smallest_chip)}",
         )
     if area.kind is not Kind.PACK:
         return Refusal("a match play coupon goes with a Pack's wager", (P("43.6(a)"),), "pack.1, pack.2, pack.3")

@@ -1,0 +1,286 @@
+"""A card table: what lasts between rounds, whichever game is dealt, and what may be done while no round is played."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
+from croupier.equipment.money import Cents
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import Books
+from croupier.table.commands import (
+    BeginRound,
+    BuyIn,
+    ChangeCards,
+    CloseTable,
+    Command,
+    CorrectPayment,
+    GoIdle,
+    LeaveSeat,
+    OpenTable,
+    RemoveDevice,
+    SitDown,
+    Tip,
+    UseMethod,
+)
+from croupier.table.paragraphs import TableParagraphs
+from croupier.table.places import REMOVED
+from croupier.table.roles import Actor
+
+SHUFFLE_BY_HAND = "shuffle by hand"
+SHUFFLER = "shuffler"
+AUTOMATED_SHOE = DealingMethod.AUTOMATED_SHOE.value
+
+LAST_YEAR = 9000
+"""Far enough, and clear of the end of the calendar."""
+
+
+class CardTable:
+    """One table under one filing. A game says what its cards, seats and paragraphs are, and brings its procedures."""
+
+    composition: tuple[Card, ...]
+    """The cards of each deck."""
+    positions: tuple[int, ...]
+    """The seats."""
+    paragraphs: TableParagraphs
+    backs: tuple[str, ...]
+    """The colours of the backs: one deck, or two that are used in turn."""
+    filed_shuffler: Shuffler | None
+    filed_method: DealingMethod
+    preshuffled: bool = False
+    """Whether decks come to the table shuffled already."""
+    smallest_chip: Cents
+    opening_inventory: Cents
+    match_play: bool
+
+    def __init__(self, choices: Mapping[str, object] | None = None) -> None:
+        self.choices: Mapping[str, object] = choices or {}
+        """The filing's own words, for explanations."""
+        self.books = Books()
+        self.sealed: dict[str, tuple[tuple[Card, ...], str]] = {}
+        """The order and salt of each shuffled deck, until the deck is retired."""
+
+    # --- what a game adds
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        """One round of the game."""
+        raise NotImplementedError
+
+    def age_limit(self) -> AgeLimit:
+        """How long the cards may stay in use."""
+        raise NotImplementedError
+
+    def put_up_meters(self) -> Flow[None]:
+        """The licensee places the initial amount on each progressive meter, once; later days carry it on."""
+        yield from ()
+
+    def arrival_of_deck(self, back: str) -> Flow[None]:
+        """What a game does with a new deck before it is inspected."""
+        yield from ()
+
+    def may_sit(self, seat: int) -> Refusal | None:
+        """Why a free seat may not be taken just now."""
+        return None
+
+    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
+        """Why a player may not give chips away that he or she has."""
+        return None
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """What a game forgets of a player who leaves."""
+        yield from ()
+
+    # --- reading the table
+
+    @property
+    def open(self) -> bool:
+        return self.books.notes.get("state") == "open"
+
+    @property
+    def shuffler(self) -> Shuffler | None:
+        present = self.books.number(f"{SHUFFLER} on the table", 1)
+        return self.filed_shuffler if present else None
+
+    @property
+    def shuffles_by_hand(self) -> bool:
+        """Whether the dealer is to shuffle: the filing says so, or the device has left and that was decided."""
+        return self.filed_shuffler is None or bool(self.books.number(SHUFFLE_BY_HAND))
+
+    @property
+    def method(self) -> DealingMethod:
+        """The method of dealing in use: the filing's, unless another had to be taken."""
+        return DealingMethod(self.books.notes.get("method", self.filed_method.value))
+
+    @property
+    def automated_shoe_present(self) -> bool:
+        filed = self.filed_method is DealingMethod.AUTOMATED_SHOE
+        return bool(self.books.number(f"{AUTOMATED_SHOE} on the table", int(filed)))
+
+    @property
+    def now(self) -> str:
+        """The time that was last given to the table."""
+        return str(self.books.notes["now"])
+
+    @property
+    def back_in_turn(self) -> str:
+        """The deck whose round it is."""
+        return str(self.books.notes.get("turn", self.backs[0]))
+
+    def other_back(self, back: str) -> str:
+        """The back of the other deck; where there is one deck only, its own."""
+        return self.backs[-1] if back == self.backs[0] else self.backs[0]
+
+    def deck(self, back: str) -> str:
+        """The name of the deck with that back, such as ``red 1``."""
+        return str(self.books.notes[f"deck {back}"])
+
+    def opened(self, back: str) -> str:
+        """When the deck with that back was opened."""
+        return str(self.books.notes[f"opened {self.deck(back)}"])
+
+    def cards_of(self, deck: str) -> Iterator[tuple[str, list[Card]]]:
+        """Where the cards of a deck are on the table, place by place."""
+        for place in list(self.books.places):
+            if place == REMOVED:
+                continue
+            cards = [held.card for held in self.books.places[place] if held.deck == deck]
+            if cards:
+                yield place, cards
+
+    def wagering_seats(self) -> list[int]:
+        """The seats with a wager, in the order of their numbers."""
+        return [seat for seat in self.positions if seat in self.books.seats and self.books.wagers(seat)]
+
+    # --- the table at rest
+
+    def resting(self) -> Ask:
+        """What may be done while no procedure runs."""
+        if not self.open:
+            words, cites = "The table is closed", (self.paragraphs.opening,)
+            return Ask("closed", words, (OpenTable,), cites, self._check_resting)
+        return Ask(
+            "between rounds",
+            "The table waits for players or the next round",
+            (
+                SitDown,
+                LeaveSeat,
+                BuyIn,
+                Tip,
+                BeginRound,
+                GoIdle,
+                ChangeCards,
+                RemoveDevice,
+                UseMethod,
+                CorrectPayment,
+                CloseTable,
+            ),
+            (self.paragraphs.methods,),
+            self._check_resting,
+        )
+
+    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+        """The procedure that a command sets in motion."""
+        # Imported here: the procedures know the table, and the table only starts them.
+        from croupier.table import corrections, decks, seating
+
+        match command:
+            case OpenTable():
+                return "opening", decks.opening(self, command)
+            case CloseTable():
+                return "closing", decks.closing(self)
+            case BeginRound():
+                return "round", self.round_of_play(command)
+            case GoIdle():
+                return "idle", decks.idle(self, command)
+            case ChangeCards():
+                return "change of cards", decks.change_cards(self, command)
+            case RemoveDevice():
+                return "removal of a device", decks.remove_device(self, command)
+            case UseMethod():
+                return "change of method", decks.use_method(self, command)
+            case CorrectPayment():
+                return "correction", corrections.correct(self.books, command)
+            case _:
+                return "seating", seating.seating(self, command)
+
+    def _check_resting(self, _actor: Actor, command: Command) -> Refusal | None:
+        from croupier.table import corrections, seating
+
+        match command:
+            case OpenTable(at=at) | ChangeCards(at=at):
+                return self._check_time(at)
+            case BeginRound(at=at):
+                return self._check_time(at) or self.check_round(at)
+            case RemoveDevice(device=device):
+                return self._check_removal(device)
+            case UseMethod(method=method):
+                return self._check_method(method)
+            case CorrectPayment():
+                return corrections.check(self.books, command, (self.paragraphs.wagers,))
+            case CloseTable() if self.books.seats:
+                seats = ", ".join(map(str, sorted(self.books.seats)))
+                cites = (self.paragraphs.seated,)
+                return Refusal(f"players are still seated ({seats})", cites, "a table without players")
+            case _:
+                return seating.check_seating(self, command)
+
+    def _check_time(self, at: str) -> Refusal | None:
+        """Time is told with its offset and does not run backwards."""
+        allowed, cites = "a time with its offset, as in 2026-01-31T20:00:00+00:00", (self.paragraphs.age,)
+        try:
+            time = datetime.fromisoformat(at)
+        except ValueError:
+            return Refusal(f"{at!r} is no time", cites, allowed)
+        if time.tzinfo is None or time.year > LAST_YEAR:
+            return Refusal(f"{at!r} cannot be placed in time", cites, allowed)
+        if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
+            return Refusal(f"{at} is before {self.now}", cites, f"{self.now} or later")
+        return None
+
+    def check_round(self, at: str) -> Refusal | None:
+        """Why no round can begin."""
+        p = self.paragraphs
+        if not self.books.seats:
+            why = "nobody has arrived at the table to inspect the cards"
+            return Refusal(why, (p.spread_for_first, p.idle), "a round once a player is seated")
+        if self.method is DealingMethod.AUTOMATED_SHOE and not self.automated_shoe_present:
+            return Refusal("the automated dealing shoe has left the table", (p.device_leaves,), "another method first")
+        if self.shuffler is None and not self.shuffles_by_hand:
+            cites = (p.shuffle, p.device_leaves)
+            return Refusal("the shuffler has left the table", cites, f"'{SHUFFLE_BY_HAND}' first")
+        limit = self.age_limit()
+        for back in self.backs:
+            opened = datetime.fromisoformat(self.opened(back))
+            if limit.passed(opened, datetime.fromisoformat(at)):
+                why = f"the {back} deck was opened at {opened.isoformat(sep=' ', timespec='minutes')}"
+                hours = int(limit.longest.total_seconds() // 3600)
+                aged = tuple(dict.fromkeys((limit.cite, p.age)))
+                return Refusal(f"{why}, more than {hours} hours ago", aged, "change the cards first")
+        return None
+
+    def _check_removal(self, device: str) -> Refusal | None:
+        cites = (self.paragraphs.device_leaves,)
+        present = {SHUFFLER: self.shuffler is not None, AUTOMATED_SHOE: self.automated_shoe_present}
+        if device not in present:
+            return Refusal(f"{device!r} is no device of this table", cites, " or ".join(present))
+        if not present[device]:
+            return Refusal(f"there is no {device} on the table", cites)
+        return None
+
+    def _check_method(self, method: str) -> Refusal | None:
+        p = self.paragraphs
+        methods = [one.value for one in DealingMethod]
+        if method not in (*methods, SHUFFLER, SHUFFLE_BY_HAND):
+            choices = ", ".join((*methods, SHUFFLER, SHUFFLE_BY_HAND))
+            return Refusal(f"{method!r} is no method of dealing or shuffling", (p.methods,), choices)
+        why = "must be removed from the table before another method is used"
+        if method == SHUFFLE_BY_HAND and self.shuffler is not None:
+            return Refusal(f"the automated shuffler {why}", (p.device_leaves,), "remove the shuffler first")
+        if method == SHUFFLER and self.filed_shuffler is None:
+            return Refusal("this table is filed without a shuffler", (p.methods, p.posted), SHUFFLE_BY_HAND)
+        if method in methods and method != AUTOMATED_SHOE and self.automated_shoe_present:
+            return Refusal(f"the automated dealing shoe {why}", (p.device_leaves,), "remove the automated shoe first")
+        filed = self.filed_method.value
+        if method in methods and filed not in (method, AUTOMATED_SHOE):
+            return Refusal(f"this table is filed for the {filed}", (p.methods, p.posted), filed)
+        return None

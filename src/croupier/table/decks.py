@@ -1,0 +1,291 @@
+"""The care of the cards around a round: brought, inspected, shuffled, spread, changed and taken away."""
+
+from croupier.equipment.cards import Deck
+from croupier.equipment.chance import commitment
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import CAGE, INVENTORY, VIGORISH
+from croupier.table.card_table import AUTOMATED_SHOE, SHUFFLE_BY_HAND, SHUFFLER, CardTable
+from croupier.table.commands import (
+    ChangeCards,
+    Command,
+    GoIdle,
+    OpenTable,
+    RemoveDevice,
+    Shuffled,
+    ShufflerFault,
+    UseMethod,
+)
+from croupier.table.paragraphs import INVENTORY_CITE, Cites
+from croupier.table.places import REMOVED, spread, stacked
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import (
+    Act,
+    Begun,
+    Committed,
+    DeckBrought,
+    Ended,
+    Face,
+    Filled,
+    Irregular,
+    Moved,
+    Noted,
+    OrderRevealed,
+    Posting,
+    Turned,
+)
+
+# --- opening of the table for gaming
+
+
+def opening(t: CardTable, command: OpenTable) -> Flow[None]:
+    """The decks come to the table, are inspected and verified, and lie spread for the first player."""
+    p = t.paragraphs
+    yield Begun(cites=(p.opening,), procedure="opening", number=1, at=command.at)
+    yield Noted(cites=(p.opening,), key="now", value=command.at)
+    chips = Posting(CAGE, INVENTORY, t.opening_inventory)
+    yield Filled(cites=(INVENTORY_CITE,), amount=t.opening_inventory, postings=(chips,))
+    yield from t.put_up_meters()
+    for back in t.backs:
+        yield from bring_deck(t, back, command.at)
+    yield Noted(cites=(p.alternation,), key="turn", value=t.backs[0])
+    yield Noted(cites=(p.opening,), key="state", value="open")
+    yield Ended(cites=(p.spread_for_first,), procedure="opening", number=1)
+
+
+def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
+    """A deck comes to the table, and lies spread for inspection unless it was shuffled before it came."""
+    p = t.paragraphs
+    number = t.books.number(f"decks brought {back}") + 1
+    deck = f"{back} {number}"
+    yield DeckBrought(cites=p.brought, deck=deck, cards=t.composition, to=spread(back), at=at)
+    yield Noted(cites=p.brought[:1], key=f"decks brought {back}", value=number)
+    yield Noted(cites=p.brought[:1], key=f"deck {back}", value=deck)
+    yield Noted(cites=(p.age,), key=f"opened {deck}", value=at)
+    yield from t.arrival_of_deck(back)
+    if t.preshuffled:
+        yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {deck}", value=1)
+        yield Act(cites=(p.shuffle,), words=f"The {back} deck was shuffled before it came to the table")
+        return
+    yield Act(cites=(p.inspected,), words=f"The dealer sorts and inspects the {back} deck")
+    yield Act(cites=(p.inspected,), words=f"The floorperson verifies the inspection of the {back} deck")
+    words = f"The {back} deck lies spread face up for the first player to inspect"
+    yield Act(cites=(p.spread_for_first,), words=words)
+
+
+def prepare_spread_decks(t: CardTable) -> Flow[None]:
+    """Each deck that lies spread is inspected by the first player, washed, stacked and shuffled."""
+    p = t.paragraphs
+    yield from turn_up_for_arrival(t)
+    for back in t.backs:
+        cards = t.books.cards(spread(back))
+        if not cards:
+            continue
+        if t.books.number(f"pre-shuffled {t.deck(back)}"):
+            # If the deck is spread later, on an idle table, it is washed and shuffled like any other.
+            yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {t.deck(back)}", value=0)
+        else:
+            yield from _inspect_and_wash(t, f"{back} deck", spread(back), "The first player")
+        yield from shuffle(t, back, source=spread(back), cites=(p.shuffle, p.each_deck))
+
+
+def _inspect_and_wash(t: CardTable, what: str, place: str, who: str) -> Flow[None]:
+    """A player inspects a deck that lies spread; then it is turned face down, washed and stacked."""
+    p = t.paragraphs
+    yield Act(cites=(p.first_inspection,), words=f"{who} may inspect the {what}")
+    yield Turned(cites=(p.first_inspection,), place=place, cards=t.books.cards(place), face=Face.DOWN)
+    yield Act(cites=(p.first_inspection, p.each_deck), words=f"The dealer washes the {what} and stacks it")
+
+
+# --- the shuffle
+
+
+def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]:
+    """The deck is shuffled until a shuffle completes; a deck that the device counts wrong leaves the table."""
+    p = t.paragraphs
+    deck = t.deck(back)
+    yield from reveal_order(t, deck)
+    while True:
+        given = yield _shuffle_ask(t, back, cites)
+        if isinstance(given, ShufflerFault):
+            yield Irregular(
+                cites=(p.shuffler_fault,),
+                what=f"the shuffler {given.fault} while it shuffles the {back} deck",
+                remedy="the cards are reshuffled",
+            )
+            continue
+        if isinstance(given, RemoveDevice):
+            # A device that will not work may leave, and the dealer shuffles by hand (reading 9).
+            yield from remove_device(t, given)
+            yield from use_method(t, UseMethod(SHUFFLE_BY_HAND))
+            continue
+        assert isinstance(given, Shuffled)
+        if _miscounted(t, given):
+            yield Irregular(
+                cites=p.miscounted,
+                what=f"the shuffler counts {given.counted} cards in the {back} deck",
+                remedy="the deck is removed from the table",
+            )
+            yield from replace_deck(t, back, t.now)
+            deck, source = t.deck(back), spread(back)
+            continue
+        break
+    if t.shuffler is None:
+        cites = p.by_hand
+    yield Committed(cites=cites, deck=deck, commitment=commitment(given.order, given.salt), laboratory=given.laboratory)
+    t.sealed[deck] = (given.order, given.salt)
+    counted = t.shuffler is not None and t.shuffler.counts
+    yield Noted(cites=p.miscounted[:1], key=f"counted {deck}", value=int(counted))
+    yield Moved(cites=cites, verb="stacks", deck=deck, cards=given.order, source=source, target=stacked(back))
+
+
+def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
+    p, by_hand = t.paragraphs, t.shuffler is None
+    words = f"{'The dealer' if by_hand else 'The shuffling device'} shuffles the {back} deck"
+
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case RemoveDevice(device=device) if device != SHUFFLER or by_hand:
+                return Refusal(f"a {device} cannot be removed now", (p.device_leaves,), "the shuffler, if there is one")
+            case ShufflerFault() if by_hand:
+                return Refusal("there is no shuffler on the table", (p.shuffler_fault,))
+            case Shuffled():
+                return _check_shuffled(t, actor, command)
+            case _:
+                return None
+
+    return Ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, subject=t.deck(back))
+
+
+def _miscounted(t: CardTable, given: Shuffled) -> bool:
+    """Whether a device that counts has found another number of cards."""
+    return t.shuffler is not None and t.shuffler.counts and given.counted != len(t.composition)
+
+
+def _check_shuffled(t: CardTable, actor: Actor, given: Shuffled) -> Refusal | None:
+    """Who shuffles, and what a completed shuffle looks like."""
+    p, device = t.paragraphs, t.shuffler
+    if (actor.role is Role.DEALER) != (device is None):
+        who = "the dealer, by hand" if device is None else "the shuffling device"
+        return Refusal(f"a {actor.role.value} does not shuffle here", (p.shuffle, p.device_leaves), who)
+    counts = device is not None and device.counts
+    if (given.counted >= 0) != counts:
+        allowed = "a count of the cards" if counts else "no count (-1)"
+        return Refusal(f"a count of {given.counted} cannot be", p.miscounted[:1], allowed)
+    if _miscounted(t, given):
+        why = "a deck that counts wrong has no order"
+        return Refusal(why, p.miscounted[:1], "the count alone") if given.order else None
+    if not Deck("any", t.composition).is_order(given.order):
+        why = f"that is not an order of the {len(t.composition)} cards of the deck"
+        return Refusal(why, (p.shuffle,), "each card once")
+    return None
+
+
+def reveal_order(t: CardTable, deck: str) -> Flow[None]:
+    """What was committed to is shown once the deck has been played: then anybody can check it."""
+    if deck in t.sealed:
+        order, salt = t.sealed.pop(deck)
+        yield OrderRevealed(cites=(t.paragraphs.shuffle,), deck=deck, order=order, salt=salt)
+
+
+def remove_deck(t: CardTable, deck: str, cites: Cites) -> Flow[None]:
+    """All cards of a deck leave the table; what was sealed of it is shown."""
+    yield from reveal_order(t, deck)
+    for place, cards in t.cards_of(deck):
+        yield Moved(cites=cites, verb="removes", deck=deck, cards=tuple(cards), source=place, target=REMOVED)
+
+
+def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
+    """A deck leaves the table; another takes its place and is opened as the first was."""
+    yield from remove_deck(t, t.deck(back), (t.paragraphs.replaced,))
+    yield from bring_deck(t, back, at)
+    if not t.preshuffled:
+        yield from _inspect_and_wash(t, f"new {back} deck", spread(back), "A player")
+
+
+# --- the idle table
+
+
+def idle(t: CardTable, command: GoIdle) -> Flow[None]:
+    """While there is no gaming activity each deck lies spread, face up or face down."""
+    yield Begun(cites=(t.paragraphs.idle,), procedure="idle", number=1)
+    yield from spread_decks(t, Face.UP if command.face_up else Face.DOWN)
+    yield Ended(cites=(t.paragraphs.idle,), procedure="idle", number=1)
+
+
+def spread_decks(t: CardTable, face: Face) -> Flow[None]:
+    """Each deck is spread out on the table."""
+    cites = (t.paragraphs.idle,)
+    for back in t.backs:
+        deck = t.deck(back)
+        yield from reveal_order(t, deck)
+        for place, cards in t.cards_of(deck):
+            if place == spread(back):
+                if t.books.places[place][0].face is not face:
+                    yield Turned(cites=cites, place=place, cards=tuple(cards), face=face)
+                continue
+            yield Moved(
+                cites=cites,
+                verb="spreads",
+                deck=deck,
+                cards=tuple(cards),
+                source=place,
+                target=spread(back),
+                face=face,
+            )
+
+
+def turn_up_for_arrival(t: CardTable) -> Flow[None]:
+    """Cards that lie spread face down are turned face up once a player arrives."""
+    for back in t.backs:
+        held = t.books.places.get(spread(back), [])
+        if held and held[0].face is Face.DOWN:
+            cards = t.books.cards(spread(back))
+            yield Turned(cites=(t.paragraphs.idle,), place=spread(back), cards=cards, face=Face.UP)
+
+
+# --- changing the cards; closing
+
+
+def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
+    """Every deck is changed, and the new ones are opened like the first."""
+    p = t.paragraphs
+    yield Begun(cites=(p.age,), procedure="change of cards", number=1, at=command.at)
+    yield Noted(cites=(p.age,), key="now", value=command.at)
+    for back in t.backs:
+        yield from remove_deck(t, t.deck(back), (p.age,))
+        yield from bring_deck(t, back, command.at)
+    yield Ended(cites=(p.spread_for_first,), procedure="change of cards", number=1)
+
+
+def closing(t: CardTable) -> Flow[None]:
+    """The cards leave the table and its chips, the vigorish among them, go back to the cage."""
+    p = t.paragraphs
+    yield Begun(cites=(p.replaced,), procedure="closing", number=1)
+    for back in t.backs:
+        yield from remove_deck(t, t.deck(back), (p.replaced,))
+    chips = tuple(Posting(kept, CAGE, t.books.balance(kept)) for kept in (INVENTORY, VIGORISH) if t.books.balance(kept))
+    if chips:
+        yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
+    yield Noted(cites=(p.replaced,), key="state", value="closed")
+    yield Ended(cites=(p.locked_away,), procedure="closing", number=1)
+
+
+# --- a device leaves before another method is used
+
+
+def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
+    cites = (t.paragraphs.device_leaves,)
+    yield Act(cites=cites, words=f"The {command.device} is removed from the table")
+    yield Noted(cites=cites, key=f"{command.device} on the table", value=0)
+
+
+def use_method(t: CardTable, command: UseMethod) -> Flow[None]:
+    """Another method of dealing or shuffling is taken; a device that is used again comes back."""
+    p, method = t.paragraphs, command.method
+    if method in (SHUFFLER, SHUFFLE_BY_HAND):
+        yield Noted(cites=(p.device_leaves,), key=SHUFFLE_BY_HAND, value=int(method == SHUFFLE_BY_HAND))
+    else:
+        yield Noted(cites=(p.methods, p.device_leaves), key="method", value=method)
+    if method in (SHUFFLER, AUTOMATED_SHOE):
+        yield Noted(cites=p.device_returns, key=f"{method} on the table", value=1)
+    yield Act(cites=p.method_used, words=f"The table now uses: {method}")

@@ -1,0 +1,62 @@
+"""Asks while a round is played: who may still leave, and what is closed after "No more bets"."""
+
+from collections.abc import Callable
+
+from croupier.regulation import Cite
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.card_table import CardTable
+from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
+from croupier.table.roles import Actor
+from croupier.table.seating import check_seating, seating
+
+
+def anything(_command: Command) -> Refusal | None:
+    return None
+
+
+def ask_in_round(
+    t: CardTable,
+    dealt_in: list[int],
+    topic: str,
+    words: str,
+    awaits: tuple[type[Command], ...],
+    cites: tuple[Cite, ...],
+    check: Callable[[Command], Refusal | None] = anything,
+    *,
+    closed: Callable[[Command], Refusal | None] = anything,
+    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    moment: bool = False,
+    subject: str = "",
+) -> Flow[Command]:
+    """Ask, and let a player leave meanwhile who has no part in the round.
+
+    ``closed`` says why something that a game knows cannot be done now; ``by`` checks who gives an answer.
+    """
+
+    def checked(actor: Actor, command: Command) -> Refusal | None:
+        if isinstance(command, LeaveSeat):
+            return _check_leaving(t, dealt_in, command)
+        return (by(actor, command) if by is not None else None) or check(command)
+
+    def otherwise(command: Command) -> Refusal | None:
+        return _wagers_closed(t, command) or closed(command)
+
+    ask = Ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, subject)
+    while isinstance(given := (yield ask), LeaveSeat):
+        yield from seating(t, given)
+    return given
+
+
+def _check_leaving(t: CardTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
+    """A player who has placed a wager and was dealt a hand remains seated until the round is complete."""
+    if command.seat in dealt_in:
+        why = f"seat {command.seat} has a part in the round"
+        return Refusal(why, (t.paragraphs.seated,), "leaving when the round is complete")
+    return check_seating(t, command)
+
+
+def _wagers_closed(t: CardTable, command: Command) -> Refusal | None:
+    if isinstance(command, PlaceWager | WithdrawWager):
+        why = "no wager is made, increased or withdrawn after 'No more bets'"
+        return Refusal(why, (t.paragraphs.wagers,), "wagers in the next round")
+    return None

@@ -1,0 +1,82 @@
+"""How a wager ends, in postings: the same at every game. The reason and the paragraphs are the game's."""
+
+from croupier.equipment.money import Cents, show
+from croupier.regulation import Cite
+from croupier.table.books import INVENTORY, PROMOTION, Books, coupons, stack, wager
+from croupier.table.steps import Asset, Outcome, Posting, Settled
+
+
+def standing(books: Books, seat: int, area: str) -> tuple[Cents, Cents]:
+    """The chips and the face value of coupons that stand on an area of a seat."""
+    account = wager(seat, area)
+    return books.balance(account), books.balance(account, Asset.COUPONS)
+
+
+def postings_of(*postings: Posting) -> tuple[Posting, ...]:
+    """Those that move anything."""
+    return tuple(posting for posting in postings if posting.amount)
+
+
+def collected(
+    books: Books,
+    seat: int,
+    area: str,
+    words: str,
+    line: str,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
+    to: str = INVENTORY,
+) -> Settled:
+    """A wager that has lost goes to the table inventory, or where else losing wagers go."""
+    stake, face = standing(books, seat, area)
+    return Settled(
+        cites=cites,
+        seat=seat,
+        area=area,
+        wager=words,
+        outcome=Outcome.LOSE,
+        stake=stake,
+        coupon=face,
+        paid=0,
+        returned=0,
+        line=line,
+        pays="nothing",
+        arithmetic=f"{show(stake)} is collected",
+        readings=readings,
+        postings=postings_of(
+            Posting(wager(seat, area), to, stake), Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS)
+        ),
+    )
+
+
+def given_back(
+    books: Books,
+    seat: int,
+    area: str,
+    words: str,
+    outcome: Outcome,
+    line: str,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
+) -> Settled:
+    """A push, or a wager that is void: it goes back whole."""
+    stake, face = standing(books, seat, area)
+    return Settled(
+        cites=cites,
+        seat=seat,
+        area=area,
+        wager=words,
+        outcome=outcome,
+        stake=stake,
+        coupon=face,
+        paid=0,
+        returned=stake,
+        line=line,
+        pays="the wager back",
+        arithmetic=f"{show(stake)} is returned",
+        readings=readings,
+        postings=postings_of(
+            Posting(wager(seat, area), stack(seat), stake),
+            Posting(wager(seat, area), coupons(seat), face, Asset.COUPONS),
+        ),
+    )
