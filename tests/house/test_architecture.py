@@ -15,6 +15,7 @@ LAYERS = [
     "regulation",
     "equipment",
     "ranking",
+    "counting",
     "table",
     "submission",
     "games",

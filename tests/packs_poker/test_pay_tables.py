@@ -9,21 +9,16 @@ import pytest
 
 from croupier.equipment.cards import STANDARD_52, Rank, cards
 from croupier.equipment.money import Odds
+from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push, worth
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
-    Award,
     Line,
-    MeterShare,
-    Multiple,
-    Pays,
     PayTable,
-    Push,
     five_card_lines,
     seven_card_lines,
-    worth,
 )
 
 SECOND_READING = tomllib.loads(

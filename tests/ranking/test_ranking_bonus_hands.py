@@ -6,13 +6,13 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, Suit, cards
+from croupier.equipment.pays import MeterShare
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
     Line,
-    MeterShare,
     PayTable,
     five_card_lines,
     seven_card_lines,

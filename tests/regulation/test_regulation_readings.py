@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from croupier.games.packs_poker.rules import SCHEMA
+from croupier.games import REGISTRY, game
 from croupier.regulation import cite
 from croupier.regulation.readings import READINGS, Reading, readings_of
 
-OPTIONS = {option.key: option for option in SCHEMA.options}
+OPTIONS = {option.key: option for name in REGISTRY for option in game(name).SCHEMA.options}
 
 
 def test_readings_are_numbered_from_one_without_gaps() -> None:

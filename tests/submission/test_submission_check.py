@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from croupier.equipment.money import Odds
 from croupier.games.packs_poker import SCHEMA, sample_filing
 from croupier.games.packs_poker.rules import rules_of
 from croupier.regulation import cite
 from croupier.regulation.in_force import Period
-from croupier.submission.filing import Filing, Report, UnreadableFiling, check, flatten, load
-from croupier.submission.kinds import Day, OneOf, Whole, Words, YesNo
+from croupier.submission.filing import Filing, Report, UnreadableFiling, check, flatten, load, restored
+from croupier.submission.kinds import Dated, Day, OneOf, PayoutOdds, Whole, Words, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, When, when
 from croupier.submission.template import template
 
@@ -643,6 +644,52 @@ def test_an_option_that_is_not_stated_need_not_be_in_force() -> None:
     _usable(_dated(FIRST))
     assert [defect.key for defect in _dated(LAST - A_DAY, young="x").defects] == ["young"]
     _usable(_dated(LAST, young="x"))
+
+
+VALUES = Schema(
+    game="made-up",
+    version=1,
+    options=(
+        Option("edition", Day(), cite("13:69F-8.3"), "The day.", FIRST),
+        Option(
+            "way",
+            Dated(OneOf("old", "young"), {"young": Period(LAST, None)}),
+            cite("19:47-11.1"),
+            "A choice of which one came later.",
+            "old",
+            in_force=Period(FIRST, None),
+        ),
+        Option("pays", PayoutOdds(Odds(2), Odds(3)), cite("19:47-11.1"), "Odds.", "5 to 2", required=False),
+    ),
+)
+
+
+def _valued(edition: date, as_of: date | None = None, **more: Any) -> Report:
+    return check({"schema": 1, "game": "made-up", "edition": edition, **more}, VALUES, as_of)
+
+
+@pytest.mark.parametrize(("day", "right"), [(LAST - A_DAY, False), (LAST, True), (LAST + A_DAY, True)])
+def test_a_value_that_came_later_may_be_chosen_from_its_first_day_on(day: date, right: bool) -> None:
+    for report in (_valued(day, way="young"), _valued(FIRST, as_of=day, way="young")):
+        if right:
+            _usable(report)
+            continue
+        (defect,) = report.defects
+        assert (defect.key, defect.given, str(defect.cite)) == ("way", '"young"', "19:47-11.1")
+        assert (defect.words, defect.allowed) == (f"is not in force on {day}", "since 2009-10-05")
+    _usable(_valued(day, way="old"))
+
+
+def test_a_value_may_not_be_chosen_before_its_option_either() -> None:
+    (defect,) = _valued(FIRST - A_DAY, way="old").defects
+    assert defect.allowed == "since 1992-10-19"
+
+
+def test_dated_values_and_odds_come_back_from_their_plain_form() -> None:
+    filing = _usable(_valued(LAST, way="young", pays="5 to 2"))
+    assert filing["pays"] == Odds(5, 2)
+    assert filing.plain() == {"edition": "2009-10-05", "way": "young", "pays": "5 to 2"}
+    assert dict(restored(filing.plain(), VALUES).values) == dict(filing.values)
 
 
 # --- a made-up schema: warnings, and what a cross-check is given

@@ -9,7 +9,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.submission.kinds import Amount, Day, Kind, OneOf, Rate, Several, Whole, Words, Wrong, YesNo, a_type
+from croupier.equipment.money import Odds
+from croupier.regulation.in_force import Period
+from croupier.submission.kinds import (
+    Amount,
+    Dated,
+    Day,
+    Kind,
+    OneAmount,
+    OneOf,
+    PayoutOdds,
+    Rate,
+    Several,
+    Whole,
+    Words,
+    Wrong,
+    YesNo,
+    a_type,
+)
 
 
 def _refused(kind: Kind, given: Any) -> str:
@@ -144,6 +161,60 @@ def test_an_amount_says_its_lowest() -> None:
     assert Amount().allowed == 'an amount in dollars, such as 25 or "2.50"'
 
 
+# --- one of a few amounts
+
+
+@pytest.mark.parametrize(("given", "cents"), [(1, 100), ("1.00", 100), ("$5", 500)])
+def test_one_amount_takes_each_of_its_amounts_however_written(given: int | str, cents: int) -> None:
+    assert OneAmount(100, 500).read(given) == cents
+
+
+@pytest.mark.parametrize("given", [0, "0.99", "1.01", 2, 4, "5.01", 100])
+def test_one_amount_refuses_every_other(given: int | str) -> None:
+    assert _refused(OneAmount(100, 500), given) == "is not one of the amounts"
+
+
+def test_one_amount_is_exact_money_and_says_which() -> None:
+    assert _refused(OneAmount(100, 500), 1.0) == "is a decimal number, not an exact amount"
+    assert _refused(OneAmount(100, 500), "one") == "is not an amount"
+    assert OneAmount(100, 500).allowed == "$1 or $5"
+
+
+# --- odds
+
+FROM_TWO_TO_THREE = PayoutOdds(Odds(2), Odds(3))
+
+
+@pytest.mark.parametrize(
+    ("given", "odds"),
+    [("2 to 1", Odds(2)), ("201 to 100", Odds(201, 100)), ("5 to 2", Odds(5, 2)), (" 3 to 1 ", Odds(3))],
+)
+def test_odds_lie_between_their_bounds_or_on_them(given: str, odds: Odds) -> None:
+    assert FROM_TWO_TO_THREE.read(given) == odds
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("199 to 100", "is too low"),
+        ("0 to 1", "is too low"),
+        ("301 to 100", "is too high"),
+        ("2 for 1", 'is not odds stated with "to"'),
+        ("2", 'is not odds stated with "to"'),
+        ("2 to 0", 'is not odds stated with "to"'),
+        ("2.5 to 1", 'is not odds stated with "to"'),
+        (2, 'is a whole number, not odds such as "2 to 1"'),
+        (True, 'is true or false, not odds such as "2 to 1"'),
+    ],
+)
+def test_what_is_no_odds_or_out_of_bounds_is_refused(given: Any, words: str) -> None:
+    assert _refused(FROM_TWO_TO_THREE, given) == words
+
+
+def test_odds_say_their_bounds() -> None:
+    assert FROM_TWO_TO_THREE.allowed == 'odds of at least "2 to 1" and at most "3 to 1"'
+
+
 # --- rates
 
 
@@ -234,3 +305,21 @@ def test_a_list_with_one_wrong_value_is_refused_for_that_value() -> None:
 def test_a_list_says_how_many_values_it_has() -> None:
     assert Several(Words(), 2, 2).allowed == "a list of 2 different values, each a text"
     assert Several(Words(), 1, 8).allowed == "a list of 1 to 8 different values, each a text"
+
+
+# --- values that have days
+
+
+def test_a_dated_kind_reads_as_its_kind_does() -> None:
+    kind = Dated(OneOf("old", "young"), {"young": Period(first=date(1995, 2, 6))})
+    assert (kind.read("old"), kind.read("young")) == ("old", "young")
+    assert _refused(kind, "other") == "is not one of the choices"
+    assert kind.allowed == '"old" or "young" ("young" since 1995-02-06)'
+
+
+@pytest.mark.parametrize(("day", "right"), [(date(1995, 2, 5), False), (date(1995, 2, 6), True)])
+def test_a_value_has_its_own_days_and_the_others_have_all(day: date, right: bool) -> None:
+    kind = Dated(YesNo(), {True: Period(first=date(1995, 2, 6))})
+    assert (day in kind.in_force(True)) == right
+    assert day in kind.in_force(False)
+    assert kind.allowed == "true or false (true since 1995-02-06)"

@@ -37,11 +37,15 @@ DEALERS_HAND = DealingDevice(DealingMethod.HAND)
 AUTOMATED_SHOE_OF_FIVE = DealingDevice(DealingMethod.AUTOMATED_SHOE, stack=5)
 
 
+LEAST_CUT = 10
+"""How many cards have to lie on either side of the cutting card."""
+
+
 class CutTooNear(ValueError):
     """A cutting card was inserted too near an end of the stack."""
 
 
-def cut(order: tuple[Card, ...], at: int, least: int = 10) -> tuple[Card, ...]:
+def cut(order: tuple[Card, ...], at: int, least: int = LEAST_CUT) -> tuple[Card, ...]:
     """The stack after a cut: the cards in front of the cutting card go to the back.
 
     ``least`` cards have to lie on either side of the cutting card.
@@ -116,6 +120,10 @@ class Shaker:
         for _ in range(times - 1):
             self.dice.roll(source)
         return self.dice.roll(source)
+
+
+THREE_DICE = Shaker(Dice(3))
+"""The shaker of pai gow poker (19:47-11.4(a)1, 11.8C(b))."""
 
 
 @dataclass(frozen=True, slots=True)

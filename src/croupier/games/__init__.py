@@ -31,6 +31,7 @@ class Game(Protocol):
 
 REGISTRY = {
     "packs-poker": "croupier.games.packs_poker",
+    "pai-gow-poker": "croupier.games.pai_gow_poker",
 }
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from croupier.regulation.citation import Cite, Paragraphs
 
 P = Paragraphs("13:69F")
+Q = Paragraphs("19:47")
+E = Paragraphs("13:69E")
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,164 @@ READINGS = (
         ("Five rounds of the table.", "Five rounds of each deck."),
         "Rounds of the table are counted, whichever deck is in play.",
         "The text counts rounds of play.",
+    ),
+    Reading(
+        22,
+        (Q("11.8(d)2"), Q("11.8A(d)2"), Q("11.8B(e)2"), E("1.18(g)")),
+        "How long the cards of pai gow poker stay in use is a matter of 19:46-1.18, whose text is not at hand.",
+        ("The periods of 13:69E-1.18(g), which name pai gow poker.", "24 hours, whatever the way of dealing."),
+        "Eight hours from a shoe, four from the hand, as 13:69E-1.18(g)2 and 3 say for this game.",
+        "That is the later form of the same section.",
+    ),
+    Reading(
+        23,
+        (Q("11.3(c)"), Q("11.3(e)")),
+        "The joker may be any card that completes a straight or a flush; which card it then ranks as is not said.",
+        ("The card that ranks the hand highest.", "An ace, wherever a flush has none; otherwise nothing."),
+        "In a straight the card that makes it highest, in a flush the highest rank that the flush lacks.",
+        "It may be used as any card, and nobody uses it as a lower one.",
+    ),
+    Reading(
+        24,
+        (Q("11.10(d)2"), Q("11.10(f)"), Q("11.10(g)")),
+        "The bank must cover all wagers placed, and may wager on one betting area only; wagers close later.",
+        (
+            "The bank places no pai gow poker wager; wagers made later, and the dealer's, are covered too.",
+            "The bank also wagers against itself; wagers made later need not be covered.",
+        ),
+        "What the bank had wagered goes back; later wagers and the dealer's go as far as the bank still covers.",
+        "All play against the bank, and it must be able to pay all of them.",
+    ),
+    Reading(
+        25,
+        (Q("11.10(c)"),),
+        "The initial offer of the bank rotates counterclockwise until it returns to the dealer.",
+        (
+            "Then the dealer banks one round, and the offer starts again at the dealer's right.",
+            "Then it starts again at once.",
+        ),
+        "When every seated player has had the first offer, the dealer banks one round.",
+        "The dealer is one of the positions that are counted, and the offer is said to return there.",
+    ),
+    Reading(
+        26,
+        (Q("11.11(k)"), Q("11.11(l)")),
+        "If a card is exposed while the stacks are dealt, or they are dealt wrongly, the cards are reshuffled.",
+        ("They are dealt again and the wagers stand.", "The round is void and the wagers go back."),
+        "They are dealt again and the wagers stand.",
+        "Nobody has a hand yet, and these two items alone do not call hands void.",
+    ),
+    Reading(
+        27,
+        (Q("11.8(d)"), Q("11.8B(e)"), Q("11.11(f)")),
+        "Exactly four cards must be left; a card found face up in the shoe is not used and goes to the rack.",
+        ("Then three must be left.", "Then the count is wrong, and all hands are void."),
+        "A card that was put aside is not missed: four less that one must be left.",
+        "11.11(f) lets the round go on with one such card.",
+    ),
+    Reading(
+        28,
+        (Q("11.11(d)"),),
+        "A player may void a hand of which the dealer has exposed a card; what becomes of the wagers is not said.",
+        ("Every wager on that hand goes back.", "Only the pai gow poker wager goes back.", "The wagers are lost."),
+        "Every wager at that position goes back.",
+        "None of them can be decided without the hand, and the fault was the dealer's.",
+    ),
+    Reading(
+        29,
+        (Q("11.9(e)"), Q("11.15(d)1"), Q("11.10(l)")),
+        "A surrendered hand is collected unseen; a bonus or insurance wager on it, or a bank, is not mentioned.",
+        (
+            "The cards stay for 11.15(d), and against a bank the wager goes to the centre.",
+            "The other wagers are lost with it, and the casino keeps the wager.",
+        ),
+        "The cards stay, unseen, until 11.15(d)2 settles the other wagers; a bank wins what is surrendered to it.",
+        "11.15(d) modifies 11.9 for the cards of each player, and a bank plays in the dealer's place.",
+    ),
+    Reading(
+        30,
+        (Q("11.14(b)"), Q("11.14(d)"), Q("11.14(e)")),
+        "Progressive payouts are amounts, and some come off the meter; whether the wager is returned is not said.",
+        ("The amount is the whole payment.", "The wager is returned besides."),
+        "The amount is the whole payment; fixed amounts come from the table inventory, percentages from outside it.",
+        "The chip is in the inventory before the cards are dealt, and no paragraph takes it out again.",
+    ),
+    Reading(
+        31,
+        (Q("11.3(h)"), Q("11.15(d)2"), Q("11.16(c)")),
+        "For the insurance wager the joker ranks as an ace and, unlike elsewhere, does not complete a hand.",
+        (
+            "It is an ace by rank: it can be the ace of a straight, and completes nothing else.",
+            "It is a loose ace, in no straight and no flush.",
+            "It completes straights and flushes, and such a hand is no pai gow.",
+        ),
+        "It is an ace by rank.",
+        "An ace may stand in a straight; to complete is what 11.15(d)2 excepts.",
+        "readings.insurance_joker",
+    ),
+    Reading(
+        32,
+        (Q("11.16(a)"), Q("11.1“Qualifying poker hand”"), Q("11.15(d)2i")),
+        "A qualifying hand is a straight or higher, yet the schedule pays three-of-a-kind, and more than a straight.",
+        ("The schedule governs, and the line that pays most counts.", "Three-of-a-kind is not paid."),
+        "The schedule governs, and the line that pays most counts.",
+        "The schedule is what players are shown; the tables of 11.18(c) have the same order.",
+    ),
+    Reading(
+        33,
+        (Q("11.10(d)2"), Q("11.10(e)")),
+        "A bank must cover all wagers; one that asks the casino to share pays half of them.",
+        ("It must cover all wagers even so.", "It must cover half of them."),
+        "It must cover all wagers even so.",
+        "The conditions of (d) are determined before a player may bank; (e) is an option of a player who is the bank.",
+    ),
+    Reading(
+        34,
+        (Q("11.16(d)"),),
+        "A payout limit holds for a player and a round, for bonus and insurance wagers; (b) is named at its beginning.",
+        ("Envy bonuses count toward it.", "Envy bonuses are paid besides."),
+        "All that bonus, envy and insurance pay one player in a round counts toward it.",
+        "The limit is said to hold notwithstanding the fixed bonus amounts of (b).",
+    ),
+    Reading(
+        35,
+        (Q("11.7(a)"), Q("11.10(l)"), Q("11.10(m)")),
+        "A match play coupon may stand with a wager against a bank; who pays it is not said.",
+        ("The casino, whose coupon it is.", "The bank."),
+        "The casino pays what the coupon wins and takes the coupon; the bank covers chips alone.",
+        "A coupon is the casino's promise, and the bank covers wagers of chips.",
+    ),
+    Reading(
+        36,
+        (Q("11.3(f)2"), Q("11.3(f)2ii")),
+        "The second royal match is a further suited ace and king without a joker, beside a royal with or without one.",
+        ("The ace and king are natural; the royal may have the joker.", "The whole hand has no joker."),
+        "The ace and king are natural; the royal may have the joker.",
+        "That the royal may have a joker is said of both kinds.",
+    ),
+    Reading(
+        37,
+        (Q("11.6(c)"), Q("11.6(d)")),
+        "If a bank refuses the cut it is offered to the next player; of other players this is not said.",
+        ("It is offered on in the same way, and then the dealer cuts.", "The dealer cuts at once."),
+        "It is offered counterclockwise to each player, and the dealer cuts if none accepts.",
+        "11.6(c) has the dealer cut if no player accepts.",
+    ),
+    Reading(
+        38,
+        (Q("11.17(d)"), Q("11.17(e)"), Q("11.10(p)")),
+        "Where 11.17 is dealt, cards go to players who have placed a pai gow poker wager; a bank has placed none.",
+        ("The bank is dealt to like a wagering player.", "There is no bank at such a table."),
+        "The bank is dealt to like a wagering player.",
+        "11.10(p) expects both at one table.",
+    ),
+    Reading(
+        39,
+        (Q("11.15(b)"), Q("11.14(a)"), Q("11.10(f)")),
+        "Optional wagers are for players who have placed a pai gow poker wager; a bank has placed none.",
+        ("A bank places no optional wager.", "A bank may place them."),
+        "A bank places no optional wager.",
+        "Each of them is said to go with a pai gow poker wager.",
     ),
 )
 

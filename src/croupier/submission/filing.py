@@ -11,12 +11,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from croupier.regulation import Paragraphs
-from croupier.submission.kinds import Day, Kind, Rate, Several, Wrong, YesNo, a_type
+from croupier.equipment.money import Odds, odds
+from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, Wrong, YesNo, a_type
 from croupier.submission.schema import Condition, Defect, Either, Option, Schema, Severity, Values
-
-SUBMISSION = Paragraphs("13:69F")("8.3")
-"""The rules of the games are posted and noticed under 8.3; defects of form cite it."""
 
 HEAD = ("schema", "game")
 
@@ -49,7 +46,7 @@ class Filing:
 def _plain(value: Any) -> Any:
     if isinstance(value, bool):
         return int(value)
-    if isinstance(value, Fraction | date):
+    if isinstance(value, Fraction | date | Odds):
         return str(value)
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
@@ -67,8 +64,12 @@ def _restored(kind: Kind, value: Any) -> Any:
             return Fraction(value)
         case Day():
             return date.fromisoformat(value)
+        case PayoutOdds():
+            return odds(value)
         case Several():
             return tuple(_restored(kind.kind, one) for one in value)
+        case Dated():
+            return _restored(kind.kind, value)
         case _:
             return value
 
@@ -139,10 +140,10 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
 def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     for key, right in (("schema", schema.version), ("game", schema.game)):
         if key not in given:
-            yield Defect(Severity.ERROR, key, "", "is not stated", repr(right), SUBMISSION)
+            yield Defect(Severity.ERROR, key, "", "is not stated", repr(right), schema.posted)
         elif given[key] != right or isinstance(given[key], bool):
             yield Defect(
-                Severity.ERROR, key, _show(given[key]), "is not what this check is for", repr(right), SUBMISSION
+                Severity.ERROR, key, _show(given[key]), "is not what this check is for", repr(right), schema.posted
             )
 
 
@@ -152,7 +153,7 @@ def _unknown(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
         if key not in known and key not in HEAD:
             near = difflib.get_close_matches(key, known, 1, 0.6)
             allowed = f"did you mean {near[0]}?" if near else "the keys of `croupier submission new`"
-            yield Defect(Severity.ERROR, key, _show(given[key]), "is not a key of this filing", allowed, SUBMISSION)
+            yield Defect(Severity.ERROR, key, _show(given[key]), "is not a key of this filing", allowed, schema.posted)
 
 
 def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
@@ -178,8 +179,14 @@ def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> 
 
 def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
     for option in schema.options:
-        if option.key in stated and day not in option.in_force:
-            yield _defect(option, stated[option.key], f"is not in force on {day}", str(option.in_force))
+        if option.key not in stated:
+            continue
+        value, periods = stated[option.key], [option.in_force]
+        if isinstance(option.kind, Dated):
+            periods.append(option.kind.in_force(value))
+        for period in periods:
+            if day not in period:
+                yield _defect(option, value, f"is not in force on {day}", str(period))
 
 
 def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:

@@ -1,13 +1,14 @@
 """The kinds of value that an option may have. Each reads what a filing says, or says what is wrong with it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from fractions import Fraction
 from typing import Any, Protocol
 
-from croupier.equipment.money import NotMoney, dollars, show
+from croupier.equipment.money import NotMoney, Odds, dollars, odds, show
+from croupier.regulation.in_force import Period
 
 
 class Wrong(ValueError):
@@ -131,6 +132,48 @@ class Amount:
         return cents
 
 
+class OneAmount:
+    """One of a few amounts of money, in dollars."""
+
+    def __init__(self, *cents: int) -> None:
+        self.cents = cents
+
+    @property
+    def allowed(self) -> str:
+        return " or ".join(map(show, self.cents))
+
+    def read(self, given: Any) -> int:
+        amount = Amount().read(given)
+        if amount not in self.cents:
+            raise Wrong("is not one of the amounts")
+        return amount
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutOdds:
+    """Payout odds, such as ``"11 to 2"``, from the lowest to the highest, both allowed."""
+
+    low: Odds
+    high: Odds
+
+    @property
+    def allowed(self) -> str:
+        return f'odds of at least "{self.low}" and at most "{self.high}"'
+
+    def read(self, given: Any) -> Odds:
+        if not isinstance(given, str):
+            raise Wrong(f'is {a_type(given)}, not odds such as "{self.low}"')
+        try:
+            stated = odds(given)
+        except ValueError:
+            raise Wrong('is not odds stated with "to"') from None
+        if stated.fraction < self.low.fraction:
+            raise Wrong("is too low")
+        if stated.fraction > self.high.fraction:
+            raise Wrong("is too high")
+        return stated
+
+
 @dataclass(frozen=True, slots=True)
 class Rate:
     """A part of a wager, such as ``"5%"`` or ``"5.25%"``, from nothing to the whole."""
@@ -179,3 +222,28 @@ class Several:
         if len(set(values)) != len(values):
             raise Wrong("has a value twice")
         return tuple(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A kind of value of which some may be chosen only on certain days, such as a way of dealing that came later."""
+
+    kind: Kind
+    periods: Mapping[Any, Period]
+    """The days of each value that has any. A value that is not here may be chosen whenever its option may."""
+
+    @property
+    def allowed(self) -> str:
+        days = [f"{_as_stated(value)} {period}" for value, period in self.periods.items()]
+        return f"{self.kind.allowed} ({', '.join(days)})"
+
+    def read(self, given: Any) -> Any:
+        return self.kind.read(given)
+
+    def in_force(self, value: Any) -> Period:
+        """The days on which a value may be chosen."""
+        return self.periods.get(value, Period())
+
+
+def _as_stated(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else f'"{value}"'

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
-from croupier.regulation import Cite
+from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import Kind
 
 ALWAYS = Period()
+
+POSTED = cite("13:69F-8.3")
 
 Values = Mapping[str, Any]
 """What a filing states, read: by key, such as ``dealing.method``."""
@@ -120,6 +122,8 @@ class Schema:
     cross_checks: tuple[CrossCheck, ...] = ()
     tables: Mapping[str, str] = field(default_factory=dict)
     """A line of explanation for each table of the file."""
+    posted: Cite = POSTED
+    """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 
     def option(self, key: str) -> Option:
         return next(option for option in self.options if option.key == key)

@@ -40,6 +40,10 @@ LICENSEE = "licensee"
 TIPS = "tips"
 VIGORISH = "vigorish"
 RAKE = "rake"
+CENTER = "center"
+"""The centre of the table, over which a bank is settled."""
+DEALERS_WAGER = "dealer.wager"
+"""What the dealer wagers against a bank."""
 
 # Accounts of those outside the table; what they show below zero is what they have brought to it.
 OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION, LICENSEE})

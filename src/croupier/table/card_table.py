@@ -74,6 +74,10 @@ class CardTable:
         """The licensee places the initial amount on each progressive meter, once; later days carry it on."""
         yield from ()
 
+    def bring_other_equipment(self, at: str) -> Flow[None]:
+        """What else comes to the table with new cards."""
+        yield from ()
+
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """What a game does with a new deck before it is inspected."""
         yield from ()

@@ -204,6 +204,104 @@ class TouchCards(Command):
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class CutCards(Command):
+    """Insert the cutting card: so many cards come before it. Seat 0 is the dealer."""
+
+    roles: ClassVar = (Role.PLAYER, Role.DEALER)
+    words: ClassVar = "cut the cards"
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineCut(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "decline the cut"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptBank(Command):
+    """Be the bank for this round; with ``co_bank`` the casino is asked to cover half."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "accept the bank"
+    seat: int
+    co_bank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PassBank(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "pass the bank"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DirectDealersWager(Command):
+    """As the bank, say how much the dealer wagers against it."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "direct the dealer's wager"
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStack(Command):
+    """As the bank, choose the stack that is delivered first, counted from the dealer's left."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "choose the first stack"
+    seat: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetHand(Command):
+    """Set a hand: which of its cards, by their places from 1 on, form the low hand. Position 0 is the dealer.
+
+    Places, not cards: what a player holds is nobody else's business before the hand is exposed, and a record is read
+    by everybody.
+    """
+
+    roles: ClassVar = (Role.PLAYER, Role.DEALER)
+    words: ClassVar = "set a hand"
+    seat: int
+    position: int
+    low: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskHouseWay(Command):
+    """Ask how the dealer would have to set this hand."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "ask how the house would set a hand"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "surrender a wager"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecideExposedHand(Command):
+    """Void a hand of which the dealer has exposed a card, or play it out."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "void an exposed hand or play it out"
+    seat: int
+    position: int
+    void: bool
+
+
 # --- the dealer and the supervisor
 
 
@@ -225,6 +323,21 @@ class CallOffRound(Command):
     """No wager was placed: the round is not dealt."""
 
     words: ClassVar = "call the round off"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferBank(Command):
+    """Offer the bank to the players in turn."""
+
+    words: ClassVar = "offer the bank"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecut(Command):
+    """The cut was improper, or might affect the fairness of the game: the cards are cut again."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "order a recut"
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +397,25 @@ class WagersRegistered(Command):
     not_accepted: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class DiceShaken(Command):
+    """The shaker was shaken so many times and uncovered: the faces of its dice."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    words: ClassVar = "shake the dice"
+    dice: tuple[int, ...]
+    times: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSelected(Command):
+    """The random number generator shows a number."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    words: ClassVar = "select a number"
+    number: int
+
+
 # --- irregularities
 
 STAFF = (Role.DEALER, Role.SUPERVISOR)
@@ -332,3 +464,41 @@ class ShoeFault(Irregularity):
     roles: ClassVar = (*STAFF, Role.DEVICE)
     words: ClassVar = "the automated dealing shoe fails"
     fault: str = "jams"
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoll(Irregularity):
+    """The dice do not lie flat in the shaker, or fall out of it."""
+
+    words: ClassVar = "the roll is not valid"
+    fell_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LidRemoved(Irregularity):
+    """The bank has taken the lid off the shaker, which is the dealer's to do."""
+
+    words: ClassVar = "the bank removes the lid of the shaker"
+
+
+@dataclass(frozen=True, slots=True)
+class WrongStart(Irregularity):
+    """The dice were totalled wrongly, and the first card or stack went to the wrong position."""
+
+    words: ClassVar = "the first card or stack goes to the wrong position"
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandExposed(Irregularity):
+    """A card of a hand that was dealt is exposed. Position 0 is the dealer."""
+
+    words: ClassVar = "a card of a hand is exposed"
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class StacksDealtWrong(Irregularity):
+    """The seven stacks were not dealt from left to right and back in turn."""
+
+    words: ClassVar = "the stacks are dealt in the wrong direction"

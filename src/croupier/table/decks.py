@@ -45,6 +45,7 @@ def opening(t: CardTable, command: OpenTable) -> Flow[None]:
     chips = Posting(CAGE, INVENTORY, t.opening_inventory)
     yield Filled(cites=(INVENTORY_CITE,), amount=t.opening_inventory, postings=(chips,))
     yield from t.put_up_meters()
+    yield from t.bring_other_equipment(command.at)
     for back in t.backs:
         yield from bring_deck(t, back, command.at)
     yield Noted(cites=(p.alternation,), key="turn", value=t.backs[0])
@@ -251,6 +252,7 @@ def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
     p = t.paragraphs
     yield Begun(cites=(p.age,), procedure="change of cards", number=1, at=command.at)
     yield Noted(cites=(p.age,), key="now", value=command.at)
+    yield from t.bring_other_equipment(command.at)
     for back in t.backs:
         yield from remove_deck(t, t.deck(back), (p.age,))
         yield from bring_deck(t, back, command.at)

@@ -9,12 +9,16 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from croupier.equipment.cards import Card
-from croupier.equipment.chance import Source, SystemSource, new_salt, shuffled
+from croupier.equipment.chance import Source, SystemSource, below, new_salt, shuffled
+from croupier.equipment.devices import LEAST_CUT, THREE_DICE, NumberSelector
 from croupier.table.asks import Ask, Refusal
 from croupier.table.commands import (
     Command,
     CompleteDocumentation,
+    CutCards,
+    DiceShaken,
     MisdealFound,
+    NumberSelected,
     Proceed,
     Shuffled,
     StubCounted,
@@ -99,7 +103,7 @@ class House:
         actor, command = DEALER, self._command(ask)
         if command is None:
             return None
-        if isinstance(command, Shuffled | WagersRegistered):
+        if isinstance(command, Shuffled | WagersRegistered | DiceShaken | NumberSelected):
             actor = DEVICE
             if isinstance(command, Shuffled) and self.driver.table.shuffler is None:
                 actor = DEALER
@@ -113,6 +117,13 @@ class House:
                 return self._shuffle(ask)
             if kind is WagersRegistered:
                 return WagersRegistered()
+            if kind is DiceShaken:
+                return DiceShaken(THREE_DICE.shake(THREE_DICE.least, self.source), THREE_DICE.least)
+            if kind is NumberSelected:
+                return NumberSelected(NumberSelector().select(self.source))
+            if kind is CutCards and ask.subject == "0":
+                # No player has taken the cut, so the dealer cuts.
+                return CutCards(0, LEAST_CUT + below(self._stacked() - 2 * LEAST_CUT + 1, self.source))
             if kind is ValidatePayout:
                 return ValidatePayout()
             if kind is CompleteDocumentation:
@@ -133,6 +144,11 @@ class House:
         if self.orders:
             return Shuffled(self.orders.pop(0), self._salt(), counted, "laboratory:given order")
         return Shuffled(shuffled(cards, self.source), self._salt(), counted, self.source.laboratory)
+
+    def _stacked(self) -> int:
+        """How many cards wait in a stack to be cut."""
+        places = self.driver.table.books.places
+        return max(len(held) for place, held in places.items() if place.startswith("stack "))
 
     def _salt(self) -> str:
         if self.salt is not None:

@@ -12,16 +12,20 @@ from croupier.regulation import Cite
 from croupier.regulation.readings import READINGS
 from croupier.table.steps import (
     Act,
+    Advised,
     Announce,
+    BankTaken,
     Begun,
     Bought,
     Committed,
     Compared,
     Corrected,
     Counted,
+    Cut,
     DeckBrought,
     Ended,
     Filled,
+    HandSet,
     Irregular,
     Left,
     MeterMoved,
@@ -31,10 +35,13 @@ from croupier.table.steps import (
     Outcome,
     Seated,
     Settled,
+    StartDetermined,
     Step,
     Tipped,
+    Transferred,
     Turned,
     Viewed,
+    VigorishCollected,
     Voided,
     Wagered,
     Withdrawn,
@@ -143,7 +150,8 @@ def _(step: Turned) -> str:
 
 @sentence.register
 def _(step: Viewed) -> str:
-    return f"Seat {step.seat} may view the cards: {show_cards(step.cards)}."
+    where = "" if step.place == f"seat {step.seat}" else f" at {step.place}"
+    return f"Seat {step.seat} may view the cards{where}: {show_cards(step.cards)}."
 
 
 @sentence.register
@@ -153,8 +161,59 @@ def _(step: Counted) -> str:
 
 
 @sentence.register
+def _(step: Cut) -> str:
+    who = f"Seat {step.seat}" if step.seat else "The dealer"
+    return f"{who} cuts the {step.deck} deck: {step.at} cards go to the bottom."
+
+
+@sentence.register
+def _(step: StartDetermined) -> str:
+    first = "the dealer" if not step.counted_from else f"position {step.counted_from}, the bank,"
+    start = "the dealer" if not step.position else f"position {step.position}"
+    match step.by:
+        case "dice":
+            faces = " + ".join(map(str, step.shown))
+            return f"The dice show {faces} = {sum(step.shown)}; counted from {first} as one, {start} is first."
+        case "number selector":
+            return f"The number is {step.shown[0]}; counted from {first} as one, {start} is first."
+        case "button":
+            return f"The button is with {start}, who is first."
+        case _:
+            return f"{start.capitalize()} is first."
+
+
+@sentence.register
+def _(step: BankTaken) -> str:
+    kind = "shares the bank with the casino" if step.co_bank else "is the bank"
+    return f"Seat {step.seat} {kind}."
+
+
+@sentence.register
+def _(step: HandSet) -> str:
+    whose = f"position {step.position}" if step.position else "the dealer"
+    match step.by:
+        case "player":
+            return f"Seat {step.seat} sets the hand of {whose} and places it face down."
+        case "bank":
+            return f"Seat {step.seat}, as the bank, sets the hand of {whose} face up."
+        case "house way":
+            return f"The dealer sets the hand of {whose} by the house way."
+        case _:
+            return f"The dealer sets the hand of {whose}."
+
+
+@sentence.register
+def _(step: Advised) -> str:
+    if not step.low:
+        return f"The dealer tells seat {step.seat} how the house would set the hand."
+    places = " and ".join(map(str, step.low))
+    return f"The house would put cards {places} of position {step.position} in the low hand: {step.rule}."
+
+
+@sentence.register
 def _(step: Compared) -> str:
-    return f"Seat {step.seat}, {step.what}: {step.player} against {step.dealer}; {step.finding}."
+    whose = f"Seat {step.seat}, {step.what}" if step.seat else step.what.capitalize()
+    return f"{whose}: {step.player} against {step.dealer}; {step.finding}."
 
 
 @sentence.register
@@ -208,6 +267,17 @@ def _(step: Settled) -> str:
             return f"{where}: {step.line}. A push; {show(step.stake)} is returned."
         case Outcome.VOID:
             return f"{where}: {step.line}. {show(step.stake)} is returned."
+
+
+@sentence.register
+def _(step: VigorishCollected) -> str:
+    whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
+    return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
+
+
+@sentence.register
+def _(step: Transferred) -> str:
+    return f"{step.words}: {show(step.amount)}."
 
 
 @sentence.register

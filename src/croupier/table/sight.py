@@ -9,7 +9,7 @@ once the deck has been retired and its order revealed.
 from dataclasses import replace
 
 from croupier.table.roles import Actor, player
-from croupier.table.steps import Face, Moved, Step, Viewed
+from croupier.table.steps import Advised, Face, Moved, Step, Viewed
 
 
 def seen(step: Step, viewer: Actor) -> Step:
@@ -18,4 +18,7 @@ def seen(step: Step, viewer: Actor) -> Step:
     others = isinstance(step, Viewed) and viewer != player(step.seat)
     if isinstance(step, Moved | Viewed) and (hidden or others):
         return replace(step, cards=(None,) * len(step.cards))
+    if isinstance(step, Advised) and viewer != player(step.seat):
+        # How the house would set a hand tells what the hand is.
+        return replace(step, low=(), rule="")
     return step

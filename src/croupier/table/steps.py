@@ -157,6 +157,8 @@ class Viewed(Step):
     """A player looks at his or her own cards, which stay face down for everybody else."""
 
     seat: int
+    place: str
+    """Where they lie: a player may have cards in more than one place."""
     cards: tuple[Card | None, ...]
 
 
@@ -167,6 +169,57 @@ class Counted(Step):
     place: str
     count: int
     expected: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut(Step):
+    """The cards were cut: so many that lay on top now lie below. Seat 0 is the dealer."""
+
+    deck: str
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartDetermined(Step):
+    """Where the first card or stack goes, and how that was found."""
+
+    by: str
+    """``dice``, ``number selector``, ``button``, or ``wagers`` where the first wagering position starts."""
+    shown: tuple[int, ...]
+    """The faces of the dice, or the number; empty for a button."""
+    counted_from: int
+    """The position that counts as number one; 0 is the dealer."""
+    position: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankTaken(Step):
+    """A player is the bank of this round, alone or with the casino."""
+
+    seat: int
+    co_bank: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSet(Step):
+    """Seven cards were set: which of them, by their places, form the low hand. Position 0 is the dealer."""
+
+    seat: int
+    position: int
+    low: tuple[int, ...]
+    by: str
+    """``player``, ``bank``, ``dealer`` or ``house way``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advised(Step):
+    """A player was told, on request, how the house would set the hand. Nobody else hears it."""
+
+    seat: int
+    position: int
+    low: tuple[int, ...]
+    rule: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,6 +320,26 @@ class Settled(MoneyStep):
     """How ``paid`` comes about."""
     readings: tuple[int, ...] = ()
     """The readings of unclear text that bear on it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VigorishCollected(MoneyStep):
+    """The commission on an amount won."""
+
+    seat: int
+    area: str
+    """The wager that won; ``bank`` for the surplus of a bank."""
+    won: Cents
+    amount: Cents
+    arithmetic: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transferred(MoneyStep):
+    """Chips go from one place of the table to another: a whole sentence, without its full stop."""
+
+    words: str
+    amount: Cents
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

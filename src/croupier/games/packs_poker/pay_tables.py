@@ -5,12 +5,12 @@ the wager in the progressive ones (reading 2). Every figure was read twice, by t
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
+from typing import TypeAlias
 
+from croupier.equipment import pays
 from croupier.equipment.cards import Card, Rank, Suit
-from croupier.equipment.money import Cents, Odds, dollars, show
+from croupier.equipment.pays import Multiple, Pays
 from croupier.ranking.poker import Category, PokerHand, best_hand, suited_run
 from croupier.regulation import Cite, Paragraphs
 
@@ -35,111 +35,21 @@ class Line(Enum):
     PAIR_OF_TWOS_THROUGH_TENS = "One Pair (2 through 10)"
 
 
-@dataclass(frozen=True, slots=True)
-class Multiple:
-    """A multiple of a progressive wager."""
+PayTable: TypeAlias = pays.PayTable[Line]
+"""One table that a licensee may select.
 
-    times: int
-
-    def __str__(self) -> str:
-        return f"{self.times:,} times the wager"
+43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for a 6-card
+royal flush is less than 500 to 1 on $100 for the royal flush in it. A share of the meter counts undivided (reading 16).
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
-    """A fixed amount, whatever was wagered."""
-
-    amount: Cents
-
-    def __str__(self) -> str:
-        return show(self.amount)
-
-
-@dataclass(frozen=True, slots=True)
-class MeterShare:
-    """A percentage of the amount on the jackpot meter."""
-
-    part: Fraction
-
-    def __str__(self) -> str:
-        return f"{self.part * 100}% of the meter"
-
-
-@dataclass(frozen=True, slots=True)
-class Push:
-    """The wager is returned."""
-
-    def __str__(self) -> str:
-        return "push"
-
-
-Pays = Odds | Multiple | Award | MeterShare | Push
-
-
-@dataclass(frozen=True, slots=True)
-class PayTable:
-    """One table: what each recognized line pays."""
-
-    letter: str
-    cite: Cite
-    lines: dict[Line, Pays]
-
-    @property
-    def progressive(self) -> bool:
-        return any(isinstance(pays, MeterShare) for pays in self.lines.values())
-
-    def best(self, lines: Sequence[Line], stake: Cents, meter: Cents = 0) -> tuple[Line, Pays] | None:
-        """The highest single payout among the lines that a hand makes; None if it makes no recognized line.
-
-        43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for
-        a 6-card royal flush is less than 500 to 1 on $100 for the royal flush in it. A share of the meter counts
-        undivided (reading 16).
-        """
-        recognized = [line for line in Line if line in lines and line in self.lines]
-        if not recognized:
-            return None
-        # max() takes the first of equals, which is the higher hand.
-        line = max(recognized, key=lambda line: worth(self.lines[line], stake, meter))
-        return line, self.lines[line]
-
-
-def worth(pays: Pays, stake: Cents, meter: Cents) -> Fraction:
-    """What a line pays on a stake while the meter shows an amount; a push is worth the wager to a progressive one."""
-    match pays:
-        case Odds():
-            return pays.fraction * stake
-        case Multiple(times=times):
-            return Fraction(times * stake)
-        case Award(amount=amount):
-            return Fraction(amount)
-        case MeterShare(part=part):
-            return part * meter
-        case Push():
-            return Fraction(0)
-
-
-def _cell(text: str, *, progressive: bool) -> Pays:
-    if text == "push":
-        return Push()
-    if text.endswith("%"):
-        return MeterShare(Fraction(int(text[:-1]), 100))
-    if text.startswith("$"):
-        return Award(dollars(text))
-    return Multiple(int(text)) if progressive else Odds(int(text))
+def _multiple(text: str) -> Pays:
+    """A payout of a progressive table, in which a plain number is a multiple of the wager (reading 2)."""
+    return Multiple(int(text)) if text.isdigit() else pays.cell(text)
 
 
 def _tables(cite: Cite, printed: str, *, progressive: bool) -> dict[str, PayTable]:
-    """The tables of a printed block: the letters first, then a row for each hand."""
-    head, *rows = (line for line in printed.strip().splitlines() if line.strip())
-    letters = head.split()
-    tables = {letter: PayTable(letter, cite, {}) for letter in letters}
-    for row in rows:
-        words = row.rsplit(maxsplit=len(letters))
-        line = Line(words[0].strip())
-        for letter, cell in zip(letters, words[1:], strict=True):
-            if cell != "-":
-                tables[letter].lines[line] = _cell(cell, progressive=progressive)
-    return tables
+    return pays.printed_tables(cite, Line, printed, _multiple if progressive else pays.cell)
 
 
 FIVE_CARD = _tables(

@@ -175,7 +175,8 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
 def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     """43.10(a) and (b): players view their cards, which are then revealed in the way that is filed."""
     for seat in d.seats:
-        yield Viewed(cites=(P("43.10(a)"),), seat=seat, cards=t.books.cards(at_seat(seat)))
+        place = at_seat(seat)
+        yield Viewed(cites=(P("43.10(a)"),), seat=seat, place=place, cards=t.books.cards(place))
     yield from _viewing(d)
     if t.rules.players_turn_cards:
         for seat in d.seats:

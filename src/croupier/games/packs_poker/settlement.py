@@ -6,17 +6,13 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Decrease, paid, reset
 from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push
 from croupier.games.packs_poker.dealing import Deal
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
     LINE_CITES,
-    Award,
     Line,
-    MeterShare,
-    Multiple,
-    Pays,
-    Push,
     five_card_lines,
     seven_card_lines,
 )

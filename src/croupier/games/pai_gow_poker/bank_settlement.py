@@ -1,0 +1,150 @@
+"""11.10(k) to (o): a round that a player banks, alone or with the casino, settled over the centre of the table."""
+
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.dealing import dealer_plays
+from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
+from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
+from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
+from croupier.table.seating import fill_for
+from croupier.table.settling import postings_of
+from croupier.table.steps import Outcome, Posting, Transferred, VigorishCollected
+
+P = Paragraphs("19:47")
+
+
+def settle_against_bank(play: Play) -> Flow[None]:
+    """11.10(k) to (o)."""
+    t = play.t
+    yield from bank_sets(play)
+    dealer_wins = yield from _dealer_against_bank(play)
+    cite = P("11.10(m)") if t.co_bank else P("11.10(l)")
+    winners = yield from expose_all(play, CENTER, cite)
+    to_pay = [*winners]
+
+    def pay(hand: Hand) -> Flow[None]:
+        yield from _make_up(play, to_pay, dealer_wins)
+        yield paid_evens(play, hand, CENTER, (cite, P("11.10(o)")))
+        to_pay.remove(hand)
+        area = Area(Kind.BET, hand.position)
+        won = t.books.settlements[t.books.number("round"), hand.seat, str(area)].paid
+        yield collect_vigorish(play, hand, area, won, P("11.10(o)"), P("11.9(j)"))
+        if not to_pay:
+            # All players are paid: what concerns the centre of the table is finished before other wagers.
+            yield from _close_center(play, dealer_wins)
+
+    if not winners:
+        yield from _close_center(play, dealer_wins)
+    yield from pay_all(play, winners, pay)
+    yield from collect_cards(play, play.bank_hand, P("11.9(k)"))
+
+
+# --- 11.10(k): the dealer's wager
+
+
+def _dealer_against_bank(play: Play) -> Flow[bool]:
+    """11.10(k): the dealer's hands against the bank's. Returns whether the dealer's wager is to be paid."""
+    if not dealer_plays(play):
+        return False
+    t = play.t
+    yield from dealer_sets(play)
+    found = verdict(play.set_hands(play.dealers), play.set_hands(play.bank_hand), "the bank")
+    cites = (P("11.10(k)"), found.cite)
+    yield compared(play, play.dealers, found, *cites)
+    amount = t.books.balance(DEALERS_WAGER)
+    match found.outcome:
+        case Outcome.PUSH:
+            words, to = "The dealer's wager against the bank is a push and goes back to the inventory", INVENTORY
+        case Outcome.LOSE:
+            words, to = "The dealer's wager against the bank loses and goes to the centre of the table", CENTER
+        case _:
+            # It stays on top of the dealer's cards, at the right of the table inventory.
+            return True
+    chips = Posting(DEALERS_WAGER, to, amount)
+    yield Transferred(cites=cites, words=words, amount=amount, postings=(chips,))
+    yield from collect_cards(play, play.dealers, P("11.10(k)"))
+    return False
+
+
+# --- 11.10(l) and (m): the centre of the table
+
+
+def _make_up(play: Play, to_pay: list[Hand], dealer_wins: bool) -> Flow[None]:
+    """11.10(l), (m): if the centre cannot pay the next wager, what it lacks for all of them comes from the bank.
+
+    With a co-bank one half comes from the table inventory.
+    """
+    t = play.t
+    due = sum(t.stake(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
+    due += t.books.balance(DEALERS_WAGER) if dealer_wins else 0
+    following = t.stake(to_pay[0].seat, Area(Kind.BET, to_pay[0].position)) if to_pay else due
+    center = t.books.balance(CENTER)
+    if center >= following:
+        return
+    lacking = due - center
+    casinos: Cents = lacking // 2 if t.co_bank else 0
+    bank = lacking - casinos
+    yield from fill_for(t, casinos)
+    half = "half of what winners are still owed" if t.co_bank else "what winners are still owed"
+    yield Transferred(
+        cites=(P("11.10(m)") if t.co_bank else P("11.10(l)"),),
+        words=f"The centre is exhausted; the dealer collects {half} from the bank, seat {t.bank}",
+        amount=bank,
+        postings=(Posting(stack(t.bank), CENTER, bank),),
+    )
+    if casinos:
+        yield Transferred(
+            cites=(P("11.10(m)"),),
+            words="The other half comes from the table inventory",
+            amount=casinos,
+            postings=(Posting(INVENTORY, CENTER, casinos),),
+        )
+
+
+def _close_center(play: Play, dealer_wins: bool) -> Flow[None]:
+    """11.10(l) to (n): the dealer's winning wager is paid; what is left is the bank's, less the vigorish."""
+    t = play.t
+    if dealer_wins:
+        yield from _make_up(play, [], dealer_wins)
+        amount = t.books.balance(DEALERS_WAGER)
+        yield Transferred(
+            cites=(P("11.10(n)"), P("11.10(l)")),
+            words="The dealer's winning wager is paid, and both go to the table inventory",
+            amount=amount,
+            postings=(Posting(CENTER, INVENTORY, amount), Posting(DEALERS_WAGER, INVENTORY, amount)),
+        )
+        yield from collect_cards(play, play.dealers, P("11.10(k)"))
+    surplus = t.books.balance(CENTER)
+    if not surplus:
+        return
+    if t.co_bank:
+        casinos = surplus - surplus // 2
+        yield Transferred(
+            cites=(P("11.10(m)"),),
+            words=f"Of the surplus of {show(surplus)} one half goes to the table inventory",
+            amount=casinos,
+            postings=(Posting(CENTER, INVENTORY, casinos),),
+        )
+        surplus -= casinos
+    cites = (P("11.10(m)") if t.co_bank else P("11.10(l)"), P("11.9(j)"))
+    amount, arithmetic = vigorish_on(play, surplus)
+    amount = min(amount, surplus)
+    yield VigorishCollected(
+        cites=cites,
+        seat=t.bank,
+        area="bank",
+        won=surplus,
+        amount=amount,
+        arithmetic=arithmetic,
+        postings=postings_of(Posting(CENTER, VIGORISH, amount)),
+    )
+    yield Transferred(
+        cites=cites[:1],
+        words=f"The remaining surplus is given to the bank, seat {t.bank}",
+        amount=surplus - amount,
+        postings=postings_of(Posting(CENTER, stack(t.bank), surplus - amount)),
+    )

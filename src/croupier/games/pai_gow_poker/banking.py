@@ -1,0 +1,177 @@
+"""11.10(a) to (g): who banks a round, on what conditions, and what the dealer wagers against the bank."""
+
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.in_play import Play
+from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS
+from croupier.games.pai_gow_poker.table import (
+    BANK,
+    BANK_OF_LAST_ROUND,
+    CO_BANK,
+    FIRST_OFFER,
+    GAME_BEGINS,
+    PaiGowPokerTable,
+    last_wager,
+)
+from croupier.games.pai_gow_poker.wagering import total_of, withdrawn
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
+from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
+from croupier.table.roles import Actor
+from croupier.table.seating import check_seating, fill_for, seating
+from croupier.table.steps import Act, BankTaken, Noted, Posting, Transferred
+
+P = Paragraphs("19:47")
+
+
+def bank_to_offer(t: PaiGowPokerTable) -> bool:
+    """11.10(a) to (c): whether the bank is offered in this round: not at the start, and not when it is the dealer's.
+
+    Reading 25: when the first offer has gone around, the dealer banks a round before it starts again.
+    """
+    return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) != 0
+
+
+def _first_offered(t: PaiGowPokerTable) -> int:
+    """11.10(c): the seat that is first offered the bank; 0 if the offer has come back to the dealer."""
+    pointer = t.books.number(FIRST_OFFER, POSITIONS[0])
+    return next((seat for seat in sorted(t.books.seats) if seat >= pointer), 0)
+
+
+def skip_dealers_turn(t: PaiGowPokerTable) -> Flow[None]:
+    """11.10(c): the initial offer has returned to the dealer; it begins again at the dealer's right."""
+    if t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) == 0:
+        yield Act(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
+        yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
+
+
+def offer_bank(play: Play) -> Flow[None]:
+    """11.10(c): the bank is offered counterclockwise until a player accepts it."""
+    t = play.t
+    first = _first_offered(t)
+    yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=first + 1)
+    for seat in t.counterclockwise(first):
+        given = yield from _offer_to(t, seat)
+        if isinstance(given, AcceptBank):
+            yield from _take_bank(t, given)
+            return
+        if isinstance(given, PassBank):
+            yield Act(cites=(P("11.10(c)"),), words=f"Seat {seat} passes the bank")
+    words = "No player wishes to be the bank; the dealer banks the round"
+    yield Act(cites=(P("11.10(c)"),), words=words)
+
+
+def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
+    """One player's option to be the bank or pass it on. A player who leaves instead has passed."""
+
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case AcceptBank(seat=given) | PassBank(seat=given) if given != seat:
+                return Refusal(f"the bank is offered to seat {seat}", (P("11.10(c)"),), "waiting for the offer")
+            case AcceptBank():
+                return check_bank(t, command)
+            case LeaveSeat():
+                return check_seating(t, command)
+            case _:
+                return None
+
+    words = f"Seat {seat} may be the bank, or pass it"
+    ask = Ask("bank", words, (AcceptBank, PassBank, LeaveSeat), (P("11.10(c)"),), check, subject=str(seat))
+    while True:
+        given = yield ask
+        if not isinstance(given, LeaveSeat):
+            return given
+        yield from seating(t, given)
+        if given.seat == seat:
+            return given
+
+
+def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
+    """11.10(c) to (e): on what conditions a player may be the bank."""
+    seat = command.seat
+    if t.books.number(BANK_OF_LAST_ROUND) == seat:
+        return Refusal("no player banks two consecutive rounds", (P("11.10(c)"),), "passing the bank")
+    if not t.books.number(last_wager(seat)):
+        why = f"seat {seat} did not wager against the dealer in the last round without a bank"
+        return Refusal(why, (P("11.10(d)1"),), "passing the bank")
+    if command.co_bank and not t.rules.co_bank:
+        return Refusal("the casino does not cover half of the wagers here", (P("11.10(e)"),), "the bank alone")
+    has = t.books.balance(stack(seat)) + sum(t.books.wagers(seat).values())
+    needed = t.to_cover(seat)
+    if has < needed:
+        why = f"seat {seat} has chips of {show(has)}, and wagers of {show(needed)} are to be covered"
+        return Refusal(why, (P("11.10(d)2"),), "passing the bank")
+    return None
+
+
+def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
+    seat = given.seat
+    marker = "co-bank" if given.co_bank else "bank"
+    cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
+    yield BankTaken(cites=cites, seat=seat, co_bank=given.co_bank)
+    yield Act(cites=cites, words=f"The dealer places the marker of the {marker} in front of seat {seat}")
+    yield Noted(cites=(P("11.10(c)"),), key=BANK, value=seat)
+    yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=int(given.co_bank))
+    # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
+    standing = [area for area in AREAS.values() if t.stake(seat, area) or t.face(seat, area)]
+    for area in standing:
+        yield withdrawn(t, seat, area, P("11.10(f)"), P("11.10(a)"))
+    if not given.co_bank:
+        yield from _dealers_wager(t, seat)
+
+
+def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
+    """11.10(g): the dealer wagers what the bank last wagered, or less if the bank says so; no co-bank (11.10(e))."""
+    full = t.books.number(last_wager(bank)) if t.rules.dealers_wager is None else t.rules.dealers_wager
+    spare = t.books.balance(stack(bank)) - t.to_cover(bank)
+    most = min(full, spare // t.rules.smallest_chip * t.rules.smallest_chip)
+
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case DirectDealersWager(seat=seat) if seat != bank:
+                return Refusal(f"seat {bank} is the bank", (P("11.10(g)"),), "the bank alone directs it")
+            case DirectDealersWager(amount=amount) if not 0 <= amount <= most or amount % t.rules.smallest_chip:
+                allowed = f"nothing, or up to {show(most)} in chips of {show(t.rules.smallest_chip)}"
+                return Refusal(f"the dealer cannot wager {show(amount)}", (P("11.10(g)"), P("11.10(d)2")), allowed)
+            case LeaveSeat(seat=seat) if seat == bank:
+                return Refusal(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
+            case LeaveSeat():
+                return check_seating(t, command)
+            case _:
+                return None
+
+    words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
+    ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, subject=f"{bank}:{most}")
+    while isinstance(given := (yield ask), LeaveSeat):
+        yield from seating(t, given)
+    assert isinstance(given, DirectDealersWager)
+    yield from fill_for(t, given.amount)
+    if given.amount:
+        words = "The dealer's wager against the bank is placed in front of the table inventory"
+        chips = Posting(INVENTORY, DEALERS_WAGER, given.amount)
+        yield Transferred(cites=(P("11.10(g)"),), words=words, amount=given.amount, postings=(chips,))
+    else:
+        yield Act(cites=(P("11.10(g)"),), words="At the bank's direction the dealer places no wager")
+
+
+# --- what is remembered of a round
+
+
+def remember(t: PaiGowPokerTable) -> Flow[None]:
+    """11.10(d)1 and (g): what each player wagers against the dealer, while no player banks the game."""
+    if not t.rules.bank or t.bank:
+        return
+    for seat in sorted(t.books.seats):
+        amount: Cents = total_of(t, seat)
+        if amount != t.books.number(last_wager(seat)):
+            yield Noted(cites=(P("11.10(d)1"), P("11.10(g)")), key=last_wager(seat), value=amount)
+
+
+def close_bank(t: PaiGowPokerTable) -> Flow[None]:
+    """11.10(c): the round is over, and with it the bank."""
+    if t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
+        yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=t.bank)
+    if t.bank:
+        yield Act(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")
+        yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
+        yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)

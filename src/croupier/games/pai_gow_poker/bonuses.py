@@ -1,0 +1,92 @@
+"""11.17 and 11.18: the three-card and the seven-card bonus wager."""
+
+from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.in_play import Hand, Play, place_of
+from croupier.games.pai_gow_poker.pay_tables import (
+    LINE_CITES,
+    THREE_CARD,
+    SevenCardLine,
+    seven_card_setting,
+    three_card_lines,
+)
+from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
+from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.settling import collected
+from croupier.table.steps import Act, Turned, Viewed
+
+P = Paragraphs("19:47")
+
+NO_LINE = "no hand of the pay table"
+
+
+# --- 11.17(f), 11.18(b): the three-card bonus wager
+
+
+def settle_three_card(play: Play) -> Flow[None]:
+    """11.17(f): players look, winners show their three cards; losing wagers are collected, then winning ones paid."""
+    t = play.t
+    wagering = [hand for hand in play.hands.values() if t.stake(hand.seat, Area(Kind.THREE_CARD, hand.position))]
+    for hand in wagering:
+        place = place_of(hand.position)
+        yield Viewed(cites=(P("11.17(f)"),), seat=hand.seat, place=place, cards=play.cards(hand))
+    best = {
+        hand.position: THREE_CARD.best(
+            three_card_lines(play.cards(hand)), t.stake(hand.seat, Area(Kind.THREE_CARD, hand.position))
+        )
+        for hand in wagering
+    }
+    for hand in wagering:
+        if best[hand.position] is not None:
+            place = place_of(hand.position)
+            yield Turned(cites=(P("11.17(f)"),), place=place, cards=play.cards(hand), by=place)
+    for hand in wagering:
+        area = Area(Kind.THREE_CARD, hand.position)
+        if best[hand.position] is None:
+            yield collected(t.books, hand.seat, str(area), area.words, NO_LINE, P("11.17(f)"), THREE_CARD.cite)
+    for hand in wagering:
+        found = best[hand.position]
+        if found is not None:
+            area, (line, pays) = Area(Kind.THREE_CARD, hand.position), found
+            amount = int(worth(pays, t.stake(hand.seat, area)))
+            cites = (P("11.17(f)"), THREE_CARD.cite, LINE_CITES[line])
+            yield from pay_odds(play, hand, area, line.value, str(pays), amount, "", cites)
+
+
+# --- 11.9(f) to (j), 11.18(c) and (d): the seven-card bonus wager
+
+
+def seven_card_best(play: Play, hand: Hand) -> tuple[SevenCardLine, int] | None:
+    """The line that pays a seven-card bonus wager, and what it pays; None if it has none or loses."""
+    seven, stake = play.t.rules.seven, play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position))
+    if seven is None or not stake:
+        return None
+    found = seven_card_setting(play.cards(hand), seven.table, stake, play.t.rules.wheel)
+    return None if found is None else (found[0], int(worth(found[1], stake)))
+
+
+def collect_losing_seven(play: Play, hand: Hand) -> Flow[None]:
+    """11.9(g): a seven-card bonus wager that loses is collected at once."""
+    t, area = play.t, Area(Kind.SEVEN_CARD, hand.position)
+    if t.stake(hand.seat, area) and seven_card_best(play, hand) is None:
+        assert t.rules.seven is not None
+        cites = (P("11.9(g)"), t.rules.seven.table.cite)
+        yield collected(t.books, hand.seat, str(area), area.words, NO_LINE, *cites)
+
+
+def pay_seven(play: Play, hand: Hand) -> Flow[None]:
+    """11.9(j): the hands are set anew for the highest payout, which 11.18(d) may limit."""
+    t, area = play.t, Area(Kind.SEVEN_CARD, hand.position)
+    found = seven_card_best(play, hand)
+    if found is None:
+        return
+    line, full = found
+    assert t.rules.seven is not None
+    table = t.rules.seven.table
+    words = f"The dealer sets the cards of position {hand.position} for the seven-card bonus: {line.value}"
+    yield Act(cites=(P("11.9(j)"),), words=words)
+    amount, said = within_limit(play, "seven", hand.seat, full, t.rules.seven_limit)
+    banked = (P("11.10(p)"),) if t.bank else ()
+    cites = (P("11.9(j)"), table.cite, LINE_CITES[line], P("11.17(a)"), *banked, *((P("11.18(d)"),) if said else ()))
+    yield from pay_odds(play, hand, area, line.value, str(table.lines[line]), amount, said, cites)

@@ -1,0 +1,182 @@
+"""What the choices for a pai gow poker table have to keep together: the rules that reach across options."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.money import Cents, dollars, percent, show
+from croupier.games.pai_gow_poker.house_way import CITE as HOUSE_WAY_CITE
+from croupier.games.pai_gow_poker.house_way import BadHouseWay, check_complete, own
+from croupier.games.pai_gow_poker.pay_tables import (
+    INSURANCE,
+    SEVEN_CARD,
+    least_bonus_limit,
+    least_seven_card_limit,
+)
+from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.schema import Defect, Severity, Values
+
+P = Paragraphs("19:47")
+
+
+def _error(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
+    return Defect(Severity.ERROR, key, _shown(given), words, allowed, cite)
+
+
+def _shown(given: Any) -> str:
+    match given:
+        case bool():
+            return str(given).lower()
+        case int():
+            return show(given)
+        case Fraction():
+            return percent(given)
+        case tuple():
+            return ", ".join(map(str, given))
+        case _:
+            return f'"{given}"'
+
+
+def _decks(values: Values) -> Iterator[Defect]:
+    """11.2(b): a second deck needs a shuffling device, and backs of another colour."""
+    backs = values.get("cards.backs", ())
+    if len(backs) < 2:
+        return
+    if len({back.casefold() for back in backs}) < 2:
+        yield _error("cards.backs", backs, "are the same colour", "two different colours", P("11.2(b)2"))
+    if values.get("shuffler.used") is False:
+        words = "are two decks, and no automated card shuffling device is used"
+        yield _error("cards.backs", backs, words, "one deck, or shuffler.used = true", P("11.2(b)"))
+
+
+def _shoe(values: Values) -> Iterator[Defect]:
+    """11.6(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
+    if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
+        words = "there is no shoe to load when the cards are dealt from the hand"
+        yield _error("shuffler.loads_shoe", True, words, "false", P("11.6(a)"))
+
+
+def _button(values: Values) -> Iterator[Defect]:
+    """11.4(a)3, 11.8C(d): the button goes with a shuffling device and an automated dealing shoe."""
+    if values.get("start.method") != "button":
+        return
+    lacking = []
+    if values.get("shuffler.used") is False:
+        lacking.append("an automated card shuffling device")
+    if values.get("dealing.method", DealingMethod.AUTOMATED_SHOE.value) != DealingMethod.AUTOMATED_SHOE.value:
+        lacking.append("an automated dealing shoe")
+    if lacking:
+        words = f"needs {' and '.join(lacking)}"
+        yield _error("start.method", "button", words, '"dice" or "number selector"', P("11.4(a)3"))
+
+
+WAGERS = ("bet", "number", "bonus", "insurance", "three_card", "seven_card")
+"""The wagers that have limits; the progressive payout wager has one amount."""
+
+
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.3: a minimum is not above its maximum."""
+    for wager in WAGERS:
+        low, high = values.get(f"wagers.{wager}.minimum"), values.get(f"wagers.{wager}.maximum")
+        if low is not None and high is not None and low > high:
+            key = f"wagers.{wager}.minimum"
+            yield _error(key, low, "is above the maximum", f"at most {show(high)}", P("8.3"))
+
+
+def _chips(values: Values) -> Iterator[Defect]:
+    """11.7(a): wagers are placed in chips, so that the smallest chip makes every amount; 11.10(g): the dealer's too."""
+    smallest = values.get("chips.smallest")
+    if smallest is None:
+        return
+    ends = [f"wagers.{wager}.{end}" for wager in WAGERS for end in ("minimum", "maximum")]
+    cites = dict.fromkeys(["chips.inventory", *ends], P("11.7(a)"))
+    cites |= {"wagers.progressive.amount": P("11.7(d)"), "bank.dealers_amount": P("11.10(g)")}
+    for key, cite in cites.items():
+        if values.get(key, 0) % smallest:
+            words = "cannot be made of the smallest chip"
+            yield _error(key, values[key], words, f"multiples of {show(smallest)}", cite)
+
+
+def _vigorish(values: Values) -> Iterator[Defect]:
+    """11.9(j), 11.10(m): amounts come out in whole cents, whatever is wagered.
+
+    Exact vigorish is a twentieth of the amount won. A co-bank shares what is left with the house, so that it has half
+    of an amount, and pays the vigorish on that half.
+    """
+    smallest = values.get("chips.smallest")
+    if smallest is None:
+        return
+    co_bank = values.get("bank.co_bank", False)
+    step = 20 if values.get("settlement.vigorish") == "exact" else 1
+    if smallest % step:
+        words = "makes wagers of which 5 per cent is no whole number of cents, and the vigorish is not rounded"
+        yield _error("chips.smallest", smallest, words, f"multiples of {show(step)}", P("11.9(j)"))
+    elif co_bank and smallest % (2 * step):
+        words = "makes amounts of which a co-bank's half, or the vigorish on it, is no whole number of cents"
+        yield _error("chips.smallest", smallest, words, f"multiples of {show(2 * step)}", P("11.10(m)"))
+
+
+LEAST_RATE = {dollars(1): Fraction(21, 100), dollars(5): Fraction(27, 100)}
+"""11.14(e): the least rate of progression, by the amount of the progressive payout wager."""
+
+
+def _meter(values: Values) -> Iterator[Defect]:
+    """11.14(e), (f)."""
+    meter = "wagers.progressive.meter"
+    amount, rate = values.get("wagers.progressive.amount"), values.get(f"{meter}.rate")
+    if amount is not None and rate is not None and rate < LEAST_RATE[amount]:
+        words = f"is too low a rate of progression for a wager of {show(amount)}"
+        yield _error(f"{meter}.rate", rate, words, f"at least {percent(LEAST_RATE[amount])}", P("11.14(e)"))
+    ceiling, initial, reset = (values.get(f"{meter}.{name}") for name in ("ceiling", "initial", "reset"))
+    if ceiling is not None and initial is not None and ceiling < initial:
+        words = "is below the initial amount"
+        yield _error(f"{meter}.ceiling", ceiling, words, f"at least {show(initial)}", P("11.14(f)"))
+    if ceiling is not None and reset is not None and ceiling < reset:
+        yield _error(f"{meter}.reset", reset, "is above the ceiling", f"at most {show(ceiling)}", P("11.14(f)"))
+
+
+def _payout_limits(values: Values) -> Iterator[Defect]:
+    """11.16(d), 11.18(d): a payout limit leaves every player what minimum wagers can win."""
+    areas = 2 if values.get("wagers.two_areas") else 1
+    bonus, insurance = values.get("wagers.bonus.minimum"), values.get("wagers.insurance.minimum")
+    table = INSURANCE.get(values.get("wagers.insurance.pay_table", ""))
+    yield from _too_low(values, "wagers.bonus_limit", least_bonus_limit(bonus, insurance, table, areas), P("11.16(d)"))
+    seven, pays = values.get("wagers.seven_card.minimum"), SEVEN_CARD.get(values.get("wagers.seven_card.pay_table", ""))
+    if seven is not None and pays is not None:
+        least = least_seven_card_limit(seven, pays, areas)
+        yield from _too_low(values, "wagers.seven_card_limit", least, P("11.18(d)"))
+
+
+def _too_low(values: Values, key: str, least: Cents, cite: Cite) -> Iterator[Defect]:
+    limit = values.get(key)
+    if limit is not None and limit < least:
+        words = "is too low a payout limit for these wagers"
+        yield _error(key, limit, words, f"at least {show(least)}", cite)
+
+
+def _house_way(values: Values) -> Iterator[Defect]:
+    """11.9(d): the licensee's own way to set the dealer's hands can be read, and sets every seven cards."""
+    rules, wheel = values.get("house_way.rules"), values.get("ranking.wheel")
+    if rules is None:
+        return
+    wrong = _wrong_with(rules, None if wheel is None else Wheel(wheel))
+    if wrong:
+        yield _error("house_way.rules", f"{len(rules)} rules", wrong, "rules that set every hand", P("11.9(d)"))
+
+
+@lru_cache(maxsize=16)
+def _wrong_with(rules: tuple[str, ...], wheel: Wheel | None) -> str:
+    """What is wrong with a house way; nothing, if it is empty. All hands are set to find out, which takes seconds."""
+    try:
+        way = own(rules)
+        if wheel is not None:
+            check_complete(way, wheel)
+    except BadHouseWay as bad:
+        return str(bad).removeprefix("house way: ").removesuffix(f" ({HOUSE_WAY_CITE})")
+    return ""
+
+
+CROSS_CHECKS = (_decks, _shoe, _button, _limits, _chips, _vigorish, _meter, _payout_limits, _house_way)

@@ -1,0 +1,103 @@
+"""11.6(c) to (f): the cut after a manual shuffle or of a pre-shuffled deck: who is offered it, where, and the recut."""
+
+from croupier.equipment.devices import LEAST_CUT, cut
+from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
+from croupier.games.pai_gow_poker.rules import POSITIONS
+from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, Proceed
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Act, Cut, Noted
+
+P = Paragraphs("19:47")
+
+DEALER_CUTS = 0
+
+
+def cut_cards(play: Play) -> Flow[None]:
+    """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
+    yield Act(cites=(P("11.6(c)"),), words="The dealer places the stack on the cover card")
+    t = play.t
+    cites, turn = _offered_first(t)
+    if cites == (P("11.6(d)3"),):
+        after = next((seat for seat in sorted(t.books.seats) if seat > turn), POSITIONS[0])
+        yield Noted(cites=cites, key=NEXT_CUT, value=after)
+    offers = t.counterclockwise(turn)
+    cutter = yield from _offer(play, offers, (*cites, P("11.6(d)")))
+    while True:
+        yield from _finish(play)
+        words = "A casino supervisor may require the cards to be recut"
+        given = yield from ask_in_play(
+            play, "recut", words, (Proceed, OrderRecut), (P("11.6(f)"),), moment=True, subject=str(cutter)
+        )
+        if not isinstance(given, OrderRecut):
+            return
+        who = "the same person" if t.rules.recut_by_last else "the next person entitled to cut"
+        words = f"A casino supervisor requires the cards to be recut, by {who}"
+        yield Act(cites=(P("11.6(f)"),), words=words)
+        if t.rules.recut_by_last:
+            again = [cutter] if cutter != DEALER_CUTS else []
+        else:
+            again = offers[offers.index(cutter) + 1 :] if cutter != DEALER_CUTS else []
+        cutter = yield from _offer(play, again, (P("11.6(f)"), P("11.6(c)")))
+
+
+def _offered_first(t: PaiGowPokerTable) -> tuple[tuple[Cite, ...], int]:
+    """11.6(d): by which paragraph the cut is offered, and to whom first."""
+    if t.books.number(GAME_BEGINS):
+        return (P("11.6(d)1"),), next(iter(t.books.seats))
+    if t.bank:
+        return (P("11.6(d)2"),), t.bank
+    pointer = t.books.number(NEXT_CUT, POSITIONS[0])
+    return (P("11.6(d)3"),), t.counterclockwise(pointer)[0]
+
+
+def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
+    """11.6(c) and (d): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
+    for seat in offers:
+        if seat not in play.t.books.seats:
+            continue
+        given = yield from _ask_cut(play, seat, (CutCards, DeclineCut), cites)
+        if isinstance(given, CutCards):
+            yield from _cut(play, given)
+            return seat
+        yield Act(cites=cites, words=f"Seat {seat} declines the cut")
+    given = yield from _ask_cut(play, DEALER_CUTS, (CutCards,), (P("11.6(c)"),))
+    assert isinstance(given, CutCards)
+    yield from _cut(play, given)
+    return DEALER_CUTS
+
+
+def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Flow[Command]:
+    last = len(play.order) - LEAST_CUT
+    who = f"Seat {seat}" if seat else "The dealer"
+
+    def by(actor: Actor, command: Command) -> Refusal | None:
+        given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
+        if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
+            return Refusal(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
+        return None
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, CutCards) and not LEAST_CUT <= command.at <= last:
+            why = f"the cutting card cannot be inserted at {command.at}"
+            return Refusal(why, (P("11.6(e)"),), f"{LEAST_CUT} to {last}: at least {LEAST_CUT} cards from either end")
+        return None
+
+    words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
+    return ask_in_play(play, "cut", words, awaits, (*cites, P("11.6(e)")), check, by=by, subject=str(seat))
+
+
+def _cut(play: Play, given: CutCards) -> Flow[None]:
+    """11.6(e): all cards on top of the cutting card go to the bottom of the stack."""
+    yield Cut(cites=(P("11.6(e)"), P("11.6(c)")), deck=play.deck, seat=given.seat, at=given.at)
+    play.order = cut(play.order, given.at)
+
+
+def _finish(play: Play) -> Flow[None]:
+    """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
+    words = "The dealer moves the cover card to the bottom of the stack and takes out the cutting card"
+    yield Act(cites=(P("11.6(e)"),), words=words)
+    bottom = "is inserted four cards from the bottom" if play.t.rules.cutting_card_at_bottom else "goes to the rack"
+    yield Act(cites=(P("11.6(e)"),), words=f"The cutting card {bottom}")

@@ -1,0 +1,423 @@
+"""Dealing: 11.8 from a manual shoe, 11.8A from the hand, 11.8B from an automated shoe, 11.17 three and four cards."""
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import DealingMethod
+from croupier.games.pai_gow_poker.bonuses import settle_three_card
+from croupier.games.pai_gow_poker.exposed import exposed_hand
+from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, Play, ask_in_play, place_of, turned_to
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
+from croupier.games.pai_gow_poker.start import determine_start, put_away
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.books import DEALERS_WAGER
+from croupier.table.commands import (
+    CardDealtInError,
+    CardExposed,
+    CardFoundFaceUp,
+    ChooseStack,
+    Command,
+    HandExposed,
+    MisdealFound,
+    Proceed,
+    ShoeFault,
+    StacksDealtWrong,
+    StubCounted,
+    WrongStart,
+)
+from croupier.table.places import DEALING, RACK
+from croupier.table.steps import Act, Announce, Counted, Face, Irregular, Moved, Noted, StartDetermined
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+NO_MORE_BETS = "No more bets"
+
+LEFT_OVER = 4
+"""11.8(d): after seven hands of seven, four of the 53 cards remain."""
+
+STACKS = (1, 2, 3, 4, 5, 6, 7)
+"""11.8A(f): the stacks from the dealer's left to the right."""
+
+THREE, FOUR = 3, 4
+"""11.17(b) and (g): so many cards come first, and so many later."""
+
+STUB_COUNT_AT_LEAST_EVERY = 5
+"""11.17(h)."""
+
+SINCE_STUB_COUNT = "rounds since the stub was counted"
+
+
+def stack_place(number: int) -> str:
+    return f"stack {number} of seven"
+
+
+class Reshuffle(Exception):
+    """11.11(k), (l): the stacks are dealt anew; wagers stand, for no hand has been delivered (reading 26)."""
+
+    def __init__(self, what: str, cite: Cite) -> None:
+        super().__init__(what)
+        self.what, self.cite = what, cite
+
+
+# --- before the cards are dealt
+
+
+def place_deck(play: Play, source: str) -> Flow[None]:
+    """11.8(a), 11.8A(b)1, 11.8B(b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
+    t = play.t
+    match t.method:
+        case DealingMethod.MANUAL_SHOE:
+            verb = "loads by itself" if t.shuffler is not None and t.shuffler.loads_shoe else "places"
+            cites: tuple[Cite, ...] = (P("11.8(a)"), E("1.19"))
+        case DealingMethod.HAND:
+            verb, cites = "takes", (P("11.8A(b)1"), P("11.8A(a)"), P("11.8A(b)"))
+        case DealingMethod.AUTOMATED_SHOE:
+            verb, cites = "places", (P("11.8B(b)1"), P("11.8B(a)"), P("11.8B(b)"))
+            if t.rules.three_seven:
+                cites = (P("11.17(c)"), P("11.17(b)"))
+    # 11.6(b): dealt at once if a device has shuffled, and after the cut if the dealer has.
+    cites = (*cites, P("11.6(b)1") if t.shuffler is not None else P("11.6(e)"))
+    yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
+    if t.method is DealingMethod.HAND:
+        words = "The dealer holds the deck in the same hand throughout the round"
+        yield Act(cites=(P("11.8A(b)1i"),), words=words)
+        words = "The dealer keeps the deck in front of the body and over the table inventory"
+        yield Act(cites=(P("11.8A(b)1ii"),), words=words)
+
+
+def announce(play: Play) -> Flow[None]:
+    """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): no wager is made from here on (11.7(c))."""
+    cites = {
+        DealingMethod.MANUAL_SHOE: P("11.8(a)"),
+        DealingMethod.HAND: P("11.8A(b)2"),
+        DealingMethod.AUTOMATED_SHOE: P("11.8B(b)2"),
+    }
+    cite = P("11.17(c)") if play.t.rules.three_seven else cites[play.t.method]
+    yield Announce(cites=(cite, P("11.7(c)")), words=NO_MORE_BETS)
+
+
+def deal(play: Play) -> Flow[None]:
+    """11.6(b): by 11.8, 11.8A or 11.8B; 11.17(b): by its own procedure, where its wagers are offered."""
+    if play.t.rules.three_seven:
+        yield from three_and_four(play)
+        return
+    match play.t.method:
+        case DealingMethod.MANUAL_SHOE:
+            yield from from_manual_shoe(play)
+        case DealingMethod.HAND:
+            yield from from_hand(play)
+        case DealingMethod.AUTOMATED_SHOE:
+            yield from from_automated_shoe(play)
+    yield from put_away(play)
+
+
+# --- 11.8: from a manual dealing shoe
+
+
+def from_manual_shoe(play: Play) -> Flow[None]:
+    """11.8(b) to (d)."""
+    start = yield from determine_start(play)
+    words = "The dealer draws each card with the left hand and places it with the right"
+    yield Act(cites=(P("11.8(c)"),), words=words)
+    order = turned_to(CLOCKWISE, start)
+    for turn in range(HAND_SIZE):
+        for position in order:
+            first = turn == 0 and position == start
+            yield from _give(play, position, 1, P("11.8(c)"), "deals", first=first)
+    yield Act(cites=(P("11.8(d)"),), words="The dealer removes the remaining cards from the shoe")
+    yield from _four_left(play, P("11.8(d)"), P("11.8(d)1"), P("11.8(d)2"), P("11.11(h)"))
+    yield from _collect_unwagered(play, P("11.8(d)1"))
+
+
+# --- 11.8A: from the hand
+
+
+def from_hand(play: Play) -> Flow[None]:
+    """11.8A(c) to (g), 11.10(i)."""
+    for turn in range(HAND_SIZE):
+        # 11.8A(c): from left to right, then from right to left, and so on.
+        for number in STACKS if turn % 2 == 0 else reversed(STACKS):
+            yield from _to_stack(play, number)
+    yield from _four_left(play, P("11.8A(d)"), P("11.8A(d)1"), P("11.8A(d)2"), P("11.8A(d)2"))
+    first = yield from _first_stack(play)
+    start = yield from determine_start(play)
+    # 11.8A(f): from the left on; 11.10(i)5: from the chosen stack on to the right, then again from the left.
+    stacks = turned_to(STACKS, first)
+    cite = P("11.10(i)5") if play.t.bank else P("11.8A(f)")
+    for number, position in zip(stacks, turned_to(CLOCKWISE, start), strict=True):
+        yield from _deliver_moment(play, position, first=position == start)
+        cards = play.t.books.cards(stack_place(number))
+        yield Moved(
+            cites=(cite,),
+            verb="delivers a stack",
+            deck=play.deck,
+            cards=cards,
+            source=stack_place(number),
+            target=place_of(position),
+        )
+    yield from _collect_unwagered(play, P("11.8A(g)"))
+
+
+def _to_stack(play: Play, number: int) -> Flow[None]:
+    words = f"The dealer deals to stack {number}"
+    cites = (P("11.11(k)"), P("11.11(l)"))
+    awaits = (Proceed, CardExposed, StacksDealtWrong)
+    given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, subject=stack_place(number))
+    if isinstance(given, CardExposed):
+        raise Reshuffle("a card is exposed while the stacks are dealt", P("11.11(k)"))
+    if isinstance(given, StacksDealtWrong):
+        raise Reshuffle("the stacks are not dealt left to right and back in turn", P("11.11(l)"))
+    card = play.t.books.cards(DEALING)[:1]
+    yield Moved(
+        cites=(P("11.8A(c)"), P("11.8A(b)2")),
+        verb="deals",
+        deck=play.deck,
+        cards=card,
+        source=DEALING,
+        target=stack_place(number),
+    )
+
+
+def _first_stack(play: Play) -> Flow[int]:
+    """11.8A(f): the one farthest to the left; 11.10(i)1: with a bank, the one that the bank selects."""
+    bank = play.t.bank
+    if not bank:
+        return STACKS[0]
+
+    def check(command: Command) -> Refusal | None:
+        match command:
+            case ChooseStack(seat=seat) if seat != bank:
+                return Refusal(f"seat {bank} is the bank", (P("11.10(i)1"),), "the choice of the bank")
+            case ChooseStack(stack=number) if number not in STACKS:
+                return Refusal(f"there is no stack {number}", (P("11.10(i)1"),), "1, at the dealer's left, to 7")
+            case _:
+                return None
+
+    words = f"Seat {bank}, as the bank, selects the first stack"
+    given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, subject=str(bank))
+    assert isinstance(given, ChooseStack)
+    words = f"The bank selects stack {given.stack}, which the dealer moves toward the players"
+    yield Act(cites=(P("11.10(i)1"),), words=words)
+    return given.stack
+
+
+# --- 11.8B: from an automated dealing shoe
+
+
+def from_automated_shoe(play: Play) -> Flow[None]:
+    """11.8B(c) to (f)."""
+    start = yield from determine_start(play)
+    play.dispensing = True
+    for position in turned_to(CLOCKWISE, start):
+        first = position == start
+        yield from _give(play, position, HAND_SIZE, P("11.8B(d)"), "delivers a stack", first=first)
+    play.dispensing = False
+    yield Act(cites=(P("11.8B(e)"),), words="The dealer removes the remaining cards from the shoe")
+    yield from _four_left(play, P("11.8B(e)"), P("11.8B(e)1"), P("11.8B(e)2"), P("11.8B(e)2"))
+    yield from _collect_unwagered(play, P("11.8B(f)"))
+
+
+# --- 11.17: three cards, the three-card bonus wager, four cards
+
+
+def three_and_four(play: Play) -> Flow[None]:
+    """11.17(d) to (i): only wagering players and the dealer receive cards, from the dealer's left."""
+    t = play.t
+    players = sorted(play.hands, reverse=True)
+    cites = (P("11.17(d)"),)
+    yield StartDetermined(cites=cites, by="wagers", shown=(), counted_from=0, position=players[0])
+    positions = [*players, DEALER_POSITION]
+    play.dispensing = True
+    for position in positions:
+        cite = P("11.17(d)") if position == players[0] else P("11.17(e)")
+        yield from _give(play, position, THREE, cite, "delivers a stack")
+    play.dispensing = False
+    yield from settle_three_card(play)
+    if t.rules.completion_by_hand:
+        words = "The dealer puts the stub on a cover card and deals four more cards from the hand"
+        yield Act(cites=(P("11.17(g)1"), P("11.8A(b)")), words=words)
+        for position in positions:
+            for _ in range(FOUR):
+                yield from _give(play, position, 1, P("11.17(g)1"), "deals")
+    else:
+        play.dispensing = True
+        for position in positions:
+            yield from _give(play, position, FOUR, P("11.17(g)2"), "delivers a stack")
+        play.dispensing = False
+    yield from _stub(play)
+    yield from _collect_unwagered(play, P("11.11(d)"))
+
+
+def _stub(play: Play) -> Flow[None]:
+    """11.17(g)1, (h) and (i): the stub is counted when that is due, and goes to the discard rack."""
+    t = play.t
+    excused = bool(t.books.number(f"counted {play.deck}"))
+    every = None if excused else t.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
+    since = t.books.number(SINCE_STUB_COUNT) + 1
+    due = every is not None and since >= every
+    expected = len(t.books.cards(DEALING))
+    if excused:
+        yield Act(cites=(P("11.17(i)"),), words="The stub is not counted: the shuffler has counted the deck")
+    answer = yield from ask_in_play(
+        play,
+        "stub",
+        "The dealer counts the stub" if due else "The dealer may count the stub",
+        (StubCounted,) if due else (Proceed, StubCounted),
+        (P("11.17(h)"),),
+        _check_count,
+        moment=not due,
+        subject=str(expected),
+    )
+    away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(g)2")
+    if isinstance(answer, StubCounted):
+        since, away = 0, P("11.17(h)1")
+        yield Counted(cites=(P("11.17(h)"),), place="stub", count=answer.count, expected=expected)
+        if answer.count != expected:
+            yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=0)
+            yield from _wrong_count(play, answer.count, expected, P("11.17(h)2"), P("11.11(h)"))
+    yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=since)
+    cards = t.books.cards(DEALING)
+    yield Moved(cites=(away,), verb="puts away the stub", deck=play.deck, cards=cards, source=DEALING, target=RACK)
+
+
+# --- what they have in common
+
+
+def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first: bool = False) -> Flow[None]:
+    """The next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
+    while True:
+        event = yield from _deliver_moment(play, position, first=first)
+        match event:
+            case CardFoundFaceUp():
+                yield from _face_up_card(play)
+            case CardDealtInError(to=to):
+                yield Irregular(
+                    cites=(P("11.11(g)"),),
+                    what=f"a card is drawn in error{' for ' + to if to else ''}, its face not exposed",
+                    remedy="it is used as the next card",
+                )
+            case _:
+                break
+    cards: tuple[Card, ...] = play.t.books.cards(DEALING)[:count]
+    yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place_of(position))
+
+
+def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[Command]:
+    """A moment before cards go to a position: what may go wrong there. Exposed hands are seen to at once."""
+    shoe = play.t.method is not DealingMethod.HAND
+    by_dice = play.t.rules.start is StartMethod.DICE
+
+    def check(command: Command) -> Refusal | None:
+        match command:
+            case ShoeFault() if not play.dispensing:
+                return Refusal("no automated dealing shoe is dispensing cards", (P("11.11(n)"),))
+            case CardFoundFaceUp() | CardDealtInError() if not shoe:
+                return Refusal("the cards are not dealt from a shoe", (P("11.11(f)"), P("11.11(g)")))
+            case WrongStart() if not (first and by_dice):
+                allowed = "the first card or stack, after the dice were totalled"
+                return Refusal("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
+            case WrongStart(position=wrong) if wrong == position or wrong not in CLOCKWISE:
+                return Refusal(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
+            case HandExposed():
+                return _check_exposed(play, command)
+            case _:
+                return None
+
+    cites = (P("11.11(c)"), P("11.11(d)"), P("11.11(e)"), P("11.11(f)"), P("11.11(g)"), P("11.11(n)"))
+    awaits = (Proceed, CardFoundFaceUp, CardDealtInError, HandExposed, WrongStart, ShoeFault)
+    words = f"The dealer deals to {place_of(position)}"
+    while True:
+        given = yield from ask_in_play(
+            play, "deal", words, awaits, cites, check, moment=True, subject=place_of(position)
+        )
+        match given:
+            case HandExposed():
+                yield from exposed_hand(play, given)
+            case WrongStart(position=wrong):
+                where = "the dealer" if wrong == DEALER_POSITION else f"position {wrong}"
+                raise RoundVoid(f"the dice were totalled wrongly and {where} was dealt first", P("11.11(c)"))
+            case ShoeFault(fault=fault):
+                raise RoundVoid(f"the automated dealing shoe {fault}", P("11.11(n)"))
+            case _:
+                return given
+
+
+def _check_exposed(play: Play, command: HandExposed) -> Refusal | None:
+    if not play.t.books.cards(place_of(command.position)):
+        return Refusal(f"position {command.position} has no cards yet", (P("11.11(d)"), P("11.11(e)")))
+    return None
+
+
+def _face_up_card(play: Play) -> Flow[None]:
+    """11.11(f): one card found face up is not used; with a second one all hands are void."""
+    play.face_up += 1
+    card = play.t.books.cards(DEALING)[0]
+    yield Irregular(
+        cites=(P("11.11(f)"),),
+        what=f"the {card.words} is found face up in the shoe",
+        remedy="it is not used and goes to the discard rack",
+    )
+    yield Moved(
+        cites=(P("11.11(f)"),),
+        verb="discards",
+        deck=play.deck,
+        cards=(card,),
+        source=DEALING,
+        target=RACK,
+        face=Face.UP,
+    )
+    if play.face_up > 1:
+        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("11.11(f)"))
+
+
+def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
+    """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
+    expected = LEFT_OVER - play.face_up
+    words = "The dealer counts the cards that are left"
+    answer = yield from ask_in_play(
+        play, "stub", words, (StubCounted,), (counting,), _check_count, subject=str(expected)
+    )
+    assert isinstance(answer, StubCounted)
+    yield Counted(cites=(counting,), place="remaining cards", count=answer.count, expected=expected)
+    if answer.count != expected:
+        yield from _wrong_count(play, answer.count, expected, wrong, misdealt)
+    cards = play.t.books.cards(DEALING)
+    yield Moved(cites=(right,), verb="discards", deck=play.deck, cards=cards, source=DEALING, target=RACK)
+
+
+def _check_count(command: Command) -> Refusal | None:
+    if isinstance(command, StubCounted) and not 0 <= command.count <= 53:
+        return Refusal(f"{command.count} cards cannot be left", (P("11.8(d)"),), "0 to 53 cards")
+    return None
+
+
+def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
+    """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
+    words = f"{count} cards are left, not {expected}; the dealer determines whether the cards were misdealt"
+    finding = yield from ask_in_play(play, "misdeal", words, (MisdealFound,), (wrong,))
+    assert isinstance(finding, MisdealFound)
+    if finding.misdealt:
+        cites = tuple(dict.fromkeys((wrong, misdealt)))
+        raise RoundVoid("the cards were misdealt", *cites)
+    in_deck = len(play.t.composition) + count - expected
+    why = f"the deck has {in_deck} cards and was not misdealt; it is removed from the table"
+    raise RoundVoid(why, wrong, E("1.18"), remove_deck=True)
+
+
+def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:
+    """11.8(d)1, 11.8A(g), 11.8B(f): cards at a position without a wager go to the rack, unseen."""
+    t = play.t
+    for position in CLOCKWISE:
+        hand = play.hands.get(position)
+        # 11.10(k): against a bank the dealer's cards stay only if the dealer has wagered.
+        stays = hand is not None and not hand.void if position != DEALER_POSITION else dealer_plays(play)
+        cards = t.books.cards(place_of(position))
+        if cards and not stays:
+            yield Moved(
+                cites=(cite,), verb="collects", deck=play.deck, cards=cards, source=place_of(position), target=RACK
+            )
+
+
+def dealer_plays(play: Play) -> bool:
+    """Whether the dealer has a hand in the round: always, unless a player banks and the dealer has not wagered."""
+    return not play.t.bank or play.t.books.balance(DEALERS_WAGER) > 0

@@ -1,0 +1,204 @@
+"""11.15 and 11.16: the bonus wager with its envy bonus, and the pai gow insurance wager."""
+
+from croupier.equipment.money import Cents, show
+from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.in_play import Hand, Play, place_of
+from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
+    ENVY,
+    ENVY_WAGER,
+    LINE_CITES,
+    PREMIUM,
+    BonusLine,
+    bonus_lines,
+    envy_bonus,
+    insurance_lines,
+)
+from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
+from croupier.games.pai_gow_poker.progressive import document
+from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.books import INVENTORY, stack
+from croupier.table.places import RACK
+from croupier.table.seating import fill_for
+from croupier.table.settling import collected, postings_of
+from croupier.table.steps import Act, Announce, Moved, Outcome, Posting, Settled, Turned
+
+P = Paragraphs("19:47")
+
+LIMITED = "bonus"
+"""11.16(d): bonus, envy and insurance payments of a player in a round share one limit (reading 34)."""
+
+
+SEVEN_CARD_HANDS = (
+    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER,
+    BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH,
+    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER,
+)
+"""11.3(f): hands of seven cards, which rank above five aces for this wager."""
+
+
+def bonus_stake(play: Play, hand: Hand) -> Cents:
+    return play.t.stake(hand.seat, Area(Kind.BONUS, hand.position))
+
+
+def insurance_stake(play: Play, hand: Hand) -> Cents:
+    return play.t.stake(hand.seat, Area(Kind.INSURANCE, hand.position))
+
+
+def place_markers(play: Play) -> Flow[None]:
+    """11.15(c): an envy bonus marker in front of every bonus wager of $5 or more."""
+    for hand in play.hands.values():
+        if bonus_stake(play, hand) >= ENVY_WAGER:
+            play.markers.add(hand.position)
+            words = f"The dealer places an envy bonus marker in front of the bonus wager of position {hand.position}"
+            yield Act(cites=(P("11.15(c)"),), words=words)
+    play.insured = any(insurance_stake(play, hand) for hand in play.hands.values())
+
+
+def cards_remain(play: Play, hand: Hand) -> bool:
+    """11.15(d)1: whether a player's cards stay on the layout, whatever became of the pai gow poker wager."""
+    return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
+
+
+def stays(play: Play, hand: Hand) -> Act:
+    """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
+    cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
+    return Act(cites=(cite, P("11.15(d)1")), words=f"The cards of position {hand.position} stay on the layout")
+
+
+# --- 11.15(d)2: rearranged hands
+
+
+def rearrange(play: Play, hand: Hand) -> Flow[None]:
+    """11.15(d)2: the dealer forms the best hand of the seven cards and settles bonus and insurance by it.
+
+    A premium qualifying hand is acknowledged, and stays until the envy bonuses are paid.
+    """
+    t, place = play.t, place_of(hand.position)
+    if hand.void or not t.books.cards(place):
+        return
+    cards = play.cards(hand)
+    if not (bonus_stake(play, hand) or insurance_stake(play, hand) or play.markers):
+        # 11.15(d)1ii: the cards have stayed for the sake of others, and nobody needs them any more.
+        yield from _away(play, hand, P("11.15(d)1ii"))
+        return
+    if hand.surrendered:
+        # 11.15(d)1: the cards of a surrendered hand have stayed, unseen until now (reading 29).
+        yield Turned(cites=(P("11.15(d)2"), P("11.15(d)1")), place=place, cards=cards)
+    words = f"The dealer rearranges the cards of position {hand.position} to form the best hand"
+    yield Act(cites=(P("11.15(d)2"), P("11.15(d)")), words=words)
+    if insurance_stake(play, hand):
+        yield from _settle_insurance(play, hand)
+    if premium(play, hand) is not None:
+        words = f"Position {hand.position} has a premium qualifying hand"
+        yield Announce(cites=(P("11.15(d)2iii"),), words=words)
+        return
+    if bonus_stake(play, hand):
+        yield from _settle_bonus(play, hand)
+    yield from _away(play, hand, P("11.15(d)2ii"), P("11.15(d)2i"))
+
+
+def _away(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+    """The cards of a player go to the discard rack, once any payout from outside the table is documented."""
+    yield from document(play, hand)
+    place = place_of(hand.position)
+    cards = play.cards(hand)
+    yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+
+
+def _lines(play: Play, hand: Hand) -> list[BonusLine]:
+    assert play.t.rules.bonus is not None
+    return bonus_lines(play.cards(hand), play.t.rules.bonus.royal_match)
+
+
+def premium(play: Play, hand: Hand) -> BonusLine | None:
+    """11.1“Premium qualifying poker hand”: four-of-a-kind or higher, where the bonus wager is offered."""
+    if play.t.rules.bonus is None:
+        return None
+    return next((line for line in _lines(play, hand) if line in PREMIUM), None)
+
+
+def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
+    """11.15(d)2i and ii, 11.16(a): the line that pays most, if any (reading 32)."""
+    t, area = play.t, Area(Kind.BONUS, hand.position)
+    found = BONUS.best(_lines(play, hand), t.stake(hand.seat, area))
+    if found is None:
+        why, cites = "no qualifying hand", (P("11.15(d)2i"), BONUS.cite)
+        yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(32,))
+        return
+    line, pays = found
+    full = int(worth(pays, t.stake(hand.seat, area)))
+    amount, said = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
+    paid_by = P("11.15(d)3ii") if line in PREMIUM else P("11.15(d)2ii")
+    seven = (P("11.3(f)"),) if line in SEVEN_CARD_HANDS else ()
+    paragraphs = (paid_by, BONUS.cite, LINE_CITES[line], *seven, *((P("11.16(d)"),) if said else ()))
+    readings = (32, 36) if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH else (32,)
+    yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, readings)
+
+
+def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
+    """11.15(d)2i and ii, 11.16(c), 11.3(h): a pai gow is paid by its highest card."""
+    t, area = play.t, Area(Kind.INSURANCE, hand.position)
+    assert t.rules.insurance is not None
+    table = t.rules.insurance.table
+    found = table.best(insurance_lines(play.cards(hand), t.rules.insurance_joker), t.stake(hand.seat, area))
+    if found is None:
+        cites = (P("11.15(d)2i"), table.cite)
+        yield collected(t.books, hand.seat, str(area), area.words, "no pai gow", *cites, readings=(31,))
+        return
+    line, pays = found
+    full = int(worth(pays, t.stake(hand.seat, area)))
+    amount, said = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
+    paragraphs = (P("11.15(d)2ii"), table.cite, LINE_CITES[line], *((P("11.16(d)"),) if said else ()))
+    yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, (31,))
+
+
+# --- 11.15(d)3: envy bonuses and premium hands
+
+
+def settle_envy(play: Play) -> Flow[None]:
+    """11.15(d)3: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then those cards."""
+    waiting = [hand for hand in play.hands.values() if not hand.void and play.cards(hand)]
+    premiums = {hand.position: line for hand in waiting if (line := premium(play, hand)) is not None}
+    for hand in play.hands.values():
+        if hand.position in play.markers and not hand.void:
+            yield from _pay_envy(play, hand, premiums)
+        if hand.position in premiums and bonus_stake(play, hand):
+            yield from _settle_bonus(play, hand)
+            yield from _away(play, hand, P("11.15(d)3ii"))
+    for hand in waiting:
+        # 11.15(d)3iii: premium hands of players without a bonus wager.
+        if hand.position in premiums and play.cards(hand):
+            yield from _away(play, hand, P("11.15(d)3iii"))
+
+
+def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[None]:
+    """11.15(d)3i, 11.16(b), 11.1“Envy bonus”: for each premium hand of another player, never for one's own."""
+    t, seat = play.t, hand.seat
+    others = [line for position, line in premiums.items() if play.hands[position].seat != seat]
+    amounts = [amount for line in others if (found := envy_bonus([line])) is not None for amount in (found[1],)]
+    if amounts:
+        full = sum(amounts)
+        amount, said = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
+        limit = (P("11.16(d)"),) if said else ()
+        yield from fill_for(t, amount)
+        yield Settled(
+            cites=(P("11.15(d)3i"), P("11.15(d)3"), ENVY.cite, P("11.1“Envy bonus”"), *limit),
+            seat=seat,
+            area=f"envy.{hand.position}",
+            wager=f"envy bonus at position {hand.position}",
+            outcome=Outcome.WIN,
+            stake=0,
+            coupon=0,
+            paid=amount,
+            returned=0,
+            line=", ".join(line.value for line in others),
+            pays=" + ".join(map(show, amounts)),
+            arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
+            readings=(34,) if said else (),
+            postings=postings_of(Posting(INVENTORY, stack(seat), amount)),
+        )
+    words = f"The dealer collects the envy bonus marker of position {hand.position}"
+    yield Act(cites=(P("11.15(d)3i"),), words=words)

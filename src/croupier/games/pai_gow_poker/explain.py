@@ -1,0 +1,246 @@
+"""A filing in plain words: what this pai gow poker table offers, each line with its citation."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.money import Rounding, percent, show
+from croupier.equipment.pays import Line, PayTable
+from croupier.games.pai_gow_poker.layout import payout_lines
+from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY, StartMethod
+from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
+    ENVY,
+    ENVY_WAGER,
+    THREE_CARD,
+    InsuranceJoker,
+    RoyalMatch,
+)
+from croupier.games.pai_gow_poker.rules import Rules, rules_of
+from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+Said = Iterator[tuple[str, Cite]]
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+
+
+def _lines(rules: Rules) -> Said:
+    yield f"{rules.licensee}, table {rules.name}: pai gow poker, filed for {rules.edition}.", P("8.3")
+    yield from _cards(rules)
+    yield from _three_seven_deal(rules) if rules.three_seven else _deal(rules)
+    yield from _hands(rules)
+    yield from _wager(rules)
+    yield from _number(rules)
+    yield from _progressive(rules)
+    yield from _bonus(rules)
+    yield from _insurance(rules)
+    yield from _three_and_seven(rules)
+    yield from _limits(rules)
+    yield from _bank(rules)
+
+
+def _cards(rules: Rules) -> Said:
+    """11.2, 11.5, 11.6."""
+    if len(rules.backs) == 1:
+        yield f"One deck of 52 cards and a joker, {rules.backs[0]}.", P("11.2(a)")
+    else:
+        first, second = rules.backs
+        yield f"Two decks of 52 cards and a joker, {first} and {second}, are used in turn.", P("11.2(b)4")
+    if rules.two_jokers:
+        yield "A deck comes with two jokers; one of them is torn when it is opened.", P("11.5(b)")
+    if rules.preshuffled:
+        yield "Decks come pre-shuffled, and are cut before their first round.", P("11.6(b)2")
+    yield _shuffle(rules), P("11.6(a)")
+    if rules.shuffler is None or rules.preshuffled:
+        bottom = (
+            "is inserted four cards from the bottom" if rules.cutting_card_at_bottom else "goes to the discard rack"
+        )
+        yield f"After a cut the cutting card {bottom}.", P("11.6(e)")
+        who = "who cut last" if rules.recut_by_last else "the next person entitled to the cut"
+        yield f"If a supervisor requires another cut, it is made by {who}.", P("11.6(f)")
+
+
+def _shuffle(rules: Rules) -> str:
+    if rules.shuffler is None:
+        return "The dealer shuffles the cards."
+    does = ["shuffles the cards"]
+    does += ["counts them"] if rules.shuffler.counts else []
+    does += ["puts them into the shoe"] if rules.shuffler.loads_shoe else []
+    return f"An automated device {', then '.join(does)}."
+
+
+_DEALT = {
+    DealingMethod.MANUAL_SHOE: ("one at a time from a manual shoe", P("11.8(c)")),
+    DealingMethod.HAND: ("from the dealer's hand, in seven stacks of seven", P("11.8A(b)2")),
+    DealingMethod.AUTOMATED_SHOE: ("by an automated shoe, in stacks of seven", P("11.8B(a)")),
+}
+
+_STARTS = {
+    StartMethod.DICE: ("Three dice in a shaker give", P("11.8C(b)")),
+    StartMethod.SELECTOR: ("A number from 1 to 7, selected by a device, gives", P("11.8C(c)")),
+    StartMethod.BUTTON: ("A button that moves clockwise after each round marks", P("11.8C(d)")),
+}
+
+
+def _deal(rules: Rules) -> Said:
+    """11.8 to 11.8C."""
+    how, cite = _DEALT[rules.method]
+    yield f"Cards are dealt {how}, to every position and the dealer.", cite
+    if rules.start is not None:
+        how, cite = _STARTS[rules.start]
+        yield f"{how} the starting position.", cite
+    if rules.start_marked:
+        yield "The starting position is marked.", P("11.8C(e)")
+
+
+def _three_seven_deal(rules: Rules) -> Said:
+    """11.17(b), (d), (g) to (i)."""
+    yield "The first three cards come in stacks from an automated shoe, only to positions with a wager.", P("11.17(b)")
+    yield "The deal starts at the position farthest to the dealer's left that has a wager.", P("11.17(d)")
+    if rules.completion_by_hand:
+        yield "The other four cards are dealt from the dealer's hand.", P("11.17(g)1")
+    else:
+        yield "The other four cards come in stacks from the automated shoe.", P("11.17(g)2")
+    if rules.shuffler is not None and rules.shuffler.counts:
+        yield "The shuffling device counts the deck, so the stub is not counted.", P("11.17(i)")
+    else:
+        every = rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
+        yield f"The stub is counted once in {_rounds(every)}.", P("11.17(h)")
+
+
+def _rounds(number: int) -> str:
+    return "every round" if number == 1 else f"{number} rounds"
+
+
+def _hands(rules: Rules) -> Said:
+    """11.3, 11.9(d)."""
+    if rules.wheel is Wheel.LOWEST:
+        yield "Ace, 2, 3, 4 and 5 is the lowest straight, and the lowest straight flush.", P("11.3(d)")
+    else:
+        yield (
+            "Ace, 2, 3, 4 and 5 is the second highest straight, and the highest straight flush but the royal.",
+            (P("11.3(b)7")),
+        )
+    yield f"The dealer's hands are set by the house way “{rules.house_way.name}”:", P("11.9(d)")
+    for line in rules.house_way.rules:
+        yield f"  {line}", P("11.9(d)")
+
+
+def _wager(rules: Rules) -> Said:
+    """11.7, 11.9(j), 11.12."""
+    rounded = "rounded up to the next 25 cents" if rules.vigorish is Rounding.UP_TO_QUARTER else "to the cent"
+    yield (
+        f"The pai gow poker wager: {rules.bet}, paid 1 to 1 less a vigorish of 5%, {rounded}.",
+        P("11.9(j)"),
+    )
+    may = "may" if rules.two_areas else "may not"
+    yield f"A player {may} wager on two adjacent betting areas.", P("11.12(a)")
+    accepted = "are accepted with a pai gow poker wager" if rules.match_play else "are not accepted"
+    yield f"Match play coupons {accepted}.", P("11.7(a)")
+
+
+def _number(rules: Rules) -> Said:
+    """11.13."""
+    if rules.number is None:
+        yield "The additional wager on the number selected: not offered.", P("11.13(a)")
+        return
+    yield (
+        f"The additional wager on the number selected: {rules.number.limits}, paid {rules.number.odds}, "
+        "rounded down to the dollar.",
+        P("11.13(b)6"),
+    )
+    accepted = "are accepted" if rules.number.match_play else "are not accepted"
+    yield f"Match play coupons {accepted} with an additional wager.", P("11.13(b)2")
+
+
+def _progressive(rules: Rules) -> Said:
+    """11.14."""
+    if rules.progressive is None:
+        yield "The progressive payout wager: not offered.", P("11.14(a)")
+        return
+    meter = rules.progressive.meter
+    yield f"The progressive payout wager: {show(rules.progressive.amount)}.", P("11.14(a)")
+    yield from _payouts(rules.progressive.table)
+    yield f"  {percent(meter.rate)} of each wager is added to the meter.", P("11.14(e)")
+    ceiling = "" if meter.ceiling is None else f"; it shows at most {show(meter.ceiling)}"
+    yield f"  The meter starts at {show(meter.initial)} and returns to {show(meter.reset)}{ceiling}.", P("11.14(f)")
+
+
+def _bonus(rules: Rules) -> Said:
+    """11.15, 11.16(a), (b)."""
+    if rules.bonus is None:
+        cite = P("11.17(a)") if rules.three_seven else P("11.15(a)")
+        yield "The bonus wager: not offered.", cite
+        return
+    yield f"The bonus wager: {rules.bonus.limits}.", P("11.15(b)")
+    yield from _payouts(BONUS)
+    match, cite = {
+        RoyalMatch.KING_AND_QUEEN: ("a king and a queen of one suit", P("11.3(f)2i")),
+        RoyalMatch.ACE_AND_KING: ("an ace and a king of one suit, the ace no joker", P("11.3(f)2ii")),
+    }[rules.bonus.royal_match]
+    yield f"  The royal match is {match}.", cite
+    yield f"The envy bonus, with a bonus wager of {show(ENVY_WAGER)} or more, for another player's hand:", P("11.15(c)")
+    yield from _payouts(ENVY)
+
+
+def _insurance(rules: Rules) -> Said:
+    """11.15, 11.16(c), 11.3(h)."""
+    if rules.insurance is None:
+        yield "The pai gow insurance wager: not offered.", P("11.15(a)")
+        return
+    table = rules.insurance.table
+    yield f"The pai gow insurance wager: {rules.insurance.limits}, table {table.letter}.", P("11.16(c)")
+    yield from _payouts(table)
+    joker = {
+        InsuranceJoker.ACE_BY_RANK: "an ace, also in a straight, and completes nothing",
+        InsuranceJoker.LOOSE_ACE: "an ace, and part of no straight or flush",
+        InsuranceJoker.COMPLETES: "an ace, or completes a straight or a flush",
+    }[rules.insurance_joker]
+    yield f"  For this wager the joker is {joker}.", P("11.3(h)")
+
+
+def _three_and_seven(rules: Rules) -> Said:
+    """11.17, 11.18."""
+    if rules.three is None or rules.seven is None:
+        yield "The three-card and seven-card bonus wagers: not offered.", P("11.17(a)")
+        return
+    yield f"The three-card bonus wager: {rules.three}.", P("11.18(b)")
+    yield from _payouts(THREE_CARD)
+    yield f"The seven-card bonus wager: {rules.seven.limits}, table {rules.seven.table.letter}.", P("11.18(c)")
+    yield from _payouts(rules.seven.table)
+
+
+def _payouts(table: PayTable[Line]) -> Said:
+    for line in payout_lines(table):
+        yield f"  {line}", table.cite
+
+
+def _limits(rules: Rules) -> Said:
+    """11.16(d), 11.18(d), 19:46-1.13B(b)3iv."""
+    if rules.bonus_limit is not None:
+        most = show(rules.bonus_limit)
+        yield f"Bonus wagers, envy bonuses and insurance wagers pay a player at most {most} in a round.", P("11.16(d)")
+    if rules.seven_limit is not None:
+        yield f"Seven-card bonus wagers pay a player at most {show(rules.seven_limit)} in a round.", P("11.18(d)")
+    if rules.bonus_limit is not None or rules.seven_limit is not None:
+        place = "a sign" if rules.limit_on_sign else "the layout"
+        yield f"The payout limit is stated on {place}.", E("1.13B(b)3iv")
+
+
+def _bank(rules: Rules) -> Said:
+    """11.10."""
+    if not rules.bank:
+        yield "Players may not bank the game.", P("11.10(a)")
+        return
+    yield "Players may bank the game.", P("11.10(a)")
+    may = "may" if rules.co_bank else "may not"
+    yield f"The bank {may} have the casino cover half of the wagers.", P("11.10(e)")
+    amount = "as much as the bank last wagered" if rules.dealers_wager is None else show(rules.dealers_wager)
+    yield f"The dealer's wager against the bank: {amount}.", P("11.10(g)")

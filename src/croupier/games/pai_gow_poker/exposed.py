@@ -1,0 +1,46 @@
+"""11.11(d) and (e): a card of a hand is exposed."""
+
+from croupier.games.pai_gow_poker.in_play import Play, ask_in_play, place_of
+from croupier.games.pai_gow_poker.returning import return_position
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.commands import Command, DecideExposedHand, HandExposed
+from croupier.table.steps import Act, Irregular
+
+P = Paragraphs("19:47")
+
+
+def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
+    """11.11(d): the player may void the hand; 11.11(e): a card of the dealer or bank voids all hands."""
+    position = given.position
+    if position == DEALER_POSITION or position == play.t.bank:
+        whose = "the dealer" if position == DEALER_POSITION else "the bank"
+        raise RoundVoid(f"a card of {whose} was exposed; the cards are reshuffled", P("11.11(e)"))
+    hand = play.hands.get(position)
+    if hand is None or hand.void or hand.surrendered:
+        yield Act(cites=(P("11.11(d)"),), words=f"A card at {place_of(position)} is exposed, where nobody plays it")
+        return
+    seat = hand.seat
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
+            why = f"the hand at position {position} was exposed, which is seat {seat}'s"
+            return Refusal(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
+        return None
+
+    yield Irregular(
+        cites=(P("11.11(d)"),),
+        what=f"the dealer exposes a card of the hand at position {position}",
+        remedy="the player may void the hand, without looking at the cards that were not exposed",
+    )
+    words = f"Seat {seat} plays out the exposed hand at position {position}, or voids it"
+    decision = yield from ask_in_play(
+        play, "exposed", words, (DecideExposedHand,), (P("11.11(d)"),), check, subject=str(position)
+    )
+    assert isinstance(decision, DecideExposedHand)
+    if decision.void:
+        hand.void = True
+        yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
+    else:
+        yield Act(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")

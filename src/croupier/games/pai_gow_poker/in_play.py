@@ -1,0 +1,148 @@
+"""A round in play: whose hands there are, how they are set, and asks while it is played."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS
+from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.ranking.pai_gow import HighHand, LowHand, high_hand, low_hand, stands
+from croupier.regulation import Cite, Paragraphs
+from croupier.table import in_round
+from croupier.table.asks import Flow, Refusal
+from croupier.table.commands import Command
+from croupier.table.in_round import anything
+from croupier.table.places import DEALER, at_seat
+from croupier.table.roles import Actor
+
+P = Paragraphs("19:47")
+
+HAND_SIZE = 7
+LOW_SIZE = 2
+
+COUNTERCLOCKWISE = (DEALER_POSITION, *POSITIONS)
+"""11.8C(b)2: the seven positions as they are counted, the dealer's among them."""
+
+CLOCKWISE = (DEALER_POSITION, *reversed(POSITIONS))
+
+
+def place_of(position: int) -> str:
+    return DEALER if position == DEALER_POSITION else at_seat(position)
+
+
+def turned_to(order: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The same way around the table, beginning at another position."""
+    start = order.index(first)
+    return order[start:] + order[:start]
+
+
+@dataclass(slots=True)
+class Hand:
+    """A hand of the round: where it lies, whose it is, and how it was set."""
+
+    position: int
+    seat: int
+    """0 for the dealer."""
+    low: tuple[int, ...] | None = None
+    """The places of the cards in the low hand, once it is set."""
+    surrendered: bool = False
+    void: bool = False
+    finding: str = ""
+    """What the comparison with the dealer's or bank's hands has come to."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetHands:
+    """A hand as it was set: its two hands, or why it is none."""
+
+    high: HighHand | None
+    low: LowHand | None
+    fouled: Cite | None = None
+    fault: str = ""
+
+
+@dataclass(slots=True)
+class Play:
+    """A round under way."""
+
+    t: PaiGowPokerTable
+    deck: str
+    order: tuple[Card, ...] = ()
+    """The deck as it will be dealt, after any cut."""
+    hands: dict[int, Hand] = field(default_factory=dict)
+    """The players' hands by position, counterclockwise, the bank's among them."""
+    dealers: Hand = field(default_factory=lambda: Hand(DEALER_POSITION, 0))
+    progressive: dict[int, Cents] = field(default_factory=dict)
+    """11.14(b): the progressive wagers that were accepted, by position, in chips or by coupon."""
+    by_coupon: set[int] = field(default_factory=set)
+    """The positions whose progressive wager was placed by a coupon."""
+    face_up: int = 0
+    """11.11(f): cards found face up and put aside."""
+    dispensing: bool = False
+    """Whether an automated shoe is dispensing just now."""
+    paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
+    """11.16(d), 11.18(d): what a player has been paid of wagers that have a payout limit."""
+    markers: set[int] = field(default_factory=set)
+    """11.15(c): the positions with an envy bonus marker."""
+    insured: bool = False
+    """11.15(d)1ii: whether any player has placed a pai gow insurance wager."""
+    to_document: set[int] = field(default_factory=set)
+    """11.9(l): positions whose payout is documented before the cards are collected."""
+
+    @property
+    def bank_hand(self) -> Hand:
+        """The hand that all players play against: the dealer's, or the bank's."""
+        return self.hands[self.t.bank] if self.t.bank else self.dealers
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats with a part in the round."""
+        return sorted({hand.seat for hand in self.hands.values()})
+
+    def players(self) -> list[Hand]:
+        """The hands that play against the dealer or bank, from the dealer's right (11.9(f))."""
+        return [hand for hand in self.hands.values() if hand is not self.bank_hand]
+
+    def cards(self, hand: Hand) -> tuple[Card, ...]:
+        return self.t.books.cards(place_of(hand.position))
+
+    def parts(self, hand: Hand) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards of the high hand and of the low hand."""
+        assert hand.low is not None
+        cards = self.cards(hand)
+        low = tuple(cards[place - 1] for place in hand.low)
+        return tuple(card for card in cards if card not in low), low
+
+    def set_hands(self, hand: Hand) -> SetHands:
+        """11.9(a), (g)3 and (g)4: the two hands, or why the setting is foul."""
+        high_cards, low_cards = self.parts(hand)
+        if len(low_cards) != LOW_SIZE:
+            fault = f"{len(low_cards)} cards in the low hand and {len(high_cards)} in the high hand"
+            return SetHands(None, None, P("11.9(g)4"), fault)
+        high, low = high_hand(high_cards, self.t.rules.wheel), low_hand(low_cards)
+        if not stands(high, low):
+            return SetHands(high, low, P("11.9(g)3"), f"{high.words} ranks below the low hand, {low.words}")
+        return SetHands(high, low)
+
+    def by_house_way(self, hand: Hand) -> tuple[int, ...]:
+        """11.9(d): how the dealer has to set this hand."""
+        return self.t.rules.house_way.low_places(self.cards(hand), self.t.rules.wheel)
+
+
+def ask_in_play(
+    play: Play,
+    topic: str,
+    words: str,
+    awaits: tuple[type[Command], ...],
+    cites: tuple[Cite, ...],
+    check: Callable[[Command], Refusal | None] = anything,
+    *,
+    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    moment: bool = False,
+    subject: str = "",
+) -> Flow[Command]:
+    """Ask, and let a player leave meanwhile who has no part in the round."""
+    return in_round.ask_in_round(
+        play.t, play.seats, topic, words, awaits, cites, check, by=by, moment=moment, subject=subject
+    )

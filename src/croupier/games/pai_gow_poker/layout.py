@@ -1,0 +1,138 @@
+"""What a pai gow poker table and its sign must show, as data; drawings are made from it.
+
+Of 19:46-1.13B, which is about layouts, the text at hand has only what concerns the bonus and insurance wagers: (b)3ii
+to iv, (c) and (c)1. Everything else here is required by 19:47-11 itself, where it names an area of the layout.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.equipment.money import Cents, show
+from croupier.equipment.pays import Line, PayTable
+from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, THREE_CARD
+from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+
+OPTIONAL_WAGERS = E("1.13B(b)3")
+"""What the layout needs besides, where a wager of 11.15 is offered."""
+
+SIGN = E("1.13B(c)")
+"""That there is a sign, where a wager of 11.15 or 11.17 is offered."""
+
+STATED_WITH_TO = P("11.18(a)")
+"""How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout must contain."""
+
+    what: str
+    label: str
+    where: str
+    """``position 3``, ``dealer`` or ``table``."""
+    cite: Cite
+    side: str = ""
+    """Where it lies beside the numbered betting area, if a paragraph says so."""
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every element that the text at hand requires under these rules."""
+    elements = [Element("layout", "Pai gow poker", "table", E("1.13B(b)"))]
+    for position in POSITIONS:
+        elements += _position(rules, position)
+    for hand in ("High hand", "Low hand"):
+        elements.append(Element("hand area", hand, "dealer", P("11.9(c)")))
+    if rules.number is not None:
+        for number in NUMBERS:
+            elements.append(Element("betting area", f"Number {number}", "table", P("11.13(b)2")))
+        elements.append(Element("inscription", f"A number pays {rules.number.odds}", "table", P("11.13(b)6")))
+    elements += (Element("inscription", text, "table", cite) for cite, text in inscriptions(rules))
+    return tuple(elements)
+
+
+def _position(rules: Rules, position: int) -> Iterator[Element]:
+    """What lies at one betting position."""
+    where = f"position {position}"
+    yield Element("betting area", str(position), where, P("11.7(a)"))
+    for hand in ("High hand", "Low hand"):
+        yield Element("hand area", hand, where, P("11.9(b)"))
+    if rules.progressive is not None:
+        yield Element("acceptor device", f"Progressive {show(rules.progressive.amount)}", where, P("11.7(d)"))
+    if rules.offers(Kind.BONUS):
+        yield Element("betting area", "Bonus", where, P("11.15(b)"))
+    if rules.offers(Kind.INSURANCE):
+        yield Element("betting area", "Insurance", where, E("1.13B(b)3ii"), side="left")
+    if rules.offers(Kind.THREE_CARD):
+        yield Element("betting area", "Three-card bonus", where, P("11.7(e)"))
+    if rules.offers(Kind.SEVEN_CARD):
+        yield Element("betting area", "Seven-card bonus", where, P("11.7(e)"))
+
+
+def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
+    """What the layout says of the sign and of payout limits."""
+    lines = []
+    wagers = _of_section_15(rules)
+    if wagers:
+        text = f"See the sign for the payout odds of the {wagers}"
+        lines.append((E("1.13B(b)3iii"), f"{text}, and for the envy bonus" if rules.bonus else text))
+    if rules.bonus_limit is not None:
+        lines.append((E("1.13B(b)3iv"), _limit_inscribed(rules, wagers, rules.bonus_limit)))
+    if rules.seven_limit is not None:
+        lines.append((P("11.18(d)"), _limit_inscribed(rules, "seven-card bonus wager", rules.seven_limit)))
+    return lines
+
+
+def _of_section_15(rules: Rules) -> str:
+    """The wagers of 11.15 that are offered."""
+    return " and ".join(kind.words for kind in (Kind.BONUS, Kind.INSURANCE) if rules.offers(kind))
+
+
+def _limit_inscribed(rules: Rules, wagers: str, limit: Cents) -> str:
+    """The limit itself, or that there is one on the sign."""
+    if rules.limit_on_sign:
+        return f"{wagers.capitalize()}: subject to the posted payout limit"
+    return f"{wagers.capitalize()}: payout limit {show(limit)} for each player and round"
+
+
+def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+    """19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other, none."""
+    lines: list[tuple[Cite, str]] = []
+    if rules.bonus is not None:
+        lines += _payouts("Bonus wager", BONUS)
+        lines += _payouts("Envy bonus", ENVY)
+    if rules.insurance is not None:
+        lines += _payouts("Pai gow insurance wager", rules.insurance.table)
+    if rules.bonus_limit is not None:
+        text = f"{_of_section_15(rules).capitalize()}: {_details(rules.bonus_limit)}"
+        lines.append((E("1.13B(c)1"), f"{text}, envy bonuses included" if rules.bonus else text))
+    if rules.three is not None:
+        # 11.17(f): players look at the sign to see whether their three cards win.
+        lines += _payouts("Three-card bonus wager", THREE_CARD)
+    if rules.seven is not None:
+        lines += _payouts("Seven-card bonus wager", rules.seven.table)
+    if rules.seven_limit is not None:
+        lines.append((P("11.18(d)"), f"Seven-card bonus wager: {_details(rules.seven_limit)}"))
+    return lines
+
+
+def _details(limit: Cents) -> str:
+    return f"no player is paid more than {show(limit)} in a round"
+
+
+def _payouts(title: str, table: PayTable[Line]) -> list[tuple[Cite, str]]:
+    return [(table.cite, f"{title}: {text}") for text in payout_lines(table)]
+
+
+def payout_lines(table: PayTable[Line]) -> list[str]:
+    """A pay table, a line for each hand that it recognizes."""
+    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+
+
+def sign(rules: Rules) -> list[str]:
+    """The sign's lines, as they are read."""
+    return [text for _, text in sign_lines(rules)]

@@ -1,0 +1,314 @@
+"""Exact odds of pai gow poker's optional wagers: every hand is counted, none is drawn.
+
+The hands of seven cards are counted by their classes (:mod:`croupier.ranking.classes`), each set in all 21 ways. What
+the classes do not tell is counted directly: the suits beside a royal flush, the three-card hands, the pai gows. The pai
+gow poker wager itself depends on two hands and on how they are set, and is not here.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import comb
+from operator import or_
+
+from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank, Suit
+from croupier.equipment.money import Cents
+from croupier.equipment.pays import Line, MeterShare, PayTable, worth
+from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
+    ENVY,
+    THREE_CARD,
+    BonusLine,
+    InsuranceJoker,
+    InsuranceLine,
+    ProgressiveLine,
+    RoyalMatch,
+    SevenCardLine,
+    ThreeCardLine,
+    bonus_by_setting,
+    bonus_lines,
+    insurance_lines,
+    number_payment,
+    progressive_by_setting,
+    royal_match,
+    seven_card_by_setting,
+    three_card_lines,
+)
+from croupier.games.pai_gow_poker.rules import NUMBERS, Kind, Rules
+from croupier.ranking.classes import classes
+from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand
+
+RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+
+Ways = dict[frozenset[Line], int]
+"""For each set of lines that cards can make at once, in how many ways they are dealt; the empty set included."""
+
+
+# --- seven cards, set in all ways
+#
+# There are 292,000 classes of 21 settings each, so cards and settings are numbers here. High hands are still ranked by
+# ranking/pai_gow.py, each once.
+
+_Cards = tuple[int, ...]
+"""Cards as numbers: the rank, and 16 more in the suit of a flush. Other suits decide nothing."""
+
+_IN_FLUSH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """What a setting makes."""
+
+    high: High
+    joker: bool
+    """Whether the joker is in the high hand."""
+    pair: bool
+    """Whether the low hand is a pair."""
+
+    @classmethod
+    def of(cls, number: int) -> "_Made":
+        return cls(High(number >> 2), bool(number & 2), bool(number & 1))
+
+
+class _Highs(dict[_Cards, int]):
+    """The number of each high hand, ranked when it is first met: its kind, and 2 for the joker."""
+
+    def __missing__(self, five: _Cards) -> int:
+        natural = [number for number in five if number != Rank.JOKER]
+        if all(number & _IN_FLUSH for number in natural):
+            cards = [Card(Rank(number - _IN_FLUSH), Suit.CLUBS) for number in natural]
+        else:
+            # No flush: each card in the next suit. Sorted, equal ranks are neighbours and so in different suits.
+            ranks = sorted(number % _IN_FLUSH for number in natural)
+            cards = [Card(Rank(rank), SUITS[place % 4]) for place, rank in enumerate(ranks)]
+        joker = len(natural) < 5
+        high = high_hand([*cards, JOKER] if joker else cards, Wheel.SECOND_HIGHEST)
+        return self.setdefault(five, high.category << 2 | joker << 1)
+
+
+class _Lows(dict[_Cards, int]):
+    """The number of each low hand: 1 for a pair."""
+
+    def __missing__(self, two: _Cards) -> int:
+        cards = [
+            JOKER if number == Rank.JOKER else Card(Rank(number % _IN_FLUSH), SUITS[place])
+            for place, number in enumerate(two)
+        ]
+        return self.setdefault(two, int(low_hand(cards).pair))
+
+
+def _numbers(seven: Sequence[Card]) -> _Cards:
+    """Cards of a class as numbers, in the order in which the class has them."""
+    suits = [card.suit for card in seven]
+    # The joker, which has no suit, takes the place of one (11.3(c)).
+    enough = 5 - suits.count(Suit.NONE)
+    flush = next((suit for suit in SUITS if suits.count(suit) >= enough), None)
+    return tuple(card.rank + (_IN_FLUSH if card.suit is flush else 0) for card in seven)
+
+
+@cache
+def _by_settings() -> dict[frozenset[_Made], int]:
+    """For each set of what the 21 settings of seven cards can make, in how many ways such cards are dealt."""
+    highs, lows = _Highs(), _Lows()
+    found: Counter[frozenset[int]] = Counter()
+    for seven, weight in classes():
+        numbers = _numbers(seven)
+        high = map(highs.__getitem__, combinations(numbers, 5))
+        # In the order of combinations() the last two go with the first five, and so on backward.
+        low = map(lows.__getitem__, reversed(tuple(combinations(numbers, 2))))
+        found[frozenset(map(or_, high, low))] += weight
+    return {frozenset(map(_Made.of, made)): weight for made, weight in found.items()}
+
+
+@cache
+def progressive_ways() -> Ways[ProgressiveLine]:
+    """11.14(d): in how many ways each set of hand types is dealt."""
+    found: Counter[frozenset[ProgressiveLine]] = Counter()
+    for settings, number in _by_settings().items():
+        lines = (progressive_by_setting(made.high, made.joker, made.pair) for made in settings)
+        found[frozenset().union(*lines)] += number
+    return dict(found)
+
+
+@cache
+def seven_card_ways() -> Ways[SevenCardLine]:
+    """11.18(c): in how many ways each set of hands, of both tables, is dealt."""
+    found: Counter[frozenset[SevenCardLine]] = Counter()
+    for settings, number in _by_settings().items():
+        lines = (seven_card_by_setting(made.high, made.joker) for made in settings)
+        found[frozenset().union(*lines)] += number
+    return dict(found)
+
+
+# --- the bonus wager: hands of seven cards, of which the classes do not tell enough
+
+_RUN = (Rank.ACE, *RANKS)
+"""11.3(a): the ace stands below the two and above the king."""
+
+
+@cache
+def bonus_ways(match: RoyalMatch) -> Ways[BonusLine]:
+    """11.16(a): in how many ways each set of qualifying hands is dealt."""
+    found: Counter[frozenset[BonusLine]] = Counter()
+    for settings, number in _by_settings().items():
+        lines = (bonus_by_setting(made.high) for made in settings)
+        found[frozenset().union(*lines)] += number
+    for seven in _straight_flushes_of_seven() | _royal_matches(match):
+        made = frozenset(bonus_lines(tuple(seven), match))
+        by_class = frozenset(line for line in made if line not in _OF_SEVEN_CARDS)
+        # The hand was counted by its class, in each suit.
+        found[by_class] -= len(SUITS)
+        found[made] += len(SUITS)
+    return dict(found)
+
+
+_OF_SEVEN_CARDS = (
+    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER,
+    BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH,
+    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER,
+)
+"""11.3(f)."""
+
+
+def _straight_flushes_of_seven() -> set[frozenset[Card]]:
+    """11.3(f)1, 3: those in clubs, without the joker and with the joker for any one of the cards."""
+    found = set()
+    for lowest in range(len(_RUN) - 6):
+        run = frozenset(Card(rank, Suit.CLUBS) for rank in _RUN[lowest : lowest + 7])
+        found |= {run, *(run - {card} | {JOKER} for card in run)}
+    return found
+
+
+def _royal_matches(match: RoyalMatch) -> set[frozenset[Card]]:
+    """11.3(f)2: those with the royal flush in clubs, without the joker and with it."""
+    royal = frozenset(Card(rank, Suit.CLUBS) for rank in _RUN[-5:])
+    found = set()
+    for five in (royal, *(royal - {card} | {JOKER} for card in royal)):
+        for two in combinations((card for card in WITH_JOKER_53 if card not in five), 2):
+            if royal_match(two, match):
+                found.add(five | set(two))
+    return found
+
+
+# --- the insurance wager: ranks that are all different, in any suits
+
+
+@cache
+def insurance_ways(joker: InsuranceJoker) -> Ways[InsuranceLine]:
+    """11.16(c): in how many ways each pai gow is dealt; it is never more than one."""
+    found: Counter[frozenset[InsuranceLine]] = Counter()
+    for natural, end in ((7, ()), (6, (JOKER,))):
+        suits = Counter(max(Counter(some).values()) for some in product(SUITS, repeat=natural))
+        for ranks in combinations(RANKS, natural):
+            for most, number in suits.items():
+                seven = (*_with_most(ranks, most), *end)
+                found[frozenset(insurance_lines(seven, joker))] += number
+    # Cards of which two have the same rank are no pai gow.
+    found[frozenset()] += comb(len(WITH_JOKER_53), 7) - found.total()
+    return dict(found)
+
+
+def _with_most(ranks: Sequence[Rank], most: int) -> list[Card]:
+    """Cards of some ranks, so many of them clubs and fewer of any other suit."""
+    others = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+    suits = [Suit.CLUBS if place < most else others[place % 3] for place in range(len(ranks))]
+    return [Card(rank, suit) for rank, suit in zip(ranks, suits, strict=True)]
+
+
+# --- three cards
+
+
+@cache
+def three_card_ways() -> Ways[ThreeCardLine]:
+    """11.18(b): in how many ways each set of three-card hands is dealt."""
+    return dict(Counter(frozenset(three_card_lines(three)) for three in combinations(WITH_JOKER_53, 3)))
+
+
+# --- what a wager returns
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way for a wager to end: in how many ways, for which line, and the player's net result in cents."""
+
+    ways: int
+    line: Enum | None
+    net: Fraction
+
+
+def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[Outcome]:
+    """Every way for one optional wager to end while the meter shows an amount.
+
+    A payout limit (11.16(d), 11.18(d)) caps the one payment; that it is one for all of a player's payments in a round
+    is left aside, and so are envy bonuses (see :func:`envy_return`).
+    """
+    match kind:
+        case Kind.NUMBER if rules.number is not None:
+            won = Fraction(number_payment(rules.number.odds, stake))
+            return [Outcome(1, None, won), Outcome(len(NUMBERS) - 1, None, Fraction(-stake))]
+        case Kind.PROGRESSIVE if rules.progressive is not None:
+            # The chip is taken before the cards are dealt (11.14(b)) and not returned.
+            return [
+                Outcome(one.ways, one.line, one.net if one.line is None else one.net - stake)
+                for one in _outcomes(progressive_ways(), rules.progressive.table, stake, meter, None)
+            ]
+        case Kind.BONUS if rules.bonus is not None:
+            return _outcomes(bonus_ways(rules.bonus.royal_match), BONUS, stake, 0, rules.bonus_limit)
+        case Kind.INSURANCE if rules.insurance is not None:
+            dealt = insurance_ways(rules.insurance_joker)
+            return _outcomes(dealt, rules.insurance.table, stake, 0, rules.bonus_limit)
+        case Kind.THREE_CARD if rules.three is not None:
+            return _outcomes(three_card_ways(), THREE_CARD, stake, 0, None)
+        case Kind.SEVEN_CARD if rules.seven is not None:
+            return _outcomes(seven_card_ways(), rules.seven.table, stake, 0, rules.seven_limit)
+        case Kind.BET:
+            raise ValueError(f"the odds of the {kind.words} are not counted here")
+    raise ValueError(f"the {kind.words} is not offered")
+
+
+def _outcomes(
+    ways: Ways[Line], table: PayTable[Line], stake: Cents, meter: Cents, limit: Cents | None
+) -> list[Outcome]:
+    found = []
+    for lines, number in ways.items():
+        best = table.best(lines, stake, meter)
+        if best is None:
+            found.append(Outcome(number, None, Fraction(-stake)))
+            continue
+        line, pays = best
+        paid = worth(pays, stake, meter)
+        found.append(Outcome(number, line, paid if limit is None else min(paid, Fraction(limit))))
+    return found
+
+
+def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
+    """The player's expected net result of one optional wager, and its variance, in cents and cents squared."""
+    return _moments([(one.ways, one.net) for one in outcomes(rules, kind, stake, meter)])
+
+
+def envy_return(match: RoyalMatch) -> tuple[Fraction, Fraction]:
+    """11.16(b): the mean and the variance, in cents, of the envy bonus that one other position brings."""
+    found = []
+    for lines, number in bonus_ways(match).items():
+        best = ENVY.best(lines, 0)
+        found.append((number, worth(best[1], 0) if best else Fraction(0)))
+    return _moments(found)
+
+
+def _moments(results: Sequence[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
+    """Mean and variance of results, each with the number of ways to it."""
+    total = sum(ways for ways, _ in results)
+    mean = sum((ways * net for ways, net in results), Fraction(0)) / total
+    square = sum((ways * net**2 for ways, net in results), Fraction(0)) / total
+    return mean, square - mean**2
+
+
+def jackpot_lines(rules: Rules) -> dict[ProgressiveLine, Fraction]:
+    """The lines of the progressive payout wager that pay a part of the meter, and which part."""
+    if rules.progressive is None:
+        return {}
+    return {line: pays.part for line, pays in rules.progressive.table.lines.items() if isinstance(pays, MeterShare)}

@@ -1,0 +1,507 @@
+"""Every option of a pai gow poker table: its paragraph, the values allowed, when it is stated, and since when.
+
+An option stands after those on which it depends. So the three-card and seven-card wagers, which bring their own way
+of dealing, come first; what concerns all wagers comes after them.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from enum import Enum
+
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.money import Rounding, dollars
+from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
+from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.pay_tables import (
+    INSURANCE,
+    NUMBER_PAYS_AT_LEAST,
+    NUMBER_PAYS_AT_MOST,
+    PROGRESSIVE,
+    SEVEN_CARD,
+    InsuranceJoker,
+    RoyalMatch,
+)
+from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import Cite, Paragraphs
+from croupier.regulation.in_force import Period, in_force
+from croupier.submission.kinds import (
+    Amount,
+    Dated,
+    Day,
+    Name,
+    OneAmount,
+    OneOf,
+    PayoutOdds,
+    Rate,
+    Several,
+    Whole,
+    YesNo,
+)
+from croupier.submission.schema import Condition, Option, Schema, either, when
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+OWN = "own"
+"""11.9(d): the name of a house way that is none of those known by name."""
+
+STUB_COUNT_AT_LEAST_EVERY = 5
+"""11.17(h): the stub is counted at least once in so many rounds."""
+
+
+class StartMethod(Enum):
+    """11.4(a), 11.8C: how the starting position is determined."""
+
+    DICE = "dice"
+    SELECTOR = "number selector"
+    BUTTON = "button"
+
+
+VIGORISH = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
+"""11.9(j)."""
+
+
+def _since(year: int, month: int, day: int) -> Period:
+    return Period(first=date(year, month, day))
+
+
+# Days in force. A section's first day is in the amendments' data; these are choices that came to older sections.
+
+PRESHUFFLED = _since(2007, 3, 19)
+"""Inferred: 11.5 and 11.6 both speak of pre-shuffled cards, and this is the last amendment that they share."""
+
+BUTTON = _since(2002, 7, 15)
+"""Inferred: 11.4 and 11.8C share this amendment, and before it the title of 11.4 did not name the button."""
+
+PROGRESSIVE_OFFERED = _since(2002, 6, 17)
+"""11.14 is printed with this day as its only one."""
+
+ACE_AND_KING = _since(2009, 10, 5)
+"""The second royal match of 11.3(f)2 came with the insurance wager."""
+
+INSURANCE_OFFERED = _since(2009, 10, 5)
+
+TABLE_B = _since(2005, 12, 5)
+"""Inferred: the day on which 11.18 and 11.3, which defines the hands of this table in (g), were both amended."""
+
+
+THREE_SEVEN = when("wagers.three_seven.offered", True)
+ORDINARY = when("wagers.three_seven.offered", False)
+"""Dealt by 11.8, 11.8A or 11.8B. A table with the wagers of 11.17 is dealt as 11.17 has it."""
+
+
+def _offered(key: str, cite: Cite, name: str, period: Period, sample: bool, *conditions: Condition) -> Option:
+    """Whether a wager is offered, and since when it may be."""
+    words = f"Whether {name} offered."
+    return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample, conditions)
+
+
+def _limits(
+    key: str, low: int, high: int, *conditions: Condition, least: int = 1, cite: Cite | None = None
+) -> list[Option]:
+    """8.3: the posted limits of a wager; ``cite`` sets the least that the minimum may be."""
+    return [
+        Option(f"wagers.{key}.minimum", Amount(least), cite or P("8.3"), "The lowest wager accepted.", low, conditions),
+        Option(f"wagers.{key}.maximum", Amount(1), P("8.3"), "The highest wager accepted.", high, conditions),
+    ]
+
+
+def _table() -> Iterator[Option]:
+    yield Option(
+        "edition",
+        Day(),
+        P("11.1"),
+        "The day for which the table is filed.",
+        date(2010, 1, 1),
+        in_force=in_force(P("11.1")),
+    )
+    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
+    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "PG-01")
+    yield _offered(
+        "three_seven",
+        P("11.17(a)"),
+        "the three-card bonus wager and the seven-card bonus wager are",
+        in_force(P("11.17")),
+        False,
+    )
+
+
+def _cards() -> Iterator[Option]:
+    """11.2, 11.5, 11.6."""
+    yield Option(
+        "cards.backs",
+        Several(Name(), 1, 2),
+        P("11.2(b)"),
+        "The colours of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
+        ["red", "blue"],
+    )
+    yield Option(
+        "cards.two_jokers",
+        YesNo(),
+        P("11.2(a)"),
+        "Whether the decks come with two jokers, so that one is torn when they are opened (11.5(b)).",
+        True,
+    )
+    yield Option(
+        "cards.preshuffled",
+        Dated(YesNo(), {True: PRESHUFFLED}),
+        P("11.6(a)"),
+        "Whether the decks come to the table pre-shuffled (11.5(a)); they are then cut before their first round.",
+        False,
+    )
+    yield Option(
+        "shuffler.used",
+        YesNo(),
+        P("11.6(a)"),
+        "Whether the cards are shuffled by an automated card shuffling device; otherwise the dealer shuffles.",
+        True,
+    )
+    used = when("shuffler.used", True)
+    yield Option(
+        "shuffler.counts",
+        YesNo(),
+        P("11.17(i)"),
+        "Whether the device counts the cards after each shuffle and shows whether all 53 are there.",
+        True,
+        (used,),
+    )
+    yield Option(
+        "shuffler.loads_shoe",
+        YesNo(),
+        P("11.6(a)"),
+        "Whether the device inserts the stack directly into the dealing shoe.",
+        False,
+        (used,),
+    )
+
+
+def _dealing() -> Iterator[Option]:
+    """11.8, 11.8A, 11.8B, 11.17; the cut of 11.6; the starting position of 11.4 and 11.8C."""
+    methods = OneOf(*(one.value for one in DealingMethod))
+    since = {
+        DealingMethod.HAND.value: in_force(P("11.8A")),
+        DealingMethod.AUTOMATED_SHOE.value: in_force(P("11.8B")),
+    }
+    yield Option(
+        "dealing.method",
+        Dated(methods, since),
+        P("11.8(a)"),
+        "From what the cards are dealt: 11.8, 11.8A or 11.8B.",
+        DealingMethod.HAND.value,
+        (ORDINARY,),
+    )
+    yield Option(
+        "dealing.completion",
+        OneOf("hand", "automated shoe"),
+        P("11.17(g)"),
+        "How the last four cards are dealt: from the hand (1), or in stacks from the automated shoe (2).",
+        "hand",
+        (THREE_SEVEN,),
+    )
+    yield Option(
+        "dealing.stub_count_every",
+        Whole(1, STUB_COUNT_AT_LEAST_EVERY),
+        P("11.17(h)"),
+        "In how many rounds the stub is counted once.",
+        5,
+        (THREE_SEVEN, either(when("shuffler.used", False), when("shuffler.counts", False))),
+    )
+    # 11.6(b): what a shuffling device has shuffled is not cut.
+    cut = either(when("shuffler.used", False), when("cards.preshuffled", True))
+    yield Option(
+        "cut.cutting_card",
+        OneOf("discard rack", "four from the bottom"),
+        P("11.6(e)"),
+        "What becomes of the cutting card after the cut.",
+        "discard rack",
+        (cut,),
+    )
+    yield Option(
+        "cut.recut_by",
+        OneOf("last cutter", "next person"),
+        P("11.6(f)"),
+        "Who cuts again if a supervisor requires it: who cut last, or the next person entitled to the cut.",
+        "last cutter",
+        (cut,),
+    )
+    yield Option(
+        "start.method",
+        Dated(
+            OneOf(*(one.value for one in StartMethod)),
+            {StartMethod.SELECTOR.value: in_force(P("11.8C")), StartMethod.BUTTON.value: BUTTON},
+        ),
+        P("11.4(a)"),
+        "How the starting position is determined: 11.8C(b), (c) or (d).",
+        StartMethod.SELECTOR.value,
+        (ORDINARY,),
+    )
+    yield Option(
+        "start.marked",
+        Dated(YesNo(), {True: in_force(P("11.8C"))}),
+        P("11.8C(e)"),
+        "Whether the starting position is marked by a cut card or a similar object.",
+        False,
+        (ORDINARY,),
+    )
+    yield Option("chips.smallest", Amount(1), P("11.7(a)"), "The lowest denomination of chip at the table.", 1)
+    yield Option("chips.inventory", Amount(1), P("11.7(a)"), "The chips on the table when it opens.", 100000)
+
+
+def _wagers() -> Iterator[Option]:
+    """11.7, 11.12 to 11.18."""
+    yield from _limits("bet", 10, 1000)
+    yield from _number()
+    yield from _progressive()
+    yield from _bonus()
+    yield from _limits("three_card", 1, 50, THREE_SEVEN)
+    yield from _limits("seven_card", 1, 50, THREE_SEVEN)
+    yield Option(
+        "wagers.seven_card.pay_table",
+        Dated(OneOf(*SEVEN_CARD), {"B": TABLE_B}),
+        P("11.18(c)"),
+        "The pay table of the seven-card bonus wager.",
+        "A",
+        (THREE_SEVEN,),
+    )
+    yield Option(
+        "wagers.match_play",
+        YesNo(),
+        P("11.7(a)"),
+        "Whether match play coupons are accepted with a pai gow poker wager.",
+        True,
+    )
+    yield Option(
+        "wagers.two_areas",
+        YesNo(),
+        P("11.12(a)"),
+        "Whether a player may wager on two adjacent betting areas.",
+        True,
+    )
+    yield Option(
+        "wagers.bonus_limit",
+        Amount(1),
+        P("11.16(d)"),
+        "The most that bonus and insurance wagers and envy bonuses pay one player in a round: at least $40,000, or "
+        "what minimum wagers can win, if that is more.",
+        None,
+        (either(when("wagers.bonus.offered", True), when("wagers.insurance.offered", True)),),
+        required=False,
+    )
+    yield Option(
+        "wagers.seven_card_limit",
+        Amount(1),
+        P("11.18(d)"),
+        "The most that seven-card bonus wagers pay one player in a round: at least $50,000, or what minimum wagers can "
+        "win, if that is more.",
+        None,
+        (THREE_SEVEN,),
+        required=False,
+    )
+
+
+def _number() -> Iterator[Option]:
+    """11.13."""
+    selector = when("start.method", StartMethod.SELECTOR.value)
+    yield _offered(
+        "number", P("11.13(a)"), "the additional wager on the number selected is", in_force(P("11.13")), True, selector
+    )
+    offered = when("wagers.number.offered", True)
+    yield Option(
+        "wagers.number.pays",
+        PayoutOdds(NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST),
+        P("11.13(b)6"),
+        "The payout odds, as imprinted on the layout.",
+        "11 to 2",
+        (offered,),
+    )
+    yield from _limits("number", 1, 100, offered)
+    yield Option(
+        "wagers.number.match_play",
+        YesNo(),
+        P("11.13(b)2"),
+        "Whether match play coupons are accepted with an additional wager.",
+        False,
+        (offered,),
+    )
+
+
+def _progressive() -> Iterator[Option]:
+    """11.14."""
+    yield _offered("progressive", P("11.14(a)"), "the progressive payout wager is", PROGRESSIVE_OFFERED, True)
+    offered = (when("wagers.progressive.offered", True),)
+    yield Option(
+        "wagers.progressive.amount", OneAmount(*PROGRESSIVE), P("11.14(a)"), "The amount of the wager.", 1, offered
+    )
+    least = dollars("10,000")
+    yield Option(
+        "wagers.progressive.meter.initial",
+        Amount(least),
+        P("11.14(f)"),
+        "The amount first placed on the meter by the licensee.",
+        20000,
+        offered,
+    )
+    yield Option(
+        "wagers.progressive.meter.reset",
+        Amount(least),
+        P("11.14(f)"),
+        "The amount, funded by the licensee, to which the meter returns.",
+        10000,
+        offered,
+    )
+    yield Option(
+        "wagers.progressive.meter.rate",
+        Rate(),
+        P("11.14(e)"),
+        "The part of each wager added to the meter: at least 21% at $1, at least 27% at $5.",
+        "21%",
+        offered,
+    )
+    yield Option(
+        "wagers.progressive.meter.ceiling",
+        Amount(1),
+        P("11.14(f)"),
+        "The highest amount displayed; what comes above it is kept for the next amount.",
+        None,
+        offered,
+        required=False,
+    )
+
+
+def _bonus() -> Iterator[Option]:
+    """11.15, 11.16."""
+    yield _offered("bonus", P("11.15(a)"), "the bonus wager is", in_force(P("11.15")), True, ORDINARY)
+    offered = when("wagers.bonus.offered", True)
+    yield from _limits("bonus", 1, 50, offered, least=dollars(1), cite=P("11.15(b)"))
+    yield Option(
+        "wagers.bonus.royal_match",
+        Dated(OneOf(*(one.value for one in RoyalMatch)), {RoyalMatch.ACE_AND_KING.value: ACE_AND_KING}),
+        P("11.3(f)2"),
+        "Which two suited cards beside a royal flush make the royal match: i or ii.",
+        RoyalMatch.KING_AND_QUEEN.value,
+        (offered,),
+    )
+    yield _offered("insurance", P("11.15(a)"), "the pai gow insurance wager is", INSURANCE_OFFERED, True)
+    insured = when("wagers.insurance.offered", True)
+    yield from _limits("insurance", 1, 50, insured)
+    yield Option(
+        "wagers.insurance.pay_table",
+        OneOf(*INSURANCE),
+        P("11.16(c)"),
+        "The pay table of the insurance wager.",
+        "A",
+        (insured,),
+    )
+
+
+def _bank() -> Iterator[Option]:
+    """11.10."""
+    yield Option("bank.offered", YesNo(), P("11.10(a)"), "Whether the players may bank the game.", True)
+    offered = when("bank.offered", True)
+    yield Option(
+        "bank.co_bank",
+        YesNo(),
+        P("11.10(e)"),
+        "Whether the bank may have the casino cover half of the wagers.",
+        True,
+        (offered,),
+    )
+    yield Option(
+        "bank.dealers_wager",
+        OneOf("last wager", "fixed"),
+        P("11.10(g)"),
+        "What the dealer wagers against the bank: as much as the bank last wagered, or a fixed amount.",
+        "last wager",
+        (offered,),
+    )
+    yield Option(
+        "bank.dealers_amount",
+        Amount(1),
+        P("11.10(g)"),
+        "The fixed amount that the dealer wagers against the bank.",
+        25,
+        (when("bank.dealers_wager", "fixed"),),
+    )
+
+
+def _hands() -> Iterator[Option]:
+    """11.3(d), 11.9(d), (j)."""
+    yield Option(
+        "ranking.wheel",
+        OneOf(*(one.value for one in Wheel)),
+        P("11.3(d)"),
+        "Where ace, 2, 3, 4 and 5 stands among straights and straight flushes (11.3(b)3, 7).",
+        Wheel.SECOND_HIGHEST.value,
+    )
+    yield Option(
+        "house_way.name",
+        OneOf(*NAMED, OWN),
+        P("11.9(d)"),
+        "How the dealer's hands are set: a known way, or the licensee's own.",
+        "foxwoods",
+    )
+    yield Option(
+        "house_way.rules",
+        Several(Name(), 1, 200),
+        P("11.9(d)"),
+        "The licensee's own way, one rule a text; of those for the shape of the cards the first that fits sets them.",
+        list(NAMED["foxwoods"].rules),
+        (when("house_way.name", OWN),),
+    )
+    yield Option(
+        "settlement.vigorish",
+        OneOf(*VIGORISH),
+        P("11.9(j)"),
+        "How the vigorish of 5 per cent is collected: exactly, or rounded up to 25 cents or a multiple of them.",
+        "up to 25 cents",
+    )
+
+
+def _shown() -> Iterator[Option]:
+    """19:46-1.13B, and readings."""
+    any_bonus = either(when("wagers.bonus.offered", True), when("wagers.insurance.offered", True), THREE_SEVEN)
+    yield Option(
+        "layout.limit",
+        OneOf("inscription", "sign"),
+        E("1.13B(b)3iv"),
+        "Where a payout limit, if there is one, is stated: on the layout, or on the sign, to which the layout points.",
+        "sign",
+        (any_bonus,),
+    )
+    yield Option(
+        "readings.insurance_joker",
+        OneOf(*(one.value for one in InsuranceJoker)),
+        P("11.3(h)"),
+        "Reading 31: what the joker may do in a hand of the insurance wager (11.15(d)2).",
+        "ace by rank",
+        (when("wagers.insurance.offered", True),),
+    )
+
+
+SCHEMA = Schema(
+    game="pai-gow-poker",
+    version=1,
+    posted=P("8.3"),
+    options=(*_table(), *_cards(), *_dealing(), *_wagers(), *_bank(), *_hands(), *_shown()),
+    cross_checks=CROSS_CHECKS,
+    tables={
+        "wagers.three_seven": "Three-card and seven-card bonus wagers, with their own way of dealing (11.17, 11.18).",
+        "cards": "One deck or two (11.2, 11.5).",
+        "shuffler": "The automated card shuffling device (11.6).",
+        "dealing": "How the cards are dealt (11.8 to 11.8B, 11.17).",
+        "cut": "The cut after a manual shuffle (11.6).",
+        "start": "The starting position (11.4, 11.8C).",
+        "wagers.bet": "The pai gow poker wager (11.7).",
+        "wagers.number": "The additional wager on the number selected (11.13).",
+        "wagers.progressive": "The progressive payout wager (11.14).",
+        "wagers.bonus": "The bonus wager and the envy bonus (11.15, 11.16).",
+        "wagers.insurance": "The pai gow insurance wager (11.15, 11.16).",
+        "wagers": "What concerns several wagers (11.7, 11.12, 11.16, 11.18).",
+        "bank": "Players as the bank (11.10).",
+        "ranking": "The order of hands (11.3).",
+        "house_way": "How the dealer's hands are set (11.9).",
+        "settlement": "How wagers are settled (11.9).",
+        "layout": "What the table shows (19:46-1.13B).",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
+    },
+)

@@ -1,0 +1,578 @@
+"""The pay tables of pai gow poker's optional wagers, as printed: 19:47-11.13, 11.14, 11.16 and 11.18.
+
+A plain number is "to 1", an amount is in dollars, a percentage is of the progressive meter. Every figure was read
+twice, by two readers; a test compares them. For each wager a function says which lines the cards make; of these
+``PayTable.best`` takes the one that pays most. That need not be the hand that ranks highest: three-of-a-kind is paid
+more than a straight (11.16(a), 11.18(c)).
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from itertools import combinations
+
+from croupier.equipment.cards import JOKER, Card, Rank
+from croupier.equipment.money import Cents, Odds, Rounding, dollars
+from croupier.equipment.pays import Award, Line, MeterShare, Pays, PayTable, printed_tables, worth
+from croupier.ranking.pai_gow import High, HighHand, LowHand, Setting, Wheel, settings, split
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+# --- 11.13(b)6: the additional wager on a number
+
+NUMBER_PAYS_AT_LEAST = Odds(11, 2)
+NUMBER_PAYS_AT_MOST = Odds(6)
+NUMBER_CITE = P("11.13(b)6")
+
+
+def number_odds_allowed(odds: Odds) -> bool:
+    """11.13(b)6: from 5 1/2 to 1 up to 6 to 1."""
+    return NUMBER_PAYS_AT_LEAST.fraction <= odds.fraction <= NUMBER_PAYS_AT_MOST.fraction
+
+
+def number_payment(odds: Odds, stake: Cents) -> Cents:
+    """What a winning additional wager is paid; 11.13(b)6 rounds it down to the dollar."""
+    return odds.payment(stake, Rounding.DOWN_TO_DOLLAR)
+
+
+# --- 11.14(d), (e): the progressive payout wager
+
+
+class ProgressiveLine(Enum):
+    """The hand types of 11.14(d): a high hand, and whether the low hand beside it is a pair."""
+
+    NATURAL_ROYAL_FLUSH_AND_PAIR = "Natural Royal Flush and Pair"
+    FIVE_ACES_AND_PAIR = "Five Aces and Pair"
+    NATURAL_ROYAL_FLUSH = "Natural Royal Flush"
+    FIVE_ACES = "Five Aces"
+    ROYAL_FLUSH_AND_PAIR = "Royal Flush and Pair"
+    ROYAL_FLUSH = "Royal Flush"
+    STRAIGHT_FLUSH_AND_PAIR = "Straight Flush and Pair"
+    STRAIGHT_FLUSH = "Straight Flush"
+    FOUR_OF_A_KIND_AND_PAIR = "Four-of-a-Kind and Pair"
+    FOUR_OF_A_KIND = "Four-of-a-Kind"
+    FULL_HOUSE_AND_PAIR = "Full House and Pair"
+    FULL_HOUSE = "Full House"
+    FLUSH_AND_PAIR = "Flush and Pair"
+    FLUSH = "Flush"
+    STRAIGHT_AND_PAIR = "Straight and Pair"
+    STRAIGHT = "Straight"
+    THREE_OF_A_KIND = "Three-of-a-Kind"
+
+
+_PROGRESSIVE = printed_tables(
+    P("11.14(d)"),
+    ProgressiveLine,
+    """
+                                      $1     $5
+    Natural Royal Flush and Pair    100%   100%
+    Five Aces and Pair              100%   100%
+    Natural Royal Flush              10%    10%
+    Five Aces                        10%    10%
+    Royal Flush and Pair            $200  $1000
+    Royal Flush                     $100   $500
+    Straight Flush and Pair          $50   $250
+    Straight Flush                   $25   $125
+    Four-of-a-Kind and Pair          $40   $200
+    Four-of-a-Kind                   $20   $100
+    Full House and Pair              $10    $50
+    Full House                        $5    $25
+    Flush and Pair                    $6    $30
+    Flush                             $3    $15
+    Straight and Pair                 $4    $20
+    Straight                          $2    $10
+    Three-of-a-Kind                   $2    $10
+    """,
+)
+
+PROGRESSIVE: dict[Cents, PayTable[ProgressiveLine]] = {dollars(name): table for name, table in _PROGRESSIVE.items()}
+"""By the amount of the wager, $1 or $5. The amounts are the whole payment: 11.14(b) takes the chip from the player
+before the cards are dealt, and nothing returns it."""
+
+_DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"): dollars("$250")}
+"""11.14(e): by the amount of the wager, the payout from which on the meter pays."""
+
+
+def deducted(line: ProgressiveLine, amount: Cents) -> bool:
+    """11.14(e): whether the payout for a line, on a wager of an amount, comes off the progressive meter.
+
+    A straight flush does, though it pays less than the other payouts that do; so does every share of the meter.
+    """
+    pays = PROGRESSIVE[amount].lines[line]
+    if isinstance(pays, MeterShare) or line is ProgressiveLine.STRAIGHT_FLUSH:
+        return True
+    return worth(pays, amount) >= _DEDUCTED_FROM[amount]
+
+
+# --- 11.16(a), (b): the bonus wager and the envy bonus
+
+
+class BonusLine(Enum):
+    """The qualifying hands of 11.16(a), best paid first."""
+
+    SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER = "Seven-card straight flush with no joker"
+    ROYAL_FLUSH_PLUS_ROYAL_MATCH = "Royal flush plus royal match"
+    SEVEN_CARD_STRAIGHT_FLUSH_JOKER = "Seven-card straight flush with joker"
+    FIVE_ACES = "Five aces"
+    ROYAL_FLUSH = "Royal flush"
+    STRAIGHT_FLUSH = "Straight flush"
+    FOUR_OF_A_KIND = "Four-of-a-kind"
+    FULL_HOUSE = "Full house"
+    FLUSH = "Flush"
+    THREE_OF_A_KIND = "Three-of-a-kind"
+    STRAIGHT = "Straight"
+
+
+class RoyalMatch(Enum):
+    """11.3(f)2: what must stand beside the royal flush; the licensee selects."""
+
+    KING_AND_QUEEN = "king and queen"
+    """11.3(f)2i."""
+    ACE_AND_KING = "ace and king"
+    """11.3(f)2ii: natural cards both. The joker may complete the royal flush, for that is said of either kind, but it
+    may not be the additional ace."""
+
+
+(BONUS,) = printed_tables(
+    P("11.16(a)"),
+    BonusLine,
+    """
+                                             bonus
+    Seven-card straight flush with no joker   8000
+    Royal flush plus royal match              2000
+    Seven-card straight flush with joker      1000
+    Five aces                                  400
+    Royal flush                                150
+    Straight flush                              50
+    Four-of-a-kind                              25
+    Full house                                   5
+    Flush                                        4
+    Three-of-a-kind                              3
+    Straight                                     2
+    """,
+).values()
+
+(ENVY,) = printed_tables(
+    P("11.16(b)"),
+    BonusLine,
+    """
+                                              envy
+    Seven-card straight flush with no joker  $5000
+    Royal flush plus royal match             $1000
+    Seven-card straight flush with joker      $500
+    Five aces                                 $250
+    Royal flush                                $50
+    Straight flush                             $20
+    Four-of-a-kind                              $5
+    """,
+).values()
+
+ENVY_WAGER: Cents = dollars("$5")
+"""11.15(c): a bonus wager of at least so much has an envy bonus marker."""
+
+PREMIUM = frozenset(ENVY.lines)
+"""11.1“Premium qualifying poker hand”: four-of-a-kind or higher. These are the hands that 11.16(b) names."""
+
+
+def envy_bonus(lines: Sequence[BonusLine]) -> tuple[BonusLine, Cents] | None:
+    """The premium qualifying hand among the lines that a player's cards make, and what others are paid for it."""
+    best = ENVY.best(lines, ENVY_WAGER)
+    return None if best is None else (best[0], int(worth(best[1], ENVY_WAGER)))
+
+
+# --- 11.16(c): the pai gow insurance wager
+
+
+class InsuranceLine(Enum):
+    """The pai gows of 11.16(c), lowest first. None is lower than nine high: two to eight are a straight."""
+
+    NINE_HIGH = "Nine high"
+    TEN_HIGH = "Ten high"
+    JACK_HIGH = "Jack high"
+    QUEEN_HIGH = "Queen high"
+    KING_HIGH = "King high"
+    ACE_HIGH = "Ace high"
+
+
+class InsuranceJoker(Enum):
+    """What the joker may be for the insurance wager; 11.3(h) ranks it as an ace, 11.15(d)2 lets it complete nothing."""
+
+    ACE_BY_RANK = "ace by rank"
+    """An ace of no suit: the ace of a straight where the other four are held, never part of a flush."""
+    LOOSE_ACE = "loose ace"
+    """An ace that is part of no straight and no flush."""
+    COMPLETES = "completes"
+    """As for the other wagers: it completes straights and flushes, and the hand is then no pai gow."""
+
+
+INSURANCE = printed_tables(
+    P("11.16(c)"),
+    InsuranceLine,
+    """
+                   A     B     C     D     E
+    Nine high    400   250   100   100   100
+    Ten high      40    75    50    25    25
+    Jack high     20    25    25    15    15
+    Queen high     5     5    10     6     7
+    King high      3     3     5     5     5
+    Ace high       2     2     1     3     3
+    """,
+)
+
+
+# --- 11.18(b), (c): the three-card and the seven-card bonus wager
+
+
+class ThreeCardLine(Enum):
+    """The hands of 11.18(b)."""
+
+    STRAIGHT_FLUSH_NO_JOKER = "Three-card straight flush, with no joker"
+    THREE_OF_A_KIND = "Three-of-a-kind"
+    STRAIGHT_FLUSH = "Three-card straight flush"
+    STRAIGHT = "Three-card straight"
+    FLUSH = "Three-card flush"
+    PAIR = "One pair"
+
+
+(THREE_CARD,) = printed_tables(
+    P("11.18(b)"),
+    ThreeCardLine,
+    """
+                                              three
+    Three-card straight flush, with no joker     40
+    Three-of-a-kind                              25
+    Three-card straight flush                     5
+    Three-card straight                           4
+    Three-card flush                              3
+    One pair                                      1
+    """,
+).values()
+
+
+class SevenCardLine(Enum):
+    """The hands of 11.18(c). 11.3(g): table B tells straight flushes with the joker from those without."""
+
+    FIVE_ACES = "Five aces"
+    ROYAL_FLUSH = "Royal flush"
+    STRAIGHT_FLUSH = "Straight flush"
+    STRAIGHT_FLUSH_WITHOUT_JOKER = "Straight flush without joker"
+    STRAIGHT_FLUSH_WITH_JOKER = "Straight flush with joker"
+    FOUR_OF_A_KIND = "Four-of-a-kind"
+    FULL_HOUSE = "Full house"
+    FLUSH = "Flush"
+    THREE_OF_A_KIND = "Three-of-a-kind"
+    STRAIGHT = "Straight"
+
+
+SEVEN_CARD = printed_tables(
+    P("11.18(c)"),
+    SevenCardLine,
+    """
+                                    A     B
+    Five aces                     500   500
+    Royal flush                   250   200
+    Straight flush                 50     -
+    Straight flush without joker    -    50
+    Straight flush with joker       -    30
+    Four-of-a-kind                 25    25
+    Full house                      5     5
+    Flush                           4     4
+    Three-of-a-kind                 3     3
+    Straight                        2     2
+    """,
+)
+
+
+# --- 11.3: which lines cards make
+
+_HIGH_CITES = {
+    High.FIVE_ACES: P("11.3(b)1"),
+    High.ROYAL_FLUSH: P("11.3(b)2"),
+    High.STRAIGHT_FLUSH: P("11.3(b)3"),
+    High.FOUR_OF_A_KIND: P("11.3(b)4"),
+    High.FULL_HOUSE: P("11.3(b)5"),
+    High.FLUSH: P("11.3(b)6"),
+    High.STRAIGHT: P("11.3(b)7"),
+    High.THREE_OF_A_KIND: P("11.3(b)8"),
+}
+"""The kinds of five-card hand that a wager may be paid for, and the paragraph that defines each."""
+
+_BONUS_OF = {high: BonusLine[high.name] for high in _HIGH_CITES}
+_SEVEN_CARD_OF = {high: SevenCardLine[high.name] for high in _HIGH_CITES}
+_PROGRESSIVE_OF = {high: ProgressiveLine[high.name] for high in _HIGH_CITES}
+_PROGRESSIVE_WITH_PAIR = {
+    # Three-of-a-kind beside a pair has no line of its own: the same seven cards make a full house.
+    high: ProgressiveLine[f"{high.name}_AND_PAIR"] if high is not High.THREE_OF_A_KIND else _PROGRESSIVE_OF[high]
+    for high in _HIGH_CITES
+}
+
+LINE_CITES: dict[Enum, Cite] = {
+    **{line: _HIGH_CITES[high] for high, line in _BONUS_OF.items()},
+    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER: P("11.3(f)1"),
+    BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH: P("11.3(f)2"),
+    BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER: P("11.3(f)3"),
+    **{line: _HIGH_CITES[high] for high, line in _PROGRESSIVE_WITH_PAIR.items()},
+    **{line: _HIGH_CITES[high] for high, line in _PROGRESSIVE_OF.items()},
+    ProgressiveLine.NATURAL_ROYAL_FLUSH: P("11.3(b)2"),
+    ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: P("11.3(b)2"),
+    **dict.fromkeys(InsuranceLine, P("11.3(h)")),
+    # No paragraph of 11.3 ranks three cards; the definition of the wager names the hands.
+    **dict.fromkeys(ThreeCardLine, P("11.1“Three-card bonus wager”")),
+    **{line: _HIGH_CITES[high] for high, line in _SEVEN_CARD_OF.items()},
+    SevenCardLine.STRAIGHT_FLUSH_WITHOUT_JOKER: P("11.3(g)"),
+    SevenCardLine.STRAIGHT_FLUSH_WITH_JOKER: P("11.3(g)"),
+}
+"""The paragraph that defines the hand of each line; that of its table is ``PayTable.cite``."""
+
+
+def _windows(length: int) -> tuple[frozenset[Rank], ...]:
+    """The ranks of every sequence of a length. 11.3(a): the ace also stands below the two."""
+    return tuple(
+        frozenset(Rank.ACE if rank == 1 else Rank(rank) for rank in range(top - length + 1, top + 1))
+        for top in range(length, Rank.ACE + 1)
+    )
+
+
+_WINDOWS = {length: _windows(length) for length in (3, 5, 7)}
+
+
+def _in_sequence(natural: Sequence[Card], length: int) -> bool:
+    """Whether cards are in sequence, or would be with the joker for the one card that they lack."""
+    ranks = frozenset(card.rank for card in natural)
+    return len(ranks) == len(natural) and any(ranks <= window for window in _WINDOWS[length])
+
+
+def _of_one_suit(natural: Sequence[Card]) -> bool:
+    return len({card.suit for card in natural}) == 1
+
+
+def _sure(held: Sequence[Card], number: int) -> None:
+    if len(held) != number or len(set(held)) != number:
+        raise ValueError(f"lines are found in {number} different cards, not in {tuple(held)}")
+
+
+def _in_order(kind: type[Line], made: set[Line]) -> list[Line]:
+    return [line for line in kind if line in made]
+
+
+_Made = tuple[Setting, HighHand, LowHand, set[Line]]
+"""A way to set seven cards, and the lines that it makes."""
+
+
+def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[ProgressiveLine]:
+    """The hand types of a setting: its kind of high hand, whether the joker is in that, and whether the low hand pairs.
+
+    All such settings stand under 11.9(a), as three-of-a-kind and better outrank any low hand.
+    """
+    line = (_PROGRESSIVE_WITH_PAIR if pair else _PROGRESSIVE_OF).get(high)
+    if line is None:
+        return set()
+    if high is not High.ROYAL_FLUSH or joker:
+        return {line}
+    # A natural royal flush is a royal flush still, and on a low meter that pays more.
+    natural, beside = ProgressiveLine.NATURAL_ROYAL_FLUSH, ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR
+    return {line, beside if pair else natural}
+
+
+def progressive_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[ProgressiveLine]]:
+    """11.9(j): the 21 ways to set the hands, and the hand types of 11.14(d) that each makes."""
+    for setting, high, low in settings(seven, wheel):
+        joker = JOKER in split(seven, setting)[0]
+        yield setting, high, low, progressive_by_setting(high.category, joker, low.pair)
+
+
+def progressive_lines(seven: Sequence[Card]) -> list[ProgressiveLine]:
+    """The hand types of 11.14(d) that seven cards make, over all ways to set them (11.9(j))."""
+    # Where the wheel stands among the straights changes no line.
+    made = {line for *_, lines in progressive_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
+    return _in_order(ProgressiveLine, made)
+
+
+def bonus_by_setting(high: High) -> set[BonusLine]:
+    """The qualifying hand that five cards make by their kind; those of seven cards (11.3(f)) are found otherwise."""
+    return {_BONUS_OF[high]} if high in _BONUS_OF else set()
+
+
+def bonus_lines(seven: Sequence[Card], match: RoyalMatch) -> list[BonusLine]:
+    """The qualifying hands of 11.16(a) that seven cards make; 11.15(d)2: however the player set them."""
+    made: set[BonusLine] = set()
+    for setting, high, _ in settings(seven, Wheel.SECOND_HIGHEST):
+        made |= bonus_by_setting(high.category)
+        if high.category is High.ROYAL_FLUSH and royal_match(split(seven, setting)[1], match):
+            made.add(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
+    natural = [card for card in seven if card != JOKER]
+    if _of_one_suit(natural) and _in_sequence(natural, 7):
+        joker = len(natural) < 7
+        no_joker, with_joker = BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER, BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER
+        made.add(with_joker if joker else no_joker)
+    return _in_order(BonusLine, made)
+
+
+def royal_match(beside: Sequence[Card], match: RoyalMatch) -> bool:
+    """11.3(f)2: whether the two cards beside a royal flush are a king and the other card of the match, of one suit."""
+    other = Rank.QUEEN if match is RoyalMatch.KING_AND_QUEEN else Rank.ACE
+    # The joker has its own rank here, so it is never the additional ace.
+    return {card.rank for card in beside} == {Rank.KING, other} and _of_one_suit(beside)
+
+
+def insurance_lines(seven: Sequence[Card], joker: InsuranceJoker) -> list[InsuranceLine]:
+    """11.1“Pai gow insurance wager”: the pai gow that seven cards make, if they make one."""
+    _sure(seven, 7)
+    # 11.3(h): the joker is an ace in every reading, and pairs an ace.
+    ranks = {Rank.ACE if card == JOKER else card.rank for card in seven}
+    if len(ranks) < 7:
+        return []
+    natural = [card for card in seven if card != JOKER]
+    in_straights = {card.rank for card in natural}
+    enough = 5
+    if JOKER in seven and joker is InsuranceJoker.ACE_BY_RANK:
+        in_straights.add(Rank.ACE)
+    if JOKER in seven and joker is InsuranceJoker.COMPLETES:
+        enough = 4
+    straight = any(len(window & in_straights) >= enough for window in _WINDOWS[5])
+    flush = any(_of_one_suit(some) for some in combinations(natural, enough))
+    if straight or flush:
+        return []
+    return [InsuranceLine[f"{max(ranks).name}_HIGH"]]
+
+
+def three_card_lines(three: Sequence[Card]) -> list[ThreeCardLine]:
+    """The hands of 11.18(b) that a player's first three cards make.
+
+    The joker is an ace (11.3(a)), unless it completes a straight, a flush or both (11.3(c)).
+    """
+    _sure(three, 3)
+    natural = [card for card in three if card != JOKER]
+    joker = len(natural) < 3
+    ranks = [Rank.ACE if card == JOKER else card.rank for card in three]
+    straight, flush = _in_sequence(natural, 3), _of_one_suit(natural)
+    made = {
+        ThreeCardLine.STRAIGHT_FLUSH_NO_JOKER: straight and flush and not joker,
+        ThreeCardLine.THREE_OF_A_KIND: len(set(ranks)) == 1,
+        ThreeCardLine.STRAIGHT_FLUSH: straight and flush,
+        ThreeCardLine.STRAIGHT: straight,
+        ThreeCardLine.FLUSH: flush,
+        ThreeCardLine.PAIR: len(set(ranks)) < 3,
+    }
+    return [line for line in ThreeCardLine if made[line]]
+
+
+def seven_card_by_setting(high: High, joker: bool) -> set[SevenCardLine]:
+    """The hands of both tables of 11.18(c) that five cards make: their kind, and whether the joker is among them."""
+    if high not in _SEVEN_CARD_OF:
+        return set()
+    lines = {_SEVEN_CARD_OF[high]}
+    if high is High.STRAIGHT_FLUSH:
+        with_joker, without = SevenCardLine.STRAIGHT_FLUSH_WITH_JOKER, SevenCardLine.STRAIGHT_FLUSH_WITHOUT_JOKER
+        lines.add(with_joker if joker else without)
+    return lines
+
+
+def seven_card_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[SevenCardLine]]:
+    """11.9(j): the 21 ways to set the hands, and the hands of 11.18(c) that each makes."""
+    for setting, high, low in settings(seven, wheel):
+        joker = JOKER in split(seven, setting)[0]
+        yield setting, high, low, seven_card_by_setting(high.category, joker)
+
+
+def seven_card_lines(seven: Sequence[Card]) -> list[SevenCardLine]:
+    """The hands of 11.18(c) that seven cards make; 11.1“Seven-card bonus wager”: any five of them."""
+    made = {line for *_, lines in seven_card_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
+    return _in_order(SevenCardLine, made)
+
+
+# --- 11.9(j): how the dealer sets the cards again for the wagers that are paid by the setting
+
+
+def progressive_setting(
+    seven: Sequence[Card], amount: Cents, meter: Cents, wheel: Wheel
+) -> tuple[ProgressiveLine, Pays, Setting] | None:
+    """The line that pays a progressive payout wager most, what it pays and how the hands are set; None if it loses."""
+    return _best_setting(list(progressive_settings(seven, wheel)), PROGRESSIVE[amount], amount, meter)
+
+
+def seven_card_setting(
+    seven: Sequence[Card], table: PayTable[SevenCardLine], stake: Cents, wheel: Wheel
+) -> tuple[SevenCardLine, Pays, Setting] | None:
+    """The line that pays a seven-card bonus wager most, what it pays and how the hands are set; None if it loses."""
+    return _best_setting(list(seven_card_settings(seven, wheel)), table, stake, 0)
+
+
+def _best_setting(
+    made: Sequence[_Made[Line]], table: PayTable[Line], stake: Cents, meter: Cents
+) -> tuple[Line, Pays, Setting] | None:
+    best = table.best({line for *_, lines in made for line in lines}, stake, meter)
+    if best is None:
+        return None
+    line, pays = best
+    # Of the settings that make the line, the one with the highest hands.
+    *_, setting = max((high, low, setting) for setting, high, low, lines in made if line in lines)
+    return line, pays, setting
+
+
+# --- 11.16(d), 11.18(d): the least payout limits
+
+BONUS_LIMIT_AT_LEAST: Cents = dollars("$40,000")
+SEVEN_CARD_LIMIT_AT_LEAST: Cents = dollars("$50,000")
+
+_POSITIONS = 6
+_SUITED_SEVENS = 4
+"""Seven in sequence take more than half of a suit, so no suit has two seven-card straight flushes without the joker."""
+
+
+def greatest_bonus_win(
+    bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
+) -> Cents:
+    """11.16(d): the most that one player can win in a round with the minimum wagers named (None: not offered).
+
+    No hand wins both the bonus and the insurance wager. A bonus wager of $5 or more is also paid envy bonuses, which
+    (d) names among what it limits: for as many seven-card straight flushes as the other positions can still hold, and
+    for royal matches at the rest. With two areas (11.12(a)) there are two hands, and an envy bonus marker for each.
+    """
+    top, match = (_envy(BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER), _envy(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH))
+    by_bonus = _most(BONUS, bonus) if bonus is not None else 0
+    by_insurance = _most(table, insurance) if table is not None and insurance is not None else 0
+    others = _POSITIONS - areas
+    found = 0
+    for straight_flushes in range(areas + 1):
+        envied = min(others, _SUITED_SEVENS - straight_flushes)
+        envy = envied * top + (others - envied) * match if bonus is not None and bonus >= ENVY_WAGER else 0
+        own = straight_flushes * by_bonus + (areas - straight_flushes) * by_insurance
+        found = max(found, own + areas * envy)
+    return found
+
+
+def _envy(line: BonusLine) -> Cents:
+    pays = ENVY.lines[line]
+    assert isinstance(pays, Award)
+    return pays.amount
+
+
+def _most(table: PayTable[Line], stake: Cents) -> Cents:
+    """The greatest payout of a table of odds."""
+    return int(max(worth(pays, stake) for pays in table.lines.values()))
+
+
+def least_bonus_limit(
+    bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
+) -> Cents:
+    """11.16(d): the least payout limit that a licensee may establish for its bonus and insurance wagers."""
+    return max(BONUS_LIMIT_AT_LEAST, greatest_bonus_win(bonus, insurance, table, areas))
+
+
+def greatest_seven_card_win(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
+    """11.18(d): the most that one player can win in a round with the minimum seven-card bonus wager.
+
+    Five aces take every ace, so a second hand beside them is at best a straight flush. Two royal flushes win less.
+    """
+    five_aces = worth(table.lines[SevenCardLine.FIVE_ACES], minimum)
+    royal = worth(table.lines[SevenCardLine.ROYAL_FLUSH], minimum)
+    plain, without = SevenCardLine.STRAIGHT_FLUSH, SevenCardLine.STRAIGHT_FLUSH_WITHOUT_JOKER
+    straight_flush = worth(table.lines[plain if plain in table.lines else without], minimum)
+    return int(five_aces if areas == 1 else max(five_aces + straight_flush, 2 * royal))
+
+
+def least_seven_card_limit(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
+    """11.18(d): the least payout limit that a licensee may establish for its seven-card bonus wager."""
+    return max(SEVEN_CARD_LIMIT_AT_LEAST, greatest_seven_card_win(minimum, table, areas))

@@ -1,0 +1,84 @@
+"""Paying a wager at its odds, with a payout limit where the licensee has one; the vigorish."""
+
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.rules import Area
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.books import INVENTORY, VIGORISH, stack, wager
+from croupier.table.seating import fill_for
+from croupier.table.settling import postings_of
+from croupier.table.steps import Outcome, Posting, Settled, VigorishCollected
+
+P = Paragraphs("19:47")
+
+VIGORISH_RATE = Fraction(5, 100)
+"""11.9(j): of the amount won."""
+
+
+def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
+    """11.9(j): five per cent, as filed exactly or rounded up to 25 cents, and how it comes about."""
+    exact = VIGORISH_RATE * won
+    amount = play.t.rules.vigorish.of(exact)
+    rounded = f", {play.t.rules.vigorish.value}" if amount != exact else ""
+    return amount, f"{VIGORISH_RATE * 100}% of {show(won)}{rounded} = {show(amount)}"
+
+
+def collect_vigorish(play: Play, hand: Hand, area: Area, won: Cents, *cites: Cite) -> VigorishCollected:
+    """11.9(j): from the winning player, when the payout is made."""
+    amount, arithmetic = vigorish_on(play, won)
+    return VigorishCollected(
+        cites=cites,
+        seat=hand.seat,
+        area=str(area),
+        won=won,
+        amount=amount,
+        arithmetic=arithmetic,
+        postings=(Posting(stack(hand.seat), VIGORISH, amount),),
+    )
+
+
+def within_limit(play: Play, key: str, seat: int, amount: Cents, limit: Cents | None) -> tuple[Cents, str]:
+    """11.16(d), 11.18(d): what a limit per player and round leaves of a payout, and what is said of it."""
+    before = play.paid.get((key, seat), 0)
+    allowed = amount if limit is None else min(amount, max(limit - before, 0))
+    play.paid[key, seat] = before + allowed
+    said = f", of which the payout limit of {show(limit)} leaves {show(allowed)}" if limit and allowed != amount else ""
+    return allowed, said
+
+
+def pay_odds(
+    play: Play,
+    hand: Hand,
+    area: Area,
+    line: str,
+    pays: str,
+    amount: Cents,
+    said: str,
+    cites: tuple[Cite, ...],
+    readings: tuple[int, ...] = (),
+) -> Flow[None]:
+    """A winning optional wager is paid from the table inventory, and the wager itself goes back."""
+    t, seat = play.t, hand.seat
+    stake = t.stake(seat, area)
+    yield from fill_for(t, amount)
+    yield Settled(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=0,
+        paid=amount,
+        returned=stake,
+        line=line,
+        pays=pays,
+        arithmetic=f"{pays} on {show(stake)}{said} = {show(amount)}",
+        readings=readings,
+        postings=postings_of(
+            Posting(INVENTORY, stack(seat), amount), Posting(wager(seat, str(area)), stack(seat), stake)
+        ),
+    )

@@ -1,0 +1,223 @@
+"""11.14: the progressive payout wager, from the lock-out to the meter."""
+
+from fractions import Fraction
+
+from croupier.equipment.meter import Decrease, paid, registered, reset
+from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.equipment.pays import MeterShare, Pays, worth
+from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play
+from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, ProgressiveLine, deducted, progressive_setting
+from croupier.games.pai_gow_poker.rules import Area, Kind, ProgressiveRules
+from croupier.games.pai_gow_poker.table import METER_NAME
+from croupier.regulation import Cite, Paragraphs, cite
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
+from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
+from croupier.table.seating import fill_for
+from croupier.table.settling import given_back, postings_of
+from croupier.table.steps import Act, Asset, Outcome, Posting, Settled, Transferred
+
+P = Paragraphs("19:47")
+
+
+# --- 11.14(b): the lock-out
+
+
+def lock_out(play: Play) -> Flow[None]:
+    """11.14(b), 11.7(d): the acceptors are locked, their lights held against the chips, and the chips taken in."""
+    t = play.t
+    placed = [hand for hand in play.hands.values() if t.stake(hand.seat, _area(hand)) or t.face(hand.seat, _area(hand))]
+    if not placed:
+        return
+    yield Act(cites=(P("11.14(b)"),), words="The dealer presses the lock-out button on the table controller panel")
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, WagersRegistered):
+            unknown = set(command.not_accepted) - {f"{hand.seat}:{_area(hand)}" for hand in placed}
+            if unknown:
+                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("11.14(b)"),))
+        return None
+
+    words = "The dealer verifies that as many chips were wagered as acceptor lights are lit"
+    answer = yield from ask_in_play(play, "register", words, (WagersRegistered,), (P("11.14(b)"),), check)
+    assert isinstance(answer, WagersRegistered)
+    for hand in placed:
+        if f"{hand.seat}:{_area(hand)}" in answer.not_accepted:
+            area, why = _area(hand), "the acceptor light was not lit"
+            cites = (P("11.7(d)"), P("11.14(b)"))
+            yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=(12,))
+        else:
+            yield from _take_in(play, hand)
+
+
+def _area(hand: Hand) -> Area:
+    return Area(Kind.PROGRESSIVE, hand.position)
+
+
+def _take_in(play: Play, hand: Hand) -> Flow[None]:
+    """11.14(b) and (e): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
+    t, rules, area = play.t, _rules(play), str(_area(hand))
+    chips, face = t.stake(hand.seat, _area(hand)), t.face(hand.seat, _area(hand))
+    amount = chips + face
+    play.progressive[hand.position] = amount
+    if face:
+        play.by_coupon.add(hand.position)
+    words = f"The progressive wager of position {hand.position} goes into the table inventory"
+    yield Transferred(
+        cites=(P("11.14(b)"), cite("19:45-1.20")),
+        words=words,
+        amount=amount,
+        postings=postings_of(
+            Posting(wager(hand.seat, area), INVENTORY, chips),
+            Posting(wager(hand.seat, area), PROMOTION, face, Asset.COUPONS),
+        ),
+    )
+    before = t.books.meters[METER_NAME]
+    reason = f"the progressive wager of position {hand.position} is registered"
+    after = registered(before, rules.meter, amount)
+    yield meter_moved((P("11.14(e)"),), before, after, reason, contributed=rules.meter.rate * amount)
+
+
+def _rules(play: Play) -> ProgressiveRules:
+    assert play.t.rules.progressive is not None
+    return play.t.rules.progressive
+
+
+# --- 11.14(c) to (g): who wins, and what
+
+
+def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
+    """11.14(d), 11.9(j): the hand type that pays most now; None if there is no wager, or it loses."""
+    amount = play.progressive.get(hand.position)
+    if amount is None:
+        return None
+    shown = play.t.books.meters[METER_NAME].display
+    found = progressive_setting(play.cards(hand), amount, shown, play.t.rules.wheel)
+    return None if found is None else (found[0], found[1])
+
+
+def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
+    """11.9(g): a progressive wager that loses; its chip is in the inventory already (11.14(b))."""
+    if hand.position in play.progressive and best(play, hand) is None:
+        cites = (P("11.9(g)"), P("11.14(d)"))
+        yield _settled(play, hand, Outcome.LOSE, 0, "no hand type of the table", "nothing", cites, (), ())
+
+
+def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
+    """11.14(c), 11.9(j): whatever became of the pai gow poker wager, after it has been settled."""
+    found = best(play, hand)
+    if found is None:
+        return
+    line, pays = found
+    amount = play.progressive[hand.position]
+    off_meter = deducted(line, amount)
+    words = f"The dealer sets the cards of position {hand.position} for the progressive payout: {line.value}"
+    yield Act(cites=(P("11.9(j)"), P("11.14(c)")), words=words)
+    words = f"The dealer verifies that the acceptor light of position {hand.position} is lit"
+    yield Act(cites=(P("11.14(c)1"),), words=words)
+    words = f"The dealer verifies that the hand of position {hand.position} wins: {line.value}"
+    yield Act(cites=(P("11.14(c)2"),), words=words)
+    if off_meter:
+        words = f"A casino supervisor validates the payout for position {hand.position}, which comes off the meter"
+        subject = f"{hand.seat}:{_area(hand)}"
+        cites = (P("11.14(c)3"), P("11.14(e)"))
+        yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, subject=subject)
+        words = f"A casino supervisor has validated the payout for position {hand.position}"
+        yield Act(cites=(P("11.14(c)3"),), words=words)
+    if isinstance(pays, MeterShare):
+        yield from _pay_share(play, hand, line, pays)
+    else:
+        yield from _pay_amount(play, hand, line, pays, off_meter=off_meter)
+
+
+def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) -> Flow[None]:
+    """11.14(d) and (g): a percentage of what the meter shows when this wager is paid, from outside the table."""
+    t = play.t
+    before = t.books.meters[METER_NAME]
+    award = pays.part * before.display
+    due = Rounding.UP_TO_CENT.of(award)
+    cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(e)"), LINE_CITES[line])
+    # Reading 5: what rounding up adds to the award comes from the licensee.
+    yield meter_moved(cites, before, paid(before, award), Decrease.PAID.value, funded=due - award, paid=due)
+    said = f"{percent(pays.part)} of {show(before.display)} = {show(due)}"
+    yield _settled(
+        play,
+        hand,
+        Outcome.WIN,
+        due,
+        line.value,
+        str(pays),
+        cites,
+        (5, 11, 30),
+        (
+            Posting(CAGE, purse(hand.seat), due, Asset.CASH),
+            Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER),
+        ),
+        said,
+    )
+    play.to_document.add(hand.position)
+    if pays.part == 1:
+        now = t.books.meters[METER_NAME]
+        after, funded = reset(now, _rules(play).meter)
+        yield meter_moved((P("11.14(f)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
+
+
+def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, off_meter: bool) -> Flow[None]:
+    """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
+    t = play.t
+    due = int(worth(pays, play.progressive[hand.position]))
+    cites = (P("11.14(d)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
+    postings = [Posting(INVENTORY, stack(hand.seat), due)]
+    if off_meter:
+        before = t.books.meters[METER_NAME]
+        # A meter cannot show less than nothing; what it lacks is the licensee's.
+        lacking: Fraction = max(due - before.display - before.carry, Fraction(0))
+        moved = paid(before, due - lacking)
+        yield meter_moved(cites, before, moved, Decrease.PAID.value, funded=lacking, paid=due)
+        postings.append(Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER))
+    yield from fill_for(t, due)
+    yield _settled(play, hand, Outcome.WIN, due, line.value, str(pays), cites, (11, 30), tuple(postings))
+
+
+def _settled(
+    play: Play,
+    hand: Hand,
+    outcome: Outcome,
+    due: Cents,
+    line: str,
+    pays: str,
+    cites: tuple[Cite, ...],
+    readings: tuple[int, ...],
+    postings: tuple[Posting, ...],
+    arithmetic: str = "",
+) -> Settled:
+    """How a progressive wager ends: the stake is gone since the lock-out, and the amounts are the whole payment."""
+    amount = play.progressive.pop(hand.position)
+    by_coupon = hand.position in play.by_coupon
+    area = _area(hand)
+    return Settled(
+        cites=(*cites, P("11.10(p)")) if play.t.bank else cites,
+        seat=hand.seat,
+        area=str(area),
+        wager=area.words,
+        outcome=outcome,
+        stake=0 if by_coupon else amount,
+        coupon=amount if by_coupon else 0,
+        paid=due,
+        returned=0,
+        line=line,
+        pays=pays,
+        arithmetic=arithmetic or (f"{pays}, the whole payment" if due else f"{show(amount)} stays in the inventory"),
+        readings=readings,
+        postings=postings,
+    )
+
+
+def document(play: Play, hand: Hand) -> Flow[None]:
+    """11.9(l): the cards stay until a payout from outside the table inventory has been documented."""
+    if hand.position not in play.to_document:
+        return
+    words = f"The payout of position {hand.position} is documented before its cards are collected"
+    cites = (P("11.9(l)"), cite("19:45-1.52"))
+    yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), cites, subject=str(hand.position))
+    yield Act(cites=(P("11.9(l)"),), words=f"The documentation of position {hand.position}'s payout is complete")

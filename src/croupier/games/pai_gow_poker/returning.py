@@ -1,0 +1,69 @@
+"""Wagers that go back: of a round that is void, or of one hand that is."""
+
+from croupier.equipment.money import show
+from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.regulation import Cite
+from croupier.table.asks import Flow
+from croupier.table.books import DEALERS_WAGER, INVENTORY, PROMOTION, coupons, stack
+from croupier.table.seating import fill_for
+from croupier.table.settling import given_back
+from croupier.table.steps import Asset, Outcome, Posting, Settled, Transferred
+
+
+def return_position(
+    play: Play, hand: Hand, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...] = ()
+) -> Flow[None]:
+    """Every wager that stands at a position goes back to its player."""
+    t = play.t
+    for area in t.rules.areas_of(hand.position):
+        if t.stake(hand.seat, area) or t.face(hand.seat, area):
+            yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=readings)
+    if hand.position in play.progressive:
+        yield from _return_progressive(play, hand, why, cites)
+
+
+def _return_progressive(play: Play, hand: Hand, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
+    """A progressive wager is in the inventory by now (11.14(b)); what the meter gained stays on it (reading 13)."""
+    amount = play.progressive.pop(hand.position)
+    area = Area(Kind.PROGRESSIVE, hand.position)
+    by_coupon = hand.position in play.by_coupon
+    chips = 0 if by_coupon else amount
+    yield from fill_for(play.t, chips)
+    back = (
+        Posting(PROMOTION, coupons(hand.seat), amount, Asset.COUPONS)
+        if by_coupon
+        else Posting(INVENTORY, stack(hand.seat), amount)
+    )
+    yield Settled(
+        cites=cites,
+        seat=hand.seat,
+        area=str(area),
+        wager=area.words,
+        outcome=Outcome.VOID,
+        stake=chips,
+        coupon=amount - chips,
+        paid=0,
+        returned=chips,
+        line=why,
+        pays="the wager back",
+        arithmetic=f"{show(amount)} is returned",
+        readings=(13,),
+        postings=(back,),
+    )
+
+
+def return_all(play: Play, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
+    """All hands are void: every wager goes back, the dealer's against a bank as well."""
+    t = play.t
+    for hand in play.hands.values():
+        yield from return_position(play, hand, why, cites)
+    for seat in sorted(t.books.seats):
+        for area in t.rules.number_areas():
+            if t.stake(seat, area) or t.face(seat, area):
+                yield given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites)
+    dealers = t.books.balance(DEALERS_WAGER)
+    if dealers:
+        words = "The dealer's wager against the bank goes back to the table inventory"
+        back = Posting(DEALERS_WAGER, INVENTORY, dealers)
+        yield Transferred(cites=cites, words=words, amount=dealers, postings=(back,))

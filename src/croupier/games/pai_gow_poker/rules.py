@@ -1,0 +1,338 @@
+"""What a licensee chooses for a pai gow poker table: the choices of one table, and the betting areas they open."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+from croupier.equipment.devices import DealingMethod, Shuffler
+from croupier.equipment.meter import MeterTerms
+from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.equipment.pays import PayTable
+from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
+from croupier.games.pai_gow_poker.options import OWN, VIGORISH
+from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
+from croupier.games.pai_gow_poker.options import StartMethod as StartMethod
+from croupier.games.pai_gow_poker.pay_tables import (
+    INSURANCE,
+    PROGRESSIVE,
+    SEVEN_CARD,
+    InsuranceJoker,
+    InsuranceLine,
+    ProgressiveLine,
+    RoyalMatch,
+    SevenCardLine,
+)
+from croupier.ranking.pai_gow import Wheel
+from croupier.submission.filing import Filing
+
+POSITIONS = (1, 2, 3, 4, 5, 6)
+"""The betting positions, counterclockwise: 1 is farthest to the dealer's right, 6 farthest to the left (11.8C(b)3)."""
+
+DEALER_POSITION = 0
+"""The dealer's own place, which is dealt to like a position (11.8(c))."""
+
+NUMBERS = (1, 2, 3, 4, 5, 6, 7)
+"""11.13(a): the numbers on which an additional wager may be placed."""
+
+
+class Kind(Enum):
+    """The kinds of wager."""
+
+    BET = "bet"
+    """11.7: the pai gow poker wager."""
+    NUMBER = "number"
+    """11.13."""
+    PROGRESSIVE = "progressive"
+    """11.14."""
+    BONUS = "bonus"
+    """11.15."""
+    INSURANCE = "insurance"
+    """11.15."""
+    THREE_CARD = "three"
+    """11.17."""
+    SEVEN_CARD = "seven"
+    """11.17."""
+
+    @property
+    def words(self) -> str:
+        return _WORDS[self]
+
+
+_WORDS = {
+    Kind.BET: "pai gow poker wager",
+    Kind.NUMBER: "additional wager",
+    Kind.PROGRESSIVE: "progressive payout wager",
+    Kind.BONUS: "bonus wager",
+    Kind.INSURANCE: "pai gow insurance wager",
+    Kind.THREE_CARD: "three-card bonus wager",
+    Kind.SEVEN_CARD: "seven-card bonus wager",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area: the kind of wager, and the betting position it belongs to; its text is ``bet.3``.
+
+    The areas of the additional wager belong to no position: ``number.7`` is a wager on the number 7.
+    """
+
+    kind: Kind
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}.{self.number}"
+
+    @property
+    def words(self) -> str:
+        return f"{self.kind.words} {'on number' if self.kind is Kind.NUMBER else 'at position'} {self.number}"
+
+
+AREAS = {
+    str(area): area
+    for area in (
+        *(Area(kind, position) for position in POSITIONS for kind in Kind if kind is not Kind.NUMBER),
+        *(Area(Kind.NUMBER, number) for number in NUMBERS),
+    )
+}
+"""All betting areas of the layout, position by position, then the numbers."""
+
+
+# --- the choices of one table
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The lowest and the highest wager accepted."""
+
+    minimum: Cents
+    maximum: Cents
+
+    def __str__(self) -> str:
+        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRules:
+    """11.13: the additional wager."""
+
+    odds: Odds
+    limits: Limits
+    match_play: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressiveRules:
+    """11.14: the progressive payout wager."""
+
+    amount: Cents
+    table: PayTable[ProgressiveLine]
+    meter: MeterTerms
+
+    @property
+    def limits(self) -> Limits:
+        """11.14(a): one amount, no less and no more."""
+        return Limits(self.amount, self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class BonusRules:
+    """11.15, 11.16(a), (b): the bonus wager."""
+
+    limits: Limits
+    royal_match: RoyalMatch
+    """11.3(f)2."""
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceRules:
+    """11.15, 11.16(c): the pai gow insurance wager."""
+
+    limits: Limits
+    table: PayTable[InsuranceLine]
+
+
+@dataclass(frozen=True, slots=True)
+class SevenRules:
+    """11.17, 11.18(c): the seven-card bonus wager."""
+
+    limits: Limits
+    table: PayTable[SevenCardLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The choices of one table."""
+
+    licensee: str
+    name: str
+    edition: date
+    digest: str
+    backs: tuple[str, ...]
+    """11.2: one deck, or two of different colours that are used in turn."""
+    two_jokers: bool
+    """11.2(a): the decks come with two jokers, one of which is torn (11.5(b))."""
+    preshuffled: bool
+    shuffler: Shuffler | None
+    method: DealingMethod
+    """The automated shoe wherever ``three_seven`` (11.17(b))."""
+    three_seven: bool
+    """The three-card and seven-card wagers are offered, and the cards dealt as 11.17 has it."""
+    completion_by_hand: bool
+    """11.17(g): four cards each from the hand (1), or stacks of four from the automated shoe (2)."""
+    stub_count_every: int | None
+    cutting_card_at_bottom: bool
+    """11.6(e): the cutting card is inserted four cards from the bottom; otherwise it goes to the discard rack."""
+    recut_by_last: bool
+    """11.6(f): the player who last cut the cards recuts them; otherwise the next person entitled to cut."""
+    start: StartMethod | None
+    """None wherever ``three_seven`` (11.17(d))."""
+    start_marked: bool
+    smallest_chip: Cents
+    opening_inventory: Cents
+    match_play: bool
+    bet: Limits
+    two_areas: bool
+    """11.12(a)."""
+    number: NumberRules | None
+    progressive: ProgressiveRules | None
+    bonus: BonusRules | None
+    insurance: InsuranceRules | None
+    bonus_limit: Cents | None
+    """11.16(d): the most that bonus, envy and insurance pay one player in a round."""
+    three: Limits | None
+    seven: SevenRules | None
+    seven_limit: Cents | None
+    """11.18(d): the most that the seven-card bonus pays one player in a round."""
+    wheel: Wheel
+    vigorish: Rounding
+    """11.9(j): exactly, or rounded up to the next 25 cents."""
+    house_way: HouseWay
+    bank: bool
+    co_bank: bool
+    dealers_wager: Cents | None
+    """11.10(g): a fixed amount; None: the last wager of the bank against the dealer."""
+    limit_on_sign: bool
+    """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
+    insurance_joker: InsuranceJoker
+
+    def limits(self, kind: Kind) -> Limits | None:
+        """What a wager of a kind may amount to; None if it is not offered."""
+        if kind is Kind.BET or kind is Kind.THREE_CARD:
+            return self.bet if kind is Kind.BET else self.three
+        wager = {
+            Kind.NUMBER: self.number,
+            Kind.PROGRESSIVE: self.progressive,
+            Kind.BONUS: self.bonus,
+            Kind.INSURANCE: self.insurance,
+            Kind.SEVEN_CARD: self.seven,
+        }[kind]
+        return None if wager is None else wager.limits
+
+    def offers(self, kind: Kind) -> bool:
+        return self.limits(kind) is not None
+
+    def areas_of(self, position: int) -> tuple[Area, ...]:
+        """The areas offered at a betting position. The numbers of 11.13 are no position's own."""
+        here = (Area(kind, position) for kind in Kind if kind is not Kind.NUMBER)
+        return tuple(area for area in here if self.offers(area.kind))
+
+    def number_areas(self) -> tuple[Area, ...]:
+        """The numbers on which the additional wager is offered, if it is."""
+        return tuple(Area(Kind.NUMBER, number) for number in NUMBERS if self.number is not None)
+
+
+# --- from a filing to the rules of a table
+
+
+def _limits(filing: Filing, key: str) -> Limits | None:
+    """The limits of a wager, if it is offered."""
+    low, high = filing.get(f"wagers.{key}.minimum"), filing.get(f"wagers.{key}.maximum")
+    return None if low is None or high is None else Limits(low, high)
+
+
+def _number(filing: Filing) -> NumberRules | None:
+    limits = _limits(filing, "number")
+    if limits is None:
+        return None
+    return NumberRules(filing["wagers.number.pays"], limits, filing["wagers.number.match_play"])
+
+
+def _progressive(filing: Filing) -> ProgressiveRules | None:
+    if not filing["wagers.progressive.offered"]:
+        return None
+    amount = filing["wagers.progressive.amount"]
+    terms = MeterTerms(
+        initial=filing["wagers.progressive.meter.initial"],
+        reset=filing["wagers.progressive.meter.reset"],
+        rate=filing["wagers.progressive.meter.rate"],
+        ceiling=filing.get("wagers.progressive.meter.ceiling"),
+    )
+    return ProgressiveRules(amount, PROGRESSIVE[amount], terms)
+
+
+def _bonus(filing: Filing) -> BonusRules | None:
+    limits = _limits(filing, "bonus")
+    return None if limits is None else BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]))
+
+
+def _insurance(filing: Filing) -> InsuranceRules | None:
+    limits = _limits(filing, "insurance")
+    return None if limits is None else InsuranceRules(limits, INSURANCE[filing["wagers.insurance.pay_table"]])
+
+
+def _seven(filing: Filing) -> SevenRules | None:
+    limits = _limits(filing, "seven_card")
+    return None if limits is None else SevenRules(limits, SEVEN_CARD[filing["wagers.seven_card.pay_table"]])
+
+
+def _shuffler(filing: Filing) -> Shuffler | None:
+    return Shuffler(filing["shuffler.counts"], filing["shuffler.loads_shoe"]) if filing["shuffler.used"] else None
+
+
+def _house_way(filing: Filing) -> HouseWay:
+    name = filing["house_way.name"]
+    return own(filing["house_way.rules"]) if name == OWN else NAMED[name]
+
+
+def rules_of(filing: Filing) -> Rules:
+    """The choices of a filing without defects."""
+    three_seven = filing["wagers.three_seven.offered"]
+    return Rules(
+        licensee=filing["licensee"],
+        name=filing["table"],
+        edition=filing["edition"],
+        digest=filing.digest,
+        backs=filing["cards.backs"],
+        two_jokers=filing["cards.two_jokers"],
+        preshuffled=filing["cards.preshuffled"],
+        shuffler=_shuffler(filing),
+        method=DealingMethod.AUTOMATED_SHOE if three_seven else DealingMethod(filing["dealing.method"]),
+        three_seven=three_seven,
+        completion_by_hand=filing.get("dealing.completion") == "hand",
+        stub_count_every=filing.get("dealing.stub_count_every"),
+        cutting_card_at_bottom=filing.get("cut.cutting_card") == "four from the bottom",
+        recut_by_last=filing.get("cut.recut_by") == "last cutter",
+        start=None if three_seven else StartMethod(filing["start.method"]),
+        start_marked=filing.get("start.marked", False),
+        smallest_chip=filing["chips.smallest"],
+        opening_inventory=filing["chips.inventory"],
+        match_play=filing["wagers.match_play"],
+        bet=Limits(filing["wagers.bet.minimum"], filing["wagers.bet.maximum"]),
+        two_areas=filing["wagers.two_areas"],
+        number=_number(filing),
+        progressive=_progressive(filing),
+        bonus=_bonus(filing),
+        insurance=_insurance(filing),
+        bonus_limit=filing.get("wagers.bonus_limit"),
+        three=_limits(filing, "three_card"),
+        seven=_seven(filing),
+        seven_limit=filing.get("wagers.seven_card_limit"),
+        wheel=Wheel(filing["ranking.wheel"]),
+        vigorish=VIGORISH[filing["settlement.vigorish"]],
+        house_way=_house_way(filing),
+        bank=filing["bank.offered"],
+        co_bank=filing.get("bank.co_bank", False),
+        dealers_wager=filing.get("bank.dealers_amount"),
+        limit_on_sign=filing.get("layout.limit") == "sign",
+        insurance_joker=InsuranceJoker(filing.get("readings.insurance_joker", InsuranceJoker.ACE_BY_RANK.value)),
+    )

@@ -1,0 +1,275 @@
+"""11.9(a) to (e), 11.12(b): setting the hands, asking how the house would, and surrender; 11.11(i) and (j)."""
+
+from croupier.games.pai_gow_poker.envy import cards_remain, stays
+from croupier.games.pai_gow_poker.exposed import exposed_hand
+from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, place_of
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
+from croupier.ranking.pai_gow import Setting
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import CENTER, INVENTORY
+from croupier.table.commands import AskHouseWay, Command, HandExposed, Proceed, SetHand, Surrender
+from croupier.table.places import RACK
+from croupier.table.roles import Actor, Role
+from croupier.table.settling import collected
+from croupier.table.steps import Advised, Counted, HandSet, Irregular, Moved, Turned, Viewed
+
+P = Paragraphs("19:47")
+
+
+# --- the players
+
+
+def players_set(play: Play) -> Flow[None]:
+    """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
+    for hand in play.hands.values():
+        if not hand.void:
+            place = place_of(hand.position)
+            yield Viewed(cites=(P("11.9(b)"),), seat=hand.seat, place=place, cards=play.cards(hand))
+    while waiting := _to_set(play):
+        positions = ", ".join(str(hand.position) for hand in waiting)
+        given = yield from ask_in_play(
+            play,
+            "set",
+            f"The players set their hands: position {positions}",
+            (SetHand, AskHouseWay, Surrender, HandExposed),
+            (P("11.9(a)"), P("11.9(b)")),
+            lambda command: check_setting(play, command),
+            by=_players_only,
+            subject=",".join(str(hand.position) for hand in waiting),
+        )
+        match given:
+            case SetHand(seat=seat, position=position, low=low):
+                play.hands[position].low = low
+                two = len([hand for hand in play.hands.values() if hand.seat == seat]) > 1
+                cites = (P("11.9(a)"), P("11.9(b)"), *((P("11.12(b)"),) if two else ()))
+                yield HandSet(cites=cites, seat=seat, position=position, low=low, by="player")
+            case AskHouseWay(position=position):
+                yield advice(play, play.hands[position])
+            case Surrender(position=position):
+                yield from surrender(play, play.hands[position])
+            case HandExposed():
+                yield from exposed_hand(play, given)
+                yield from _collect_void(play, given.position)
+
+
+def _to_set(play: Play) -> list[Hand]:
+    """The hands that still have to be set; the bank's comes later (11.9(c))."""
+    return [hand for hand in play.players() if hand.low is None and not hand.void and not hand.surrendered]
+
+
+def _players_only(actor: Actor, command: Command) -> Refusal | None:
+    if isinstance(command, SetHand) and actor.role is not Role.PLAYER:
+        why = "no other person sets the hands of a player"
+        return Refusal(why, (P("11.9(b)"),), "the player, who may ask how the house would")
+    return None
+
+
+def check_setting(play: Play, command: Command) -> Refusal | None:
+    """What a player may do with a hand now."""
+    match command:
+        case SetHand(seat=seat, position=position, low=low):
+            refusal = _check_own(play, seat, position) or _check_turn(play, seat, position)
+            if refusal is None and (len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low)):
+                why = f"{list(low)} are no places of cards in a hand"
+                return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
+            return refusal
+        case AskHouseWay(seat=seat, position=position):
+            return _check_own(play, seat, position)
+        case Surrender(seat=seat, position=position):
+            return _check_own(play, seat, position) or check_surrender(play, play.hands[position])
+        case HandExposed(position=position):
+            if not play.t.books.cards(place_of(position)):
+                return Refusal(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)")))
+            return None
+        case _:
+            return None
+
+
+def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
+    hand = play.hands.get(position)
+    own = [one for one in _to_set(play) if one.seat == seat]
+    if hand is not None and hand.seat == seat and hand.low is not None:
+        why = f"the hand at position {position} has been set and lies face down"
+        return Refusal(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
+    if hand not in own:
+        allowed = ", ".join(f"position {one.position}" for one in own) or "no hand of this seat is to be set"
+        return Refusal(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)
+    return None
+
+
+def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
+    """11.12(b): of two hands, the one with the larger wager first; if they are equal, counterclockwise."""
+    first = in_order(play, seat)[0]
+    if first.position != position:
+        why = f"the hand at position {first.position} is set first"
+        return Refusal(
+            why, (P("11.12(b)"),), f"position {first.position}: the larger wager, or the first of equal ones"
+        )
+    return None
+
+
+def in_order(play: Play, seat: int) -> list[Hand]:
+    """11.12(b): a player's hands that are to be set, in the order in which they are."""
+    own = [hand for hand in _to_set(play) if hand.seat == seat]
+    return sorted(own, key=lambda hand: (-play.t.stake(seat, Area(Kind.BET, hand.position)), hand.position))
+
+
+def advice(play: Play, hand: Hand) -> Advised:
+    """11.9(b): on request the dealer may tell how the house has its own hand set."""
+    t = play.t
+    low = play.by_house_way(hand)
+    rule = t.rules.house_way.why(play.cards(hand), t.rules.wheel)
+    return Advised(cites=(P("11.9(b)"), P("11.9(d)")), seat=hand.seat, position=hand.position, low=low, rule=rule)
+
+
+# --- 11.9(e): surrender
+
+
+def check_surrender(play: Play, hand: Hand) -> Refusal | None:
+    """11.9(e): barred by a progressive or a seven-card bonus wager."""
+    cites = (P("11.9(e)"),)
+    if hand.position in play.progressive:
+        return Refusal("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
+    if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
+        return Refusal("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
+    return None
+
+
+def surrender(play: Play, hand: Hand) -> Flow[None]:
+    """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
+
+    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre.
+    """
+    t, area = play.t, Area(Kind.BET, hand.position)
+    hand.surrendered = True
+    to = CENTER if t.bank else INVENTORY
+    cites = (P("11.9(e)1"), P("11.9(e)"))
+    yield collected(
+        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(29,) if t.bank else (), to=to
+    )
+    if cards_remain(play, hand):
+        yield stays(play, hand)
+        return
+    cards, place = play.cards(hand), place_of(hand.position)
+    yield Counted(
+        cites=(P("11.9(e)2"),), place=f"cards of position {hand.position}", count=len(cards), expected=HAND_SIZE
+    )
+    yield Moved(cites=(P("11.9(e)2"),), verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+
+
+def _collect_void(play: Play, position: int) -> Flow[None]:
+    """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
+    hand = play.hands.get(position)
+    if hand is not None and hand.void and play.cards(hand):
+        cites, place = (P("11.11(d)"),), place_of(position)
+        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=play.cards(hand), source=place, target=RACK)
+
+
+# --- the dealer, the bank
+
+
+def dealer_sets(play: Play) -> Flow[None]:
+    """11.9(c) and (d): the dealer's cards are turned over and set by the house way; 11.11(i): or reset by it."""
+    cites = (P("11.10(k)"), P("11.9(c)")) if play.t.bank else (P("11.9(c)"),)
+    yield Turned(cites=cites, place=place_of(DEALER_POSITION), cards=play.cards(play.dealers))
+    right = play.by_house_way(play.dealers)
+    words = "The dealer sets high and low hand by the house way"
+    given = yield from ask_in_play(
+        play,
+        "dealer sets",
+        words,
+        (Proceed, SetHand),
+        (P("11.9(d)"), P("11.11(i)")),
+        _check_dealers,
+        by=_dealer_only,
+        moment=True,
+    )
+    play.dealers.low = right
+    if isinstance(given, SetHand):
+        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by="dealer")
+        if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(given.low), play.t.rules.wheel):
+            yield Irregular(
+                cites=(P("11.11(i)"),),
+                what="the dealer's hands are not set as the house way has it",
+                remedy="they are reset, and the round goes on",
+            )
+            yield HandSet(cites=(P("11.11(i)"), P("11.9(d)")), seat=0, position=0, low=right, by="house way")
+    else:
+        cites = (*cites, P("11.9(d)"))
+        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=right, by="house way")
+
+
+def _dealer_only(actor: Actor, command: Command) -> Refusal | None:
+    if isinstance(command, SetHand) and actor.role is not Role.DEALER:
+        return Refusal("the dealer's hand is the dealer's to set", (P("11.9(c)"),), "waiting")
+    return None
+
+
+def _check_dealers(command: Command) -> Refusal | None:
+    if isinstance(command, SetHand):
+        if command.position != DEALER_POSITION:
+            return Refusal("the dealer's own hand is to be set now", (P("11.9(c)"),), "position 0")
+        low = command.low
+        if len(low) != 2 or len(set(low)) != 2 or not all(1 <= one <= HAND_SIZE for one in low):
+            return Refusal("a low hand has two cards", (P("11.9(a)"),), f"two places from 1 to {HAND_SIZE}")
+    return None
+
+
+def _pair(low: tuple[int, ...]) -> Setting:
+    """A low hand that was checked to have two cards."""
+    first, second = low
+    return first, second
+
+
+def bank_sets(play: Play) -> Flow[None]:
+    """11.9(c): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does, by the house way."""
+    t, bank = play.t, play.bank_hand
+    place = place_of(bank.position)
+    by = "dealer" if t.co_bank else place
+    yield Turned(cites=(P("11.9(c)"), P("11.10(a)")), place=place, cards=play.cards(bank), by=by)
+    if t.co_bank:
+        bank.low = play.by_house_way(bank)
+        cites = (P("11.10(e)"), P("11.9(d)"))
+        yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by="house way")
+        return
+
+    def check(command: Command) -> Refusal | None:
+        match command:
+            case SetHand(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
+                why = f"the bank, seat {bank.seat}, sets its hand now"
+                return Refusal(why, (P("11.9(c)"),), f"position {bank.position}")
+            case SetHand(low=low) if len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low):
+                why = f"{list(low)} are no places of cards in a hand"
+                return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
+            case AskHouseWay(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
+                return Refusal("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
+            case _:
+                return None
+
+    while True:
+        given = yield from ask_in_play(
+            play,
+            "bank sets",
+            f"The bank, seat {bank.seat}, sets high and low hand",
+            (SetHand, AskHouseWay),
+            (P("11.9(c)"), P("11.11(j)")),
+            check,
+            by=_players_only,
+            subject=str(bank.position),
+        )
+        if isinstance(given, SetHand):
+            break
+        yield advice(play, bank)
+    bank.low = given.low
+    yield HandSet(cites=(P("11.9(c)"),), seat=bank.seat, position=bank.position, low=given.low, by="bank")
+    found = play.set_hands(bank)
+    if found.fouled is not None:
+        bank.low = play.by_house_way(bank)
+        yield Irregular(
+            cites=(P("11.11(j)"), found.fouled),
+            what=f"the bank's hands are not set correctly: {found.fault}",
+            remedy="the dealer resets them by the house way; the wager is not lost",
+        )
+        cites = (P("11.11(j)"), P("11.9(d)"))
+        yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by="house way")

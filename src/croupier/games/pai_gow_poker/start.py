@@ -1,0 +1,189 @@
+"""11.4, 11.8C: where the first card or stack goes; 11.10(h) to (j) with a bank; 11.11(a), (b); 11.13's wager on it."""
+
+from croupier.equipment.devices import THREE_DICE, DealingMethod
+from croupier.equipment.money import Rounding, show
+from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, Play, ask_in_play, turned_to
+from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.table import BUTTON
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import INVENTORY, PROMOTION, stack, wager
+from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
+from croupier.table.seating import fill_for
+from croupier.table.settling import collected, postings_of
+from croupier.table.steps import Act, Announce, Asset, Irregular, Noted, Outcome, Posting, Settled, StartDetermined
+
+P = Paragraphs("19:47")
+
+DETERMINED = {
+    DealingMethod.MANUAL_SHOE: P("11.8(b)"),
+    DealingMethod.HAND: P("11.8A(e)"),
+    DealingMethod.AUTOMATED_SHOE: P("11.8B(c)"),
+}
+"""When the starting position is determined, by the way of dealing."""
+
+WITH_BANK = {
+    DealingMethod.MANUAL_SHOE: P("11.10(h)"),
+    DealingMethod.HAND: P("11.10(i)"),
+    DealingMethod.AUTOMATED_SHOE: P("11.10(j)"),
+}
+COUNTED_FROM_BANK = {
+    DealingMethod.MANUAL_SHOE: P("11.10(h)3"),
+    DealingMethod.HAND: P("11.10(i)4"),
+    DealingMethod.AUTOMATED_SHOE: P("11.10(j)3"),
+}
+SHAKEN_BY_BANK = {
+    DealingMethod.MANUAL_SHOE: P("11.10(h)1"),
+    DealingMethod.HAND: P("11.10(i)2"),
+    DealingMethod.AUTOMATED_SHOE: P("11.10(j)1"),
+}
+SELECTED_FOR_BANK = {
+    DealingMethod.MANUAL_SHOE: P("11.10(h)2"),
+    DealingMethod.HAND: P("11.10(i)3"),
+    DealingMethod.AUTOMATED_SHOE: P("11.10(j)2"),
+}
+
+
+def determine_start(play: Play) -> Flow[int]:
+    """11.8C(a): the starting position, by dice, number or button; the wagers on the number are settled at once."""
+    t = play.t
+    match t.rules.start:
+        case StartMethod.DICE:
+            dice = yield from _shake(play)
+            start = yield from _counted(play, "dice", dice, P("11.8C(b)2"))
+        case StartMethod.SELECTOR:
+            number = yield from _select(play)
+            start = yield from _counted(play, "number selector", (number,), P("11.8C(c)"))
+            yield from _settle_numbers(play, number)
+        case _:
+            start = t.books.number(BUTTON)
+            cites = (P("11.8C(d)"), P("11.4(a)3"), DETERMINED[t.method])
+            yield StartDetermined(cites=cites, by="button", shown=(), counted_from=0, position=start)
+    if t.rules.start_marked:
+        yield Act(cites=(P("11.8C(e)"),), words="The dealer marks the starting position with a cut card")
+    return start
+
+
+def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
+    """11.8C(b)2 and (c): counted counterclockwise from the dealer, or the bank (11.10(h) to (j)), as number one."""
+    t = play.t
+    order = turned_to(COUNTERCLOCKWISE, t.bank)
+    start = order[(sum(shown) - 1) % len(order)]
+    cites: tuple[Cite, ...] = (cite, DETERMINED[t.method], P("11.8C(a)"))
+    if t.bank:
+        cites = (COUNTED_FROM_BANK[t.method], WITH_BANK[t.method], *cites)
+    yield StartDetermined(cites=cites, by=by, shown=shown, counted_from=t.bank, position=start)
+    return start
+
+
+def _shake(play: Play) -> Flow[tuple[int, ...]]:
+    """11.8C(b), 11.4(a)1: the shaker is shaken at least three times, until a roll is valid (11.11(a) and (b))."""
+    t = play.t
+    cite = SHAKEN_BY_BANK[t.method] if t.bank else P("11.8C(b)")
+    who = f"Seat {t.bank}, as the bank," if t.bank else "The dealer"
+    awaits: tuple[type[Command], ...] = (DiceShaken, NoRoll, LidRemoved) if t.bank else (DiceShaken, NoRoll)
+    while True:
+        words = f"{who} shakes the dice at least {THREE_DICE.least} times"
+        given = yield from ask_in_play(play, "start", words, awaits, (cite, P("11.4(a)1")), _check_dice)
+        match given:
+            case NoRoll(fell_out=fell_out):
+                what = "dice fall out of the shaker" if fell_out else "not all dice lie flat in the shaker"
+                broken = P("11.11(b)") if fell_out else P("11.11(a)")
+                yield Announce(cites=(broken,), words="No roll")
+                yield Irregular(cites=(broken,), what=what, remedy="the dice are shaken again")
+            case LidRemoved():
+                remedy = "the dealer has it covered, and the bank shakes again"
+                yield Irregular(cites=(cite,), what="the bank removes the lid of the shaker", remedy=remedy)
+            case DiceShaken(dice=dice):
+                yield Act(cites=(P("11.8C(b)1"), cite), words="The dealer removes the lid and totals the dice")
+                yield Announce(cites=(P("11.8C(b)1"),), words=str(sum(dice)))
+                return dice
+
+
+def _check_dice(command: Command) -> Refusal | None:
+    if isinstance(command, DiceShaken):
+        if command.times < THREE_DICE.least:
+            why = f"the shaker was shaken {command.times} times"
+            return Refusal(why, (P("11.8C(b)"),), f"at least {THREE_DICE.least} times")
+        if len(command.dice) != THREE_DICE.dice.number or not all(1 <= die <= 6 for die in command.dice):
+            return Refusal(f"{command.dice} are no three dice", (P("11.4(a)1"),), "three faces from 1 to 6")
+    return None
+
+
+def _select(play: Play) -> Flow[int]:
+    """11.8C(c), 11.4(a)2: the device selects and shows a number from 1 to 7, and the dealer announces it."""
+    t = play.t
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, NumberSelected) and command.number not in NUMBERS:
+            return Refusal(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
+        return None
+
+    cites = (P("11.8C(c)"), SELECTED_FOR_BANK[t.method]) if t.bank else (P("11.8C(c)"),)
+    words = "The random number generator selects a number"
+    given = yield from ask_in_play(play, "start", words, (NumberSelected,), cites, check)
+    assert isinstance(given, NumberSelected)
+    yield Announce(cites=(P("11.8C(c)"), P("11.4(a)2")), words=str(given.number))
+    return given.number
+
+
+def put_away(play: Play) -> Flow[None]:
+    """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
+    if play.t.rules.start is StartMethod.DICE:
+        words = "The dealer covers the shaker, shakes it once and sets it at the right"
+        yield Act(cites=(P("11.8C(b)4"),), words=words)
+
+
+def move_button(play: Play) -> Flow[None]:
+    """11.8C(d): after each round the button goes on clockwise."""
+    if play.t.rules.start is StartMethod.BUTTON:
+        position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
+        yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=position)
+
+
+# --- 11.13: the additional wager on the number
+
+
+def _settle_numbers(play: Play, number: int) -> Flow[None]:
+    """11.13(b)3 to 5: losing wagers are collected, then winning ones paid, before any card or stack is dealt."""
+    t = play.t
+    placed = [(seat, area) for seat in sorted(t.books.seats) for area in t.rules.number_areas() if t.stake(seat, area)]
+    for seat, area in placed:
+        if area.number != number:
+            line = f"the number is {number}"
+            yield collected(t.books, seat, str(area), area.words, line, P("11.13(b)4"), P("11.13(b)3"), P("11.13(c)"))
+    for seat, area in placed:
+        if area.number == number:
+            yield from _pay_number(play, seat, area)
+
+
+def _pay_number(play: Play, seat: int, area: Area) -> Flow[None]:
+    """11.13(b)6: at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
+    t = play.t
+    assert area.kind is Kind.NUMBER
+    assert t.rules.number is not None
+    odds, stake, face = t.rules.number.odds, t.stake(seat, area), t.face(seat, area)
+    amount = odds.payment(stake + face, Rounding.DOWN_TO_DOLLAR)
+    rounded = f", {Rounding.DOWN_TO_DOLLAR.value}" if odds.fraction * (stake + face) != amount else ""
+    on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
+    yield from fill_for(t, amount)
+    yield Settled(
+        cites=(P("11.13(b)5"), P("11.13(b)6"), P("11.13(b)3"), P("11.13(c)")),
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=face,
+        paid=amount,
+        returned=stake,
+        line=f"the number is {area.number}",
+        pays=str(odds),
+        arithmetic=f"{odds} on {on}{rounded} = {show(amount)}",
+        readings=(10,) if face else (),
+        postings=postings_of(
+            Posting(INVENTORY, stack(seat), amount),
+            Posting(wager(seat, str(area)), stack(seat), stake),
+            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
+        ),
+    )

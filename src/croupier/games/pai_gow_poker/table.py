@@ -1,0 +1,217 @@
+"""The pai gow poker table: a card table of 19:47-11, with its paragraphs, and what it keeps in mind between rounds."""
+
+from dataclasses import replace
+from datetime import datetime
+from fractions import Fraction
+
+from croupier.equipment.cards import WITH_JOKER_53
+from croupier.equipment.devices import DICE_AGE, AgeLimit, poker_table_age
+from croupier.equipment.meter import Meter, new_meter
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
+from croupier.regulation import Paragraphs, cite
+from croupier.submission.schema import Values
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import DEALERS_WAGER, meter_moved, stack, wager
+from croupier.table.card_table import CardTable
+from croupier.table.commands import BeginRound
+from croupier.table.paragraphs import TableParagraphs
+from croupier.table.steps import Act, Asset, Noted
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+PARAGRAPHS = TableParagraphs(
+    opening=P("11.5(a)"),
+    brought=(P("11.2(a)"),),
+    inspected=P("11.5(b)"),
+    spread_for_first=P("11.5(b)"),
+    first_inspection=P("11.5(c)"),
+    each_deck=P("11.5(c)"),
+    alternation=P("11.2(a)"),
+    meter=P("11.14(f)"),
+    shuffle=P("11.6(a)"),
+    by_hand=(P("11.6(a)"),),
+    shuffler_fault=P("11.11(m)"),
+    miscounted=(P("11.17(i)"), E("1.18")),
+    idle=P("11.6(g)"),
+    replaced=E("1.18"),
+    age=cite("13:69E-1.18(g)"),
+    locked_away=E("1.19"),
+    device_leaves=P("11.11(o)"),
+    methods=P("11.6(b)"),
+    device_returns=(P("11.6(a)"), P("11.8B(a)")),
+    method_used=(P("11.11(o)"),),
+    positions=E("1.13B(b)"),
+    seated=P("11.7(b)"),
+    chips=P("11.7(a)"),
+    tips=E("1.13B(b)"),
+    wagers=P("11.7(c)"),
+    posted=P("8.3"),
+)
+
+WITH_TWO_DECKS = replace(
+    PARAGRAPHS,
+    brought=(P("11.2(a)"), P("11.2(b)"), P("11.2(b)1"), P("11.2(b)2")),
+    each_deck=P("11.5(d)"),
+    alternation=P("11.2(b)4"),
+)
+"""11.2(b): a second deck, where a shuffling device is used."""
+
+METER_NAME = "pai gow progressive"
+
+# What the table keeps in mind, by the key of its note.
+BANK = "bank"
+"""The seat that banks the round; 0 while the dealer does."""
+CO_BANK = "co-bank"
+BANK_OF_LAST_ROUND = "bank of the last round"
+FIRST_OFFER = "first offer of the bank"
+"""11.10(c): the position from which the bank is offered next."""
+NEXT_CUT = "next offer of the cut"
+"""11.6(d)3: the position to which the cut is offered first, while no player banks."""
+GAME_BEGINS = "start of the game"
+"""11.10(b), 11.6(d)1: 1 in the first round after the cards were washed."""
+BUTTON = "button"
+"""11.8C(d): where the button is; 0 is the dealer."""
+DICE_OPENED = "dice opened"
+
+
+def last_wager(seat: int) -> str:
+    """11.10(d)1 and (g): what a seat wagered against the dealer in the last round without a bank."""
+    return f"last wager {seat}"
+
+
+class PaiGowPokerTable(CardTable):
+    """One table under one filing."""
+
+    composition = WITH_JOKER_53
+    positions = POSITIONS
+
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+        super().__init__(choices)
+        self.rules = rules
+        self.paragraphs = PARAGRAPHS if len(rules.backs) == 1 else WITH_TWO_DECKS
+        self.backs = rules.backs
+        self.filed_shuffler = rules.shuffler
+        self.filed_method = rules.method
+        self.preshuffled = rules.preshuffled
+        self.smallest_chip = rules.smallest_chip
+        self.opening_inventory = rules.opening_inventory
+        # Coupons may be for the pai gow poker wager, the additional wager or the progressive one (11.7(a) and (d)).
+        on_numbers = rules.number is not None and rules.number.match_play
+        self.match_play = rules.match_play or on_numbers or rules.progressive is not None
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.pai_gow_poker.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    # --- equipment
+
+    def age_limit(self) -> AgeLimit:
+        """13:69E-1.18(g) names pai gow poker; the limit of 19:46-1.18 is not at hand (reading 22)."""
+        return poker_table_age(self.method)
+
+    def put_up_meters(self) -> Flow[None]:
+        """11.14(f): the licensee places the initial amount on the meter, once; later days carry it on."""
+        progressive = self.rules.progressive
+        if progressive is None or f"meter {METER_NAME}" in self.books.notes:
+            return
+        cites, carried = (P("11.14(f)"),), self.books.meters.get(METER_NAME)
+        if carried is not None:
+            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
+        else:
+            meter, funded = new_meter(METER_NAME, progressive.meter), Fraction(progressive.meter.initial)
+            yield meter_moved(cites, Meter(METER_NAME, 0), meter, "the initial amount is placed on it", funded=funded)
+        yield Noted(cites=cites, key=f"meter {METER_NAME}", value="put up")
+
+    def bring_other_equipment(self, at: str) -> Flow[None]:
+        """11.4(a)1: the shaker and its three dice, which stay no longer than 24 hours."""
+        if self.rules.start is StartMethod.DICE:
+            words = "Three dice come to the table in the shaker, in the dealer's care"
+            yield Act(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), words=words)
+            yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
+        if self.rules.start is StartMethod.BUTTON:
+            yield Act(cites=(P("11.8C(d)"), P("11.4(a)3")), words="The button lies in front of the dealer")
+            yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=0)
+
+    def arrival_of_deck(self, back: str) -> Flow[None]:
+        """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
+        if self.rules.two_jokers:
+            words = f"The dealer and a supervisor tear the second joker of the {back} deck in half and discard it"
+            yield Act(cites=(P("11.5(b)"), P("11.2(a)")), words=words)
+
+    def check_round(self, at: str) -> Refusal | None:
+        refusal = super().check_round(at)
+        if refusal is None and self.rules.start is StartMethod.DICE:
+            opened = datetime.fromisoformat(str(self.books.notes[DICE_OPENED]))
+            if DICE_AGE.passed(opened, datetime.fromisoformat(at)):
+                why = f"the dice have been on the table since {opened.isoformat(sep=' ', timespec='minutes')}"
+                return Refusal(why, (DICE_AGE.cite,), "change the equipment first; 24 hours at most")
+        return refusal
+
+    # --- reading the table
+
+    @property
+    def bank(self) -> int:
+        """The seat of the bank; 0 while the dealer banks."""
+        return self.books.number(BANK)
+
+    @property
+    def co_bank(self) -> bool:
+        return bool(self.books.number(CO_BANK))
+
+    def stake(self, seat: int, area: Area) -> Cents:
+        """The chips on an area."""
+        return self.books.balance(wager(seat, str(area)))
+
+    def face(self, seat: int, area: Area) -> Cents:
+        """The face value of the coupons on an area."""
+        return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
+
+    def player_at(self, position: int) -> int:
+        """The seat of the player whose pai gow poker wager stands at a position; 0 if none does."""
+        return next((seat for seat in sorted(self.books.seats) if self.stake(seat, Area(Kind.BET, position))), 0)
+
+    def positions_of(self, seat: int) -> list[int]:
+        """The positions at which a player's pai gow poker wager stands, counterclockwise."""
+        return [position for position in POSITIONS if self.stake(seat, Area(Kind.BET, position))]
+
+    def to_cover(self, bank: int) -> Cents:
+        """11.10(d)2: the wagers that other players have placed, which the bank has to cover."""
+        others = (seat for seat in self.books.seats if seat != bank)
+        return sum(self.stake(seat, Area(Kind.BET, position)) for seat in others for position in POSITIONS)
+
+    def counterclockwise(self, first: int) -> list[int]:
+        """The seats that are taken, counterclockwise from a position on."""
+        taken = sorted(self.books.seats)
+        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
+
+    # --- what seating has to ask
+
+    def may_sit(self, seat: int) -> Refusal | None:
+        """11.12(a): a betting area on which a neighbour has wagered is not free in this round."""
+        player = self.player_at(seat)
+        if player:
+            why = f"seat {player} has wagered on position {seat}"
+            return Refusal(why, (P("11.12(a)"),), "another seat, or the next round")
+        return None
+
+    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
+        """11.10(d)2: a bank keeps what covers the wagers."""
+        spare = self.books.balance(stack(seat)) - self.covers(seat)
+        if seat == self.bank and amount > spare:
+            return Refusal("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}")
+        return None
+
+    def covers(self, bank: int) -> Cents:
+        """All that a bank may have to pay: the players' wagers and the dealer's."""
+        return self.to_cover(bank) + self.books.balance(DEALERS_WAGER)
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """What a player has wagered does not speak for whoever sits there next."""
+        if last_wager(seat) in self.books.notes:
+            yield Noted(cites=(P("11.10(d)1"),), key=last_wager(seat), value=0)
+        if self.books.number(BANK_OF_LAST_ROUND) == seat:
+            yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=0)

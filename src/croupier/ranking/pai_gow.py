@@ -1,0 +1,230 @@
+"""Pai gow poker hands, ranked as in 19:47-11.3(a) to (e), and the one rule of setting them, 11.9(a).
+
+Seven cards are set as a high hand of five and a low hand of two. The joker is an ace, unless it completes a straight
+or a flush in the high hand (11.3(c)). Hands compare with ``==``, ``<`` and ``>``; they are equal exactly when 11.3(e)
+calls them a copy hand. High hands that were ranked under different choices of the wheel do not compare.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from itertools import combinations
+from typing import TypeVar
+
+from croupier.equipment.cards import JOKER, Card, Rank
+
+
+class Wheel(Enum):
+    """Where ace, 2, 3, 4 and 5 stands among the straights and among the straight flushes below the royal flush."""
+
+    SECOND_HIGHEST = "second highest"
+    """11.3(b)3, (b)7: below ace-king-queen-jack-ten, above all others; of straight flushes the highest."""
+
+    LOWEST = "lowest"
+    """11.3(d): the licensee may choose so, and says it in its submission."""
+
+
+class High(IntEnum):
+    """The kinds of high hand, lowest first: 11.3(b)10 up to (b)1, and below them a hand with none of these."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIRS = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+    FIVE_ACES = 10
+
+    @property
+    def words(self) -> str:
+        return self.name.replace("_", "-" if "OF_A" in self.name else " ").lower()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class HighHand:
+    """A high hand's place in the order: its kind, then what decides between equals.
+
+    ``deciding`` holds ranks, those of a group first (three, then pair), the joker as the rank it stands for. Of a
+    straight or straight flush it holds the place among the ten there are (10: the highest) and the top rank, which is
+    five for the wheel.
+    """
+
+    category: High
+    deciding: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        """The hand as a dealer calls it."""
+        if self.category in (High.STRAIGHT, High.STRAIGHT_FLUSH):
+            _, top = self.deciding
+            high = "ace to five" if top == Rank.FIVE else f"{Rank(top).word} high"
+            return f"a {self.category.words}, {high}"
+        first, *others = map(Rank, self.deciding)
+        match self.category:
+            case High.FIVE_ACES:
+                return "five aces"
+            case High.ROYAL_FLUSH:
+                return "a royal flush"
+            case High.FOUR_OF_A_KIND:
+                return f"four {first.plural}"
+            case High.FULL_HOUSE:
+                return f"a full house, {first.plural} over {others[0].plural}"
+            case High.FLUSH:
+                return f"a flush, {first.word} high"
+            case High.THREE_OF_A_KIND:
+                return f"three {first.plural}"
+            case High.TWO_PAIRS:
+                return f"two pairs, {first.plural} and {others[0].plural}"
+            case High.PAIR:
+                return f"a pair of {first.plural}"
+            case _:
+                return f"{first.word} high"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LowHand:
+    """A low hand's place in the order: a pair ranks above no pair (11.3(b)10), then the higher card decides."""
+
+    pair: bool
+    deciding: tuple[Rank, Rank]
+
+    @property
+    def words(self) -> str:
+        """The hand as a dealer calls it."""
+        higher, lower = self.deciding
+        return f"a pair of {higher.plural}" if self.pair else f"{higher.word}-{lower.word}"
+
+
+Hand = TypeVar("Hand", HighHand, LowHand)
+
+
+def told_apart(one: Hand, other: Hand) -> tuple[str, str]:
+    """Two hands in words; where those are the same but the hands are not, with the card that decides."""
+    if one == other or one.words != other.words:
+        return one.words, other.words
+    # Straights with the same words are equal, so what differs here is a rank.
+    first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
+    return f"{one.words} with {Rank(first).word}", f"{other.words} with {Rank(second).word}"
+
+
+# --- 11.3(a), (b)3, (b)7, (d): straights
+
+_TOPS = {
+    Wheel.SECOND_HIGHEST: (14, 5, 13, 12, 11, 10, 9, 8, 7, 6),
+    Wheel.LOWEST: (14, 13, 12, 11, 10, 9, 8, 7, 6, 5),
+}
+"""The top ranks of the ten straights, highest straight first. 11.3(a): the ace also completes 2, 3, 4 and 5."""
+
+_STRAIGHTS = {
+    wheel: tuple(
+        (10 - index, top, frozenset(Rank.ACE if rank == 1 else Rank(rank) for rank in range(top - 4, top + 1)))
+        for index, top in enumerate(tops)
+    )
+    for wheel, tops in _TOPS.items()
+}
+
+
+def straights(wheel: Wheel) -> tuple[tuple[int, int, frozenset[Rank]], ...]:
+    """Of each straight its place (10: the highest), its top rank and its ranks, highest straight first."""
+    return _STRAIGHTS[wheel]
+
+
+def _straight(ranks: frozenset[Rank], wheel: Wheel) -> tuple[int, int] | None:
+    """The highest straight that holds these four or five different ranks (four: the joker is the fifth), or None."""
+    return next(((place, top) for place, top, run in _STRAIGHTS[wheel] if ranks <= run), None)
+
+
+# --- 11.3(b): high hands
+
+
+def high_hand(five: Sequence[Card], wheel: Wheel) -> HighHand:
+    """The rank of five cards; the joker stands where it ranks them highest."""
+    if len(five) != 5 or len(set(five)) != 5:
+        raise ValueError(f"a high hand is five different cards, not {tuple(five)} (19:47-11.1)")
+    natural = [card for card in five if card != JOKER]
+    joker = len(natural) < 5
+    ranks = frozenset(card.rank for card in natural)
+    no_pair = len(ranks) == len(natural)
+    flush = no_pair and len({card.suit for card in natural}) == 1
+    straight = _straight(ranks, wheel) if no_pair else None
+
+    # The joker as an ace (11.3(a)): five aces, groups and high cards.
+    counts = Counter(card.rank for card in natural)
+    if joker:
+        counts[Rank.ACE] += 1
+    # Ranks by how often they stand in the hand, then by height: the order in which they decide.
+    deciding = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    pattern = sorted(counts.values(), reverse=True)
+
+    if counts[Rank.ACE] == 5:
+        return HighHand(High.FIVE_ACES, (Rank.ACE,))
+    if flush and straight is not None:
+        place, top = straight
+        if top == Rank.ACE:
+            return HighHand(High.ROYAL_FLUSH, (Rank.ACE,))
+        return HighHand(High.STRAIGHT_FLUSH, (place, top))
+    if pattern == [4, 1]:
+        return HighHand(High.FOUR_OF_A_KIND, deciding)
+    if pattern == [3, 2]:
+        return HighHand(High.FULL_HOUSE, deciding)
+    if flush:
+        if joker:
+            # 11.3(c): the joker completes the flush as any card; the highest rank that the flush lacks serves best.
+            ranks |= {next(rank for rank in reversed(Rank) if rank is not Rank.JOKER and rank not in ranks)}
+        return HighHand(High.FLUSH, tuple(sorted(ranks, reverse=True)))
+    if straight is not None:
+        return HighHand(High.STRAIGHT, straight)
+    kinds = {(3, 1, 1): High.THREE_OF_A_KIND, (2, 2, 1): High.TWO_PAIRS, (2, 1, 1, 1): High.PAIR}
+    return HighHand(kinds.get(tuple(pattern), High.HIGH_CARD), deciding)
+
+
+# --- 11.3(b)10, (e): low hands
+
+
+def low_hand(two: Sequence[Card]) -> LowHand:
+    """The rank of two cards; the joker is an ace, as two cards hold no straight and no flush."""
+    if len(two) != 2 or len(set(two)) != 2:
+        raise ValueError(f"a low hand is two different cards, not {tuple(two)} (19:47-11.1)")
+    lower, higher = sorted(Rank.ACE if card == JOKER else card.rank for card in two)
+    return LowHand(lower == higher, (higher, lower))
+
+
+# --- 11.9(a): setting
+
+
+def stands(high: HighHand, low: LowHand) -> bool:
+    """Whether the high hand ranks equal to or higher than the low hand, as 11.9(a) requires."""
+    if high.category is High.HIGH_CARD:
+        # Where the two highest are the same, the high hand has three cards that the low hand does not (11.3(e)).
+        return not low.pair and high.deciding[:2] >= low.deciding
+    if high.category is High.PAIR:
+        # The example of 11.9(a): a pair of sevens stands over a pair of sevens.
+        return not low.pair or high.deciding[0] >= low.deciding[0]
+    return True
+
+
+Setting = tuple[int, int]
+"""The places, 1 to 7, of the two low cards among the seven as they were dealt, the first place first."""
+
+SETTINGS: tuple[Setting, ...] = tuple(combinations(range(1, 8), 2))
+"""The 21 ways to set seven cards."""
+
+
+def split(seven: Sequence[Card], setting: Setting) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The five high cards and the two low cards of a setting, each in the order in which they were dealt."""
+    high = tuple(card for place, card in enumerate(seven, 1) if place not in setting)
+    return high, tuple(seven[place - 1] for place in setting)
+
+
+def settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[tuple[Setting, HighHand, LowHand]]:
+    """The 21 ways to set seven cards, whether or not they stand under 11.9(a)."""
+    if len(seven) != 7 or len(set(seven)) != 7:
+        raise ValueError(f"the hands are set from seven different cards, not {tuple(seven)} (19:47-11.9(a))")
+    for setting in SETTINGS:
+        high, low = split(seven, setting)
+        yield setting, high_hand(high, wheel), low_hand(low)

@@ -1,0 +1,968 @@
+"""What a licensee may choose for a pai gow poker table: every bound, every conflict with its paragraph, every day."""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from datetime import date, timedelta
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.devices import DealingMethod, Shuffler
+from croupier.equipment.money import Odds, Rounding
+from croupier.games.pai_gow_poker.explain import explain
+from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.pay_tables import INSURANCE, PROGRESSIVE, SEVEN_CARD, InsuranceJoker, RoyalMatch
+from croupier.games.pai_gow_poker.rules import (
+    AREAS,
+    DEALER_POSITION,
+    NUMBERS,
+    POSITIONS,
+    SCHEMA,
+    Area,
+    Kind,
+    Limits,
+    Rules,
+    StartMethod,
+    rules_of,
+)
+from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import cite
+from croupier.submission.filing import Filing, Report, check, flatten, restored
+from croupier.submission.schema import Defect, Either
+from croupier.submission.template import template
+
+A_DAY = timedelta(days=1)
+Changes = Mapping[str, Any]
+
+
+def checked(changes: Changes) -> Report:
+    """The sample filing with some choices changed; what no longer applies is left out."""
+    return filing_with(SCHEMA, changes)
+
+
+def passed(changes: Changes) -> Filing:
+    report = checked(changes)
+    assert report.defects == (), [str(defect) for defect in report.defects]
+    assert report.filing is not None
+    return report.filing
+
+
+def found(report: Report) -> list[tuple[str, str]]:
+    """Key and paragraph of each defect."""
+    return sorted((defect.key, str(defect.cite).removeprefix("19:47-")) for defect in report.defects)
+
+
+def the_defect(changes: Changes) -> Defect:
+    """The only defect of a filing that must not pass."""
+    report = checked(changes)
+    assert len(report.defects) == 1, [str(defect) for defect in report.defects]
+    assert not report.passed
+    return report.defects[0]
+
+
+def is_refused(changes: Changes, key: str, paragraph: str) -> Defect:
+    defect = the_defect(changes)
+    assert (defect.key, str(defect.cite)) == (key, paragraph if ":" in paragraph else f"19:47-{paragraph}")
+    assert defect.allowed
+    return defect
+
+
+def rules(changes: Changes | None = None) -> Rules:
+    return rules_of(passed(changes or {}))
+
+
+THREE_SEVEN = {"wagers.three_seven.offered": True}
+BY_HAND = {"shuffler.used": False, "cards.backs": ["red"]}
+BUTTON = {"start.method": "button", "dealing.method": "automated shoe"}
+NO_BANK = {"bank.offered": False}
+
+
+# --- the sample
+
+
+def test_the_filled_template_passes_and_offers_the_whole_game() -> None:
+    document = tomllib.loads(template(SCHEMA, filled=True))
+    report = check(document, SCHEMA)
+    assert report.defects == ()
+    assert report.filing is not None
+    table = rules_of(report.filing)
+    assert (table.shuffler, table.backs) == (Shuffler(counts=True, loads_shoe=False), ("red", "blue"))
+    assert (table.method, table.start) == (DealingMethod.HAND, StartMethod.SELECTOR)
+    assert (table.three_seven, table.three, table.seven) == (False, None, None)
+    assert table.number is not None
+    assert (table.number.odds, table.number.match_play) == (Odds(11, 2), False)
+    assert table.progressive is not None
+    assert (table.progressive.amount, table.progressive.table) == (100, PROGRESSIVE[100])
+    assert (table.progressive.meter.rate, table.progressive.meter.ceiling) == (Fraction(21, 100), None)
+    assert table.bonus is not None
+    assert table.bonus.royal_match is RoyalMatch.KING_AND_QUEEN
+    assert table.insurance is not None
+    assert table.insurance.table is INSURANCE["A"]
+    assert table.insurance_joker is InsuranceJoker.ACE_BY_RANK
+    assert (table.bank, table.co_bank, table.dealers_wager, table.two_areas) == (True, True, None, True)
+    assert table.house_way is NAMED["foxwoods"]
+    assert (table.wheel, table.vigorish) == (Wheel.SECOND_HIGHEST, Rounding.UP_TO_QUARTER)
+    assert table.digest == report.filing.digest
+
+
+def test_the_unfilled_template_lacks_exactly_what_hangs_on_nothing_else() -> None:
+    report = check(tomllib.loads(template(SCHEMA, filled=False)), SCHEMA)
+    due = [option for option in SCHEMA.options if option.required and not option.conditions]
+    assert sorted(defect.key for defect in report.defects) == sorted(option.key for option in due)
+    assert {defect.words for defect in report.defects} == {"is not stated"}
+    assert len(due) > 15
+
+
+@pytest.mark.parametrize("key", [option.key for option in SCHEMA.options])
+def test_an_option_stands_after_those_on_which_it_depends(key: str) -> None:
+    """So the sample can be changed from the top down, and the file reads so."""
+    keys = [option.key for option in SCHEMA.options]
+    for condition in SCHEMA.option(key).conditions:
+        for one in condition.conditions if isinstance(condition, Either) else (condition,):
+            assert keys.index(one.key) < keys.index(key)
+
+
+@pytest.mark.parametrize("option", [one for one in SCHEMA.options if one.required and one.applies(passed({}).values)])
+def test_a_choice_that_is_not_stated_is_a_defect_with_its_paragraph(option: Any) -> None:
+    flat = dict(flatten(tomllib.loads(template(SCHEMA, filled=True))))
+    del flat[option.key]
+    document: dict[str, Any] = {}
+    for key, value in flat.items():
+        *tables, name = key.split(".")
+        inner = document
+        for table in tables:
+            inner = inner.setdefault(table, {})
+        inner[name] = value
+    (defect,) = check(document, SCHEMA).defects
+    assert (defect.key, defect.words, defect.cite) == (option.key, "is not stated", option.cite)
+
+
+@pytest.mark.parametrize(
+    "changes", [{}, THREE_SEVEN, BY_HAND, {"wagers.number.pays": "6 to 1", "wagers.bonus_limit": 1_000_000}]
+)
+def test_a_filing_comes_back_from_the_plain_form_in_which_records_carry_it(changes: Changes) -> None:
+    filing = passed(changes)
+    again = restored(json.loads(json.dumps(filing.plain())), SCHEMA)
+    assert dict(again.values) == dict(filing.values)
+    assert again.digest == filing.digest
+    assert rules_of(again) == rules_of(filing)
+
+
+# --- what may be combined
+
+BACKS = (["red"], ["red", "blue"], ["red", "Red"])
+METHODS = ("manual shoe", "hand", "automated shoe")
+
+
+@pytest.mark.cites("19:47-11.2(b)", "19:47-11.2(b)2", "19:47-11.4(a)3")
+@pytest.mark.parametrize("used", [True, False])
+@pytest.mark.parametrize("start", ["dice", "number selector", "button"])
+def test_decks_shuffler_dealing_and_start_pass_exactly_where_the_paragraphs_allow(used: bool, start: str) -> None:
+    for backs, method, loads in product(BACKS, METHODS, (True, False) if used else (None,)):
+        changes = {"shuffler.used": used, "cards.backs": backs, "dealing.method": method, "start.method": start}
+        expected = []
+        if len(backs) == 2 and backs[0].lower() == backs[1].lower():
+            expected.append(("cards.backs", "11.2(b)2"))
+        if len(backs) == 2 and not used:
+            expected.append(("cards.backs", "11.2(b)"))
+        if start == "button" and not (used and method == "automated shoe"):
+            expected.append(("start.method", "11.4(a)3"))
+        if loads is not None:
+            changes["shuffler.loads_shoe"] = loads
+        if loads and method == "hand":
+            expected.append(("shuffler.loads_shoe", "11.6(a)"))
+        report = checked(changes)
+        assert found(report) == sorted(expected), changes
+        if report.filing is not None:
+            table = rules_of(report.filing)
+            assert table.shuffler == (Shuffler(True, bool(loads)) if used else None)
+            assert (table.backs, table.method.value) == (tuple(backs), method)
+            assert table.start is not None
+            assert table.start.value == start
+
+
+@pytest.mark.cites("19:47-11.13(a)", "19:47-11.15(a)", "19:47-11.17(a)")
+@pytest.mark.parametrize("number", [True, False])
+@pytest.mark.parametrize("progressive", [True, False])
+@pytest.mark.parametrize("insurance", [True, False])
+@pytest.mark.parametrize("bank", [True, False])
+def test_every_combination_of_wagers_that_is_permitted_passes(
+    number: bool, progressive: bool, insurance: bool, bank: bool
+) -> None:
+    common = {
+        "wagers.progressive.offered": progressive,
+        "wagers.insurance.offered": insurance,
+        "bank.offered": bank,
+    }
+    offered = {Kind.PROGRESSIVE: progressive, Kind.INSURANCE: insurance}
+    for bonus in (True, False):
+        table = rules({**common, "wagers.number.offered": number, "wagers.bonus.offered": bonus})
+        assert {kind for kind in Kind if table.offers(kind)} == {
+            Kind.BET,
+            *(kind for kind, here in {**offered, Kind.NUMBER: number, Kind.BONUS: bonus}.items() if here),
+        }
+    table = rules({**common, **THREE_SEVEN})
+    assert {kind for kind in Kind if table.offers(kind)} == {
+        Kind.BET,
+        Kind.THREE_CARD,
+        Kind.SEVEN_CARD,
+        *(kind for kind, here in offered.items() if here),
+    }
+    assert (table.bank, table.co_bank) == (bank, bank)
+
+
+@pytest.mark.cites("19:47-11.15(a)", "19:47-11.17(a)")
+def test_the_bonus_wager_is_not_offered_with_the_three_card_and_seven_card_wagers() -> None:
+    defect = is_refused({**THREE_SEVEN, "wagers.bonus.offered": False}, "wagers.bonus.offered", "11.15(a)")
+    assert defect.words == "conflicts: it is stated only where wagers.three_seven.offered is false"
+    assert ("wagers.bonus.offered", "11.15(a)") in found(checked({**THREE_SEVEN, "wagers.bonus.offered": True}))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "paragraph"),
+    [
+        ("dealing.method", "automated shoe", "11.8(a)"),
+        ("start.method", "dice", "11.4(a)"),
+        ("start.marked", True, "11.8C(e)"),
+    ],
+)
+def test_the_wagers_of_11_17_bring_their_own_dealing(key: str, value: Any, paragraph: str) -> None:
+    table = rules(THREE_SEVEN)
+    assert (table.method, table.start, table.start_marked) == (DealingMethod.AUTOMATED_SHOE, None, False)
+    is_refused({**THREE_SEVEN, key: value}, key, paragraph)
+
+
+def test_the_deal_of_11_17_is_completed_in_one_of_two_ways() -> None:
+    assert rules({**THREE_SEVEN, "dealing.completion": "hand"}).completion_by_hand
+    assert not rules({**THREE_SEVEN, "dealing.completion": "automated shoe"}).completion_by_hand
+    is_refused({**THREE_SEVEN, "dealing.completion": "manual shoe"}, "dealing.completion", "11.17(g)")
+    is_refused({"dealing.completion": "hand"}, "dealing.completion", "11.17(g)")
+
+
+@pytest.mark.cites("19:47-11.17(h)")
+@pytest.mark.parametrize("shuffling", [BY_HAND, {"shuffler.counts": False}])
+@pytest.mark.parametrize(("every", "right"), [(0, False), (1, True), (4, True), (5, True), (6, False)])
+def test_the_stub_is_counted_at_least_once_in_five_rounds(shuffling: Changes, every: int, right: bool) -> None:
+    changes = {**THREE_SEVEN, **shuffling, "dealing.stub_count_every": every}
+    if right:
+        assert rules(changes).stub_count_every == every
+    else:
+        is_refused(changes, "dealing.stub_count_every", "11.17(h)")
+
+
+def test_the_stub_is_not_counted_where_the_device_counts_or_the_deal_is_another() -> None:
+    assert rules(THREE_SEVEN).stub_count_every is None
+    assert rules({"shuffler.counts": False}).stub_count_every is None
+    is_refused({**THREE_SEVEN, "dealing.stub_count_every": 5}, "dealing.stub_count_every", "11.17(h)")
+    is_refused({"shuffler.counts": False, "dealing.stub_count_every": 5}, "dealing.stub_count_every", "11.17(h)")
+
+
+@pytest.mark.parametrize(("key", "paragraph"), [("counts", "11.17(i)"), ("loads_shoe", "11.6(a)")])
+def test_nothing_is_said_of_a_shuffler_that_is_not_used(key: str, paragraph: str) -> None:
+    is_refused({**BY_HAND, f"shuffler.{key}": False}, f"shuffler.{key}", paragraph)
+
+
+@pytest.mark.parametrize(
+    ("changes", "cut"),
+    [
+        ({}, False),
+        ({"cards.preshuffled": True}, True),
+        (BY_HAND, True),
+        ({**BY_HAND, "cards.preshuffled": True}, True),
+        ({**BY_HAND, **THREE_SEVEN}, True),
+    ],
+)
+@pytest.mark.parametrize(
+    ("key", "values", "field", "paragraph"),
+    [
+        ("cut.cutting_card", ("four from the bottom", "discard rack"), "cutting_card_at_bottom", "11.6(e)"),
+        ("cut.recut_by", ("last cutter", "next person"), "recut_by_last", "11.6(f)"),
+    ],
+)
+def test_the_cut_is_chosen_exactly_where_cards_are_cut(
+    changes: Changes, cut: bool, key: str, values: tuple[str, str], field: str, paragraph: str
+) -> None:
+    for value in values:
+        if cut:
+            assert getattr(rules({**changes, key: value}), field) == (value == values[0])
+        else:
+            is_refused({**changes, key: value}, key, paragraph)
+
+
+@pytest.mark.cites("19:47-11.13(a)")
+@pytest.mark.parametrize("changes", [{"start.method": "dice"}, BUTTON, THREE_SEVEN])
+def test_the_additional_wager_needs_the_number_selector(changes: Changes) -> None:
+    assert rules(changes).number is None
+    for offered in (True, False):
+        report = checked({**changes, "wagers.number.offered": offered})
+        assert found(report) == [("wagers.number.offered", "11.13(a)")]
+
+
+def test_what_the_dealer_wagers_against_a_bank() -> None:
+    assert rules().dealers_wager is None
+    assert rules({"bank.dealers_wager": "fixed", "bank.dealers_amount": 75}).dealers_wager == 7500
+    is_refused({"bank.dealers_amount": 75}, "bank.dealers_amount", "11.10(g)")
+    fixed = {"bank.dealers_wager": "fixed", "bank.dealers_amount": "75.50"}
+    assert is_refused(fixed, "bank.dealers_amount", "11.10(g)").allowed == "multiples of $1"
+    is_refused({**NO_BANK, "bank.co_bank": False}, "bank.co_bank", "11.10(e)")
+    is_refused({**NO_BANK, "bank.dealers_wager": "last wager"}, "bank.dealers_wager", "11.10(g)")
+
+
+def test_elections_reach_the_rules_of_the_table() -> None:
+    for value in (True, False):
+        table = rules({"cards.two_jokers": value, "wagers.two_areas": value, "wagers.match_play": value})
+        assert (table.two_jokers, table.two_areas, table.match_play) == (value, value, value)
+        assert rules({"start.marked": value}).start_marked == value
+        assert rules({"cards.preshuffled": value}).preshuffled == value
+        assert rules({"bank.co_bank": value}).co_bank == value
+        assert rules({"wagers.number.match_play": value}).number.match_play == value  # type: ignore[union-attr]
+    for wheel in Wheel:
+        assert rules({"ranking.wheel": wheel.value}).wheel is wheel
+    for joker in InsuranceJoker:
+        assert rules({"readings.insurance_joker": joker.value}).insurance_joker is joker
+    for name, way in NAMED.items():
+        assert rules({"house_way.name": name}).house_way is way
+    assert rules({"settlement.vigorish": "exact", "bank.co_bank": False}).vigorish is Rounding.EXACT
+    assert rules({"layout.limit": "inscription"}).limit_on_sign is False
+    assert rules({"layout.limit": "sign"}).limit_on_sign is True
+    for match in RoyalMatch:
+        assert rules({"wagers.bonus.royal_match": match.value}).bonus.royal_match is match  # type: ignore[union-attr]
+
+
+@pytest.mark.cites("19:47-11.16(c)", "19:47-11.18(c)")
+def test_pay_tables_are_those_printed() -> None:
+    for letter in "ABCDE":
+        assert rules({"wagers.insurance.pay_table": letter}).insurance.table is INSURANCE[letter]  # type: ignore[union-attr]
+    for letter in ("F", "a", ""):
+        is_refused({"wagers.insurance.pay_table": letter}, "wagers.insurance.pay_table", "11.16(c)")
+    for letter in "AB":
+        table = rules({**THREE_SEVEN, "wagers.seven_card.pay_table": letter})
+        assert table.seven is not None
+        assert table.seven.table is SEVEN_CARD[letter]
+    is_refused({**THREE_SEVEN, "wagers.seven_card.pay_table": "C"}, "wagers.seven_card.pay_table", "11.18(c)")
+
+
+# --- days in force
+
+OLDEST = {
+    "dealing.method": "manual shoe",
+    "start.method": "dice",
+    "wagers.progressive.offered": False,
+    "wagers.bonus.offered": False,
+    "wagers.insurance.offered": False,
+}
+"""What could be filed on the subchapter's first day."""
+
+YOUNG_THREE_SEVEN = {"wagers.progressive.offered": False, "wagers.insurance.offered": False, **THREE_SEVEN}
+
+DATED = [
+    ("dealing.method", "hand", date(1993, 5, 3), "11.8(a)", OLDEST),
+    ("dealing.method", "automated shoe", date(1994, 5, 2), "11.8(a)", OLDEST),
+    ("start.method", "number selector", date(1994, 5, 2), "11.4(a)", {**OLDEST, "wagers.number.offered": False}),
+    ("start.method", "button", date(2002, 7, 15), "11.4(a)", {**OLDEST, "dealing.method": "automated shoe"}),
+    ("start.marked", True, date(1994, 5, 2), "11.8C(e)", OLDEST),
+    ("wagers.number.offered", True, date(1995, 2, 6), "11.13(a)", {**OLDEST, "start.method": "number selector"}),
+    ("wagers.progressive.offered", True, date(2002, 6, 17), "11.14(a)", OLDEST),
+    ("wagers.bonus.offered", True, date(2002, 9, 16), "11.15(a)", OLDEST),
+    (
+        "wagers.bonus.royal_match",
+        "ace and king",
+        date(2009, 10, 5),
+        "11.3(f)2",
+        {**OLDEST, "wagers.bonus.offered": True},
+    ),
+    ("wagers.insurance.offered", True, date(2009, 10, 5), "11.15(a)", OLDEST),
+    ("wagers.three_seven.offered", True, date(2004, 7, 19), "11.17(a)", YOUNG_THREE_SEVEN),
+    ("wagers.seven_card.pay_table", "B", date(2005, 12, 5), "11.18(c)", YOUNG_THREE_SEVEN),
+    ("cards.preshuffled", True, date(2007, 3, 19), "11.6(a)", OLDEST),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "first", "paragraph", "others"), DATED, ids=[f"{key} {value}" for key, value, *_ in DATED]
+)
+def test_a_choice_may_be_made_from_its_first_day_on(
+    key: str, value: Any, first: date, paragraph: str, others: Changes
+) -> None:
+    changes = {**others, key: value}
+    for day in (first, first + A_DAY):
+        passed({**changes, "edition": day})
+    eve = first - A_DAY
+    defect = is_refused({**changes, "edition": eve}, key, paragraph)
+    assert (defect.words, defect.allowed) == (f"is not in force on {eve}", f"since {first}")
+
+
+@pytest.mark.parametrize("edition", [date(1992, 10, 19), date(1992, 10, 20)])
+def test_the_oldest_table_passes_on_the_first_day_of_the_subchapter(edition: date) -> None:
+    passed({**OLDEST, "edition": edition})
+
+
+def test_no_table_can_be_filed_for_a_day_before_the_subchapter() -> None:
+    eve = date(1992, 10, 18)
+    defect = is_refused({**OLDEST, "edition": eve}, "edition", "11.1")
+    assert (defect.words, defect.allowed) == ("is not in force on 1992-10-18", "since 1992-10-19")
+
+
+def test_a_filing_can_be_checked_as_of_another_day() -> None:
+    document = tomllib.loads(template(SCHEMA, filled=True))
+    assert check(document, SCHEMA, date(2009, 10, 5)).passed
+    report = check(document, SCHEMA, date(2009, 10, 4))
+    assert found(report) == [("wagers.insurance.offered", "11.15(a)")]
+    assert found(check(document, SCHEMA, date(2001, 1, 1))) == [
+        ("wagers.bonus.offered", "11.15(a)"),
+        ("wagers.insurance.offered", "11.15(a)"),
+        ("wagers.progressive.offered", "11.14(a)"),
+    ]
+
+
+# --- bounds
+
+
+@pytest.mark.cites("19:47-11.13(b)6")
+@pytest.mark.parametrize(
+    ("odds", "words"),
+    [
+        ("549 to 100", "is too low"),
+        ("5 to 1", "is too low"),
+        ("11 to 2", ""),
+        ("551 to 100", ""),
+        ("23 to 4", ""),
+        ("599 to 100", ""),
+        ("6 to 1", ""),
+        ("601 to 100", "is too high"),
+        ("7 to 1", "is too high"),
+        ("6 for 1", 'is not odds stated with "to"'),
+        ("6", 'is not odds stated with "to"'),
+    ],
+)
+def test_an_additional_wager_pays_from_five_and_a_half_to_six_to_one(odds: str, words: str) -> None:
+    changes = {"wagers.number.pays": odds}
+    if words:
+        assert is_refused(changes, "wagers.number.pays", "11.13(b)6").words == words
+    else:
+        number = rules(changes).number
+        assert number is not None
+        assert str(number.odds) == odds
+
+
+@pytest.mark.cites("19:47-11.14(a)")
+@pytest.mark.parametrize(("amount", "right"), [(0, False), (1, True), (2, False), (4, False), (5, True), (6, False)])
+def test_a_progressive_payout_wager_is_one_dollar_or_five(amount: int, right: bool) -> None:
+    changes = {"wagers.progressive.amount": amount, "wagers.progressive.meter.rate": "30%"}
+    if right:
+        table = rules(changes)
+        assert table.progressive is not None
+        assert table.progressive.table is PROGRESSIVE[amount * 100]
+        assert table.limits(Kind.PROGRESSIVE) == Limits(amount * 100, amount * 100)
+    else:
+        assert is_refused(changes, "wagers.progressive.amount", "11.14(a)").allowed == "$1 or $5"
+
+
+@pytest.mark.cites("19:47-11.14(e)")
+@pytest.mark.parametrize(
+    ("amount", "rate", "right"),
+    [
+        (1, "20.99%", False),
+        (1, "21%", True),
+        (1, "21.01%", True),
+        (1, "0%", False),
+        (5, "26.99%", False),
+        (5, "27%", True),
+        (5, "27.01%", True),
+        (5, "21%", False),
+        (5, "100%", True),
+    ],
+)
+def test_the_meter_progresses_by_at_least_21_or_27_per_cent(amount: int, rate: str, right: bool) -> None:
+    changes = {"wagers.progressive.amount": amount, "wagers.progressive.meter.rate": rate}
+    if right:
+        table = rules(changes)
+        assert table.progressive is not None
+        assert table.progressive.meter.rate == Fraction(rate.rstrip("%")) / 100
+        assert table.progressive.meter.reset_rate == 0
+    else:
+        defect = is_refused(changes, "wagers.progressive.meter.rate", "11.14(e)")
+        assert defect.allowed == ("at least 21%" if amount == 1 else "at least 27%")
+
+
+@pytest.mark.cites("19:47-11.14(f)")
+@pytest.mark.parametrize("key", ["initial", "reset"])
+@pytest.mark.parametrize(("amount", "right"), [("9999.99", False), (10000, True), ("10000.01", True)])
+def test_the_licensee_funds_a_meter_of_at_least_10000_dollars(key: str, amount: str | int, right: bool) -> None:
+    changes = {f"wagers.progressive.meter.{key}": amount}
+    if right:
+        assert rules(changes).progressive is not None
+    else:
+        assert is_refused(changes, f"wagers.progressive.meter.{key}", "11.14(f)").words == "is too low"
+
+
+@pytest.mark.parametrize(("ceiling", "right"), [("19999.99", False), (20000, True), ("20000.01", True)])
+def test_a_ceiling_is_not_below_the_initial_amount(ceiling: str | int, right: bool) -> None:
+    changes = {"wagers.progressive.meter.ceiling": ceiling}
+    if right:
+        passed(changes)
+    else:
+        defect = is_refused(changes, "wagers.progressive.meter.ceiling", "11.14(f)")
+        assert (defect.given, defect.allowed) == ("$19,999.99", "at least $20,000")
+
+
+@pytest.mark.parametrize(("reset", "right"), [("29999.99", True), (30000, True), ("30000.01", False)])
+def test_the_reset_amount_is_not_above_the_ceiling(reset: str | int, right: bool) -> None:
+    changes = {"wagers.progressive.meter.ceiling": 30000, "wagers.progressive.meter.reset": reset}
+    if right:
+        passed(changes)
+    else:
+        defect = is_refused(changes, "wagers.progressive.meter.reset", "11.14(f)")
+        assert defect.allowed == "at most $30,000"
+
+
+@pytest.mark.cites("19:47-11.15(b)")
+@pytest.mark.parametrize(("minimum", "right"), [("0.99", False), (1, True), ("1.01", True)])
+def test_a_bonus_wager_is_at_least_one_dollar(minimum: str | int, right: bool) -> None:
+    changes = {**NO_BANK, "chips.smallest": "0.01", "wagers.bonus.minimum": minimum}
+    if right:
+        passed(changes)
+    else:
+        assert is_refused(changes, "wagers.bonus.minimum", "11.15(b)").words == "is too low"
+
+
+LIMITED = [
+    ("bet", {}, 1000),
+    ("number", {}, 100),
+    ("bonus", {}, 50),
+    ("insurance", {}, 50),
+    ("three_card", THREE_SEVEN, 50),
+    ("seven_card", THREE_SEVEN, 50),
+]
+
+
+@pytest.mark.parametrize(("wager", "others", "maximum"), LIMITED)
+def test_a_minimum_may_equal_its_maximum_and_not_exceed_it(wager: str, others: Changes, maximum: int) -> None:
+    for minimum in (maximum - 1, maximum):
+        passed({**others, f"wagers.{wager}.minimum": minimum})
+    defect = is_refused({**others, f"wagers.{wager}.minimum": maximum + 1}, f"wagers.{wager}.minimum", "8.3")
+    assert (defect.words, defect.allowed) == ("is above the maximum", f"at most ${maximum:,}")
+
+
+@pytest.mark.parametrize(("wager", "others", "maximum"), LIMITED)
+@pytest.mark.parametrize("end", ["minimum", "maximum"])
+def test_limits_can_be_made_of_the_smallest_chip(wager: str, others: Changes, maximum: int, end: str) -> None:
+    key = f"wagers.{wager}.{end}"
+    changes = {**others, key: f"{maximum - 1}.50"}
+    assert is_refused(changes, key, "11.7(a)").allowed == "multiples of $1"
+    passed({**changes, "chips.smallest": "0.50"})
+
+
+def test_a_progressive_payout_wager_can_be_made_of_chips() -> None:
+    fives = {"chips.smallest": 5} | {f"wagers.{wager}.minimum": 5 for wager in ("number", "bonus", "insurance")}
+    assert is_refused(fives, "wagers.progressive.amount", "11.7(d)").allowed == "multiples of $5"
+    passed({**fives, "wagers.progressive.amount": 5, "wagers.progressive.meter.rate": "27%"})
+
+
+@pytest.mark.parametrize(("inventory", "right"), [("99999.50", False), (100000, True), ("100000.01", False)])
+def test_the_inventory_can_be_made_of_chips(inventory: str | int, right: bool) -> None:
+    if right:
+        passed({"chips.inventory": inventory})
+    else:
+        is_refused({"chips.inventory": inventory}, "chips.inventory", "11.7(a)")
+
+
+def _in_chips_of(smallest: str) -> dict[str, Any]:
+    """A table without optional wagers, of which every amount is made of one chip."""
+    none = {f"wagers.{wager}.offered": False for wager in ("number", "progressive", "bonus", "insurance")}
+    amounts = dict.fromkeys(("chips.smallest", "wagers.bet.minimum", "wagers.bet.maximum", "chips.inventory"), smallest)
+    return {**none, **amounts}
+
+
+@pytest.mark.parametrize(
+    ("vigorish", "co_bank", "smallest", "paragraph"),
+    [
+        ("exact", False, "0.19", "11.9(j)"),
+        ("exact", False, "0.20", ""),
+        ("exact", False, "0.21", "11.9(j)"),
+        ("exact", False, "1.00", ""),
+        ("exact", False, "2.50", "11.9(j)"),
+        ("exact", True, "0.39", "11.9(j)"),
+        ("exact", True, "0.40", ""),
+        ("exact", True, "0.41", "11.9(j)"),
+        ("exact", True, "0.20", "11.10(m)"),
+        ("exact", True, "1.00", "11.10(m)"),
+        ("exact", True, "2.00", ""),
+        ("up to 25 cents", False, "0.01", ""),
+        ("up to 25 cents", False, "2.50", ""),
+        ("up to 25 cents", True, "0.01", "11.10(m)"),
+        ("up to 25 cents", True, "0.02", ""),
+        ("up to 25 cents", True, "0.25", "11.10(m)"),
+        ("up to 25 cents", True, "2.50", ""),
+    ],
+)
+def test_vigorish_comes_out_in_whole_cents(vigorish: str, co_bank: bool, smallest: str, paragraph: str) -> None:
+    changes = {**_in_chips_of(smallest), "settlement.vigorish": vigorish, "bank.co_bank": co_bank}
+    if paragraph:
+        is_refused(changes, "chips.smallest", paragraph)
+    else:
+        passed(changes)
+
+
+@pytest.mark.parametrize("smallest", ["0.20", "0.40", "1.00", "5.00"])
+def test_exact_vigorish_of_every_wager_in_such_chips_is_whole(smallest: str) -> None:
+    """The bound itself: exact rounding, which refuses fractions, takes all of them."""
+    table = rules({**_in_chips_of(smallest), "settlement.vigorish": "exact", "bank.co_bank": False})
+    for chips in range(1, 200):
+        assert table.vigorish.of(Fraction(chips * table.smallest_chip, 20)) > 0
+
+
+# --- payout limits: 11.16(d) and 11.18(d)
+
+ONE = {"wagers.two_areas": False}
+BONUS_ONLY = {**ONE, "wagers.insurance.offered": False}
+INSURANCE_ONLY = {**ONE, "wagers.bonus.offered": False}
+HIGH = {"wagers.bonus.maximum": 1000, "wagers.insurance.maximum": 1000}
+
+FLOORS = [
+    # $1 wagers can win no more than $16,000.
+    ({}, 40_000),
+    (BONUS_ONLY, 40_000),
+    (INSURANCE_ONLY, 40_000),
+    # Below $5 there is no envy bonus: 8,000 times $4 is less than $40,000, twice that is more.
+    ({**BONUS_ONLY, "wagers.bonus.minimum": 4}, 40_000),
+    ({"wagers.two_areas": True, "wagers.bonus.minimum": 4}, 64_000),
+    # $5: $40,000, and envy for three seven-card straight flushes and two royal matches, $17,000.
+    ({**BONUS_ONLY, "wagers.bonus.minimum": 5}, 57_000),
+    ({**BONUS_ONLY, "wagers.bonus.minimum": 10}, 97_000),
+    # Two hands of $5: $80,000, and for each marker two straight flushes and two royal matches, $12,000.
+    ({"wagers.two_areas": True, "wagers.bonus.minimum": 5}, 104_000),
+    # Insurance at 400 to 1: $100 makes $40,000.
+    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 99}, 40_000),
+    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 100}, 40_000),
+    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 101}, 40_400),
+    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 101, "wagers.insurance.pay_table": "B"}, 40_000),
+    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 200, "wagers.insurance.pay_table": "B"}, 50_000),
+    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 500, "wagers.insurance.pay_table": "E"}, 50_000),
+    # No hand wins both.
+    ({**ONE, **HIGH, "wagers.bonus.minimum": 4, "wagers.insurance.minimum": 101}, 40_400),
+    ({**THREE_SEVEN, **ONE, **HIGH, "wagers.insurance.minimum": 101}, 40_400),
+]
+
+
+def _without(changes: Changes) -> dict[str, Any]:
+    """Changes less the limits of a wager that they do not offer."""
+    gone = [
+        wager
+        for wager in ("bonus", "insurance")
+        if changes.get(f"wagers.{wager}.offered") is False
+        or (wager == "bonus" and THREE_SEVEN.items() <= changes.items())
+    ]
+    ends = tuple(f"wagers.{wager}.{end}" for wager in gone for end in ("minimum", "maximum"))
+    return {key: value for key, value in changes.items() if key not in ends}
+
+
+@pytest.mark.cites("19:47-11.16(d)")
+@pytest.mark.parametrize(("changes", "floor"), FLOORS)
+def test_a_payout_limit_is_40000_dollars_or_what_minimum_wagers_can_win(changes: Changes, floor: int) -> None:
+    others = _without(changes)
+    for limit in (floor, floor + 1):
+        assert rules({**others, "wagers.bonus_limit": limit}).bonus_limit == limit * 100
+    below = {**others, "wagers.bonus_limit": f"{floor - 1}.99"}
+    assert is_refused(below, "wagers.bonus_limit", "11.16(d)").allowed == f"at least ${floor:,}"
+
+
+@pytest.mark.cites("19:47-11.18(d)")
+@pytest.mark.parametrize("letter", ["A", "B"])
+@pytest.mark.parametrize(
+    ("two_areas", "minimum", "floor"),
+    [
+        (False, 1, 50_000),
+        (False, 100, 50_000),
+        (False, 101, 50_500),
+        # Beside five aces a second hand is at best a straight flush: 500 and 50 to 1.
+        (True, 90, 50_000),
+        (True, 91, 50_050),
+        (True, 100, 55_000),
+    ],
+)
+def test_a_seven_card_limit_is_50000_dollars_or_what_minimum_wagers_can_win(
+    letter: str, two_areas: bool, minimum: int, floor: int
+) -> None:
+    others = {
+        **THREE_SEVEN,
+        "wagers.seven_card.pay_table": letter,
+        "wagers.seven_card.minimum": minimum,
+        "wagers.seven_card.maximum": 1000,
+        "wagers.two_areas": two_areas,
+    }
+    for limit in (floor, floor + 1):
+        assert rules({**others, "wagers.seven_card_limit": limit}).seven_limit == limit * 100
+    below = {**others, "wagers.seven_card_limit": f"{floor - 1}.99"}
+    assert is_refused(below, "wagers.seven_card_limit", "11.18(d)").allowed == f"at least ${floor:,}"
+
+
+def test_a_payout_limit_is_stated_only_of_wagers_that_are_offered() -> None:
+    none = {"wagers.bonus.offered": False, "wagers.insurance.offered": False}
+    is_refused({**none, "wagers.bonus_limit": 50000}, "wagers.bonus_limit", "11.16(d)")
+    is_refused({"wagers.seven_card_limit": 50000}, "wagers.seven_card_limit", "11.18(d)")
+    assert rules({"wagers.bonus.offered": False, "wagers.bonus_limit": 50000}).bonus_limit == 50000_00
+    is_refused({**none, "layout.limit": "sign"}, "layout.limit", "19:46-1.13B(b)3iv")
+    is_refused({"wagers.insurance.offered": False, "readings.insurance_joker": "completes"}, *INSURANCE_JOKER)
+
+
+INSURANCE_JOKER = ("readings.insurance_joker", "11.3(h)")
+
+
+# --- the house way
+
+OWN = {"house_way.name": "own"}
+FOXWOODS = list(NAMED["foxwoods"].rules)
+
+
+@pytest.mark.cites("19:47-11.9(d)")
+def test_a_licensee_files_its_own_house_way() -> None:
+    filing = passed({**OWN, "house_way.rules": FOXWOODS})
+    way = rules_of(filing).house_way
+    assert (way.name, list(way.rules)) == ("own", FOXWOODS)
+    assert restored(filing.plain(), SCHEMA)["house_way.rules"] == tuple(FOXWOODS)
+
+
+@pytest.mark.cites("19:47-11.9(d)")
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ([*FOXWOODS[:-1], "no pair: all low"], "'all low' is not understood here"),
+        (["nonsense"], "line 1, 'nonsense'"),
+        (FOXWOODS[1:], "there is no rule for five aces"),
+        ([*FOXWOODS, "no pair: second and third highest low  # again"], "is never reached"),
+        ([*FOXWOODS[:-1], "no pair, no complete hand, complete hand: complete hand high"], "is set by no rule"),
+    ],
+    ids=["setting", "line", "shape", "unreached", "incomplete"],
+)
+def test_a_house_way_that_does_not_set_every_hand_is_refused(lines: list[str], words: str) -> None:
+    defect = is_refused({**OWN, "house_way.rules": lines}, "house_way.rules", "11.9(d)")
+    assert words in defect.words
+    assert "11.9(d)" not in defect.words
+
+
+@pytest.mark.cites("19:47-11.9(d)")
+def test_rules_of_a_house_way_are_stated_with_its_own_name_only() -> None:
+    is_refused({"house_way.rules": FOXWOODS}, "house_way.rules", "11.9(d)")
+    is_refused({"house_way.name": "fox woods"}, "house_way.name", "11.9(d)")
+    assert is_refused({**OWN, "house_way.rules": []}, "house_way.rules", "11.9(d)").words == "has 0 values"
+
+
+# --- many defects at once
+
+
+def test_planted_defects_are_found_exactly() -> None:
+    report = checked(
+        {
+            "edition": date(2005, 6, 1),  # before insurance
+            "table": 7,  # a number where a text belongs
+            "cards.backs": ["red", "Red"],  # the same colour twice, and two decks without a shuffler
+            "shuffler.used": False,
+            "shuffler.counts": True,  # there is no shuffler
+            "start.method": "button",  # needs a shuffler and an automated shoe
+            "wagers.bet.minimum": 2000,  # above the maximum
+            "wagers.bet.maximun": 500,  # no key
+            "wagers.progressive.amount": 5,
+            "wagers.progressive.meter.rate": "21%",  # right for $1
+            "wagers.progressive.meter.reset": 9999,  # too low
+            "wagers.bonus.minimum": 5,
+            "wagers.bonus_limit": 40000,  # less than $5 and envy bonuses can win
+            "bank.co_bank": True,
+            "chips.smallest": "0.25",  # a co-bank cannot have half
+            "settlement.vigorish": "to the cent",  # not one of the choices
+            "ranking.wheel": True,  # not a text
+        }
+    )
+    assert not report.passed
+    assert found(report) == sorted(
+        [
+            ("wagers.insurance.offered", "11.15(a)"),
+            ("table", "8.3"),
+            ("cards.backs", "11.2(b)2"),
+            ("cards.backs", "11.2(b)"),
+            ("shuffler.counts", "11.17(i)"),
+            ("start.method", "11.4(a)3"),
+            ("wagers.bet.minimum", "8.3"),
+            ("wagers.bet.maximun", "8.3"),
+            ("wagers.progressive.meter.rate", "11.14(e)"),
+            ("wagers.progressive.meter.reset", "11.14(f)"),
+            ("wagers.bonus_limit", "11.16(d)"),
+            ("chips.smallest", "11.10(m)"),
+            ("settlement.vigorish", "11.9(j)"),
+            ("ranking.wheel", "11.3(d)"),
+        ]
+    )
+    assert all(defect.allowed for defect in report.defects)
+
+
+def test_a_defect_reads_as_one_line() -> None:
+    assert str(the_defect({"cards.backs": ["red", "blue"], "shuffler.used": False})) == (
+        "error: cards.backs = red, blue: are two decks, and no automated card shuffling device is used. "
+        "Allowed: one deck, or shuffler.used = true. [19:47-11.2(b)]"
+    )
+    assert str(the_defect({"start.method": "button"})) == (
+        'error: start.method = "button": needs an automated dealing shoe. '
+        'Allowed: "dice" or "number selector". [19:47-11.4(a)3]'
+    )
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "wagers.three_seven.offered",
+        "shuffler.used",
+        "dealing.method",
+        "start.method",
+        "wagers.number.offered",
+        "wagers.progressive.amount",
+        "wagers.bonus.offered",
+        "bank.offered",
+        "ranking.wheel",
+    ],
+)
+def test_a_wrong_choice_is_blamed_and_not_what_hangs_on_it(key: str) -> None:
+    document = tomllib.loads(template(SCHEMA, filled=True))
+    *tables, name = key.split(".")
+    inner = document
+    for table in tables:
+        inner = inner[table]
+    inner[name] = "what?"
+    assert [defect.key for defect in check(document, SCHEMA).defects] == [key]
+
+
+# --- positions and areas
+
+
+@pytest.mark.cites("19:47-11.13(a)")
+def test_areas_are_those_of_six_positions_and_seven_numbers() -> None:
+    assert (POSITIONS, DEALER_POSITION, NUMBERS) == ((1, 2, 3, 4, 5, 6), 0, (1, 2, 3, 4, 5, 6, 7))
+    assert len(AREAS) == 6 * 6 + 7
+    assert {text for text in AREAS if text.endswith(".7")} == {"number.7"}
+    for text, area in AREAS.items():
+        assert text == str(area)
+        assert AREAS[text] == Area(Kind(text.split(".")[0]), int(text.split(".")[1]))
+    assert Area(Kind.BONUS, 3).words == "bonus wager at position 3"
+    assert Area(Kind.NUMBER, 3).words == "additional wager on number 3"
+
+
+def test_a_position_has_the_areas_that_are_offered() -> None:
+    assert [str(area) for area in rules().areas_of(4)] == ["bet.4", "progressive.4", "bonus.4", "insurance.4"]
+    assert [str(area) for area in rules().number_areas()] == [f"number.{number}" for number in range(1, 8)]
+    table = rules({**THREE_SEVEN, "wagers.progressive.offered": False, "wagers.insurance.offered": False})
+    assert [str(area) for area in table.areas_of(6)] == ["bet.6", "three.6", "seven.6"]
+    assert table.number_areas() == ()
+    everywhere = {*AREAS.values()}
+    assert {area for position in POSITIONS for area in rules().areas_of(position)} <= everywhere
+
+
+def test_limits_are_those_stated() -> None:
+    table = rules({"wagers.bet.minimum": 25, "wagers.number.maximum": 30, "wagers.bonus.minimum": 2})
+    assert table.limits(Kind.BET) == Limits(2500, 1000_00)
+    assert table.limits(Kind.NUMBER) == Limits(100, 3000)
+    assert table.limits(Kind.BONUS) == Limits(200, 5000)
+    assert table.limits(Kind.INSURANCE) == Limits(100, 5000)
+    assert (table.limits(Kind.THREE_CARD), table.limits(Kind.SEVEN_CARD)) == (None, None)
+    seven = rules({**THREE_SEVEN, "wagers.three_card.minimum": 3, "wagers.seven_card.maximum": 7})
+    assert (seven.limits(Kind.THREE_CARD), seven.limits(Kind.SEVEN_CARD)) == (Limits(300, 5000), Limits(100, 700))
+    assert (str(Limits(100, 100)), str(Limits(100, 5000))) == ("$1", "$1 to $50")
+
+
+# --- in plain words
+
+
+@pytest.mark.parametrize(
+    "changes", [{}, THREE_SEVEN, {**THREE_SEVEN, **BY_HAND}, BUTTON, OLDEST, {"wagers.bonus_limit": 60000}]
+)
+def test_each_line_of_an_explanation_ends_with_a_paragraph_that_exists(changes: Changes) -> None:
+    lines = explain(passed(changes))
+    assert len(lines) > 20
+    for line in lines:
+        text, _, cited = line.removesuffix("]").rpartition(" [")
+        assert str(cite(cited)) == cited
+        assert text
+        assert " for 1" not in text
+
+
+CHANGES: list[tuple[Changes, Changes]] = [
+    ({}, {"edition": date(2011, 2, 3)}),
+    ({}, {"licensee": "Grand Hall"}),
+    ({}, {"table": "PG-02"}),
+    ({}, THREE_SEVEN),
+    ({}, {"cards.backs": ["red"]}),
+    ({}, {"cards.backs": ["red", "green"]}),
+    ({}, {"cards.two_jokers": False}),
+    ({}, {"cards.preshuffled": True}),
+    (BY_HAND, {**BY_HAND, "cards.preshuffled": True}),
+    ({"cards.backs": ["red"]}, BY_HAND),
+    ({}, {"shuffler.counts": False}),
+    ({"dealing.method": "manual shoe"}, {"dealing.method": "manual shoe", "shuffler.loads_shoe": True}),
+    ({}, {"dealing.method": "manual shoe"}),
+    ({}, {"dealing.method": "automated shoe"}),
+    (THREE_SEVEN, {**THREE_SEVEN, "dealing.completion": "automated shoe"}),
+    ({**THREE_SEVEN, **BY_HAND}, {**THREE_SEVEN, **BY_HAND, "dealing.stub_count_every": 3}),
+    (BY_HAND, {**BY_HAND, "cut.cutting_card": "four from the bottom"}),
+    (BY_HAND, {**BY_HAND, "cut.recut_by": "next person"}),
+    ({"wagers.number.offered": False}, {"start.method": "dice"}),
+    ({"start.method": "dice", "dealing.method": "automated shoe"}, BUTTON),
+    ({}, {"start.marked": True}),
+    ({}, {"wagers.bet.minimum": 15}),
+    ({}, {"wagers.bet.maximum": 500}),
+    ({}, {"wagers.number.offered": False}),
+    ({}, {"wagers.number.pays": "6 to 1"}),
+    ({}, {"wagers.number.minimum": 2}),
+    ({}, {"wagers.number.maximum": 200}),
+    ({}, {"wagers.number.match_play": True}),
+    ({}, {"wagers.progressive.offered": False}),
+    (
+        {"wagers.progressive.meter.rate": "30%"},
+        {"wagers.progressive.amount": 5, "wagers.progressive.meter.rate": "30%"},
+    ),
+    ({}, {"wagers.progressive.meter.initial": 30000}),
+    ({}, {"wagers.progressive.meter.reset": 15000}),
+    ({}, {"wagers.progressive.meter.rate": "22%"}),
+    ({}, {"wagers.progressive.meter.ceiling": 90000}),
+    ({}, {"wagers.bonus.offered": False}),
+    ({}, {"wagers.bonus.minimum": 2}),
+    ({}, {"wagers.bonus.maximum": 60}),
+    ({}, {"wagers.bonus.royal_match": "ace and king"}),
+    ({}, {"wagers.insurance.offered": False}),
+    ({}, {"wagers.insurance.pay_table": "C"}),
+    ({}, {"wagers.insurance.minimum": 2}),
+    ({}, {"wagers.insurance.maximum": 60}),
+    ({}, {"readings.insurance_joker": "loose ace"}),
+    ({}, {"readings.insurance_joker": "completes"}),
+    (THREE_SEVEN, {**THREE_SEVEN, "wagers.three_card.minimum": 2}),
+    (THREE_SEVEN, {**THREE_SEVEN, "wagers.three_card.maximum": 60}),
+    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card.minimum": 2}),
+    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card.maximum": 60}),
+    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card.pay_table": "B"}),
+    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card_limit": 60000}),
+    ({}, {"wagers.match_play": False}),
+    ({}, {"wagers.two_areas": False}),
+    ({}, {"wagers.bonus_limit": 60000}),
+    ({"wagers.bonus_limit": 60000}, {"wagers.bonus_limit": 60000, "layout.limit": "inscription"}),
+    ({}, NO_BANK),
+    ({}, {"bank.co_bank": False}),
+    ({}, {"bank.dealers_wager": "fixed"}),
+    ({"bank.dealers_wager": "fixed"}, {"bank.dealers_wager": "fixed", "bank.dealers_amount": 75}),
+    ({}, {"ranking.wheel": "lowest"}),
+    ({}, {"house_way.name": "gold star"}),
+    ({"bank.co_bank": False}, {"bank.co_bank": False, "settlement.vigorish": "exact"}),
+]
+"""A filing and another that differs in one choice."""
+
+
+@pytest.mark.parametrize(("one", "other"), CHANGES)
+def test_every_choice_is_told(one: Changes, other: Changes) -> None:
+    before, after = explain(passed(one)), explain(passed(other))
+    assert before != after
+
+
+def test_every_option_is_among_those_told() -> None:
+    """But chips, which are no rule of the game, and rules of a house way, which are told with every way."""
+    told = {key for _, other in CHANGES for key in other}
+    assert {option.key for option in SCHEMA.options} - told == {"chips.smallest", "chips.inventory", "house_way.rules"}
