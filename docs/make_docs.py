@@ -5,22 +5,15 @@ Nothing in these files is typed by hand but the sentences in this script.
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from croupier.games.packs_poker.pay_tables import (
-    FIVE_CARD,
-    FIVE_CARD_PROGRESSIVE,
-    SEVEN_CARD,
-    SEVEN_CARD_PROGRESSIVE,
-    Award,
-    Line,
-    MeterShare,
-    Multiple,
-    Pays,
-    PayTable,
-)
-from croupier.games.packs_poker.rules import SCHEMA
+from croupier.equipment.money import show
+from croupier.equipment.pays import Award, Line, MeterShare, Multiple, Pays, PayTable
+from croupier.games import game
+from croupier.games.packs_poker import pay_tables as packs_tables
+from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
+from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.regulation.readings import READINGS
 from croupier.regulation.registry import Status, coverage, registry
 
@@ -54,12 +47,14 @@ def cell(pays: Pays | None) -> str:
             return str(pays)
 
 
-def pay_tables(tables: dict[str, PayTable]) -> Iterator[str]:
+def pay_tables(tables: Mapping[str, PayTable[Line]]) -> Iterator[str]:
     """Tables side by side, eight at a time."""
     letters = list(tables)
     for start in range(0, len(letters), 8):
         some = letters[start : start + 8]
-        lines = [line for line in Line if any(line in tables[letter].lines for letter in some)]
+        # A dictionary keeps the order of the first table that has a line; hands are printed from the best down.
+        kind = type(next(iter(tables[some[0]].lines)))
+        lines = [line for line in kind if any(line in tables[letter].lines for letter in some)]
         yield "| hand | " + " | ".join(some) + " |"
         yield "| --- |" + " ---: |" * len(some)
         for line in lines:
@@ -68,16 +63,42 @@ def pay_tables(tables: dict[str, PayTable]) -> Iterator[str]:
         yield ""
 
 
-def options() -> Iterator[str]:
+def options(name: str) -> Iterator[str]:
+    """What a filing of a game states."""
     yield "| key | chooses | allowed | paragraph |"
     yield "| --- | --- | --- | --- |"
-    for option in SCHEMA.options:
+    for option in game(name).SCHEMA.options:
         only = f" Only where {' and '.join(map(str, option.conditions))}." if option.conditions else ""
         yield f"| `{option.key}` | {option.words}{only} | {option.kind.allowed} | {option.cite} |"
 
 
+def counted(subchapter: str) -> str:
+    """What became of the paragraphs of a subchapter."""
+    counts = coverage()[subchapter]
+    said = (
+        f"Of the {sum(counts.values())} paragraphs of {subchapter}, {counts[Status.EXECUTED]} are executed, "
+        f"{counts[Status.SHOWN]} are shown to the dealer and {counts[Status.DEFINITION]} are definitions"
+    )
+    return f"{said}; {counts[Status.NOT_YET]} are left for later." if counts[Status.NOT_YET] else f"{said}."
+
+
+def irregularities(section: str) -> Iterator[str]:
+    chapter = section.partition("-")[0]
+    for text, line in registry().items():
+        if text.startswith(f"{section}("):
+            yield f"- **{text.removeprefix(f'{chapter}-')}** {line.words}"
+
+
+def readings(subchapter: str) -> Iterator[str]:
+    """The readings that concern a subchapter."""
+    chapter = subchapter.partition("-")[0]
+    for reading in READINGS:
+        if any(str(cite).startswith(f"{subchapter}.") for cite in reading.cites):
+            cites = ", ".join(str(cite).removeprefix(f"{chapter}-") for cite in reading.cites)
+            yield f"- **{reading.number}** ({cites}) {reading.text} **Here:** {reading.choice} *Why:* {reading.why}"
+
+
 def packs_poker() -> str:
-    counts = coverage()["13:69F-43"]
     parts = [
         "# Pack's Poker",
         "",
@@ -94,43 +115,105 @@ def packs_poker() -> str:
         "- **Five-card bonus**: your five cards alone, by a pay table of 43.11(b).",
         "- **Seven-card bonus**: your five cards and the pack, by a pay table of 43.11(c).",
         "",
-        f"Of the {sum(counts.values())} paragraphs of 13:69F-43, {counts[Status.EXECUTED]} are executed, "
-        f"{counts[Status.SHOWN]} are shown to the dealer and {counts[Status.DEFINITION]} are definitions.",
+        counted("13:69F-43"),
         "",
         "## What a licensee chooses",
         "",
-        *options(),
+        *options("packs-poker"),
         "",
         "## Pay tables",
         "",
         "### Five-card bonus (43.11(b)1)",
         "",
-        *pay_tables(FIVE_CARD),
+        *pay_tables(packs_tables.FIVE_CARD),
         "### Five-card bonus, progressive (43.11(b)2)",
         "",
         "Plain figures are multiples of the wager; percentages are of the jackpot meter.",
         "",
-        *pay_tables(FIVE_CARD_PROGRESSIVE),
+        *pay_tables(packs_tables.FIVE_CARD_PROGRESSIVE),
         "### Seven-card bonus (43.11(c)1)",
         "",
-        *pay_tables(SEVEN_CARD),
+        *pay_tables(packs_tables.SEVEN_CARD),
         "### Seven-card bonus, progressive (43.11(c)2)",
         "",
-        *pay_tables(SEVEN_CARD_PROGRESSIVE),
+        *pay_tables(packs_tables.SEVEN_CARD_PROGRESSIVE),
         "## When something goes wrong",
         "",
-        *(
-            f"- **{text.removeprefix('13:69F-')}** {line.words}"
-            for text, line in registry().items()
-            if text.startswith("13:69F-43.13")
-        ),
+        *irregularities("13:69F-43.13"),
         "",
         "## Readings of unclear text",
         "",
+        *readings("13:69F-43"),
     ]
-    for reading in READINGS:
-        cites = ", ".join(str(cite).removeprefix("13:69F-") for cite in reading.cites)
-        parts.append(f"{reading.number}. ({cites}) {reading.text} **Here:** {reading.choice} *Why:* {reading.why}")
+    return "\n".join(parts) + "\n"
+
+
+def house_ways() -> Iterator[str]:
+    for way in NAMED.values():
+        yield f"<details><summary>{way.name}</summary>"
+        yield ""
+        yield from ("```text", *way.rules, "```", "")
+        yield "</details>"
+        yield ""
+
+
+def pai_gow_poker() -> str:
+    t = pai_gow_tables
+    progressive = {f"{show(amount)} wager": table for amount, table in t.PROGRESSIVE.items()}
+    parts = [
+        "# Pai gow poker",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Six betting positions and the dealer receive seven cards each from a deck of 53, one of them a joker. Every",
+        "player sets a high hand of five cards and a low hand of two, the high hand ranking at least as high as the",
+        "low one. If both are better than the dealer's, the wager is paid 1 to 1, less a vigorish of five per cent; if",
+        "one is, it is a push. An equal hand, a copy, is the dealer's. Players may take turns to be the bank, alone or",
+        "with the casino.",
+        "",
+        "The joker is an ace, or any card that completes a straight or a flush. Ace, two, three, four, five is the",
+        "second-highest straight here, unless the casino has chosen otherwise (11.3(d)).",
+        "",
+        counted("19:47-11"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("pai-gow-poker"),
+        "",
+        "## House ways",
+        "",
+        "How the dealer sets the hands (11.9(d)). A licensee files one of these by its name, or writes its own in the",
+        "same words; a filing is refused unless every hand has exactly one setting and none is foul. The first rule of",
+        "a hand's shape whose conditions are met applies.",
+        "",
+        *house_ways(),
+        "## Pay tables",
+        "",
+        "### Bonus wager and envy bonus (11.16(a), (b))",
+        "",
+        *pay_tables({"bonus wager": t.BONUS, "envy bonus": t.ENVY}),
+        "### Pai gow insurance wager (11.16(c))",
+        "",
+        *pay_tables(t.INSURANCE),
+        "### Three-card bonus wager (11.18(b))",
+        "",
+        *pay_tables({"pays": t.THREE_CARD}),
+        "### Seven-card bonus wager (11.18(c))",
+        "",
+        *pay_tables(t.SEVEN_CARD),
+        "### Progressive payout wager (11.14(d))",
+        "",
+        "Amounts are the whole payment; percentages are of the progressive meter.",
+        "",
+        *pay_tables(progressive),
+        "## When something goes wrong",
+        "",
+        *irregularities("19:47-11.11"),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-11"),
+    ]
     return "\n".join(parts) + "\n"
 
 
@@ -147,7 +230,11 @@ def readme() -> str:
 
 def made() -> dict[Path, str]:
     """Every computed file and what it should say."""
-    return {DOCS / "games" / "packs-poker.md": packs_poker(), DOCS.parent / "README.md": readme()}
+    return {
+        DOCS / "games" / "packs-poker.md": packs_poker(),
+        DOCS / "games" / "pai-gow-poker.md": pai_gow_poker(),
+        DOCS.parent / "README.md": readme(),
+    }
 
 
 if __name__ == "__main__":
