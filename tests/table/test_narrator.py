@@ -7,7 +7,7 @@ import pytest
 from croupier.regulation import cite
 from croupier.table import steps as all_steps
 from croupier.table.narrator import sentence, why
-from croupier.table.steps import MoneyStep, Noted, Outcome, Settled, Step
+from croupier.table.steps import MoneyStep, Noted, Outcome, Posting, Settled, Step
 
 KINDS = [
     kind
@@ -53,7 +53,13 @@ def test_a_win_says_what_is_paid_and_what_becomes_of_the_wager() -> None:
     [(Outcome.LOSE, "collects $5"), (Outcome.PUSH, "push; $5 is returned"), (Outcome.VOID, "$5 is returned")],
 )
 def test_other_outcomes(outcome: Outcome, words: str) -> None:
-    assert words in sentence(settled(outcome))
+    assert words in sentence(settled(outcome, postings=(Posting("seat.3.wager.seven.1", "inventory", 500),)))
+
+
+def test_a_wager_that_was_taken_in_before_only_loses_and_a_coupon_is_named() -> None:
+    assert sentence(settled(Outcome.LOSE)).endswith("It loses.")
+    assert sentence(settled(Outcome.VOID, stake=0, coupon=100)).endswith("A coupon of $1 is returned.")
+    assert sentence(settled(Outcome.PUSH, coupon=100)).endswith("A push; $5 and a coupon of $1 is returned.")
 
 
 def test_why_tells_arithmetic_paragraphs_and_readings() -> None:

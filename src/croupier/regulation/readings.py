@@ -80,7 +80,7 @@ READINGS = (
     ),
     Reading(
         5,
-        (P("43.12(d)1"),),
+        (P("43.12(d)1"), Q("11.14(d)")),
         "An equal share, or ten per cent, of a meter need not be a whole number of cents.",
         ("Round up to the next cent.", "Round down and keep the rest on the meter."),
         "Every share is rounded up to the next cent; the licensee funds the difference.",
@@ -115,7 +115,7 @@ READINGS = (
     ),
     Reading(
         9,
-        (P("43.13(f)"), P("43.4(a)")),
+        (P("43.13(f)"), P("43.4(a)"), Q("11.11(o)")),
         "The shuffle is to be made by a device, yet a device must leave the table before another method is used.",
         (
             "Once the shuffling device has left the table, the dealer may shuffle by hand.",
@@ -126,19 +126,19 @@ READINGS = (
     ),
     Reading(
         10,
-        (P("43.6(a)"),),
+        (P("43.6(a)"), Q("11.7(a)"), Q("11.13(b)2")),
         "A match play coupon may be placed with chips; what it pays is not in the subchapter.",
         (
             "It is paid at the wager's odds on its face value and taken when the wager is decided.",
             "It is a wager of chips.",
         ),
-        "It must match chips of at least its value on a Pack's wager, is paid 1 to 1 on its face value if that wager "
-        "wins, is taken with a win or a loss, and stays the player's on a push.",
+        "It must match chips of at least its value on the wager that it goes with, is paid at the odds of that wager "
+        "on its face value, is taken with a win or a loss, and stays the player's on a push.",
         "The usual rule of such coupons; the licensee may also decline them (wagers.match_play).",
     ),
     Reading(
         11,
-        (P("43.12(d)4"),),
+        (P("43.12(d)4"), Q("11.9(l)"), Q("11.14(c)")),
         "Which progressive payouts are not paid from the table inventory container is not said.",
         ("Those that are a percentage of the meter.", "All of them."),
         "Percentages of the meter are paid outside the table; multiples of the wager come from the inventory.",
@@ -146,7 +146,7 @@ READINGS = (
     ),
     Reading(
         12,
-        (P("43.12(c)2"),),
+        (P("43.12(c)2"), Q("11.7(d)"), Q("11.14(b)")),
         "The dealer verifies that the progressive system has accepted a wager; what happens if not is not said.",
         ("The wager is returned before cards are dealt.", "The wager stands and loses."),
         "A wager that the system does not accept is returned before the first card.",
@@ -154,7 +154,7 @@ READINGS = (
     ),
     Reading(
         13,
-        (P("43.12(b)"), P("43.13(b)"), P("43.13(e)")),
+        (P("43.12(b)"), P("43.13(b)"), P("43.13(e)"), Q("11.11(e)"), Q("11.11(n)")),
         "A round may become void after its progressive wagers were registered on the meter.",
         ("What the meter gained stays on it.", "The meter is set back."),
         "The wagers are returned and what the meter gained stays on it.",
@@ -383,6 +383,54 @@ READINGS = (
         ("A bank places no optional wager.", "A bank may place them."),
         "A bank places no optional wager.",
         "Each of them is said to go with a pai gow poker wager.",
+    ),
+    Reading(
+        40,
+        (Q("11.11(e)"), Q("11.11(h)"), Q("11.9(e)"), Q("11.13(b)5"), Q("11.17(f)")),
+        "All hands may become void after some wagers of the round have been decided.",
+        ("What was decided stays decided.", "Every wager of the round goes back."),
+        "Numbers, three-card wagers and surrendered wagers stay decided; every wager that stands goes back.",
+        "They were decided before the hands became void, and not by the hands.",
+    ),
+    Reading(
+        41,
+        (Q("11.9(e)"), Q("11.12(b)")),
+        "A player with a progressive or seven-card wager may not surrender; a player may have two hands.",
+        ("The bar is on the hand with that wager.", "The bar is on both hands of the player."),
+        "The bar is on the hand with that wager.",
+        "The hands of two betting areas are played separately.",
+    ),
+    Reading(
+        42,
+        (Q("11.1“Envy bonus”"), Q("11.15(c)"), Q("11.15(d)3i")),
+        "An envy bonus is paid to a player who placed a bonus wager of $5 or more; a player may have placed two.",
+        ("For each bonus wager with its marker.", "Once for each premium hand."),
+        "For each bonus wager that has a marker, and each premium hand of another player.",
+        "The marker is placed at each such wager, and the dealer pays and collects it there.",
+    ),
+    Reading(
+        43,
+        (Q("11.10(g)"), Q("11.12(a)")),
+        "The dealer wagers the last wager of the bank against the dealer, who may have wagered on two areas.",
+        ("The sum of both.", "The larger of the two."),
+        "The sum of both.",
+        "That is what the player last wagered against the dealer, and the bank may direct less.",
+    ),
+    Reading(
+        44,
+        (Q("11.10(k)"), Q("11.9(c)")),
+        "After the players the bank sets its hands face up; the dealer's hands are set before the bank's are exposed.",
+        ("The bank sets first, then the dealer.", "The dealer sets first, then the bank."),
+        "The bank sets first, then the dealer, by the house way.",
+        "The dealer has no choice in the setting, so that nothing depends on the order.",
+    ),
+    Reading(
+        45,
+        (Q("11.2(b)"), Q("11.11(o)")),
+        "A second deck is for tables with a shuffling device; the device may have to leave.",
+        ("One deck is then played alone.", "The table must close."),
+        "One deck is then played alone, shuffled by hand and cut, until the device is back.",
+        "11.11(o) speaks of any other method of shuffling.",
     ),
 )
 

@@ -82,6 +82,14 @@ class CardTable:
         """What a game does with a new deck before it is inspected."""
         yield from ()
 
+    def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
+        """What a game remembers of a shuffle; a deck that came shuffled was not shuffled by this table's device."""
+        yield from ()
+
+    def came_shuffled(self, back: str) -> bool:
+        """Whether the deck of that back came to the table shuffled and has not been played."""
+        return bool(self.books.number(f"pre-shuffled {self.deck(back)}"))
+
     def may_sit(self, seat: int) -> Refusal | None:
         """Why a free seat may not be taken just now."""
         return None

@@ -502,3 +502,11 @@ class StacksDealtWrong(Irregularity):
     """The seven stacks were not dealt from left to right and back in turn."""
 
     words: ClassVar = "the stacks are dealt in the wrong direction"
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumberOfCards(Irregularity):
+    """A player or the dealer has been dealt too many cards or too few. Position 0 is the dealer."""
+
+    words: ClassVar = "a hand has the wrong number of cards"
+    position: int

@@ -3,7 +3,7 @@
 from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import INVENTORY, Books, stack
+from croupier.table.books import CENTER, INVENTORY, Books, stack
 from croupier.table.commands import CorrectPayment
 from croupier.table.steps import Asset, Corrected, Posting, Settled
 
@@ -14,7 +14,7 @@ def check(books: Books, command: CorrectPayment, cites: tuple[Cite, ...]) -> Ref
     if settled is None:
         why = f"no wager of seat {command.seat} on {command.area} was settled in round {command.round}"
         return Refusal(why, cites)
-    if any(posting.asset is not Asset.CHIPS for posting in settled.postings):
+    if any(one.asset is not Asset.CHIPS or CENTER in (one.source, one.target) for one in settled.postings):
         return Refusal("only payments from the table inventory are corrected at the table", settled.cites)
     if command.seat not in books.seats or not command.reason.strip() or command.paid < 0:
         why = "a correction needs the player at the table, an amount and a reason"

@@ -66,6 +66,7 @@ def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
     if t.preshuffled:
         yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {deck}", value=1)
         yield Act(cites=(p.shuffle,), words=f"The {back} deck was shuffled before it came to the table")
+        yield Turned(cites=(p.shuffle,), place=spread(back), cards=t.books.cards(spread(back)), face=Face.DOWN)
         return
     yield Act(cites=(p.inspected,), words=f"The dealer sorts and inspects the {back} deck")
     yield Act(cites=(p.inspected,), words=f"The floorperson verifies the inspection of the {back} deck")
@@ -81,10 +82,7 @@ def prepare_spread_decks(t: CardTable) -> Flow[None]:
         cards = t.books.cards(spread(back))
         if not cards:
             continue
-        if t.books.number(f"pre-shuffled {t.deck(back)}"):
-            # If the deck is spread later, on an idle table, it is washed and shuffled like any other.
-            yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {t.deck(back)}", value=0)
-        else:
+        if not t.came_shuffled(back):
             yield from _inspect_and_wash(t, f"{back} deck", spread(back), "The first player")
         yield from shuffle(t, back, source=spread(back), cites=(p.shuffle, p.each_deck))
 
@@ -106,6 +104,7 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
     deck = t.deck(back)
     yield from reveal_order(t, deck)
     while True:
+        came = t.came_shuffled(back)
         given = yield _shuffle_ask(t, back, cites)
         if isinstance(given, ShufflerFault):
             yield Irregular(
@@ -130,21 +129,29 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
             deck, source = t.deck(back), spread(back)
             continue
         break
-    if t.shuffler is None:
+    if came:
+        # If the deck is spread later, on an idle table, it is washed and shuffled like any other.
+        yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {deck}", value=0)
+    elif t.shuffler is None:
         cites = p.by_hand
     yield Committed(cites=cites, deck=deck, commitment=commitment(given.order, given.salt), laboratory=given.laboratory)
     t.sealed[deck] = (given.order, given.salt)
-    counted = t.shuffler is not None and t.shuffler.counts
+    counted = t.shuffler is not None and t.shuffler.counts and not came
+    yield from t.shuffled(deck, by_device=t.shuffler is not None and not came)
     yield Noted(cites=p.miscounted[:1], key=f"counted {deck}", value=int(counted))
     yield Moved(cites=cites, verb="stacks", deck=deck, cards=given.order, source=source, target=stacked(back))
 
 
 def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
-    p, by_hand = t.paragraphs, t.shuffler is None
+    p, by_hand, came = t.paragraphs, t.shuffler is None, t.came_shuffled(back)
     words = f"{'The dealer' if by_hand else 'The shuffling device'} shuffles the {back} deck"
+    if came:
+        words = f"The {back} deck came to the table shuffled; its order is sealed"
 
     def check(actor: Actor, command: Command) -> Refusal | None:
         match command:
+            case RemoveDevice() | ShufflerFault() if came:
+                return Refusal("the deck is not shuffled at the table", (p.shuffle,), "the order in which it came")
             case RemoveDevice(device=device) if device != SHUFFLER or by_hand:
                 return Refusal(f"a {device} cannot be removed now", (p.device_leaves,), "the shuffler, if there is one")
             case ShufflerFault() if by_hand:
@@ -239,7 +246,7 @@ def turn_up_for_arrival(t: CardTable) -> Flow[None]:
     """Cards that lie spread face down are turned face up once a player arrives."""
     for back in t.backs:
         held = t.books.places.get(spread(back), [])
-        if held and held[0].face is Face.DOWN:
+        if held and held[0].face is Face.DOWN and not t.came_shuffled(back):
             cards = t.books.cards(spread(back))
             yield Turned(cites=(t.paragraphs.idle,), place=spread(back), cards=cards, face=Face.UP)
 

@@ -39,7 +39,7 @@ def ask_in_round(
         return (by(actor, command) if by is not None else None) or check(command)
 
     def otherwise(command: Command) -> Refusal | None:
-        return _wagers_closed(t, command) or closed(command)
+        return closed(command) or _wagers_closed(t, command)
 
     ask = Ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, subject)
     while isinstance(given := (yield ask), LeaveSeat):

@@ -251,7 +251,14 @@ def _(step: Wagered) -> str:
 
 @sentence.register
 def _(step: Withdrawn) -> str:
-    return f"Seat {step.seat} withdraws {show(step.amount)} from {step.wager}."
+    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {step.wager}."
+
+
+def _chips(amount: int, coupon: int) -> str:
+    """Chips, a coupon, or both."""
+    if not amount and coupon:
+        return f"a coupon of {show(coupon)}"
+    return f"{show(amount)} and a coupon of {show(coupon)}" if coupon else show(amount)
 
 
 @sentence.register
@@ -262,11 +269,14 @@ def _(step: Settled) -> str:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
             return f"{where}: {step.line}. Paid {show(step.paid)} at {step.pays}{collected}."
         case Outcome.LOSE:
-            return f"{where}: {step.line}. The dealer collects {show(step.stake)}."
+            # A wager may have been taken in before it was decided.
+            taken = f"The dealer collects {show(step.stake)}" if step.postings else "It loses"
+            return f"{where}: {step.line}. {taken}."
         case Outcome.PUSH:
-            return f"{where}: {step.line}. A push; {show(step.stake)} is returned."
+            return f"{where}: {step.line}. A push; {_chips(step.stake, step.coupon)} is returned."
         case Outcome.VOID:
-            return f"{where}: {step.line}. {show(step.stake)} is returned."
+            back = _chips(step.stake, step.coupon)
+            return f"{where}: {step.line}. {back[0].upper()}{back[1:]} is returned."
 
 
 @sentence.register

@@ -12,7 +12,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import postings_of
-from croupier.table.steps import Outcome, Posting, Transferred, VigorishCollected
+from croupier.table.steps import Act, Outcome, Posting, Transferred, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -27,18 +27,20 @@ def settle_against_bank(play: Play) -> Flow[None]:
     to_pay = [*winners]
 
     def pay(hand: Hand) -> Flow[None]:
-        yield from _make_up(play, to_pay, dealer_wins)
+        area = Area(Kind.BET, hand.position)
+        yield from _make_up(play, t.stake(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
+        # Reading 35: what a coupon wins comes from the table inventory.
+        won = t.stake(hand.seat, area) + t.face(hand.seat, area)
+        yield from fill_for(t, t.face(hand.seat, area))
         yield paid_evens(play, hand, CENTER, (cite, P("11.10(o)")))
         to_pay.remove(hand)
-        area = Area(Kind.BET, hand.position)
-        won = t.books.settlements[t.books.number("round"), hand.seat, str(area)].paid
         yield collect_vigorish(play, hand, area, won, P("11.10(o)"), P("11.9(j)"))
         if not to_pay:
             # All players are paid: what concerns the centre of the table is finished before other wagers.
-            yield from _close_center(play, dealer_wins)
+            yield from close_center(play, dealer_wins=dealer_wins)
 
     if not winners:
-        yield from _close_center(play, dealer_wins)
+        yield from close_center(play, dealer_wins=dealer_wins)
     yield from pay_all(play, winners, pay)
     yield from collect_cards(play, play.bank_hand, P("11.9(k)"))
 
@@ -62,7 +64,8 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
         case Outcome.LOSE:
             words, to = "The dealer's wager against the bank loses and goes to the centre of the table", CENTER
         case _:
-            # It stays on top of the dealer's cards, at the right of the table inventory.
+            words = "The dealer's cards are stacked face up at the right of the table inventory, the wager on top"
+            yield Act(cites=cites, words=words)
             return True
     chips = Posting(DEALERS_WAGER, to, amount)
     yield Transferred(cites=cites, words=words, amount=amount, postings=(chips,))
@@ -73,26 +76,30 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
 # --- 11.10(l) and (m): the centre of the table
 
 
-def _make_up(play: Play, to_pay: list[Hand], dealer_wins: bool) -> Flow[None]:
+def _owed(play: Play, to_pay: list[Hand], *, dealer_wins: bool) -> Cents:
+    """What winning wagers are still to be paid, the dealer's among them."""
+    t = play.t
+    players = sum(t.stake(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
+    return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
+
+
+def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     """11.10(l), (m): if the centre cannot pay the next wager, what it lacks for all of them comes from the bank.
 
     With a co-bank one half comes from the table inventory.
     """
     t = play.t
-    due = sum(t.stake(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
-    due += t.books.balance(DEALERS_WAGER) if dealer_wins else 0
-    following = t.stake(to_pay[0].seat, Area(Kind.BET, to_pay[0].position)) if to_pay else due
     center = t.books.balance(CENTER)
     if center >= following:
         return
-    lacking = due - center
+    lacking = owed - center
     casinos: Cents = lacking // 2 if t.co_bank else 0
     bank = lacking - casinos
     yield from fill_for(t, casinos)
-    half = "half of what winners are still owed" if t.co_bank else "what winners are still owed"
+    what = "half of what it lacks" if t.co_bank else "what it lacks"
     yield Transferred(
         cites=(P("11.10(m)") if t.co_bank else P("11.10(l)"),),
-        words=f"The centre is exhausted; the dealer collects {half} from the bank, seat {t.bank}",
+        words=f"The centre does not pay all winners; the dealer collects {what} from the bank, seat {t.bank}",
         amount=bank,
         postings=(Posting(stack(t.bank), CENTER, bank),),
     )
@@ -105,16 +112,16 @@ def _make_up(play: Play, to_pay: list[Hand], dealer_wins: bool) -> Flow[None]:
         )
 
 
-def _close_center(play: Play, dealer_wins: bool) -> Flow[None]:
+def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
     """11.10(l) to (n): the dealer's winning wager is paid; what is left is the bank's, less the vigorish."""
     t = play.t
     if dealer_wins:
-        yield from _make_up(play, [], dealer_wins)
         amount = t.books.balance(DEALERS_WAGER)
+        yield from _make_up(play, amount, amount)
         yield Transferred(
             cites=(P("11.10(n)"), P("11.10(l)")),
-            words="The dealer's winning wager is paid, and both go to the table inventory",
-            amount=amount,
+            words="The dealer's winning wager is paid; it and its winnings go to the table inventory",
+            amount=2 * amount,
             postings=(Posting(CENTER, INVENTORY, amount), Posting(DEALERS_WAGER, INVENTORY, amount)),
         )
         yield from collect_cards(play, play.dealers, P("11.10(k)"))
@@ -132,7 +139,6 @@ def _close_center(play: Play, dealer_wins: bool) -> Flow[None]:
         surplus -= casinos
     cites = (P("11.10(m)") if t.co_bank else P("11.10(l)"), P("11.9(j)"))
     amount, arithmetic = vigorish_on(play, surplus)
-    amount = min(amount, surplus)
     yield VigorishCollected(
         cites=cites,
         seat=t.bank,

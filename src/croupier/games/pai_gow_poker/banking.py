@@ -38,11 +38,9 @@ def _first_offered(t: PaiGowPokerTable) -> int:
     return next((seat for seat in sorted(t.books.seats) if seat >= pointer), 0)
 
 
-def skip_dealers_turn(t: PaiGowPokerTable) -> Flow[None]:
-    """11.10(c): the initial offer has returned to the dealer; it begins again at the dealer's right."""
-    if t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) == 0:
-        yield Act(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
-        yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
+def dealers_turn(t: PaiGowPokerTable) -> bool:
+    """11.10(c): whether the initial offer of the bank has returned to the dealer."""
+    return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) == 0
 
 
 def offer_bank(play: Play) -> Flow[None]:
@@ -51,14 +49,17 @@ def offer_bank(play: Play) -> Flow[None]:
     first = _first_offered(t)
     yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=first + 1)
     for seat in t.counterclockwise(first):
+        if seat not in t.books.seats:
+            continue
         given = yield from _offer_to(t, seat)
         if isinstance(given, AcceptBank):
             yield from _take_bank(t, given)
             return
         if isinstance(given, PassBank):
             yield Act(cites=(P("11.10(c)"),), words=f"Seat {seat} passes the bank")
-    words = "No player wishes to be the bank; the dealer banks the round"
-    yield Act(cites=(P("11.10(c)"),), words=words)
+    if t.books.seats:
+        words = "No player wishes to be the bank; the dealer banks the round"
+        yield Act(cites=(P("11.10(c)"),), words=words)
 
 
 def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
@@ -140,6 +141,11 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
             case _:
                 return None
 
+    if most <= 0:
+        yield Act(
+            cites=(P("11.10(g)"), P("11.10(d)2")), words="The dealer places no wager, which the bank could not cover"
+        )
+        return
     words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
     ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, subject=f"{bank}:{most}")
     while isinstance(given := (yield ask), LeaveSeat):
@@ -167,9 +173,9 @@ def remember(t: PaiGowPokerTable) -> Flow[None]:
             yield Noted(cites=(P("11.10(d)1"), P("11.10(g)")), key=last_wager(seat), value=amount)
 
 
-def close_bank(t: PaiGowPokerTable) -> Flow[None]:
-    """11.10(c): the round is over, and with it the bank."""
-    if t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
+def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
+    """11.10(c): the round is over, and with it the bank. A round that was not dealt is no round of play."""
+    if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
         yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=t.bank)
     if t.bank:
         yield Act(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")

@@ -6,7 +6,7 @@ from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, Proceed
+from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Act, Cut, Noted
 
@@ -19,17 +19,22 @@ def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     yield Act(cites=(P("11.6(c)"),), words="The dealer places the stack on the cover card")
     t = play.t
-    cites, turn = _offered_first(t)
-    if cites == (P("11.6(d)3"),):
-        after = next((seat for seat in sorted(t.books.seats) if seat > turn), POSITIONS[0])
-        yield Noted(cites=cites, key=NEXT_CUT, value=after)
+    cite, turn = _offered_first(t)
+    play.cut_offered = turn
     offers = t.counterclockwise(turn)
-    cutter = yield from _offer(play, offers, (*cites, P("11.6(d)")))
+    cutter = yield from _offer(play, offers, (cite, P("11.6(d)")))
     while True:
         yield from _finish(play)
         words = "A casino supervisor may require the cards to be recut"
         given = yield from ask_in_play(
-            play, "recut", words, (Proceed, OrderRecut), (P("11.6(f)"),), moment=True, subject=str(cutter)
+            play,
+            "recut",
+            words,
+            (Proceed, OrderRecut),
+            (P("11.6(f)"),),
+            closed=_closed,
+            moment=True,
+            subject=str(cutter),
         )
         if not isinstance(given, OrderRecut):
             return
@@ -43,14 +48,23 @@ def cut_cards(play: Play) -> Flow[None]:
         cutter = yield from _offer(play, again, (P("11.6(f)"), P("11.6(c)")))
 
 
-def _offered_first(t: PaiGowPokerTable) -> tuple[tuple[Cite, ...], int]:
+def next_cut(play: Play) -> Flow[None]:
+    """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
+    t = play.t
+    again = bool(t.bank or t.books.number(GAME_BEGINS))
+    value = POSITIONS[0] if again else play.cut_offered + 1
+    if play.cut_offered and value != t.books.number(NEXT_CUT, POSITIONS[0]):
+        yield Noted(cites=(P("11.6(d)3"),), key=NEXT_CUT, value=value)
+
+
+def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
     """11.6(d): by which paragraph the cut is offered, and to whom first."""
     if t.books.number(GAME_BEGINS):
-        return (P("11.6(d)1"),), next(iter(t.books.seats))
+        return P("11.6(d)1"), next(iter(t.books.seats))
     if t.bank:
-        return (P("11.6(d)2"),), t.bank
+        return P("11.6(d)2"), t.bank
     pointer = t.books.number(NEXT_CUT, POSITIONS[0])
-    return (P("11.6(d)3"),), t.counterclockwise(pointer)[0]
+    return P("11.6(d)3"), t.counterclockwise(pointer)[0]
 
 
 def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
@@ -86,7 +100,15 @@ def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tu
         return None
 
     words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
-    return ask_in_play(play, "cut", words, awaits, (*cites, P("11.6(e)")), check, by=by, subject=str(seat))
+    cites = (*cites, P("11.6(e)"))
+    return ask_in_play(play, "cut", words, awaits, cites, check, closed=_closed, by=by, subject=str(seat))
+
+
+def _closed(command: Command) -> Refusal | None:
+    if isinstance(command, PlaceWager | WithdrawWager):
+        why = "the cards are being cut, and the dealer announces 'No more bets' next"
+        return Refusal(why, (P("11.8(a)"), P("11.7(c)")), "wagers before the cut, or in the next round")
+    return None
 
 
 def _cut(play: Play, given: CutCards) -> Flow[None]:

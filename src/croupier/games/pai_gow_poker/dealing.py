@@ -3,7 +3,7 @@
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import DealingMethod
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
-from croupier.games.pai_gow_poker.exposed import exposed_hand
+from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, Play, ask_in_play, place_of, turned_to
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
@@ -22,6 +22,7 @@ from croupier.table.commands import (
     ShoeFault,
     StacksDealtWrong,
     StubCounted,
+    WrongNumberOfCards,
     WrongStart,
 )
 from croupier.table.places import DEALING, RACK
@@ -72,11 +73,12 @@ def place_deck(play: Play, source: str) -> Flow[None]:
         case DealingMethod.HAND:
             verb, cites = "takes", (P("11.8A(b)1"), P("11.8A(a)"), P("11.8A(b)"))
         case DealingMethod.AUTOMATED_SHOE:
-            verb, cites = "places", (P("11.8B(b)1"), P("11.8B(a)"), P("11.8B(b)"))
+            verb = "loads by itself" if t.shuffler is not None and t.shuffler.loads_shoe else "places"
+            cites = (P("11.8B(b)1"), P("11.8B(a)"), P("11.8B(b)"))
             if t.rules.three_seven:
                 cites = (P("11.17(c)"), P("11.17(b)"))
     # 11.6(b): dealt at once if a device has shuffled, and after the cut if the dealer has.
-    cites = (*cites, P("11.6(b)1") if t.shuffler is not None else P("11.6(e)"))
+    cites = (*cites, P("11.6(e)") if play.cut_offered else P("11.6(b)1"))
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if t.method is DealingMethod.HAND:
         words = "The dealer holds the deck in the same hand throughout the round"
@@ -227,6 +229,8 @@ def three_and_four(play: Play) -> Flow[None]:
     cites = (P("11.17(d)"),)
     yield StartDetermined(cites=cites, by="wagers", shown=(), counted_from=0, position=players[0])
     positions = [*players, DEALER_POSITION]
+    since = t.books.number(SINCE_STUB_COUNT) + 1
+    yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=since)
     play.dispensing = True
     for position in positions:
         cite = P("11.17(d)") if position == players[0] else P("11.17(e)")
@@ -253,8 +257,7 @@ def _stub(play: Play) -> Flow[None]:
     t = play.t
     excused = bool(t.books.number(f"counted {play.deck}"))
     every = None if excused else t.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
-    since = t.books.number(SINCE_STUB_COUNT) + 1
-    due = every is not None and since >= every
+    due = every is not None and t.books.number(SINCE_STUB_COUNT) >= every
     expected = len(t.books.cards(DEALING))
     if excused:
         yield Act(cites=(P("11.17(i)"),), words="The stub is not counted: the shuffler has counted the deck")
@@ -268,14 +271,13 @@ def _stub(play: Play) -> Flow[None]:
         moment=not due,
         subject=str(expected),
     )
-    away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(g)2")
+    away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(h)")
     if isinstance(answer, StubCounted):
-        since, away = 0, P("11.17(h)1")
+        away = P("11.17(h)1")
         yield Counted(cites=(P("11.17(h)"),), place="stub", count=answer.count, expected=expected)
+        yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=0)
         if answer.count != expected:
-            yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=0)
             yield from _wrong_count(play, answer.count, expected, P("11.17(h)2"), P("11.11(h)"))
-    yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=since)
     cards = t.books.cards(DEALING)
     yield Moved(cites=(away,), verb="puts away the stub", deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
@@ -304,7 +306,9 @@ def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first
 
 def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[Command]:
     """A moment before cards go to a position: what may go wrong there. Exposed hands are seen to at once."""
-    shoe = play.t.method is not DealingMethod.HAND
+    # 11.17(g)1: the rest is dealt from the hand there, though the first cards came out of a shoe.
+    by_hand = play.t.rules.three_seven and play.t.rules.completion_by_hand and not play.dispensing
+    shoe = play.t.method is not DealingMethod.HAND and not by_hand
     by_dice = play.t.rules.start is StartMethod.DICE
 
     def check(command: Command) -> Refusal | None:
@@ -318,13 +322,13 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
                 return Refusal("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
             case WrongStart(position=wrong) if wrong == position or wrong not in CLOCKWISE:
                 return Refusal(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
-            case HandExposed():
-                return _check_exposed(play, command)
+            case HandExposed(position=at) | WrongNumberOfCards(position=at):
+                return check_dealt(play, at)
             case _:
                 return None
 
-    cites = (P("11.11(c)"), P("11.11(d)"), P("11.11(e)"), P("11.11(f)"), P("11.11(g)"), P("11.11(n)"))
-    awaits = (Proceed, CardFoundFaceUp, CardDealtInError, HandExposed, WrongStart, ShoeFault)
+    cites = (P("11.11(c)"), P("11.11(d)"), P("11.11(e)"), P("11.11(f)"), P("11.11(g)"), P("11.11(h)"), P("11.11(n)"))
+    awaits = (Proceed, CardFoundFaceUp, CardDealtInError, HandExposed, WrongNumberOfCards, WrongStart, ShoeFault)
     words = f"The dealer deals to {place_of(position)}"
     while True:
         given = yield from ask_in_play(
@@ -333,6 +337,8 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
         match given:
             case HandExposed():
                 yield from exposed_hand(play, given)
+            case WrongNumberOfCards():
+                raise wrong_number(given)
             case WrongStart(position=wrong):
                 where = "the dealer" if wrong == DEALER_POSITION else f"position {wrong}"
                 raise RoundVoid(f"the dice were totalled wrongly and {where} was dealt first", P("11.11(c)"))
@@ -340,12 +346,6 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
                 raise RoundVoid(f"the automated dealing shoe {fault}", P("11.11(n)"))
             case _:
                 return given
-
-
-def _check_exposed(play: Play, command: HandExposed) -> Refusal | None:
-    if not play.t.books.cards(place_of(command.position)):
-        return Refusal(f"position {command.position} has no cards yet", (P("11.11(d)"), P("11.11(e)")))
-    return None
 
 
 def _face_up_card(play: Play) -> Flow[None]:
@@ -413,9 +413,8 @@ def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:
         stays = hand is not None and not hand.void if position != DEALER_POSITION else dealer_plays(play)
         cards = t.books.cards(place_of(position))
         if cards and not stays:
-            yield Moved(
-                cites=(cite,), verb="collects", deck=play.deck, cards=cards, source=place_of(position), target=RACK
-            )
+            by = (cite,) if position != DEALER_POSITION else (P("11.10(k)"), cite)
+            yield Moved(cites=by, verb="collects", deck=play.deck, cards=cards, source=place_of(position), target=RACK)
 
 
 def dealer_plays(play: Play) -> bool:

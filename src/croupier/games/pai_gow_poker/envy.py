@@ -195,7 +195,7 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
             paid=amount,
             returned=0,
             line=", ".join(line.value for line in others),
-            pays=" + ".join(map(show, amounts)),
+            pays="the envy bonus schedule",
             arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
             readings=(34,) if said else (),
             postings=postings_of(Posting(INVENTORY, stack(seat), amount)),

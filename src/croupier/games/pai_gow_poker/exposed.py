@@ -5,10 +5,23 @@ from croupier.games.pai_gow_poker.returning import return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal, RoundVoid
-from croupier.table.commands import Command, DecideExposedHand, HandExposed
+from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
 from croupier.table.steps import Act, Irregular
 
 P = Paragraphs("19:47")
+
+
+def check_dealt(play: Play, position: int) -> Refusal | None:
+    """Whether there are cards at a position that could be exposed or miscounted."""
+    if not play.t.books.cards(place_of(position)):
+        return Refusal(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
+    return None
+
+
+def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
+    """11.11(h): a hand with too many cards or too few voids all hands."""
+    whose = "the dealer" if given.position == DEALER_POSITION else f"position {given.position}"
+    return RoundVoid(f"{whose} was dealt a wrong number of cards; the cards are reshuffled", P("11.11(h)"))
 
 
 def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
@@ -18,7 +31,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
         whose = "the dealer" if position == DEALER_POSITION else "the bank"
         raise RoundVoid(f"a card of {whose} was exposed; the cards are reshuffled", P("11.11(e)"))
     hand = play.hands.get(position)
-    if hand is None or hand.void or hand.surrendered:
+    if hand is None or hand.out:
         yield Act(cites=(P("11.11(d)"),), words=f"A card at {place_of(position)} is exposed, where nobody plays it")
         return
     seat = hand.seat
@@ -41,6 +54,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     assert isinstance(decision, DecideExposedHand)
     if decision.void:
         hand.void = True
+        play.markers.discard(position)
         yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
     else:
         yield Act(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")

@@ -51,6 +51,11 @@ class Hand:
     finding: str = ""
     """What the comparison with the dealer's or bank's hands has come to."""
 
+    @property
+    def out(self) -> bool:
+        """Whether it is played no more."""
+        return self.void or self.surrendered
+
 
 @dataclass(frozen=True, slots=True)
 class SetHands:
@@ -77,6 +82,10 @@ class Play:
     """11.14(b): the progressive wagers that were accepted, by position, in chips or by coupon."""
     by_coupon: set[int] = field(default_factory=set)
     """The positions whose progressive wager was placed by a coupon."""
+    cut_offered: int = 0
+    """11.6(d): the seat to which the cut was offered first; 0 if there was none."""
+    viewed: set[int] = field(default_factory=set)
+    """The positions whose cards their players have picked up."""
     face_up: int = 0
     """11.11(f): cards found face up and put aside."""
     dispensing: bool = False
@@ -138,11 +147,12 @@ def ask_in_play(
     cites: tuple[Cite, ...],
     check: Callable[[Command], Refusal | None] = anything,
     *,
+    closed: Callable[[Command], Refusal | None] = anything,
     by: Callable[[Actor, Command], Refusal | None] | None = None,
     moment: bool = False,
     subject: str = "",
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
     return in_round.ask_in_round(
-        play.t, play.seats, topic, words, awaits, cites, check, by=by, moment=moment, subject=subject
+        play.t, play.seats, topic, words, awaits, cites, check, closed=closed, by=by, moment=moment, subject=subject
     )

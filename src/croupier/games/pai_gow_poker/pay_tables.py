@@ -286,7 +286,7 @@ SEVEN_CARD = printed_tables(
 
 # --- 11.3: which lines cards make
 
-_HIGH_CITES = {
+HIGH_CITES = {
     High.FIVE_ACES: P("11.3(b)1"),
     High.ROYAL_FLUSH: P("11.3(b)2"),
     High.STRAIGHT_FLUSH: P("11.3(b)3"),
@@ -298,28 +298,28 @@ _HIGH_CITES = {
 }
 """The kinds of five-card hand that a wager may be paid for, and the paragraph that defines each."""
 
-_BONUS_OF = {high: BonusLine[high.name] for high in _HIGH_CITES}
-_SEVEN_CARD_OF = {high: SevenCardLine[high.name] for high in _HIGH_CITES}
-_PROGRESSIVE_OF = {high: ProgressiveLine[high.name] for high in _HIGH_CITES}
+_BONUS_OF = {high: BonusLine[high.name] for high in HIGH_CITES}
+_SEVEN_CARD_OF = {high: SevenCardLine[high.name] for high in HIGH_CITES}
+_PROGRESSIVE_OF = {high: ProgressiveLine[high.name] for high in HIGH_CITES}
 _PROGRESSIVE_WITH_PAIR = {
     # Three-of-a-kind beside a pair has no line of its own: the same seven cards make a full house.
     high: ProgressiveLine[f"{high.name}_AND_PAIR"] if high is not High.THREE_OF_A_KIND else _PROGRESSIVE_OF[high]
-    for high in _HIGH_CITES
+    for high in HIGH_CITES
 }
 
 LINE_CITES: dict[Enum, Cite] = {
-    **{line: _HIGH_CITES[high] for high, line in _BONUS_OF.items()},
+    **{line: HIGH_CITES[high] for high, line in _BONUS_OF.items()},
     BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER: P("11.3(f)1"),
     BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH: P("11.3(f)2"),
     BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER: P("11.3(f)3"),
-    **{line: _HIGH_CITES[high] for high, line in _PROGRESSIVE_WITH_PAIR.items()},
-    **{line: _HIGH_CITES[high] for high, line in _PROGRESSIVE_OF.items()},
+    **{line: HIGH_CITES[high] for high, line in _PROGRESSIVE_WITH_PAIR.items()},
+    **{line: HIGH_CITES[high] for high, line in _PROGRESSIVE_OF.items()},
     ProgressiveLine.NATURAL_ROYAL_FLUSH: P("11.3(b)2"),
     ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: P("11.3(b)2"),
     **dict.fromkeys(InsuranceLine, P("11.3(h)")),
     # No paragraph of 11.3 ranks three cards; the definition of the wager names the hands.
     **dict.fromkeys(ThreeCardLine, P("11.1“Three-card bonus wager”")),
-    **{line: _HIGH_CITES[high] for high, line in _SEVEN_CARD_OF.items()},
+    **{line: HIGH_CITES[high] for high, line in _SEVEN_CARD_OF.items()},
     SevenCardLine.STRAIGHT_FLUSH_WITHOUT_JOKER: P("11.3(g)"),
     SevenCardLine.STRAIGHT_FLUSH_WITH_JOKER: P("11.3(g)"),
 }

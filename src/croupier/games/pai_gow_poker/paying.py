@@ -19,10 +19,15 @@ VIGORISH_RATE = Fraction(5, 100)
 
 
 def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
-    """11.9(j): five per cent, as filed exactly or rounded up to 25 cents, and how it comes about."""
+    """11.9(j): five per cent, as filed exactly or rounded up to 25 cents, and how it comes about.
+
+    Rounding up never takes more than was won: a win of less than 25 cents is all that there is.
+    """
     exact = VIGORISH_RATE * won
-    amount = play.t.rules.vigorish.of(exact)
-    rounded = f", {play.t.rules.vigorish.value}" if amount != exact else ""
+    rounding = play.t.rules.vigorish
+    amount = min(rounding.of(exact), won)
+    rounded = f", {rounding.value}" if amount != exact else ""
+    rounded += ", but no more than was won" if amount != rounding.of(exact) else ""
     return amount, f"{VIGORISH_RATE * 100}% of {show(won)}{rounded} = {show(amount)}"
 
 

@@ -1,8 +1,8 @@
 """A round of pai gow poker, by its paragraphs: 11.2, 11.5 and 11.6 before it, 11.7 to 11.10 in it, 11.11 if need be."""
 
-from croupier.games.pai_gow_poker.bank_settlement import settle_against_bank
-from croupier.games.pai_gow_poker.banking import bank_to_offer, close_bank, offer_bank, remember, skip_dealers_turn
-from croupier.games.pai_gow_poker.cutting import cut_cards
+from croupier.games.pai_gow_poker.bank_settlement import close_center, settle_against_bank
+from croupier.games.pai_gow_poker.banking import bank_to_offer, close_bank, dealers_turn, offer_bank, remember
+from croupier.games.pai_gow_poker.cutting import cut_cards, next_cut
 from croupier.games.pai_gow_poker.dealing import Reshuffle, announce, deal, place_deck
 from croupier.games.pai_gow_poker.envy import place_markers
 from croupier.games.pai_gow_poker.in_play import Hand, Play
@@ -12,7 +12,7 @@ from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.setting import dealer_sets, players_set
 from croupier.games.pai_gow_poker.settlement import settle_against_dealer
 from croupier.games.pai_gow_poker.start import move_button
-from croupier.games.pai_gow_poker.table import GAME_BEGINS, PaiGowPokerTable
+from croupier.games.pai_gow_poker.table import FIRST_OFFER, GAME_BEGINS, NEW_DECK, TO_CUT, PaiGowPokerTable
 from croupier.games.pai_gow_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, RoundVoid
@@ -31,21 +31,25 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     yield Noted(cites=(P("11.6(a)"),), key="round", value=number)
     yield Noted(cites=(P("11.6(a)"),), key="now", value=command.at)
 
-    back = t.back_in_turn
-    to_cut = yield from _shuffle_for_round(t, back)
+    back = _back_of_round(t)
+    yield from _shuffle_for_round(t, back)
     play = Play(t, t.deck(back))
-    yield from skip_dealers_turn(t)
-    to_offer = bank_to_offer(t)
+    turn, to_offer = dealers_turn(t), bank_to_offer(t)
+    if turn:
+        yield Act(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
     while isinstance(ending := (yield from wagering(t, bank_to_offer=to_offer)), OfferBank):
         yield from offer_bank(play)
         to_offer = False
+        if not t.books.seats:
+            ending = CallOffRound()
+            break
     if isinstance(ending, CallOffRound):
-        yield from _call_off(t, number)
+        yield from _call_off(play, number)
         return
     play.hands = _hands(t)
     play.order = t.books.cards(stacked(back))
     try:
-        yield from _deal(play, back, cut=to_cut)
+        yield from _deal(play, back)
         yield from players_set(play)
         if t.bank:
             yield from settle_against_bank(play)
@@ -54,6 +58,8 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
             yield from settle_against_dealer(play)
     except RoundVoid as void:
         yield from _void(play, back, void)
+    if turn:
+        yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
     yield from _end(play, back)
     yield Ended(cites=(P("11.9(k)"),), procedure="round", number=number)
 
@@ -61,24 +67,35 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
 # --- 11.2(b), 11.5(c), 11.6(a) and (b): the cards are ready
 
 
-def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[bool]:
-    """The deck of this round is shuffled, and of two decks the other one meanwhile. Returns whether it is to be cut."""
-    begins = bool(t.books.cards(spread(back)))
-    preshuffled = begins and bool(t.books.number(f"pre-shuffled {t.deck(back)}"))
-    if begins:
-        # 11.10(b), 11.6(d)1: the start of the game is the first round after the cards were washed.
-        yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), key=GAME_BEGINS, value=1)
-        yield from prepare_spread_decks(t)
-    used = t.books.cards(RACK)
-    if used and len(t.backs) == 1:
-        yield from shuffle(t, back, source=RACK, cites=(P("11.6(a)"),))
-    elif used:
-        cites = (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
-        yield from shuffle(t, t.other_back(back), source=RACK, cites=cites)
-    by_hand = t.shuffler is None
-    if by_hand or preshuffled:
+def _back_of_round(t: PaiGowPokerTable) -> str:
+    """11.2(b)4: of two decks the one whose turn it is; without a shuffling device one deck alone is played."""
+    if t.shuffler is None:
+        in_rack = {held.deck for held in t.books.places.get(RACK, ())}
+        return next((back for back in t.backs if t.deck(back) in in_rack), t.back_in_turn)
+    return t.back_in_turn
+
+
+def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
+    """The deck of this round is shuffled, and of two decks the other one meanwhile."""
+    deck = t.deck(back)
+    if t.books.cards(spread(back)) or t.books.number(f"{NEW_DECK} {deck}"):
+        yield from _game_begins(t)
+    yield from prepare_spread_decks(t)
+    if t.books.cards(RACK):
+        used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
+        cites = (P("11.6(a)"),) if used == back else (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
+        yield from shuffle(t, used, source=RACK, cites=cites)
+    if t.books.number(f"{TO_CUT} {t.deck(back)}"):
         yield Act(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
-    return by_hand or preshuffled
+
+
+def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
+    """11.10(b), 11.6(d)1: the start of the game is the first round after the cards were washed; offers begin anew."""
+    yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), key=GAME_BEGINS, value=1)
+    for back in t.backs:
+        yield Noted(cites=(P("11.10(b)"),), key=f"{NEW_DECK} {t.deck(back)}", value=0)
+    if t.rules.bank:
+        yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
 
 
 def _hands(t: PaiGowPokerTable) -> dict[int, Hand]:
@@ -91,10 +108,9 @@ def _hands(t: PaiGowPokerTable) -> dict[int, Hand]:
     return hands
 
 
-def _deal(play: Play, back: str, *, cut: bool) -> Flow[None]:
+def _deal(play: Play, back: str) -> Flow[None]:
     """11.6(b) to 11.8C, 11.14(b): cut, wagers closed, dealt; 11.11(k) and (l): the stacks possibly anew."""
-    if cut:
-        yield from cut_cards(play)
+    yield from _cut_if_due(play)
     yield from place_deck(play, stacked(back))
     yield from announce(play)
     yield from remember(play.t)
@@ -110,9 +126,16 @@ def _deal(play: Play, back: str, *, cut: bool) -> Flow[None]:
             yield from _gather(play, again.cite)
             yield from shuffle(play.t, back, source=RACK, cites=(again.cite, P("11.6(a)")))
             play.deck, play.order = play.t.deck(back), play.t.books.cards(stacked(back))
-            if play.t.shuffler is None:
-                yield from cut_cards(play)
+            yield from _cut_if_due(play)
             yield from place_deck(play, stacked(back))
+
+
+def _cut_if_due(play: Play) -> Flow[None]:
+    """11.6(b)2: cards that no device of this table has shuffled are cut."""
+    key = f"{TO_CUT} {play.deck}"
+    if play.t.books.number(key):
+        yield from cut_cards(play)
+        yield Noted(cites=(P("11.6(e)"),), key=key, value=0)
 
 
 def _gather(play: Play, *cites: Cite) -> Flow[None]:
@@ -122,9 +145,12 @@ def _gather(play: Play, *cites: Cite) -> Flow[None]:
             yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
 
 
-def _call_off(t: PaiGowPokerTable, number: int) -> Flow[None]:
+def _call_off(play: Play, number: int) -> Flow[None]:
     """Nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
+    t = play.t
     yield Act(cites=(P("11.7(c)"), P("11.6(g)")), words="No wager was placed; the round is not dealt")
+    yield from return_all(play, "the round is not dealt", (P("11.7(c)"),))
+    yield from close_bank(t, played=False)
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
     yield Ended(cites=(P("11.6(g)"),), procedure="round", number=number)
@@ -134,6 +160,9 @@ def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
     yield Voided(cites=void.cites, why=void.why)
     yield from return_all(play, "all hands are void", void.cites)
+    if play.t.bank:
+        # Reading 40: what was surrendered to the bank before that is the bank's.
+        yield from close_center(play, dealer_wins=False)
     yield from _gather(play, *void.cites)
     if void.remove_deck:
         t = play.t
@@ -145,8 +174,10 @@ def _end(play: Play, back: str) -> Flow[None]:
     """11.2(b)4, 11.8C(d), 11.10(c): what is different in the next round."""
     t = play.t
     yield from move_button(play)
-    yield from close_bank(t)
+    yield from next_cut(play)
+    yield from close_bank(t, played=True)
     if t.books.number(GAME_BEGINS):
         yield Noted(cites=(P("11.10(b)"),), key=GAME_BEGINS, value=0)
     if len(t.backs) > 1:
-        yield Noted(cites=(P("11.2(b)4"),), key="turn", value=t.other_back(back))
+        turn = back if t.shuffler is None else t.other_back(back)
+        yield Noted(cites=(P("11.2(b)4"),), key="turn", value=turn)

@@ -86,6 +86,17 @@ class Area:
     def words(self) -> str:
         return f"{self.kind.words} {'on number' if self.kind is Kind.NUMBER else 'at position'} {self.number}"
 
+    @property
+    def spot(self) -> str:
+        """Where the chips lie, as in "wagers $10 on ..."."""
+        match self.kind:
+            case Kind.BET:
+                return f"betting position {self.number}"
+            case Kind.NUMBER:
+                return f"number {self.number}"
+            case _:
+                return f"the {self.kind.words.removesuffix(' wager')} at position {self.number}"
+
 
 AREAS = {
     str(area): area

@@ -1,14 +1,14 @@
 """11.9(a) to (e), 11.12(b): setting the hands, asking how the house would, and surrender; 11.11(i) and (j)."""
 
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
-from croupier.games.pai_gow_poker.exposed import exposed_hand
+from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, place_of
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY
-from croupier.table.commands import AskHouseWay, Command, HandExposed, Proceed, SetHand, Surrender
+from croupier.table.commands import AskHouseWay, Command, HandExposed, Proceed, SetHand, Surrender, WrongNumberOfCards
 from croupier.table.places import RACK
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
@@ -22,17 +22,14 @@ P = Paragraphs("19:47")
 
 def players_set(play: Play) -> Flow[None]:
     """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
-    for hand in play.hands.values():
-        if not hand.void:
-            place = place_of(hand.position)
-            yield Viewed(cites=(P("11.9(b)"),), seat=hand.seat, place=place, cards=play.cards(hand))
     while waiting := _to_set(play):
+        yield from _view(play)
         positions = ", ".join(str(hand.position) for hand in waiting)
         given = yield from ask_in_play(
             play,
             "set",
             f"The players set their hands: position {positions}",
-            (SetHand, AskHouseWay, Surrender, HandExposed),
+            (SetHand, AskHouseWay, Surrender, HandExposed, WrongNumberOfCards),
             (P("11.9(a)"), P("11.9(b)")),
             lambda command: check_setting(play, command),
             by=_players_only,
@@ -50,12 +47,24 @@ def players_set(play: Play) -> Flow[None]:
                 yield from surrender(play, play.hands[position])
             case HandExposed():
                 yield from exposed_hand(play, given)
-                yield from _collect_void(play, given.position)
+                yield from collect_void(play, given.position)
+            case WrongNumberOfCards():
+                raise wrong_number(given)
+
+
+def _view(play: Play) -> Flow[None]:
+    """11.9(b), 11.12(b): each player looks at the hand that is to be set; of two, at the second after the first."""
+    for seat in sorted({hand.seat for hand in _to_set(play)}):
+        hand = in_order(play, seat)[0]
+        if hand.position not in play.viewed:
+            play.viewed.add(hand.position)
+            place = place_of(hand.position)
+            yield Viewed(cites=(P("11.9(b)"),), seat=seat, place=place, cards=play.cards(hand))
 
 
 def _to_set(play: Play) -> list[Hand]:
     """The hands that still have to be set; the bank's comes later (11.9(c))."""
-    return [hand for hand in play.players() if hand.low is None and not hand.void and not hand.surrendered]
+    return [hand for hand in play.players() if hand.low is None and not hand.out]
 
 
 def _players_only(actor: Actor, command: Command) -> Refusal | None:
@@ -69,21 +78,23 @@ def check_setting(play: Play, command: Command) -> Refusal | None:
     """What a player may do with a hand now."""
     match command:
         case SetHand(seat=seat, position=position, low=low):
-            refusal = _check_own(play, seat, position) or _check_turn(play, seat, position)
-            if refusal is None and (len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low)):
-                why = f"{list(low)} are no places of cards in a hand"
-                return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
-            return refusal
+            return _check_own(play, seat, position) or _check_turn(play, seat, position) or _check_places(low)
         case AskHouseWay(seat=seat, position=position):
-            return _check_own(play, seat, position)
+            return _check_own(play, seat, position) or _check_turn(play, seat, position)
         case Surrender(seat=seat, position=position):
-            return _check_own(play, seat, position) or check_surrender(play, play.hands[position])
-        case HandExposed(position=position):
-            if not play.t.books.cards(place_of(position)):
-                return Refusal(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)")))
-            return None
+            return check_surrender(play, seat, position)
+        case HandExposed(position=position) | WrongNumberOfCards(position=position):
+            return check_dealt(play, position)
         case _:
             return None
+
+
+def _check_places(low: tuple[int, ...]) -> Refusal | None:
+    """A low hand is named by places; whether it is foul is seen when it is exposed (11.9(g)3 and 4)."""
+    if len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low):
+        why = f"{list(low)} are no places of cards in a hand"
+        return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
+    return None
 
 
 def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
@@ -126,9 +137,11 @@ def advice(play: Play, hand: Hand) -> Advised:
 # --- 11.9(e): surrender
 
 
-def check_surrender(play: Play, hand: Hand) -> Refusal | None:
-    """11.9(e): barred by a progressive or a seven-card bonus wager."""
-    cites = (P("11.9(e)"),)
+def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
+    """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
+    cites, hand = (P("11.9(e)"),), play.hands.get(position)
+    if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
+        return Refusal(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
     if hand.position in play.progressive:
         return Refusal("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
     if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
@@ -158,7 +171,7 @@ def surrender(play: Play, hand: Hand) -> Flow[None]:
     yield Moved(cites=(P("11.9(e)2"),), verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 
-def _collect_void(play: Play, position: int) -> Flow[None]:
+def collect_void(play: Play, position: int) -> Flow[None]:
     """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
     hand = play.hands.get(position)
     if hand is not None and hand.void and play.cards(hand):
@@ -239,9 +252,8 @@ def bank_sets(play: Play) -> Flow[None]:
             case SetHand(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
                 why = f"the bank, seat {bank.seat}, sets its hand now"
                 return Refusal(why, (P("11.9(c)"),), f"position {bank.position}")
-            case SetHand(low=low) if len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low):
-                why = f"{list(low)} are no places of cards in a hand"
-                return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
+            case SetHand(low=low):
+                return _check_places(low)
             case AskHouseWay(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
                 return Refusal("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
             case _:

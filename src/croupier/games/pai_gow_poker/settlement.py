@@ -7,12 +7,13 @@ from croupier.equipment.cards import JOKER
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.bonuses import collect_losing_seven, pay_seven, seven_card_best
 from croupier.games.pai_gow_poker.envy import cards_remain, rearrange, settle_envy, stays
-from croupier.games.pai_gow_poker.exposed import exposed_hand
+from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand
 from croupier.games.pai_gow_poker.in_play import Hand, Play, SetHands, ask_in_play, place_of
+from croupier.games.pai_gow_poker.pay_tables import HIGH_CITES
 from croupier.games.pai_gow_poker.paying import collect_vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
-from croupier.games.pai_gow_poker.rules import Area, Kind
-from croupier.games.pai_gow_poker.setting import check_surrender, surrender
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
+from croupier.games.pai_gow_poker.setting import check_surrender, collect_void, surrender
 from croupier.ranking.pai_gow import High, Wheel, told_apart
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
@@ -67,9 +68,9 @@ def compare(play: Play, hand: Hand) -> Verdict:
     return verdict(play.set_hands(hand), play.set_hands(play.bank_hand), whose)
 
 
-def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite, against: Hand | None = None) -> Compared:
+def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> Compared:
     """The comparison as the dealer announces it: both hands of the one, and both of the other."""
-    player, other = play.set_hands(hand), play.set_hands(against or play.bank_hand)
+    player, other = play.set_hands(hand), play.set_hands(play.bank_hand)
     assert other.high is not None
     assert other.low is not None
     if player.high is None or player.low is None:
@@ -79,24 +80,17 @@ def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite, against: Hand
         low, other_low = told_apart(player.low, other.low)
         ours, theirs = f"{high} and {low}", f"{other_high} and {other_low}"
     what = f"position {hand.position}" if hand.seat else "the dealer's hand"
-    cites = (*cites, *dict.fromkeys((*_defined_by(play, hand), *_defined_by(play, against or play.bank_hand))))
+    cites = (*cites, *dict.fromkeys((*_defined_by(play, hand), *_defined_by(play, play.bank_hand))))
     return Compared(cites=cites, seat=hand.seat, what=what, player=ours, dealer=theirs, finding=found.finding)
 
 
 HAND_CITES = {
-    High.FIVE_ACES: P("11.3(b)1"),
-    High.ROYAL_FLUSH: P("11.3(b)2"),
-    High.STRAIGHT_FLUSH: P("11.3(b)3"),
-    High.FOUR_OF_A_KIND: P("11.3(b)4"),
-    High.FULL_HOUSE: P("11.3(b)5"),
-    High.FLUSH: P("11.3(b)6"),
-    High.STRAIGHT: P("11.3(b)7"),
-    High.THREE_OF_A_KIND: P("11.3(b)8"),
+    **HIGH_CITES,
     High.TWO_PAIRS: P("11.3(b)9"),
     High.PAIR: P("11.3(b)10"),
     High.HIGH_CARD: P("11.3(a)"),
 }
-"""The paragraph that defines each kind of high hand."""
+"""The paragraph that defines each kind of high hand: those that wagers are paid for, and those below them."""
 
 COMPLETED = (High.STRAIGHT, High.FLUSH, High.STRAIGHT_FLUSH, High.ROYAL_FLUSH)
 """11.3(c): what the joker may complete."""
@@ -121,26 +115,27 @@ def _defined_by(play: Play, hand: Hand) -> Iterator[Cite]:
 def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
     """11.9(f): all hands in turn. Returns those whose pai gow poker wager has won and waits to be paid."""
     winners = []
+    cites = tuple(dict.fromkeys((cite, P("11.9(f)"))))
     for hand in play.players():
-        yield from _moment_before(play, hand)
-        if hand.void or hand.surrendered:
+        if hand.out or not (yield from _moment_before(play, hand)):
             continue
-        yield Turned(cites=(cite, P("11.9(f)")), place=place_of(hand.position), cards=play.cards(hand))
+        yield Turned(cites=cites, place=place_of(hand.position), cards=play.cards(hand))
         found = compare(play, hand)
         hand.finding = found.finding
-        yield compared(play, hand, found, cite, P("11.9(f)"), P("11.3(e)"))
+        yield compared(play, hand, found, *cites, P("11.3(e)"))
         words = {Outcome.WIN: "wins", Outcome.LOSE: "loses", Outcome.PUSH: "is a push"}[found.outcome]
-        yield Announce(cites=(cite, P("11.9(f)")), words=f"Position {hand.position} {words}")
+        yield Announce(cites=cites, words=f"Position {hand.position} {words}")
+        yield from _announce_optional(play, hand)
         area = Area(Kind.BET, hand.position)
         match found.outcome:
             case Outcome.WIN:
                 winners.append(hand)
             case Outcome.PUSH:
-                cites = (P("11.9(h)"), found.cite)
-                yield given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, found.finding, *cites)
+                by = (P("11.9(h)"), found.cite)
+                yield given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, found.finding, *by)
             case _:
-                cites = (P("11.9(g)"), found.cite) if not play.t.bank else (cite, found.cite)
-                yield collected(play.t.books, hand.seat, str(area), area.words, found.finding, *cites, to=lost_to)
+                by = (P("11.9(g)"), found.cite) if not play.t.bank else (cite, found.cite)
+                yield collected(play.t.books, hand.seat, str(area), area.words, found.finding, *by, to=lost_to)
         yield from collect_losing_progressive(play, hand)
         yield from collect_losing_seven(play, hand)
         if found.outcome is Outcome.WIN:
@@ -152,22 +147,38 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
     return winners
 
 
-def _moment_before(play: Play, hand: Hand) -> Flow[None]:
-    """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card slips."""
+def _announce_optional(play: Play, hand: Hand) -> Flow[None]:
+    """11.9(f): the dealer also announces what becomes of a progressive and of a seven-card bonus wager."""
+    if hand.position in play.progressive:
+        words = "wins" if best(play, hand) is not None else "loses"
+        text = f"The progressive payout wager of position {hand.position} {words}"
+        yield Announce(cites=(P("11.9(f)"),), words=text)
+    if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
+        words = "wins" if seven_card_best(play, hand) is not None else "loses"
+        yield Announce(cites=(P("11.9(f)"),), words=f"The seven-card bonus wager of position {hand.position} {words}")
+
+
+def face_up(play: Play, position: int, next_hand: Hand) -> bool:
+    """Whether cards are turned by now: the dealer's, the bank's, and those of hands before the next one."""
+    return position in (DEALER_POSITION, play.t.bank) or position < next_hand.position
+
+
+def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
+    """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card slips.
+
+    Returns whether the hand is still there to be exposed.
+    """
 
     def check(command: Command) -> Refusal | None:
         match command:
             case Surrender(seat=seat, position=position):
-                other = play.hands.get(position)
-                if other is None or other.seat != seat or other.void or other.surrendered or other is play.bank_hand:
-                    return Refusal(f"seat {seat} has no wager at position {position}", (P("11.9(e)"),))
-                if other.position < hand.position:
+                if position < hand.position:
                     return Refusal(f"position {position} has been exposed", (P("11.9(e)"),), "before it is exposed")
-                return check_surrender(play, other)
-            case HandExposed(position=position) if not play.t.books.cards(place_of(position)):
-                return Refusal(f"position {position} has no cards", (P("11.11(d)"),))
-            case HandExposed(position=position) if position < hand.position:
-                return Refusal(f"position {position} lies face up already", (P("11.9(f)"),))
+                return check_surrender(play, seat, position)
+            case HandExposed(position=position) if face_up(play, position, hand):
+                return Refusal(f"the cards of position {position} lie face up", (P("11.9(c)"), P("11.9(f)")))
+            case HandExposed(position=position):
+                return check_dealt(play, position)
             case _:
                 return None
 
@@ -188,8 +199,9 @@ def _moment_before(play: Play, hand: Hand) -> Flow[None]:
                 yield from surrender(play, play.hands[position])
             case HandExposed():
                 yield from exposed_hand(play, given)
+                yield from collect_void(play, given.position)
             case _:
-                return
+                return not hand.out
 
 
 def _still_to_pay(play: Play, hand: Hand) -> bool:
@@ -202,9 +214,8 @@ def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     cards, place = play.cards(hand), place_of(hand.position)
     if cards:
         yield from document(play, hand)
-        yield Moved(
-            cites=(*cites, P("11.9(k)")), verb="collects", deck=play.deck, cards=cards, source=place, target=RACK
-        )
+        cites = tuple(dict.fromkeys((*cites, P("11.9(k)"))))
+        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 
 # --- 11.9(i) and (j): winning wagers are paid, after all hands are exposed

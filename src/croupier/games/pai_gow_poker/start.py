@@ -3,7 +3,7 @@
 from croupier.equipment.devices import THREE_DICE, DealingMethod
 from croupier.equipment.money import Rounding, show
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, Play, ask_in_play, turned_to
-from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, Kind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
@@ -138,6 +138,8 @@ def move_button(play: Play) -> Flow[None]:
     """11.8C(d): after each round the button goes on clockwise."""
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
+        where = "the dealer" if position == DEALER_POSITION else f"position {position}"
+        yield Act(cites=(P("11.8C(d)"),), words=f"The dealer moves the button clockwise, to {where}")
         yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=position)
 
 

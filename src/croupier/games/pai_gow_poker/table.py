@@ -5,7 +5,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from croupier.equipment.cards import WITH_JOKER_53
-from croupier.equipment.devices import DICE_AGE, AgeLimit, poker_table_age
+from croupier.equipment.devices import DICE_AGE, AgeLimit, DealingMethod, poker_table_age
 from croupier.equipment.meter import Meter, new_meter
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
@@ -69,6 +69,10 @@ FIRST_OFFER = "first offer of the bank"
 """11.10(c): the position from which the bank is offered next."""
 NEXT_CUT = "next offer of the cut"
 """11.6(d)3: the position to which the cut is offered first, while no player banks."""
+NEW_DECK = "new deck"
+"""11.10(b): the deck came to the table, or was washed, and has not been played since."""
+TO_CUT = "to be cut"
+"""11.6(b)2: the deck was shuffled by hand, or came shuffled, and has not been cut."""
 GAME_BEGINS = "start of the game"
 """11.10(b), 11.6(d)1: 1 in the first round after the cards were washed."""
 BUTTON = "button"
@@ -132,24 +136,42 @@ class PaiGowPokerTable(CardTable):
             words = "Three dice come to the table in the shaker, in the dealer's care"
             yield Act(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), words=words)
             yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
-        if self.rules.start is StartMethod.BUTTON:
+        if self.rules.start is StartMethod.BUTTON and BUTTON not in self.books.notes:
             yield Act(cites=(P("11.8C(d)"), P("11.4(a)3")), words="The button lies in front of the dealer")
             yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=0)
 
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
+        yield Noted(cites=(P("11.10(b)"),), key=f"{NEW_DECK} {self.deck(back)}", value=1)
         if self.rules.two_jokers:
             words = f"The dealer and a supervisor tear the second joker of the {back} deck in half and discard it"
             yield Act(cites=(P("11.5(b)"), P("11.2(a)")), words=words)
 
+    def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
+        """11.6(b): what a device has shuffled is dealt; what was shuffled by hand, or came shuffled, is cut first."""
+        yield Noted(
+            cites=(P("11.6(b)1") if by_device else P("11.6(b)2"),), key=f"{TO_CUT} {deck}", value=int(not by_device)
+        )
+
     def check_round(self, at: str) -> Refusal | None:
-        refusal = super().check_round(at)
+        refusal = super().check_round(at) or self._check_devices()
         if refusal is None and self.rules.start is StartMethod.DICE:
             opened = datetime.fromisoformat(str(self.books.notes[DICE_OPENED]))
             if DICE_AGE.passed(opened, datetime.fromisoformat(at)):
                 why = f"the dice have been on the table since {opened.isoformat(sep=' ', timespec='minutes')}"
                 return Refusal(why, (DICE_AGE.cite,), "change the equipment first; 24 hours at most")
         return refusal
+
+    def _check_devices(self) -> Refusal | None:
+        """11.17(b), 11.8C(d): what only an automated shoe, or a shuffling device, makes possible."""
+        by_shoe = self.method is DealingMethod.AUTOMATED_SHOE
+        if self.rules.three_seven and not by_shoe:
+            why = "three-card and seven-card bonus wagers are dealt from an automated shoe"
+            return Refusal(why, (P("11.17(b)"),), "the automated shoe")
+        if self.rules.start is StartMethod.BUTTON and not (by_shoe and self.shuffler is not None):
+            why = "a button is used with a shuffling device and an automated shoe only"
+            return Refusal(why, (P("11.8C(d)"), P("11.4(a)3")), "both devices on the table")
+        return None
 
     # --- reading the table
 

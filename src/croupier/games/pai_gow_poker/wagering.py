@@ -5,7 +5,7 @@ from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, Area, Kind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import coupons, stack, wager
+from croupier.table.books import DEALERS_WAGER, coupons, stack, wager
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
@@ -43,6 +43,9 @@ def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
     Returns what ended it: that, an offer of the bank (11.10(c)) after which wagering goes on, or that nobody wagers.
     """
     while True:
+        if not t.books.seats:
+            # 11.6(g): with the last player gone the cards lie spread, and no round is played with them.
+            return CallOffRound()
         command = yield _wager_ask(t, bank_to_offer=bank_to_offer)
         match command:
             case NoMoreBets() | CallOffRound() | OfferBank():
@@ -65,7 +68,7 @@ def _placed(t: PaiGowPokerTable, command: PlaceWager) -> Wagered:
         cites=_area_cites(seat, area),
         seat=seat,
         area=str(area),
-        wager=area.words,
+        wager=area.spot,
         amount=amount,
         coupon=face,
         total=t.stake(seat, area) + amount,
@@ -83,7 +86,7 @@ def withdrawn(t: PaiGowPokerTable, seat: int, area: Area, *cites: Cite) -> Withd
         cites=cites,
         seat=seat,
         area=str(area),
-        wager=area.words,
+        wager=area.spot,
         amount=amount,
         coupon=face,
         postings=postings_of(
@@ -107,7 +110,7 @@ def _wager_ask(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Ask:
                 return check_withdrawal(t, command)
             case OfferBank() if not bank_to_offer:
                 return Refusal("the bank is not to be offered now", (P("11.10(b)"), P("11.10(c)")), _when_offered(t))
-            case NoMoreBets() | OfferBank() if not _anybody_plays(t):
+            case NoMoreBets() if not _anybody_plays(t):
                 return Refusal("no wager has been placed", (P("11.7(c)"),), "at least one, or call the round off")
             case NoMoreBets() if bank_to_offer:
                 return Refusal("the bank has not been offered", (P("11.10(c)"),), "offering the bank first")
@@ -128,11 +131,14 @@ def _wager_ask(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Ask:
 
 
 def _anybody_plays(t: PaiGowPokerTable) -> bool:
-    return any(t.positions_of(seat) for seat in t.books.seats)
+    """Whether there is a wager against the dealer or the bank, be it the dealer's own (11.10(g))."""
+    return any(t.positions_of(seat) for seat in t.books.seats) or t.books.balance(DEALERS_WAGER) > 0
 
 
 def _when_offered(t: PaiGowPokerTable) -> str:
-    return "once a round, from the second round of the game on" if t.rules.bank else "no player banks at this table"
+    if not t.rules.bank:
+        return "no player banks at this table"
+    return "once a round, from the second round of the game on, unless it is the dealer's turn"
 
 
 # --- whether a wager may be made
@@ -195,8 +201,9 @@ def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal
     if not t.bank:
         return None
     if command.seat == t.bank:
-        why = f"seat {t.bank} is the bank and places no pai gow poker wager"
-        return Refusal(why, (P("11.10(a)"), P("11.10(f)")), "wagers of the other players")
+        # Reading 39: an optional wager goes with a pai gow poker wager, and a bank places none.
+        why = f"seat {t.bank} is the bank, against which the others wager"
+        return Refusal(why, (*KIND_CITES[area.kind][:1], P("11.10(f)")), "wagers of the other players")
     left = t.books.balance(stack(t.bank)) - t.covers(t.bank)
     if area.kind is Kind.BET and command.amount > left:
         why = f"the bank has not the chips to cover {show(command.amount)} more"
@@ -232,6 +239,9 @@ def _check_amount(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refus
     limits = t.rules.limits(area.kind)
     assert limits is not None
     total = t.stake(seat, area) + command.amount
+    if area.kind is Kind.PROGRESSIVE:
+        # 11.7(d), 11.14(a): a coupon that stands there is the wager already.
+        total += t.face(seat, area)
     if not limits.minimum <= total <= limits.maximum:
         return Refusal(f"{show(total)} as {area.words} is outside the limits", _limit_cites(area), str(limits))
     return None
