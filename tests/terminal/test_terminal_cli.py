@@ -33,6 +33,24 @@ def test_a_terminal_that_knows_only_ascii() -> None:
     assert "Your cards    10S" in done.stdout
 
 
+def test_pai_gow_poker_through_a_pipe() -> None:
+    typed = "b 25, bo 5\n\nhouse\nyes\nwhy\n"
+    done = croupier("pai-gow-poker", "--seed", "7", "--seat", "6", "--company", "2", typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert "Pai gow poker (N.J.A.C. 19:47-11)." in done.stdout
+    assert "[chips $470, bets $30] low hand > house" in done.stdout
+    assert "Arithmetic:" in done.stdout
+    assert done.stdout.endswith("You leave seat 6. Good-bye.\n")
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_pai_gow_poker_as_dealer_where_only_ascii_is_known() -> None:
+    done = croupier("pai-gow-poker", "--as", "dealer", "--seed", "7", typed="?\n" * 14 + "q\n", encoding="ascii")
+    assert done.returncode == 0, done.stderr
+    assert "Pai gow poker, dealer's training." in done.stdout
+    assert "Right: 0 of 14." in done.stdout
+
+
 def test_as_dealer() -> None:
     done = croupier("--as", "dealer", "--seed", "7", typed="?\nq\n")
     assert done.returncode == 0, done.stderr
@@ -42,6 +60,15 @@ def test_as_dealer() -> None:
 
 def test_what_cannot_be_started() -> None:
     for arguments, words in (
+        (("--as", "dealer", "--seat", "3"), "--seat goes with playing; a dealer sits in no seat"),
+        (("--as", "dealer", "--name", "Ann", "--buy-in", "5"), "--name and --buy-in go with playing"),
+        (("--as", "dealer", "--coupons", "0"), "--coupons goes with playing"),
+        (("--as", "dealer", "--company", "2"), "--company goes with playing"),
+        (("--as", "dealer", "--no-ledger"), "--no-ledger goes with playing"),
+        (("--company", "6"), "6 players of the house cannot be had; allowed: 0 to 5"),
+        (("--company", "-1"), "-1 players of the house cannot be had; allowed: 0 to 5"),
+        (("--name", "Ann (house)"), "would pass for a player of the house"),
+        (("--irregularities",), "--irregularities goes with --as dealer"),
         (("snap",), "there is no game 'snap' here"),
         (("--seat", "9"), "there is no seat 9"),
         (("--buy-in", "lots"), "is not an amount"),

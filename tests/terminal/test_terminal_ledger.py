@@ -20,7 +20,7 @@ from croupier.ledger.reports import recall
 from croupier.ledger.store import Batch, Store, WriteFailed
 from croupier.table.commands import BuyIn, SitDown
 from croupier.table.roles import player
-from croupier.terminal.keeping import CannotKeep, close_day, default_ledger, make_ready, packs_poker, seat_to_take
+from croupier.terminal.keeping import CannotKeep, close_day, default_ledger, make_ready, seat_to_take, table_of
 from croupier.terminal.opening import filing_for
 from croupier.terminal.session import PlayerSession
 
@@ -39,7 +39,7 @@ def play(
         script.written += make_ready(kept, filing_for("packs-poker", None), now)
         seat = seat_to_take(kept, seat)
         session = PlayerSession(
-            script.screen(), packs_poker(kept), source, seat=seat, name=name, kept=kept, clock=lambda: now
+            script.screen(), table_of(kept), source, seat=seat, name=name, kept=kept, clock=lambda: now
         )
         if seat in kept.driver.table.books.seats:
             session.resume()
@@ -56,9 +56,9 @@ def play(
 
 
 def _understood(line: str) -> tuple[str, str]:
-    from croupier.terminal.parse import command
+    from croupier.terminal.packs_poker.words import WORDS
 
-    return command(line)
+    return WORDS.command(line)
 
 
 def verified(path: Path) -> list[tuple[str, int, bool]]:
@@ -186,7 +186,7 @@ def test_nothing_is_told_that_is_not_on_the_disk(tmp_path: Path) -> None:
     source = LaboratorySource(7)
     with LedgerTable(store, "PP-01", source=source, writer=disk) as kept:
         make_ready(kept, filing_for("packs-poker", None), AT)
-        session = PlayerSession(script.screen(), packs_poker(kept), source, kept=kept, clock=lambda: AT)
+        session = PlayerSession(script.screen(), table_of(kept), source, kept=kept, clock=lambda: AT)
         assert session.sit_down(500_00)
 
         def fails(_: str) -> None:

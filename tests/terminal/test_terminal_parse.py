@@ -2,8 +2,11 @@
 
 import pytest
 
-from croupier.terminal import views
-from croupier.terminal.parse import VERBS, NotUnderstood, areas, command, number, wagers
+from croupier.terminal.packs_poker import views
+from croupier.terminal.packs_poker.words import WORDS
+from croupier.terminal.parse import VERBS, NotUnderstood, number
+
+areas, command, wagers = WORDS.areas, WORDS.command, WORDS.wagers
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from table_talk import AT, Script, table, too_wide
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Outcome
-from croupier.terminal.drill import Choice, Payment, StubCount, drill
+from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.packs_poker.drill import drill
 from croupier.terminal.trainer import DealerSession
 
 Answer = Callable[[DealerSession], str]
@@ -22,6 +23,8 @@ def right(session: DealerSession) -> str:
             return {Outcome.LOSE: "lose", Outcome.PUSH: "push"}.get(step.outcome, f"${step.paid // 100:,}")
         case StubCount(counted=counted):
             return str(counted.expected)
+        case Figure(right=words):
+            return words
         case None:
             return ""
 
@@ -34,6 +37,8 @@ def wrong(session: DealerSession) -> str:
             return "123456"
         case StubCount():
             return "1"
+        case Figure():
+            raise AssertionError("Pack's Poker asks for no figures")
         case None:
             return ""
 

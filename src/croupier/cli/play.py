@@ -1,5 +1,6 @@
 """``croupier play``: sit down at a table in the terminal."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -10,18 +11,30 @@ if TYPE_CHECKING:
     from croupier.terminal.screen import Screen
 
 
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A player who wants to sit down."""
+
+    seat: int
+    name: str
+    chips: int
+    coupons: int
+    company: int
+
+
 def play(
     game: str = "packs-poker",
     /,
     *,
     filing: Path | None = None,
     role: Annotated[Literal["player", "dealer"], Parameter(name="--as")] = "player",
-    seat: int = 3,
-    name: str = "Player",
-    buy_in: str = "500",
-    coupons: str = "0",
+    seat: int | None = None,
+    name: str | None = None,
+    buy_in: str | None = None,
+    coupons: str | None = None,
+    company: int | None = None,
     seed: int | None = None,
-    irregularities: bool = False,
+    irregularities: Annotated[bool, Parameter(negative=())] = False,
     ledger: Annotated[Path | None, Parameter(negative=())] = None,
     no_ledger: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
@@ -30,19 +43,22 @@ def play(
     Parameters
     ----------
     game
-        The game to play.
+        The game to play: packs-poker or pai-gow-poker.
     filing
         The licensee's filing, a TOML file; without it, the game's sample filing.
     role
         Play, or walk through the dealer's procedure step by step.
     seat
-        Where to sit: 1 is at the dealer's left, 6 at the dealer's right.
+        Where to sit, from 1 to 6 (without it, 3). At Pack's Poker seat 1 is at the dealer's left, at pai gow poker at
+        the dealer's right.
     name
-        The player's name.
+        The player's name (without it, Player).
     buy_in
-        The dollars changed for chips.
+        The dollars changed for chips (without it, 500).
     coupons
         The dollars of match play coupons handed in.
+    company
+        How many players of the house play along, from 0 to 5 (without it, none).
     seed
         Laboratory: the same seed deals the same cards. Never for live play.
     irregularities
@@ -55,8 +71,8 @@ def play(
     """
     from croupier.equipment.money import NotMoney, dollars
     from croupier.games import UnknownGame
-    from croupier.games.packs_poker.rules import SEATS
     from croupier.submission.filing import UnreadableFiling
+    from croupier.terminal.game import game_at
     from croupier.terminal.keeping import default_ledger
     from croupier.terminal.opening import FilingRefused, filing_for, source_of, table_under
     from croupier.terminal.screen import terminal_screen
@@ -64,33 +80,73 @@ def play(
     from croupier.terminal.trainer import DealerSession
 
     screen = terminal_screen()
+    of_players = {
+        "--seat": seat,
+        "--name": name,
+        "--buy-in": buy_in,
+        "--coupons": coupons,
+        "--company": company,
+        "--no-ledger": no_ledger or None,
+    }
+    given = [option for option, value in of_players.items() if value is not None]
     if ledger is not None and (no_ledger or role == "dealer"):
         screen.say("--ledger goes with playing, and not with --no-ledger; training is never recorded.")
+        return 2
+    if role == "dealer" and given:
+        goes = "goes" if len(given) == 1 else "go"
+        screen.say(f"{_and(given)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
+        return 2
+    if role == "player" and irregularities:
+        screen.say("--irregularities goes with --as dealer; a player asks for one with “irregular” at the table.")
         return 2
     try:
         filed = filing_for(game, filing)
         table = table_under(game, filed)
         source = source_of(seed)
-        chips, face = dollars(buy_in), dollars(coupons)
+        guest = Guest(
+            3 if seat is None else seat,
+            "Player" if name is None else name,
+            dollars("500" if buy_in is None else buy_in),
+            dollars("0" if coupons is None else coupons),
+            company or 0,
+        )
     except FilingRefused as refused:
         screen.say("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects))
         return 1
     except (UnreadableFiling, UnknownGame, LookupError, NotMoney) as problem:
         screen.say(f"{problem}")
         return 2
+    if wrong := _wrong(guest):
+        screen.say(wrong)
+        return 2
     if role == "dealer":
         return DealerSession(screen, table, source, seed=seed, irregularities=irregularities).run()
     # A laboratory's play is kept only where somebody says so: it must not come into a live table's record.
     path = ledger or (default_ledger() if seed is None and not no_ledger else None)
-    if path is not None and seat in SEATS:
-        return _play_kept(screen, path, filed, seed, seat, name, chips, face)
-    session = PlayerSession(screen, table, source, seat=seat, name=name, chosen=filed.values)
-    return session.run() if session.sit_down(chips, face) else 2
+    if path is not None and guest.seat in game_at(table).seats:
+        return _play_kept(screen, path, filed, seed, guest)
+    session = PlayerSession(
+        screen, table, source, seat=guest.seat, name=guest.name, chosen=filed.values, company=guest.company
+    )
+    return session.run() if session.sit_down(guest.chips, guest.coupons) else 2
 
 
-def _play_kept(
-    screen: "Screen", path: Path, filed: "Filing", seed: int | None, seat: int, name: str, chips: int, face: int
-) -> int:
+def _and(options: list[str]) -> str:
+    return options[0] if len(options) == 1 else f"{', '.join(options[:-1])} and {options[-1]}"
+
+
+def _wrong(guest: Guest) -> str:
+    """What is wrong with a guest before any table has been asked; empty if nothing is."""
+    from croupier.terminal.house_players import MARK, NAMES, is_company
+
+    if not 0 <= guest.company <= len(NAMES):
+        return f"{guest.company} players of the house cannot be had; allowed: 0 to {len(NAMES)}"
+    if is_company(guest.name):
+        return f"“{guest.name}” would pass for a player of the house; allowed: a name that does not end in{MARK}"
+    return ""
+
+
+def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, guest: Guest) -> int:
     """A session at a table that is kept in a ledger."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -99,7 +155,7 @@ def _play_kept(
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
     from croupier.table.house import utc_now
-    from croupier.terminal.keeping import ledger_at, make_ready, packs_poker, seat_to_take, sessions_so_far
+    from croupier.terminal.keeping import ledger_at, make_ready, seat_to_take, sessions_so_far, table_of
     from croupier.terminal.opening import source_of
     from croupier.terminal.session import PlayerSession
 
@@ -109,14 +165,21 @@ def _play_kept(
         source = source_of(seed, sessions_so_far(store, table))
         with LedgerTable(store, table, source=source) as kept:
             said = make_ready(kept, filed, utc_now())
-            seat = seat_to_take(kept, seat)
+            seat = seat_to_take(kept, guest.seat)
             session = PlayerSession(
-                screen, packs_poker(kept), source, seat=seat, name=name, chosen=filed.values, kept=kept
+                screen,
+                table_of(kept),
+                source,
+                seat=seat,
+                name=guest.name,
+                chosen=filed.values,
+                kept=kept,
+                company=guest.company,
             )
             screen.say(*said, f"The record of this table is kept in {path}.")
             if seat in kept.driver.table.books.seats:
                 session.resume()
-            elif not session.sit_down(chips, face):
+            elif not session.sit_down(guest.chips, guest.coupons):
                 return 2
             return session.run()
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:

@@ -3,8 +3,9 @@
 The table knows only placing and withdrawing; each change here is made of those, so each is in the record.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from croupier.equipment.money import Cents
 from croupier.table.books import Books, wager
@@ -23,6 +24,18 @@ class Stake:
 Standing = Mapping[str, Stake]
 
 
+class WagerRules(Protocol):
+    """What a game says about the wagers of a seat."""
+
+    def rests_on(self, area: str) -> str | None:
+        """The area that an area hangs on, where one wager needs another."""
+        ...
+
+    def placing(self, area: str, stake: Stake) -> PlaceWager:
+        """The command by which chips and coupons come to an area."""
+        ...
+
+
 @dataclass(slots=True)
 class Bets:
     """The wagers of one seat, and how to go back to what they were."""
@@ -31,15 +44,19 @@ class Bets:
     seat: int
     give: Callable[[Command], bool]
     """Gives a command for the seat; says whether it was accepted."""
+    game: WagerRules
     before: list[Standing] = field(default_factory=list)
     """What stood before each change of this round, oldest first."""
     last_round: dict[str, Stake] = field(default_factory=dict)
     last_line: list[tuple[str, Cents]] = field(default_factory=list)
 
     def standing(self) -> dict[str, Stake]:
+        """What stands on each area. Where a game lets a coupon stand for chips, it may stand alone."""
+        start = wager(self.seat, "")
+        areas = [account.removeprefix(start) for _, account in self.books.balances if account.startswith(start)]
         return {
-            area: Stake(chips, self.books.balance(wager(self.seat, area), Asset.COUPONS))
-            for area, chips in self.books.wagers(self.seat).items()
+            area: Stake(*(self.books.balance(wager(self.seat, area), asset) for asset in (Asset.CHIPS, Asset.COUPONS)))
+            for area in dict.fromkeys(areas)
         }
 
     def place(self, wishes: list[tuple[str, Cents]]) -> None:
@@ -61,7 +78,7 @@ class Bets:
     def clear(self) -> bool:
         """Withdraw everything; False if nothing stands."""
         standing = self.standing()
-        self._change(lambda: [self._remove(area) for area in _bonuses_first(standing)])
+        self._change(lambda: [self._remove(area) for area in self._hanging_first(standing)])
         return bool(standing)
 
     def undo(self) -> bool:
@@ -76,7 +93,7 @@ class Bets:
 
         def bring_up() -> None:
             standing = self.standing()
-            for area in _packs_first(self.last_round):
+            for area in self._hanging_last(self.last_round):
                 missing = self.last_round[area].chips - standing.get(area, Stake(0)).chips
                 if missing > 0:
                     self._put(area, Stake(missing))
@@ -86,7 +103,7 @@ class Bets:
 
     def closed(self) -> None:
         """No more bets: what stands is remembered for ``repeat``, and there is nothing left to undo."""
-        self.last_round = self.standing()
+        self.last_round = self.standing() or self.last_round
         self.before.clear()
 
     def _change(self, act: Callable[[], object]) -> None:
@@ -100,27 +117,27 @@ class Bets:
         standing = self.standing()
         areas = {**standing, **wanted}
         changed = [area for area in areas if standing.get(area) != wanted.get(area)]
-        # A bonus wager may hang on a Pack's bet, so it comes off before that and goes on after it.
-        packs = {area.partition(".")[2] for area in changed if area.startswith("pack.")}
-        changed = [area for area in areas if area in changed or area.partition(".")[2] in packs]
-        order = _bonuses_first({area: areas[area] for area in changed})
+        # What hangs on another wager comes off before it and goes on after it.
+        bases = {area for area in changed if self.game.rests_on(area) is None}
+        changed = [area for area in areas if area in changed or self.game.rests_on(area) in bases]
+        order = self._hanging_first(changed)
         for area in order:
             if area in standing:
                 self._remove(area)
-        for area in _packs_first(wanted):
+        for area in self._hanging_last(wanted):
             if area in order:
                 self._put(area, wanted[area])
 
     def _put(self, area: str, stake: Stake) -> bool:
-        return self.give(PlaceWager(self.seat, area, stake.chips, stake.coupon))
+        return self.give(self.game.placing(area, stake))
 
     def _remove(self, area: str) -> bool:
         return self.give(WithdrawWager(self.seat, area))
 
+    def _hanging_first(self, areas: Iterable[str]) -> list[str]:
+        """Areas in an order in which they can be withdrawn."""
+        return sorted(areas, key=lambda area: (self.game.rests_on(area) is None, area))
 
-def _packs_first(standing: Standing) -> list[str]:
-    return sorted(standing, key=lambda area: (not area.startswith("pack."), area))
-
-
-def _bonuses_first(standing: Standing) -> list[str]:
-    return sorted(standing, key=lambda area: (area.startswith("pack."), area))
+    def _hanging_last(self, areas: Iterable[str]) -> list[str]:
+        """Areas in an order in which they can be wagered on."""
+        return sorted(areas, key=lambda area: (self.game.rests_on(area) is not None, area))

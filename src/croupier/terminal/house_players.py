@@ -1,63 +1,114 @@
-"""Players of the house, for training: they sit down, bet modestly and never complain."""
+"""Players of the house: company for one who plays alone or learns to deal. They sit down, bet modestly, and never
+complain. What they wager and answer is the game's to say."""
 
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Protocol
 
+from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents
-from croupier.games.packs_poker.rules import PACKS, Area, Kind
-from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.table.books import stack
-from croupier.table.commands import BuyIn, PlaceWager, SitDown
-from croupier.table.house import House
-from croupier.table.roles import player
+from croupier.table.asks import Ask, Refusal
+from croupier.table.books import Books, stack
+from croupier.table.commands import BuyIn, Command, LeaveSeat, PlaceWager, SitDown, WithdrawWager
+from croupier.table.roles import Actor, player
 
-NAMES = {2: "Ann", 5: "Bo"}
+Give = Callable[[Actor, Command], Refusal | None]
+"""Gives a command to a table."""
+
+IN_TRAINING = {2: "Ann", 5: "Bo"}
 """Seats and names. The dealer has one player on either side, so that left and right matter."""
 
-MOST_PACKS = 2
-MOST_UNITS = 3
-"""The highest Pack's bet, in units of the lowest that the table accepts."""
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
+MARK = " (house)"
+"""The end of the name of a player of the house at a table where somebody plays; nobody else may be called so."""
 
 
-def sit_down(house: House) -> None:
-    for seat, name in NAMES.items():
-        _give(house, seat, SitDown(seat, name))
+class Habits(Protocol):
+    """How players of the house play a game."""
+
+    @property
+    def most(self) -> Cents:
+        """All that one of them could bet in a round."""
+        ...
+
+    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+        """What one of them wagers: areas and amounts, in the order in which they are placed."""
+        ...
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        """What one of those in ``seats`` answers; None if the ask is not for them."""
+        ...
 
 
-def bet(house: House, table: PacksPokerTable, chance: Random) -> None:
-    """One or two packs each, now and then with a bonus wager."""
-    for seat in NAMES:
-        needed = _most_needed(table)
-        if table.books.balance(stack(seat)) < needed:
-            _give(house, seat, BuyIn(seat, 10 * needed))
-        for pack in sorted(chance.sample(PACKS, chance.randint(1, MOST_PACKS))):
-            _give(house, seat, PlaceWager(seat, str(Area(Kind.PACK, pack)), _pack_bet(table, chance)))
-            kind = chance.choice((Kind.FIVE_CARD, Kind.SEVEN_CARD, None))
-            if kind is not None and (bonus := _bonus_bet(table, kind, chance)):
-                _give(house, seat, PlaceWager(seat, str(Area(kind, pack)), bonus))
+class HousePlayers:
+    """Some players of the house at one table."""
+
+    def __init__(self, give: Give, books: Books, habits: Habits, names: dict[int, str], chance: Random) -> None:
+        self._give, self._books, self.habits = give, books, habits
+        self.names, self.chance = names, chance
+        """Their seats and names; the chance deals no card."""
+
+    def sit_down(self) -> None:
+        for seat, name in self.names.items():
+            self._must(player(seat), SitDown(seat, name))
+
+    def bet(self) -> None:
+        for seat in self.names:
+            needed = self.habits.most
+            if self._books.balance(stack(seat)) < needed:
+                self._must(player(seat), BuyIn(seat, 10 * needed))
+            for area, amount in self.habits.wagers(seat, self.chance):
+                self._must(player(seat), PlaceWager(seat, area, amount))
+
+    def withdraw(self) -> None:
+        """Take all wagers back, while that is allowed."""
+        for seat in self.names:
+            # What hangs on another wager was placed after it.
+            for area in reversed(self._books.wagers(seat)):
+                self._must(player(seat), WithdrawWager(seat, area))
+
+    def leave(self) -> None:
+        for seat in self.names:
+            self._must(player(seat), LeaveSeat(seat))
+
+    def __str__(self) -> str:
+        *others, last = [f"{name} in seat {seat}" for seat, name in sorted(self.names.items())]
+        return f"{', '.join(others)} and {last}" if others else last
+
+    def answers(self, ask: Ask) -> bool:
+        """Answer an ask if it is for one of them; says whether it was."""
+        if not self.names:
+            return False
+        answer = self.habits.answer(ask, frozenset(self.names), self.chance)
+        if answer is not None:
+            self._must(*answer)
+        return answer is not None
+
+    def _must(self, actor: Actor, command: Command) -> None:
+        refusal = self._give(actor, command)
+        if refusal is not None:
+            raise RuntimeError(f"a player of the house did something that is not legal: {refusal}")
 
 
-def _most_needed(table: PacksPokerTable) -> Cents:
-    """All that a player of the house could bet in a round."""
-    bonuses = [bonus for kind in Kind if (bonus := table.rules.bonus(kind)) is not None]
-    dearest = max((max(bonus.amounts, default=bonus.minimum) for bonus in bonuses), default=0)
-    return MOST_PACKS * (MOST_UNITS * table.rules.pack_minimum + dearest)
+class Company(Protocol):
+    """What of a game the company of a player needs."""
+
+    @property
+    def seats(self) -> Sequence[int]: ...
+
+    @property
+    def habits(self) -> Habits: ...
 
 
-def _pack_bet(table: PacksPokerTable, chance: Random) -> Cents:
-    low, high = table.rules.pack_minimum, table.rules.pack_maximum
-    units = chance.randint(1, MOST_UNITS)
-    return low * units if low * units <= high else low
+def is_company(name: str) -> bool:
+    return name.endswith(MARK)
 
 
-def _bonus_bet(table: PacksPokerTable, kind: Kind, chance: Random) -> Cents:
-    """The amount of a bonus wager; 0 where it is not offered."""
-    bonus = table.rules.bonus(kind)
-    if bonus is None:
-        return 0
-    return chance.choice(bonus.amounts) if bonus.progressive else bonus.minimum
-
-
-def _give(house: House, seat: int, command: SitDown | BuyIn | PlaceWager) -> None:
-    refusal = house.give(player(seat), command)
-    if refusal is not None:
-        raise RuntimeError(f"a player of the house did something that is not legal: {refusal}")
+def company_at(books: Books, game: Company, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
+    """So many players of the house beside the player in a seat, or those who sit there already."""
+    seated = {taken: name for taken, name in books.seats.items() if is_company(name)}
+    free = [one for one in game.seats if one != seat and one not in books.seats]
+    names = {one: f"{name}{MARK}" for one, name in zip(free[:number], NAMES, strict=False)}
+    # This chance deals no card; a laboratory's players do the same again.
+    return HousePlayers(give, books, game.habits, seated or names, Random(source.laboratory or None))

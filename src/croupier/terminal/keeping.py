@@ -8,8 +8,8 @@ while somebody sits at its table.
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
-from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError, Store
 from croupier.record import codec
@@ -18,6 +18,8 @@ from croupier.table.asks import Refusal
 from croupier.table.commands import CallOffRound, CloseTable, OpenTable
 from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Step
+from croupier.terminal.game import TerminalTable, game_at
+from croupier.terminal.house_players import is_company
 from croupier.terminal.opening import Place
 
 
@@ -105,15 +107,17 @@ def close_day(kept: LedgerTable, now: str) -> None:
 
 def seat_to_take(kept: LedgerTable, wanted: int) -> int:
     """The seat of this session: one that was never left is gone on with before another is taken."""
-    seated = sorted(kept.driver.table.books.seats)
+    seated = sorted(seat for seat, name in kept.driver.table.books.seats.items() if not is_company(name))
     return wanted if wanted in seated or not seated else seated[0]
 
 
-def packs_poker(kept: LedgerTable) -> PacksPokerTable:
-    table = kept.driver.table
-    if not isinstance(table, PacksPokerTable):
-        raise CannotKeep(f"table {kept.name} is kept there, with another game")
-    return table
+def table_of(kept: LedgerTable) -> TerminalTable:
+    """The table that is kept, if the terminal knows its game."""
+    try:
+        game_at(kept.driver.table)
+    except LookupError as problem:
+        raise CannotKeep(f"table {kept.name} is kept there: {problem}") from None
+    return cast(TerminalTable, kept.driver.table)
 
 
 def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable[[], str]) -> Place:
@@ -121,4 +125,4 @@ def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable
     kept.watch = watch
     house = kept.house
     assert house is not None
-    return Place(packs_poker(kept), house, clock, kept)
+    return Place(table_of(kept), house, clock, kept)

@@ -1,6 +1,7 @@
 """Reasons and rules: why a wager was settled as it was, and what a paragraph says in our words."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
@@ -8,13 +9,25 @@ from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status, registry
 from croupier.regulation.sections import sections
 from croupier.table.narrator import paragraph_words, why
-from croupier.table.steps import Settled
+from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
 
-CHAPTERS = ("13:69F", "13:69E")
-"""A citation without its chapter is looked for in these, in this order."""
 
-SUBCHAPTER = "13:69F-43"
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Where a game's paragraphs are looked up."""
+
+    subchapter: str
+    """The game's own, such as ``13:69F-43``."""
+    chapters: tuple[str, ...]
+    """A citation without its chapter is looked for in these, in this order."""
+    examples: tuple[str, str, str]
+    """A paragraph of the game, one of another chapter, a section of the game: as they may be typed."""
+
+    @property
+    def chapter(self) -> str:
+        return self.chapters[0]
+
 
 _MARKS = {
     "X": "inferred from other text",
@@ -25,25 +38,26 @@ _MARKS = {
 }
 
 
-def find(text: str) -> Cite:
+def find(text: str, book: Book) -> Cite:
     """The paragraph that ``43.10(f)`` or ``13:69F-43.10(f)`` names."""
-    for candidate in (text, *(f"{chapter}-{text}" for chapter in CHAPTERS)):
+    for candidate in (text, *(f"{chapter}-{text}" for chapter in book.chapters)):
         try:
             return cite(candidate)
         except UnknownParagraph:
             continue
+    own, other, section = book.examples
     raise NotUnderstood(
-        f"“{text}” is no paragraph at hand. Write it as in “rule 43.10(f)” or “rule 13:69E-1.18(g)”; "
-        "“rule 43.10” shows a whole section and “rule” alone lists the sections."
+        f"“{text}” is no paragraph at hand. Write it as in “rule {own}” or “rule {other}”; "
+        f"“rule {section}” shows a whole section and “rule” alone lists the sections."
     )
 
 
-def rule_lines(text: str) -> Iterator[str]:
+def rule_lines(text: str, book: Book) -> Iterator[str]:
     """A paragraph, a whole section, or the list of sections."""
     if not text:
-        yield from contents()
+        yield from contents(book)
         return
-    found = find(text.replace(" ", ""))
+    found = find(text.replace(" ", ""), book)
     section = found.section
     yield f"{found}: {section.title}"
     yield f"  Section {section.number}: text at hand: {section.at_hand}; in force: {in_force(found)}."
@@ -57,11 +71,11 @@ def rule_lines(text: str) -> Iterator[str]:
         yield from _reading(reading)
 
 
-def contents() -> Iterator[str]:
+def contents(book: Book) -> Iterator[str]:
     """The sections of the game's subchapter."""
-    yield f"Sections of {SUBCHAPTER}:"
+    yield f"Sections of {book.subchapter}:"
     for number, section in sections().items():
-        if number.startswith(f"{SUBCHAPTER}."):
+        if number.startswith(f"{book.subchapter}."):
             yield f"  {number:<13} \t{section.title}"
 
 
@@ -94,12 +108,16 @@ def _reading(reading: Reading) -> Iterator[str]:
         yield f"    A filing chooses with {reading.option}."
 
 
-def why_lines(settled: Iterable[tuple[int, Settled]], chosen: Mapping[str, object]) -> Iterator[str]:
+def why_lines(
+    settled: Iterable[tuple[int, Settled]], vigorish: Mapping[str, VigorishCollected], chosen: Mapping[str, object]
+) -> Iterator[str]:
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
     told: set[str] = set()
     for number, step in settled:
         first, *rest = why(step, chosen)
         yield f"{number:>2}. \t{first}"
+        if (taken := vigorish.get(step.area)) is not None:
+            rest.insert(1, f"Arithmetic of the vigorish: {taken.arithmetic}. [{taken.cites[0]}]")
         yield from (f"    {line}" for line in rest if line not in told)
         if above := [line.partition(": ")[0] for line in rest if line in told]:
             yield f"    Told above: {', '.join(above)}."

@@ -4,25 +4,26 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
 from croupier.games import game
-from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import cite
 from croupier.submission.filing import Filing, check, load
 from croupier.submission.schema import Defect
-from croupier.table.asks import Refusal
-from croupier.table.commands import BeginRound, ChangeCards, Command, OpenTable
+from croupier.table.asks import Ask, Refusal
+from croupier.table.commands import BeginRound, ChangeCards, Command, OfferBank, OpenTable
 from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
+from croupier.terminal.game import MODULES, TerminalTable
 
 CARDS_TOO_OLD = cite("13:69E-1.18(g)")
 
-HERE = ("packs-poker",)
-"""The games that the terminal table knows."""
+BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
+"""What the dealer does before wagers close, at games that have it."""
 
 
 class FilingRefused(ValueError):
@@ -43,12 +44,11 @@ def filing_for(name: str, path: Path | None) -> Filing:
     return report.filing
 
 
-def table_under(name: str, filing: Filing) -> PacksPokerTable:
-    """A table of the game that the terminal can show."""
-    table = game(name).open_table(filing)
-    if not isinstance(table, PacksPokerTable):
-        raise LookupError(f"{name} cannot be played in the terminal yet; {', '.join(HERE)} can")
-    return table
+def table_under(name: str, filing: Filing) -> TerminalTable:
+    """A table of a game that the terminal can show."""
+    if name not in MODULES:
+        raise LookupError(f"{name} cannot be played in the terminal yet; {', '.join(MODULES)} can")
+    return cast(TerminalTable, game(name).open_table(filing))
 
 
 def source_of(seed: int | None, nonce: int = 0) -> Source:
@@ -62,7 +62,7 @@ def source_of(seed: int | None, nonce: int = 0) -> Source:
 class Place:
     """A table with its house, and the clock that they go by."""
 
-    table: PacksPokerTable
+    table: TerminalTable
     house: House
     clock: Callable[[], str] = utc_now
     kept: LedgerTable | None = None
@@ -85,9 +85,17 @@ class Place:
         self.give(SUPERVISOR, ChangeCards(self.clock()))
         return self.give(DEALER, BeginRound(self.clock()))
 
+    def before_closing(self, answers: Callable[[Ask], bool]) -> None:
+        """What the dealer does before wagers close, where a game has it: the bank is offered and answered."""
+        for command in BEFORE_CLOSING:
+            if self.house.driver.ask.refuses(DEALER, command) is None:
+                self.give(DEALER, command)
+                while answers(self.house.driver.ask):
+                    pass
+
 
 def place(
-    table: PacksPokerTable, source: Source, watch: Callable[[Step], None] | None, clock: Callable[[], str] = utc_now
+    table: TerminalTable, source: Source, watch: Callable[[Step], None] | None, clock: Callable[[], str] = utc_now
 ) -> Place:
     """A table that is open for gaming."""
     made = Place(table, House(Driver(table, watch), source), clock)

@@ -1,12 +1,10 @@
-"""What a player types: the verbs there are, and wagers in their long and short forms."""
+"""What a player types: the verbs there are, amounts and numbers, and wagers in the words of their game."""
 
 import difflib
 import re
+from collections.abc import Callable, Mapping, Sequence
 
 from croupier.equipment.money import Cents, NotMoney, dollars
-
-KINDS = {"p": "pack", "f": "five", "s": "seven"}
-"""The letter of each kind of wager."""
 
 
 class NotUnderstood(ValueError):
@@ -41,70 +39,84 @@ VERBS: dict[str, tuple[str, ...]] = {
 }
 """Every command by its name, with its other spellings. An empty line deals."""
 
-_BY_NAME = {name: verb for verb, others in VERBS.items() for name in (verb, *others)}
-
-_AREA = r"(?P<kind>p|pack(?:'s)?(?: bet)?|[fs]|(?:five|seven)(?:[- ]card)?(?: bonus)?(?: on pack)?)[ .]?(?P<packs>\d+)"
 _AMOUNT = r"\+? ?(?P<amount>\$? ?[\d,]+(?:\.\d\d)?)"
-_WISHES = (
-    re.compile(rf"{_AREA} {_AMOUNT}", re.IGNORECASE),
-    re.compile(rf"{_AMOUNT}(?: on)? {_AREA}", re.IGNORECASE),
-)
-_AREA_ALONE = re.compile(_AREA, re.IGNORECASE)
 _BETWEEN = re.compile(r"[,;](?!\d{3}(?!\d))")
 """A comma between wagers, not one inside $1,000."""
 
 
-def command(line: str) -> tuple[str, str]:
-    """The verb of a line and the rest of it; a line that begins with an area or an amount is a bet."""
-    words = " ".join(line.split())
-    first, _, rest = words.partition(" ")
-    verb = _BY_NAME.get(first.lower())
-    if verb is not None:
-        return verb, rest
-    if _AREA_ALONE.match(words) or re.match(r"[+$\d]", words):
-        return "bet", words
-    near = difflib.get_close_matches(first.lower(), [name for name in _BY_NAME if len(name) > 2], 1, 0.6)
-    hint = f"Did you mean “{near[0]}”? " if near else ""
-    raise NotUnderstood(f"“{first}” is no command here. {hint}“help” lists the commands; a wager is “p1 10”.")
+class WagerWords:
+    """How the wagers of a game are typed.
 
+    ``area`` is the pattern of a betting area, and ``areas_of`` says which areas a match of it means; ``alone`` are the
+    areas of an amount by itself, and ``verbs`` the game's own commands. The rest are examples for those who have typed
+    something else: a wager in its short and its long form, two at once, areas.
+    """
 
-def wagers(text: str) -> list[tuple[str, Cents]]:
-    """The areas and amounts in ``p1 10, 5 on five 2``; ``p123 10`` stands for all three packs."""
-    if not text:
-        raise NotUnderstood("Which wager? Write an area and an amount in dollars, as in “p1 10” or “bet 10 pack 1”.")
-    found: list[tuple[str, Cents]] = []
-    parts = [part.strip() for part in _BETWEEN.split(text)]
-    for part in parts:
-        match = next((match for form in _WISHES if (match := form.fullmatch(part))), None)
-        if match is None:
-            raise NotUnderstood(
-                f"“{part}” is no wager. Write an area and an amount in dollars, as in “p1 10” or “bet 10 pack 1”; "
-                "several with commas: “p1 10, f1 5”. “limits” lists the areas."
-            )
-        found += [(area, amount(match["amount"])) for area in _areas(match)]
-    return found
+    def __init__(
+        self,
+        area: str,
+        areas_of: Callable[[re.Match[str]], list[str]],
+        *,
+        short: str,
+        long: str,
+        two: str,
+        areas: str,
+        alone: Sequence[str] = (),
+        verbs: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.verbs = {name: verb for verb, others in (VERBS | dict(verbs or {})).items() for name in (verb, *others)}
+        """The verb that each word stands for."""
+        self._areas_of, self._alone = areas_of, list(alone)
+        self._wishes = (
+            re.compile(rf"{area} {_AMOUNT}", re.IGNORECASE),
+            re.compile(rf"{_AMOUNT}(?: on)? {area}", re.IGNORECASE),
+        )
+        self._area = re.compile(area, re.IGNORECASE)
+        self.short = short
+        self._form = f"Write an area and an amount in dollars, as in “{short}” or “{long}”"
+        self._two, self._examples = two, areas
 
+    def command(self, line: str) -> tuple[str, str]:
+        """The verb of a line and the rest of it; a line that begins with an area or an amount is a bet."""
+        words = " ".join(line.split())
+        first, _, rest = words.partition(" ")
+        verb = self.verbs.get(first.lower())
+        if verb is not None:
+            return verb, rest
+        if self._area.match(words) or re.match(r"[+$\d]", words):
+            return "bet", words
+        near = difflib.get_close_matches(first.lower(), [name for name in self.verbs if len(name) > 2], 1, 0.6)
+        hint = f"Did you mean “{near[0]}”? " if near else ""
+        raise NotUnderstood(
+            f"“{first}” is no command here. {hint}“help” lists the commands; a wager is “{self.short}”."
+        )
 
-def areas(text: str) -> list[str]:
-    """The areas in ``p1, f1``."""
-    found: list[str] = []
-    for part in re.split(r"[,;] ?| (?=[a-z])", text.strip().lower()):
-        match = _AREA_ALONE.fullmatch(part)
-        if match is None:
-            raise NotUnderstood(f"“{part}” is no area. Areas are p1, f1, s1 and so on; “bets” lists your wagers.")
-        found += _areas(match)
-    return found
+    def wagers(self, text: str) -> list[tuple[str, Cents]]:
+        """The areas and amounts in a line such as ``p1 10, 5 on five 2``."""
+        if not text:
+            raise NotUnderstood(f"Which wager? {self._form}.")
+        found: list[tuple[str, Cents]] = []
+        for part in [part.strip() for part in _BETWEEN.split(text)]:
+            if self._alone and re.fullmatch(_AMOUNT, part):
+                found += [(area, amount(part.removeprefix("+"))) for area in self._alone]
+                continue
+            match = next((match for form in self._wishes if (match := form.fullmatch(part))), None)
+            if match is None:
+                raise NotUnderstood(
+                    f"“{part}” is no wager. {self._form}; several with commas: “{self._two}”. “limits” lists the areas."
+                )
+            found += [(area, amount(match["amount"])) for area in self._areas_of(match)]
+        return found
 
-
-def _areas(match: re.Match[str]) -> list[str]:
-    kind = KINDS[match["kind"][0].lower()]
-    return [f"{kind}.{number}" for number in dict.fromkeys(match["packs"])]
-
-
-def short(area: str) -> str:
-    """An area as it is typed: ``p1`` for ``pack.1``."""
-    kind, _, number = area.partition(".")
-    return f"{kind[0]}{number}"
+    def areas(self, text: str) -> list[str]:
+        """The areas in a line such as ``p1, f1``."""
+        found: list[str] = []
+        for part in re.split(r"[,;] ?| (?=[a-z])", text.strip().lower()):
+            match = self._area.fullmatch(part)
+            if match is None:
+                raise NotUnderstood(f"“{part}” is no area. Areas are {self._examples}; “bets” lists your wagers.")
+            found += self._areas_of(match)
+        return found
 
 
 def amount(text: str) -> Cents:

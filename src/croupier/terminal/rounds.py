@@ -5,13 +5,22 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.ranking.poker import best_hand, told_apart
 from croupier.table.driver import Entry
 from croupier.table.narrator import sentence
-from croupier.table.places import DEALER, at_seat
 from croupier.table.roles import player
 from croupier.table.sight import seen
-from croupier.table.steps import Begun, Settled, Step, Turned, Voided
+from croupier.table.steps import (
+    Asset,
+    BankTaken,
+    Begun,
+    Compared,
+    MoneyStep,
+    Settled,
+    Step,
+    Turned,
+    VigorishCollected,
+    Voided,
+)
 
 
 def gain(step: Settled) -> Cents:
@@ -30,10 +39,12 @@ class Played:
     """The cards that lay face up in each place."""
     void: str
     steps: tuple[Step, ...]
-
-    @property
-    def net(self) -> Cents:
-        return sum(map(gain, self.settled))
+    vigorish: dict[str, VigorishCollected]
+    """What was taken off the seat's winnings, by the area that won."""
+    banked: bool
+    """Whether the player was the bank."""
+    net: Cents
+    """What came to the seat's accounts in the round, less what left them."""
 
     @property
     def staked(self) -> Cents:
@@ -53,7 +64,16 @@ def played(entry: Entry, seat: int) -> Played:
         shown,
         next((step.why for step in entry.steps if isinstance(step, Voided)), ""),
         tuple(entry.steps),
+        {step.area: step for step in entry.steps if isinstance(step, VigorishCollected) and step.seat == seat},
+        any(isinstance(step, BankTaken) and step.seat == seat for step in entry.steps),
+        sum(_flow(step, seat) for step in entry.steps if isinstance(step, MoneyStep)),
     )
+
+
+def _flow(step: MoneyStep, seat: int) -> Cents:
+    own = f"seat.{seat}."
+    moved = (posting for posting in step.postings if posting.asset in (Asset.CHIPS, Asset.CASH))
+    return sum(posting.amount * (posting.target.startswith(own) - posting.source.startswith(own)) for posting in moved)
 
 
 def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
@@ -61,7 +81,7 @@ def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
     return [
         played(entry, seat)
         for entry in journal
-        if entry.procedure == "round" and any(isinstance(step, Settled | Voided) for step in entry.steps)
+        if entry.procedure == "round" and any(isinstance(step, Settled | Compared | Voided) for step in entry.steps)
     ]
 
 
@@ -76,16 +96,3 @@ def retold(round_: Played, seat: int) -> Iterator[str]:
     for step in round_.steps:
         if words := narrated(seen(step, player(seat))):
             yield f"  {words}"
-
-
-def hand_lines(round_: Played, seat: int) -> Iterator[str]:
-    """What the player held in a round, in words, alone and with each pack; the dealer's hand beside it."""
-    mine, dealers = round_.shown.get(at_seat(seat)), round_.shown.get(DEALER)
-    if mine is None or dealers is None:
-        yield f"In round {round_.number} no cards of yours were shown."
-        return
-    yield f"Round {round_.number}: your five cards are {best_hand(mine).words}."
-    for place, pack in round_.shown.items():
-        if place.startswith("pack"):
-            yours, theirs = told_apart(best_hand(mine + pack), best_hand(dealers + pack))
-            yield f"  With {place}: {yours}; the dealer has {theirs}."

@@ -1,24 +1,24 @@
 """A player's session: sit down, read a line, do what it says, until the player leaves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 
 from croupier.equipment.chance import Source, opens
 from croupier.equipment.money import Cents, show
-from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
+from croupier.table.asks import Ask
 from croupier.table.books import stack
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
-    CardExposed,
     CloseTable,
     Command,
     LeaveSeat,
     NoMoreBets,
+    PlaceWager,
     SitDown,
-    WithdrawWager,
 )
 from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
@@ -26,12 +26,14 @@ from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Bought, Seated
 from croupier.terminal import views
 from croupier.terminal.bets import Bets, Stake
-from croupier.terminal.irregular import Trouble, kind_lines
+from croupier.terminal.game import Question, TerminalTable, game_at
+from croupier.terminal.house_players import company_at
+from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import kept_place
 from croupier.terminal.lookup import rule_lines, why_lines
-from croupier.terminal.opening import place
-from croupier.terminal.parse import NotUnderstood, amount, areas, command, number, wagers
-from croupier.terminal.rounds import Played, hand_lines, retold, rounds
+from croupier.terminal.opening import BEFORE_CLOSING, place
+from croupier.terminal.parse import NotUnderstood, amount, number
+from croupier.terminal.rounds import Played, retold, rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.story import Story
 
@@ -42,28 +44,37 @@ class PlayerSession:
     def __init__(
         self,
         screen: Screen,
-        table: PacksPokerTable,
+        table: TerminalTable,
         source: Source,
         *,
         seat: int = 3,
         name: str = "Player",
         chosen: Mapping[str, object] | None = None,
         kept: LedgerTable | None = None,
+        company: int = 0,
         clock: Callable[[], str] = utc_now,
     ) -> None:
         self.chosen = chosen or {}
         """What the filing states; where it decides between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
-        self.story = Story(screen, seat)
+        self.game = game = game_at(table, seat)
+        self.story = Story(screen, seat, game)
         if kept is None:
             self.place = place(table, source, self.story.hear, clock)
         else:
             self.place = kept_place(kept, self.story.hear, clock)
         self.house = self.place.house
-        self.bets = Bets(table.books, seat, self._bet)
-        self.trouble = Trouble(self.house, table, seat)
+        self.bets = Bets(table.books, seat, self._bet, game)
+        self.trouble = Trouble(self.house, game.irregularities)
+        self.company = company_at(table.books, game, seat, company, self.place.give, source)
         self.arrived = clock()
         self.leaving = False
+        self._asked: Ask | None = None
+        """The last question that was told."""
+        self._closing = False
+        """Whether the player has asked for the deal, and wagers are to close."""
+        self._told = 0
+        """How many rounds have been told to their end."""
         self._verbs: dict[str, Callable[[str], None]] = {
             "bet": self.do_bet,
             "again": self.do_again,
@@ -73,23 +84,27 @@ class PlayerSession:
             "clear": self.do_clear,
             "repeat": self.do_repeat,
             "deal": self.do_deal,
-            "bets": lambda _: screen.say_all(views.bet_lines(self.bets.standing())),
-            "chips": lambda _: screen.say_all(views.chip_lines(table, seat)),
+            "bets": lambda _: screen.say_all(views.bet_lines(self.bets.standing(), game)),
+            "chips": lambda _: screen.say_all(views.chip_lines(table.books, seat)),
             "buy": self.do_buy,
             "net": lambda _: screen.say(self.net_line()),
             "why": self.do_why,
             "hand": self.do_hand,
             "history": self.do_history,
-            "rule": lambda text: screen.say_all(rule_lines(text)),
-            "pays": lambda _: screen.say_all(views.pay_lines(table)),
-            "limits": lambda _: screen.say_all(views.limit_lines(table)),
-            "meters": lambda _: screen.say_all(views.meter_lines(table)),
+            "rule": lambda text: screen.say_all(rule_lines(text, game.book)),
+            "pays": lambda _: screen.say_all(game.pay_lines()),
+            "limits": lambda _: screen.say_all(game.limit_lines()),
+            "meters": lambda _: screen.say_all(views.meter_lines(table.books, game.meter_cite)),
             "seal": self.do_seal,
             "watch": self.do_watch,
             "irregular": self.do_irregular,
-            "help": lambda _: screen.say_all(views.help_lines()),
+            "help": lambda _: screen.say_all(game.help_lines()),
             "quit": self.do_quit,
         }
+        for verb, tell in game.verbs.items():
+            self._verbs[verb] = partial(self._tell, tell)
+        for verb, lines in game.lookups.items():
+            self._verbs[verb] = partial(self._show, lines)
 
     # --- coming, playing, leaving
 
@@ -102,6 +117,9 @@ class PlayerSession:
         if not self._give(BuyIn(self.seat, buy_in, coupons)):
             self._give(LeaveSeat(self.seat))
             return False
+        self.company.sit_down()
+        if self.company.names:
+            self.screen.say(f"With you play {self.company}.")
         self._tell_how()
         return True
 
@@ -112,7 +130,7 @@ class PlayerSession:
         past = [*driver.journal, *([driver.running] if driver.running is not None else [])]
         self.story.remember(step for entry in past for step in entry.steps)
         if before := [one for one in self.rounds() if one.settled]:
-            self.bets.last_round = {step.area: Stake(step.stake) for step in before[-1].settled}
+            self.bets.last_round = {step.area: Stake(step.stake) for step in before[-1].settled if step.stake}
         self.name = self.table.books.seats[self.seat]
         self.screen.say(f"{self.name}, you still sit in seat {self.seat}; the last session was cut off.")
         if driver.at_rest:
@@ -120,32 +138,34 @@ class PlayerSession:
         else:
             number = self.table.books.number("round")
             self.screen.say(f"Round {number} goes on where it stood. Your wagers:")
-            self.screen.say_all(views.bet_lines(self.bets.standing()))
+            self.screen.say_all(views.bet_lines(self.bets.standing(), self.game))
+            if not self._wagers_open:
+                self.bets.closed()
+        self._told = len(self.rounds())
         self._tell_how()
+        self._go_on()
 
     def _welcome(self) -> None:
         rules = self.table.rules
-        self.screen.say(f"{rules.licensee}, table {rules.name}: Pack's Poker (N.J.A.C. 13:69F-43).")
+        self.screen.say(
+            f"{rules.licensee}, table {rules.name}: {self.game.title} (N.J.A.C. {self.game.book.subchapter})."
+        )
         if self.house.source.laboratory:
             self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
 
     def _tell_how(self) -> None:
-        self.screen.say("", "Wagers, one of each for packs 1, 2 and 3:")
-        self.screen.say_all(views.wager_lines(self.table))
-        self.screen.say(
-            "",
-            "Type a wager, such as “p1 10” or “p1 10, f1 5”, then press Enter on an empty line: no more bets, and the "
-            "round is played. “why” gives the reason of each payment, “rule 43.10(e)” a paragraph, “help” all "
-            "commands; “quit” leaves.",
-        )
+        self.screen.say("", *self.game.greeting())
 
     def run(self) -> int:
         """Read and obey lines until the player leaves; returns the exit status."""
         while not self.leaving:
             line = self.screen.ask(self._prompt())
             try:
-                verb, rest = command(line) if line is not None else ("quit", "")
-                self._verbs[verb](rest)
+                if line is None:
+                    self.do_quit("")
+                elif not self._answered(line):
+                    verb, rest = self.game.words.command(line)
+                    self._verbs[verb](rest)
             except NotUnderstood as problem:
                 self.screen.say(str(problem))
             except TableStopped as stop:
@@ -161,18 +181,27 @@ class PlayerSession:
     def _prompt(self) -> str:
         books = self.table.books
         bet = sum(books.wagers(self.seat).values())
-        return f"[chips {show(books.balance(stack(self.seat)))}, bets {show(bet)}] > "
+        question = self._question()
+        wanted = f" {question.prompt}" if question is not None else ""
+        return f"[chips {show(books.balance(stack(self.seat)))}, bets {show(bet)}]{wanted} > "
 
     def do_quit(self, _: str) -> None:
-        """Leave with what is one's own; wagers that can still be withdrawn are.
+        """Leave with what is one's own; wagers that can still be withdrawn are, other rounds are played to their end.
 
         A table that is kept stays open, idle, for the next session of its day.
         """
-        for area in sorted(self.bets.standing(), key=lambda area: area.startswith("pack.")):
-            self._give(WithdrawWager(self.seat, area))
-        if not self.house.driver.at_rest:
+        # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
+        self._closing = self._closing and not self.bets.standing()
+        if self._question() is not None:
+            self.screen.say("What is asked of you is answered for you: offers are passed, hands set the house way.")
+        while (question := self._question()) is not None and self._give(question.by_itself):
+            self._go_on(ask=False)
+        if self._wagers_open:
+            self.bets.clear()
+            self.company.withdraw()
             self.place.give(DEALER, CallOffRound())
         net = self.net_line()
+        self.company.leave()
         if self._give(LeaveSeat(self.seat)):
             self.screen.say(net, f"You leave seat {self.seat}. Good-bye.")
         if self.place.kept is None:
@@ -185,6 +214,19 @@ class PlayerSession:
             self.screen.say(f"Refused: {refusal}")
         return refusal is None
 
+    def _tell(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
+        self.screen.say(*tell(text))
+
+    def _show(self, lines: Callable[[], Iterator[str]], _: str) -> None:
+        self.screen.say_all(lines())
+
+    # --- the round
+
+    @property
+    def _wagers_open(self) -> bool:
+        driver = self.house.driver
+        return not driver.at_rest and PlaceWager in driver.ask.awaits
+
     def _bet(self, given: Command) -> bool:
         return self._round_is_open() and self._give(given)
 
@@ -196,12 +238,78 @@ class PlayerSession:
         refusal = self.place.begin_round()
         if refusal is not None:
             self.screen.say(f"Refused: {refusal}")
+            return False
+        self._go_on()
+        if self._wagers_open:
+            self.company.bet()
+        return True
+
+    def _question(self) -> Question | None:
+        """What the table wants of this player now, apart from wagers."""
+        driver = self.house.driver
+        return None if driver.at_rest else self.game.question(driver.ask)
+
+    def _answered(self, line: str) -> bool:
+        """Whether a line was an answer to what is asked."""
+        question = self._question()
+        if question is None:
+            return False
+        answer = question.answer(line)
+        if isinstance(answer, Command):
+            if self._give(answer):
+                self._go_on()
+        elif answer is not None:
+            self.screen.say(*answer)
+        return answer is not None
+
+    def _go_on(self, *, ask: bool = True) -> None:
+        """Let the others act; then say what is asked of this player, or how the round has ended."""
+        driver = self.house.driver
+        while not driver.at_rest and (self.company.answers(driver.ask) or self._forced() or self._closed()):
+            pass
+        question = self._question()
+        if question is not None:
+            if ask and driver.ask != self._asked:
+                self.screen.say(*question.lines)
+            self._asked = driver.ask
+            return
+        self._asked = None
+        played = self.rounds()
+        if len(played) > self._told:
+            self._told = len(played)
+            self._tell_result(played[-1])
+
+    def _forced(self) -> bool:
+        """Give the only answer there is to what this player is asked; says whether there was one."""
+        question = self._question()
+        if question is None or not question.forced:
+            return False
+        self.screen.say(*question.lines)
+        return self._give(question.by_itself)
+
+    def _closed(self) -> bool:
+        """Close the wagers, or do what the dealer does before that; says whether anything was done."""
+        if not (self._closing and self._wagers_open):
+            return False
+        ask = self.house.driver.ask
+        first = next((given for given in BEFORE_CLOSING if ask.refuses(DEALER, given) is None), None)
+        if first is not None:
+            return self.place.give(DEALER, first) is None
+        self._closing = False
+        self.bets.closed()
+        if ask.refuses(DEALER, NoMoreBets()) is not None and ask.refuses(DEALER, CallOffRound()) is None:
+            # A bank against which nobody has wagered.
+            self.screen.say("Nobody has wagered against the bank; the round is not dealt.")
+            return self.place.give(DEALER, CallOffRound()) is None
+        refusal = self.place.give(*self.trouble.before_deal())
+        if refusal is not None:
+            self.screen.say(f"Refused: {refusal}")
         return refusal is None
 
     # --- wagers
 
     def do_bet(self, text: str) -> None:
-        self.bets.place(wagers(text))
+        self.bets.place(self.game.words.wagers(text))
 
     def do_again(self, text: str) -> None:
         if text:
@@ -210,20 +318,23 @@ class PlayerSession:
             self.screen.say("There is no wager to place again.")
 
     def do_coupon(self, text: str) -> None:
-        for area, face in wagers(text):
+        for area, face in self.game.words.wagers(text):
             self.bets.add_coupon(area, face)
 
     def do_take(self, text: str) -> None:
         if not text:
-            raise NotUnderstood("Take which wager? “take p1” withdraws Pack's bet 1, “clear” all of them.")
+            area = self.game.words.short.partition(" ")[0]
+            raise NotUnderstood(f"Take which wager? “take {area}” withdraws one, “clear” all of them.")
         if text == "all":
             self.do_clear("")
         else:
-            self.bets.take(areas(text))
+            self.bets.take(self.game.words.areas(text))
 
     def do_undo(self, _: str) -> None:
         self.screen.say_all(
-            views.bet_lines(self.bets.standing()) if self.bets.undo() else ["There is nothing to undo in this round."]
+            views.bet_lines(self.bets.standing(), self.game)
+            if self.bets.undo()
+            else ["There is nothing to undo in this round."]
         )
 
     def do_clear(self, _: str) -> None:
@@ -235,22 +346,20 @@ class PlayerSession:
             self.screen.say("There is no round to repeat the wagers of.")
 
     def do_deal(self, _: str) -> None:
-        """No more bets: the whole round is played, for in this game no player decides anything after that."""
-        if not self._round_is_open():
+        """No more bets: the round is played as far as it goes without an answer of this player."""
+        if not self._round_is_open() or not self._wagers_open:
             return
-        if not self.bets.standing():
-            refusal = self.place.give(DEALER, NoMoreBets())
+        if not self.game.takes_part:
+            refusals = [self.house.driver.ask.refuses(DEALER, given) for given in (*BEFORE_CLOSING, NoMoreBets())]
+            # Others may have wagered; then it is only this player who cannot play.
             self.screen.say(
-                f"Refused: {refusal}", "A wager is typed as in “p1 10”; “repeat” places those of the last round."
+                "You have placed no wager." if None in refusals else f"Refused: {refusals[-1]}",
+                f"A wager is typed as in “{self.game.words.short}”; “repeat” places those of the last round.",
             )
             return
-        exposed = self.trouble.before_deal()
         self.bets.closed()
-        if exposed:
-            self.place.give(SUPERVISOR, CardExposed())
-        else:
-            self.place.give(DEALER, NoMoreBets())
-        self._tell_result(self.rounds()[-1])
+        self._closing = True
+        self._go_on()
 
     def _tell_result(self, round_: Played) -> None:
         self.story.settled(round_)
@@ -260,8 +369,9 @@ class PlayerSession:
             f"Round {round_.number}: {views.signed(round_.net)}. "
             f"Net result: {views.signed(running)}. Chips: {show(chips)}."
         )
-        if chips < self.table.rules.pack_minimum:
-            self.screen.say("Your chips are below the lowest Pack's bet. “buy 100” changes cash for chips.")
+        lowest, name = self.game.least
+        if chips < lowest:
+            self.screen.say(f"Your chips are below the lowest {name}. “buy 100” changes cash for chips.")
 
     def do_buy(self, text: str) -> None:
         first, _, rest = text.partition(" ")
@@ -294,15 +404,19 @@ class PlayerSession:
 
     def do_why(self, text: str) -> None:
         last = self._last()
+        if last.void:
+            self.screen.say(f"Round {last.number} was void: {last.void}.")
+        if last.banked:
+            # A bank has no wager of its own, but all the others' are against it.
+            self.screen.say_all(self.game.bank_reasons(last, text))
+            return
         settled = list(enumerate(last.settled, 1))
         if text:
             settled = [settled[number(text, "wager of the last round", len(settled)) - 1]]
-        if last.void:
-            self.screen.say(f"Round {last.number} was void: {last.void}.")
-        self.screen.say_all(why_lines(settled, self.chosen))
+        self.screen.say_all(why_lines(settled, last.vigorish, self.chosen))
 
     def do_hand(self, _: str) -> None:
-        self.screen.say_all(hand_lines(self._last(), self.seat))
+        self.screen.say_all(self.game.hand_lines(self._last()))
 
     def do_history(self, text: str) -> None:
         past = self.rounds()
@@ -313,7 +427,7 @@ class PlayerSession:
         if not past:
             self.screen.say("No round has been played yet.")
         for one in past:
-            end = f"void: {one.void}" if one.void else f"wagered {show(one.staked)}"
+            end = f"void: {one.void}" if one.void else "as the bank" if one.banked else f"wagered {show(one.staked)}"
             self.screen.say(f"  round {one.number:>3} {views.signed(one.net):>9}  \t{end}")
         self.screen.say(self.net_line())
 
@@ -353,6 +467,6 @@ class PlayerSession:
 
     def do_irregular(self, text: str) -> None:
         if not text:
-            self.screen.say_all(kind_lines())
+            self.screen.say_all(self.trouble.kind_lines())
             return
         self.screen.say(self.trouble.ask_for(text.lower()))

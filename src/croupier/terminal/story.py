@@ -1,15 +1,15 @@
 """The story of a round while it is played: brief, or every step. What it says is what the player may see."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
-from croupier.ranking.poker import best_hand, told_apart
+from croupier.equipment.money import show
 from croupier.table.narrator import sentence
-from croupier.table.places import DEALER, DEALING, at_seat
+from croupier.table.places import DEALING
 from croupier.table.roles import player
 from croupier.table.sight import seen
 from croupier.table.steps import (
+    Advised,
     Announce,
     Begun,
     Bought,
@@ -22,42 +22,41 @@ from croupier.table.steps import (
     Outcome,
     Settled,
     Step,
-    Turned,
-    Viewed,
+    VigorishCollected,
     Voided,
     Wagered,
     Withdrawn,
 )
+from croupier.terminal.game import TerminalGame
 from croupier.terminal.rounds import Played, gain, narrated
 from croupier.terminal.screen import Screen
-from croupier.terminal.views import label, signed
-
-CHAPTER = "13:69F"
-"""Left out of the citation of a settlement, which is what ``rule`` takes."""
+from croupier.terminal.views import signed
 
 
 class Story:
     """Tells the steps of a table to the player in one seat, as they happen."""
 
-    def __init__(self, screen: Screen, seat: int) -> None:
-        self.screen, self.seat = screen, seat
+    def __init__(self, screen: Screen, seat: int, game: TerminalGame) -> None:
+        self.screen, self.seat, self.game = screen, seat, game
+        self.teller = game.teller()
         self.every_step = False
         self.seals: dict[str, str] = {}
         """The seal of each deck that is shuffled and not yet opened."""
         self.opened: list[tuple[OrderRevealed, str]] = []
         """The seals that were opened, with what they had been sealed as."""
         self._number = 0
-        self._mine: list[Card] = []
-        """The player's own cards, from the moment at which 43.10(a) lets them be viewed."""
-        self._dealers: tuple[Card, ...] = ()
 
     def hear(self, step: Step) -> None:
         """One step of the table, as far as the player may see it."""
         visible = seen(step, player(self.seat))
         self._keep(visible)
-        words = narrated(visible) if self.every_step else self._brief(visible)
-        if words:
-            self.screen.say(f"  {words}" if self.every_step else words)
+        # Advice is for this player alone, and best told in terms of the cards on the screen.
+        if self.every_step and not isinstance(visible, Advised):
+            words = narrated(visible)
+            self.screen.say(*([f"  {words}"] if words else []))
+        else:
+            told = self.teller.brief(visible)
+            self.screen.say(*(self._brief(visible) if told is None else told))
 
     def remember(self, steps: Iterable[Step]) -> None:
         """Steps that happened before this session: they are known, and not told again."""
@@ -65,6 +64,7 @@ class Story:
             self._keep(seen(step, player(self.seat)))
 
     def _keep(self, step: Step) -> None:
+        self.teller.keep(step)
         match step:
             case Begun(procedure="round", number=number):
                 self._number = number
@@ -72,71 +72,56 @@ class Story:
                 self.seals[deck] = seal
             case OrderRevealed(deck=deck):
                 self.opened.append((step, self.seals.pop(deck, "")))
-            case Viewed(seat=seat) if seat == self.seat:
-                self._mine = list(_known(step.cards))
-            case Moved(source=source) if source == at_seat(self.seat):
-                self._mine = []
-            case Turned(place=place) if place == DEALER:
-                self._dealers = _known(step.cards)
             case _:
                 pass
 
-    def _brief(self, step: Step) -> str:
-        """What a player cannot do without; empty for the rest."""
+    def _brief(self, step: Step) -> Sequence[str]:
+        """What a player cannot do without, at any game."""
+        words = ""
         match step:
             case Moved(target=target, deck=deck) if target == DEALING:
                 seal = self.seals.get(deck, "")[:12]
-                return f"Round {self._number}. The {deck} deck is in play, sealed as {seal}…. Wagers are open."
+                words = f"Round {self._number}. The {deck} deck is in play, sealed as {seal}…. Wagers are open."
             case Wagered() | Withdrawn() | Bought() if step.seat == self.seat:
-                return sentence(step)
+                words = sentence(step)
             case Announce():
-                return sentence(step)
+                words = sentence(step)
             case Irregular() | Voided() | Counted():
-                return narrated(step)
+                words = narrated(step)
             case MeterMoved() if step.paid or step.after.display < step.before.display:
-                return sentence(step)
-            case Viewed(seat=seat) if seat == self.seat:
-                return _cards_line("Your cards", show_cards(self._mine), best_hand(self._mine).words)
-            case Turned():
-                return self._turned(step)
+                words = sentence(step)
             case _:
-                return ""
-
-    def _turned(self, step: Turned) -> str:
-        """The dealer's cards and the packs; one's own have been seen already."""
-        cards = _known(step.cards)
-        if step.place == DEALER:
-            return _cards_line("The dealer's", show_cards(cards), best_hand(cards).words)
-        if not step.place.startswith("pack"):
-            return ""
-        words = ""
-        if self._mine:
-            yours, theirs = told_apart(best_hand((*self._mine, *cards)), best_hand(self._dealers + cards))
-            words = f"you: {yours}; dealer: {theirs}"
-        return _cards_line(step.place.capitalize(), show_cards(cards), words, 7)
+                pass
+        return [words] if words else []
 
     def settled(self, round_: Played) -> None:
         """How each wager ended: its number (for ``why``), the amount won or lost, the reason and the paragraph."""
         if round_.settled:
             self.screen.say("Your wagers:")
+        width = max((len(self.game.label(step.area)) for step in round_.settled), default=0)
         for number, step in enumerate(round_.settled, 1):
-            self.screen.say(_settlement(number, step))
+            label = f"{self.game.label(step.area):<{max(12, width)}}"
+            self.screen.say(f"  {number}. {label} {self._settlement(step, round_.vigorish.get(step.area))}")
+        self.screen.say_all(self.game.bank_lines(round_))
+
+    def _settlement(self, step: Settled, vigorish: VigorishCollected | None) -> str:
+        """The amount's sign tells a win from a loss; what leaves the wager where it was is named."""
+        reason, won = step.line, gain(step)
+        if step.paid:
+            reason += f", {step.pays}"
+        elif step.returned:
+            reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
+        if vigorish is not None:
+            reason += f", less a vigorish of {show(vigorish.amount)}"
+            won -= vigorish.amount
+        # Without its chapter, as ``rule`` takes it.
+        paragraph = str(step.cites[0]).removeprefix(f"{self.game.book.chapter}-")
+        return f"{signed(won):>7}  \t{reason} [{paragraph}]"
 
 
-def _known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
+def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card is not None)
 
 
-def _cards_line(who: str, cards: str, words: str, width: int = 19) -> str:
+def cards_line(who: str, cards: str, words: str, width: int = 19) -> str:
     return f"  {who:<13} {cards:<{width}} \t{words}"
-
-
-def _settlement(number: int, step: Settled) -> str:
-    """The amount's sign tells a win from a loss; what leaves the wager where it was is named."""
-    reason = step.line
-    if step.paid:
-        reason += f", {step.pays}"
-    elif step.returned:
-        reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
-    paragraph = str(step.cites[0]).removeprefix(f"{CHAPTER}-")
-    return f"  {number}. {label(step.area):<12} {signed(gain(step)):>7}  \t{reason} [{paragraph}]"

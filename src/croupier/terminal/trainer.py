@@ -1,26 +1,23 @@
 """The dealer's training: the real procedure of a round, asked for act by act, each answer with its paragraph."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.equipment.chance import Source
 from croupier.equipment.money import show
-from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite
-from croupier.table.commands import CardExposed, NoMoreBets
+from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
 from croupier.table.narrator import sentence
-from croupier.table.places import DEALER as DEALERS_PLACE
-from croupier.table.places import at_seat
-from croupier.table.roles import DEALER, SUPERVISOR
+from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import Act, Counted, MeterMoved, OrderRevealed, Outcome, Settled, Step, Turned
 from croupier.terminal import views
-from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount, drill
-from croupier.terminal.house_players import bet, sit_down
+from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
+from croupier.terminal.game import TerminalTable, game_at
+from croupier.terminal.house_players import IN_TRAINING, HousePlayers
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.lookup import paragraph_lines, rule_lines
 from croupier.terminal.opening import place
@@ -59,23 +56,24 @@ class DealerSession:
     def __init__(
         self,
         screen: Screen,
-        table: PacksPokerTable,
+        table: TerminalTable,
         source: Source,
         *,
         seed: int | None = None,
         irregularities: bool = False,
         clock: Callable[[], str] = utc_now,
     ) -> None:
-        self.screen, self.table = screen, table
+        self.screen, self.table, self.game = screen, table, game_at(table, min(IN_TRAINING))
         # This chance deals no card: it is for what the players of the house bet and the order of the answers.
         self.chance = Random(seed)
         self.place = place(table, source, None, clock)
         self.house = self.place.house
-        self.trouble = Trouble(self.house, table, seat=2) if irregularities else None
+        self.players = HousePlayers(self.house.give, table.books, self.game.habits, IN_TRAINING, self.chance)
+        self.trouble = Trouble(self.house, self.game.irregularities) if irregularities else None
         self.score = Score()
         self.shown: dict[str, tuple[Card, ...]] = {}
         """The cards that lie face up at this point of the walk."""
-        self.asking: Choice | Payment | StubCount | None = None
+        self.asking: Choice | Payment | StubCount | Figure | None = None
         self.offered: list[str] = []
         """What is being asked and, of a choice, the answers offered."""
         self._question: tuple[str, ...] = ()
@@ -83,7 +81,7 @@ class DealerSession:
     def run(self) -> int:
         """Round after round, until the trainee has had enough."""
         self._welcome()
-        sit_down(self.house)
+        self.players.sit_down()
         try:
             while True:
                 self._walk(self.play_round())
@@ -96,15 +94,10 @@ class DealerSession:
 
     def _welcome(self) -> None:
         rules = self.table.rules
-        self.screen.say(f"{rules.licensee}, table {rules.name}: Pack's Poker, dealer's training.")
+        self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title}, dealer's training.")
         if self.house.source.laboratory:
             self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
-        self.screen.say(
-            f"You are the dealer; cards are dealt from the {self.table.method.value}. Ann sits in seat 2, on your "
-            "left, and Bo in seat 5, on your right.",
-            "Answer with the number of what comes next, or with the amount that a wager is paid. ? or Enter shows the "
-            "answer; “pays” shows the pay tables, “rule 43.10(d)” a paragraph; q stops.",
-        )
+        self.screen.say_all(self.game.training())
 
     def play_round(self) -> tuple[Step, ...]:
         """A whole round, played by the house; the trainee then walks through its steps."""
@@ -114,25 +107,26 @@ class DealerSession:
         refusal = self.place.begin_round()
         if refusal is not None:
             raise RuntimeError(f"the round did not begin: {refusal}")
-        bet(self.house, self.table, self.chance)
-        exposed = self.trouble is not None and self.trouble.before_deal()
-        if exposed:
-            self.house.give(SUPERVISOR, CardExposed())
-        else:
-            self.house.give(DEALER, NoMoreBets())
+        self.players.bet()
+        self.place.before_closing(self.players.answers)
+        self.house.give(*(self.trouble.before_deal() if self.trouble is not None else (DEALER, NoMoreBets())))
+        while not self.house.driver.at_rest and self.players.answers(self.house.driver.ask):
+            pass
+        if not self.house.driver.at_rest:
+            raise RuntimeError(f"nobody answers: {self.house.driver.ask.words}")
         return tuple(self.house.driver.journal[-1].steps)
 
     def _look_for_trouble(self, trouble: Trouble) -> None:
         while not trouble.waiting:
             try:
-                trouble.ask_for(self.chance.choice(("exposed", "face-up", "two-face-up", "error", "jam", "shoe", "51")))
+                trouble.ask_for(self.chance.choice(self.game.irregularities.for_training))
             except NotUnderstood:
                 continue  # This table has no such device.
 
     # --- the walk
 
     def _walk(self, steps: tuple[Step, ...]) -> None:
-        parts = drill(steps)
+        parts = self.game.drill(steps)
         self.shown = {}
         for index, part in enumerate(parts):
             self.asking = None if isinstance(part, Shown) else part
@@ -146,9 +140,13 @@ class DealerSession:
                     self._pay(part)
                 case StubCount():
                     self._count_stub(part)
+                case Figure():
+                    self._work_out(part)
 
     def _tell(self, part: Shown) -> None:
         for step in part.steps:
+            if isinstance(step, Turned) and not step.place.startswith("spread"):
+                self.shown[step.place] = tuple(card for card in step.cards if card is not None)
             # The order of an opened seal is for the players to check; here it would only be long.
             if not isinstance(step, OrderRevealed) and (words := sentence(seen(step, DEALER))):
                 self.screen.say(f"  {words}")
@@ -179,61 +177,60 @@ class DealerSession:
         return list(dict.fromkeys(soon + rest))
 
     def _choose(self, choice: Choice, options: list[str]) -> None:
+        def reads(typed: str) -> str | None:
+            return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
+
         self._pose(choice.prompt, *(f"  {number}  \t{option}" for number, option in enumerate(options, 1)))
-        while True:
-            typed = self._read("> ")
-            if typed in ("", "?"):
-                self._verdict(None, choice.right, choice.cites)
-                break
-            if typed.isdecimal() and 1 <= int(typed) <= len(options):
-                self._verdict(options[int(typed) - 1] == choice.right, choice.right, choice.cites)
-                break
-            self.screen.say(f"Type a number from 1 to {len(options)}, ? for the answer, or q to stop.")
+        hint = f"Type a number from 1 to {len(options)}, ? for the answer, or q to stop."
+        self._answer("", reads, choice.right, choice.right, choice.cites, hint)
         self._happen(choice.steps)
 
     def _pay(self, payment: Payment) -> None:
         step = payment.settled
         coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
-        wager = f"Seat {step.seat}, {step.wager}, {show(step.stake)} wagered{coupon}"
-        self._pose(f"{wager}. What is paid?", *self._cards_for(step))
-        answer = sentence(step)
-        while True:
-            typed = self._read("amount, lose or push > ").lower()
-            if typed in ("", "?"):
-                self._verdict(None, answer, payment.cites)
-                break
-            given = _payment(typed)
-            if given is not None:
-                self._verdict(given == _true_payment(step), answer, payment.cites)
-                break
-            self.screen.say("Type the amount paid, such as 25; 0 or lose if you collect the wager; push; or ?.")
+        staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
+        wager = f"Seat {step.seat}, {step.wager}{staked}"
+        self._pose(f"{wager}. What is paid?", *self.game.cards_for(step, self.shown))
+        hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; push; or ?."
+        wanted = "amount, lose or push "
+        self._answer(wanted, _payment, _true_payment(step), sentence(step), payment.cites, hint)
         if payment.compared is not None:
             self.screen.say(f"  {sentence(payment.compared)}")
         self.screen.say(f"  Arithmetic: {step.arithmetic}.")
 
-    def _cards_for(self, step: Settled) -> Iterator[str]:
-        kind, _, pack = step.area.partition(".")
-        places = {f"Seat {step.seat}": at_seat(step.seat), f"Pack {pack}": f"pack {pack}", "Dealer": DEALERS_PLACE}
-        if kind != "pack":
-            del places["Dealer"]
-        if kind == "five":
-            del places[f"Pack {pack}"]
-        for who, where in places.items():
-            yield f"    {who:<8} {show_cards(self.shown.get(where, ()))}"
-
     def _count_stub(self, part: StubCount) -> None:
-        counted = part.counted
-        self._pose("How many cards should the stub have?")
+        expected = part.counted.expected
+        stub = part.counted.place == "stub"
+        self._pose("How many cards should the stub have?" if stub else "How many cards should be left?")
+        hint = "Type a number of cards, ? for the answer, or q to stop."
+        self._answer("cards ", _whole, str(expected), f"{expected} cards.", part.cites, hint)
+        self._happen((part.counted,))
+
+    def _work_out(self, part: Figure) -> None:
+        self._pose(part.prompt, *part.shown)
+        self._answer(f"{part.wanted} ", part.reads, part.right, part.answer, part.cites, part.hint)
+        self._happen(part.steps)
+
+    def _answer(
+        self,
+        wanted: str,
+        reads: Callable[[str], str | None],
+        right: str,
+        words: str,
+        cites: tuple[Cite, ...],
+        hint: str,
+    ) -> None:
+        """Read until there is an answer, or the wish to be shown it; then say what is right."""
         while True:
-            typed = self._read("cards > ")
+            typed = self._read(f"{wanted}> ")
             if typed in ("", "?"):
-                self._verdict(None, f"{counted.expected} cards.", part.cites)
-                break
-            if typed.isdecimal():
-                self._verdict(int(typed) == counted.expected, f"{counted.expected} cards.", part.cites)
-                break
-            self.screen.say("Type a number of cards, ? for the answer, or q to stop.")
-        self._happen((counted,))
+                self._verdict(None, words, cites)
+                return
+            given = reads(typed.lower())
+            if given is not None:
+                self._verdict(given == right, words, cites)
+                return
+            self.screen.say(hint)
 
     def _pose(self, words: str, *more: str) -> None:
         self._question = ("", f"{self.score.asked + 1}. \t{words}", *more)
@@ -269,13 +266,15 @@ class DealerSession:
             try:
                 match verb.lower():
                     case "rule":
-                        self.screen.say_all(rule_lines(rest))
+                        self.screen.say_all(rule_lines(rest, self.game.book))
                     case "pays" | "table":
-                        self.screen.say_all(views.pay_lines(self.table))
+                        self.screen.say_all(self.game.pay_lines())
                     case "limits":
-                        self.screen.say_all(views.limit_lines(self.table))
+                        self.screen.say_all(self.game.limit_lines())
                     case "meters":
-                        self.screen.say_all(views.meter_lines(self.table))
+                        self.screen.say_all(views.meter_lines(self.table.books, self.game.meter_cite))
+                    case other if other in self.game.lookups:
+                        self.screen.say_all(self.game.lookups[other]())
                     case _:
                         return typed
             except NotUnderstood as problem:
@@ -303,6 +302,10 @@ def _payment(typed: str) -> str | None:
         return str(amount(typed.removeprefix("pay ").removeprefix("+")))
     except NotUnderstood:
         return None
+
+
+def _whole(typed: str) -> str | None:
+    return str(int(typed)) if typed.isdecimal() else None
 
 
 def _true_payment(step: Settled) -> str:

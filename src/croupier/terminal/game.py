@@ -1,0 +1,206 @@
+"""What differs between games at the terminal table. Everything else in this package is the same for all of them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.money import Cents
+from croupier.games import REGISTRY
+from croupier.regulation import Cite
+from croupier.table.asks import Ask
+from croupier.table.commands import Command
+from croupier.table.driver import GameTable
+from croupier.table.steps import Settled, Step
+from croupier.terminal.bets import WagerRules
+from croupier.terminal.drill import Part
+from croupier.terminal.house_players import Habits
+from croupier.terminal.irregular import Irregularities
+from croupier.terminal.lookup import Book
+from croupier.terminal.parse import WagerWords
+from croupier.terminal.rounds import Played
+
+MODULES = {
+    "packs-poker": "croupier.terminal.packs_poker",
+    "pai-gow-poker": "croupier.terminal.pai_gow_poker",
+}
+"""The games that the terminal table knows. Each module has ``at(table, seat)``."""
+
+
+class TableRules(Protocol):
+    """What the terminal reads off the choices of any table."""
+
+    @property
+    def licensee(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+class TerminalTable(GameTable, Protocol):
+    """What the terminal reads off any table."""
+
+    @property
+    def rules(self) -> TableRules: ...
+
+    @property
+    def open(self) -> bool: ...
+
+    @property
+    def method(self) -> DealingMethod: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that the player has to answer before the round goes on."""
+
+    lines: tuple[str, ...]
+    """What is told when it is asked."""
+    prompt: str
+    """What is awaited, in a word or two."""
+    answer: Callable[[str], Command | tuple[str, ...] | None]
+    """What a typed line means: an answer, something to be told, or (None) nothing here; then it may be a command.
+
+    Raises :class:`~croupier.terminal.parse.NotUnderstood` for an answer that is none.
+    """
+    by_itself: Command
+    """What is answered for a player who leaves."""
+    forced: bool = False
+    """Whether nothing else can be answered, so that there is nothing to ask."""
+
+
+class Teller(Protocol):
+    """Tells the steps of a game to the player in one seat."""
+
+    def keep(self, step: Step) -> None:
+        """A step that the player has seen, told or not."""
+        ...
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        """A step in short, no lines if it is left out; None if it is told as in any game."""
+        ...
+
+
+class TerminalGame(WagerRules, Protocol):
+    """One game at one table, as the player in a seat (0: its dealer) sees it."""
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def seats(self) -> Sequence[int]: ...
+
+    @property
+    def book(self) -> Book:
+        """Where its paragraphs are."""
+        ...
+
+    # --- wagers
+
+    @property
+    def words(self) -> WagerWords:
+        """How wagers are typed."""
+        ...
+
+    @property
+    def takes_part(self) -> bool:
+        """Whether the player has a part in the round that is being wagered on."""
+        ...
+
+    @property
+    def least(self) -> tuple[Cents, str]:
+        """The lowest wager with which a player can take part, and its name."""
+        ...
+
+    def short(self, area: str) -> str:
+        """An area as it is typed."""
+        ...
+
+    def label(self, area: str) -> str:
+        """An area in a word or two, as settlements are listed."""
+        ...
+
+    def wager(self, area: str) -> str:
+        """An area in words."""
+        ...
+
+    # --- what can be read off the table
+
+    def greeting(self) -> Iterator[str]:
+        """The wagers, and how to begin."""
+        ...
+
+    def limit_lines(self) -> Iterator[str]: ...
+
+    def pay_lines(self) -> Iterator[str]: ...
+
+    @property
+    def meter_cite(self) -> Cite: ...
+
+    def help_lines(self) -> Iterator[str]: ...
+
+    @property
+    def lookups(self) -> Mapping[str, Callable[[], Iterator[str]]]:
+        """What else can be read off the table, by the command that shows it to players and trainees."""
+        ...
+
+    # --- a round
+
+    def teller(self) -> Teller: ...
+
+    @property
+    def verbs(self) -> Mapping[str, Callable[[str], Sequence[str]]]:
+        """The game's own commands, and what they tell. Answers that nobody waits for are among them, to say so."""
+        ...
+
+    def question(self, ask: Ask) -> Question | None:
+        """What an ask wants of the player; None if it is for somebody else."""
+        ...
+
+    def hand_lines(self, round_: Played) -> Iterator[str]:
+        """The cards of a round in words."""
+        ...
+
+    def bank_lines(self, round_: Played) -> Iterator[str]:
+        """How a round ended for this player as its bank; nothing if the player was not the bank."""
+        ...
+
+    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+        """Why it ended so: for all wagers against the bank, or for the one of that number."""
+        ...
+
+    # --- others at the table
+
+    @property
+    def habits(self) -> Habits: ...
+
+    @property
+    def irregularities(self) -> Irregularities: ...
+
+    # --- the dealer's training
+
+    def training(self) -> Iterator[str]:
+        """What a trainee has to know before the first round: who sits where, how to answer."""
+        ...
+
+    def drill(self, steps: tuple[Step, ...]) -> list[Part]:
+        """A round as parts in their order."""
+        ...
+
+    def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+        """The cards that decide a wager, of those that lie face up."""
+        ...
+
+
+class _Module(Protocol):
+    def at(self, table: GameTable, seat: int) -> TerminalGame: ...
+
+
+def game_at(table: GameTable, seat: int = 0) -> TerminalGame:
+    """The game that is played at a table, known by where its table is defined; only that game is imported."""
+    for name, module in MODULES.items():
+        if type(table).__module__.startswith(f"{REGISTRY[name]}."):
+            return cast(_Module, import_module(module)).at(table, seat)
+    raise LookupError(f"this game cannot be played in the terminal yet; {', '.join(MODULES)} can")

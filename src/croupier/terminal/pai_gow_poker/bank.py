@@ -1,0 +1,121 @@
+"""How a round ended for the player who was its bank: hand by hand, and what came of it (11.10(k) to (o))."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.rules import AREAS, Kind
+from croupier.regulation import Cite, cite
+from croupier.table.books import CENTER
+from croupier.table.narrator import sentence
+from croupier.table.steps import BankTaken, Compared, Outcome, Settled, Step, Transferred, VigorishCollected
+from croupier.terminal.lookup import paragraph_lines
+from croupier.terminal.parse import number
+from croupier.terminal.rounds import Played
+from croupier.terminal.views import signed
+
+DEALER_DECIDED = cite("19:47-11.10(k)")
+DEALER_PAID = cite("19:47-11.10(n)")
+
+_BANKS = ("centre", "surplus", "half")
+"""Words of the movements between the bank, the casino and the centre of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One wager against the bank, as the bank sees it."""
+
+    who: str
+    gain: Cents
+    reason: str
+    told: str
+    cites: tuple[Cite, ...]
+
+
+def banked(round_: Played, seat: int) -> BankTaken | None:
+    """That the player was the bank of a round, if so."""
+    return next((step for step in round_.steps if isinstance(step, BankTaken) and step.seat == seat), None)
+
+
+def entries(round_: Played, seat: int) -> list[Entry]:
+    """The wagers against the bank in the order in which they were decided, the dealer's first."""
+    return [*_dealers(round_.steps), *_players(round_.steps, seat)]
+
+
+def _dealers(steps: tuple[Step, ...]) -> Iterator[Entry]:
+    compared = next((step for step in steps if isinstance(step, Compared) and not step.seat), None)
+    for step in steps:
+        if compared is None or not isinstance(step, Transferred) or step.cites[0] not in (DEALER_DECIDED, DEALER_PAID):
+            continue
+        # What came to the centre of the table is the bank's gain, what left it the bank's loss.
+        gain = sum(one.amount * ((one.target == CENTER) - (one.source == CENTER)) for one in step.postings)
+        cites = tuple(dict.fromkeys((*compared.cites, *step.cites)))
+        yield Entry(
+            "dealer", gain, f"{compared.player}: {compared.finding}", f"{sentence(compared)} {sentence(step)}", cites
+        )
+
+
+def _players(steps: tuple[Step, ...], bank: int) -> Iterator[Entry]:
+    held = {step.what: f"{step.player}: " for step in steps if isinstance(step, Compared) and step.seat}
+    for step in steps:
+        if not isinstance(step, Settled) or step.seat == bank or step.area not in AREAS:
+            continue
+        area = AREAS[step.area]
+        if area.kind is Kind.BET:
+            # A coupon that wins is paid by the casino (reading 35).
+            gain = {Outcome.WIN: -step.stake, Outcome.LOSE: step.stake}.get(step.outcome, 0)
+            who = f"position {area.number}"
+            yield Entry(who, gain, f"{held.get(who, '')}{step.line}", sentence(step), step.cites)
+
+
+def account_lines(round_: Played, seat: int, chapter: str) -> Iterator[str]:
+    """What each wager against the bank came to, and what was left."""
+    taken = banked(round_, seat)
+    if taken is None or round_.void:
+        return
+    yield "Against your bank:"
+    all_entries = entries(round_, seat)
+    for at, entry in enumerate(all_entries, 1):
+        paragraph = str(entry.cites[0]).removeprefix(f"{chapter}-")
+        yield f"  {at}. {entry.who:<12} {signed(entry.gain):>7}  \t{entry.reason} [{paragraph}]"
+    total = sum(entry.gain for entry in all_entries)
+    shared = ", of which half is the casino's" if taken.co_bank else ""
+    yield f"  In all {signed(total)}{shared}{_less(round_)}."
+
+
+def _less(round_: Played) -> str:
+    vigorish = round_.vigorish.get("bank")
+    return f", less a vigorish of {show(vigorish.amount)}" if vigorish is not None else ""
+
+
+def reason_lines(round_: Played, seat: int, text: str = "") -> Iterator[str]:
+    """The reasons of one entry, or of all and of what was done with the centre of the table."""
+    told: set[Cite] = set()
+    all_entries = entries(round_, seat)
+    chosen = number(text, "wager against your bank", len(all_entries)) if text else 0
+    for at, entry in enumerate(all_entries, 1):
+        if chosen not in (0, at):
+            continue
+        yield f"{at:>2}. \t{entry.told}"
+        yield from (f"  {line}" for line in paragraph_lines(one for one in entry.cites if one not in told))
+        told.update(entry.cites)
+    if chosen:
+        return
+    for step in round_.steps:
+        if _settles_bank(step):
+            yield sentence(step)
+            if isinstance(step, VigorishCollected):
+                yield f"    Arithmetic: {step.arithmetic}."
+            yield from (f"  {line}" for line in paragraph_lines(one for one in step.cites if one not in told))
+            told.update(step.cites)
+
+
+def _settles_bank(step: Step) -> bool:
+    """Whether a movement is one between the centre of the table, the bank and the casino."""
+    if isinstance(step, VigorishCollected):
+        return step.area == "bank"
+    return isinstance(step, Transferred) and step.cites[0].section.number.endswith("11.10") and _after_the_hands(step)
+
+
+def _after_the_hands(step: Transferred) -> bool:
+    return step.cites[0] not in (DEALER_DECIDED, DEALER_PAID) and any(word in step.words for word in _BANKS)

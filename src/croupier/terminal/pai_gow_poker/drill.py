@@ -1,0 +1,325 @@
+"""A round of pai gow poker, gathered into the acts that a dealer thinks in; what is worked out is asked for as such."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.equipment.cards import Card
+from croupier.games.pai_gow_poker.in_play import HAND_SIZE
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind, Rules
+from croupier.regulation import cite
+from croupier.table.narrator import sentence
+from croupier.table.places import DEALER, DEALING, RACK, at_seat
+from croupier.table.steps import (
+    Act,
+    Announce,
+    BankTaken,
+    Committed,
+    Compared,
+    Counted,
+    Cut,
+    DeckBrought,
+    HandSet,
+    Irregular,
+    MeterMoved,
+    Moved,
+    OrderRevealed,
+    Outcome,
+    Settled,
+    StartDetermined,
+    Step,
+    Turned,
+    Viewed,
+    VigorishCollected,
+    Voided,
+)
+from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
+from croupier.terminal.pai_gow_poker import drill_words as words
+from croupier.terminal.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
+from croupier.terminal.pai_gow_poker.hands import shown as show_sorted
+from croupier.terminal.pai_gow_poker.story import hand_lines
+from croupier.terminal.step_reader import (
+    ANNOUNCE_MISTAKES,
+    PLACING_MISTAKES,
+    REMEDIES,
+    StepReader,
+    never,
+    rests_on,
+    verb,
+)
+from croupier.terminal.story import known
+
+CHAPTER = "19:47-"
+
+EXPOSING = cite("19:47-11.9(f)")
+
+
+def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+    """A round as parts in their order."""
+    return list(_Reader(steps, rules).parts())
+
+
+class _Reader(StepReader):
+    """The acts of 11.5 to 11.17."""
+
+    remedies = (*REMEDIES, "They are reset, and the round goes on.", "The dice are shaken again.")
+
+    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+        super().__init__(steps)
+        self.rules = rules
+        self.bank = 0
+        self.cards: dict[int, tuple[Card, ...]] = {}
+        """The hands that lie face up, by position."""
+        self.low = {step.position: step.low for step in self.steps if isinstance(step, HandSet)}
+        """How each hand was set in the end."""
+        self.exposed = False
+        """Whether the first hand has been exposed."""
+        self.dealt: set[tuple[str, bool, int]] = set()
+        """The kinds of deal that have begun: an irregularity may split one in two."""
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case Act() | Turned() if _of(step, "11.5"):
+                yield self._prepared()
+            case OrderRevealed() | Committed():
+                yield self._shuffled()
+            case Act() if _of(step, "11.10(c)"):
+                yield from self._bank_offered()
+            case BankTaken():
+                yield self._bank_taken(step)
+            case Act() | Cut() if _of(step, "11.6(c)", "11.6(d)", "11.6(e)"):
+                yield self._cut()
+            case Moved():
+                yield from self._moved(step)
+            case StartDetermined():
+                yield starting_position(step, self.run(never))
+            case Counted():
+                yield StubCount(step)
+                self.at += 1
+            case Turned() | Viewed() | HandSet() | Compared():
+                yield from self._hands(step)
+            case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH) | VigorishCollected():
+                yield from self._settlement(step)
+            case Irregular():
+                yield from self.irregular(step)
+            case Voided():
+                yield self.void(step)
+            case Announce() | Act():
+                yield from self._act(step)
+            case _:
+                yield Shown(self.run(_told_only))
+
+    # --- 11.5, 11.6: cards before the round
+
+    def _prepared(self) -> Choice:
+        steps = self.run(
+            lambda step: (
+                _of(step, "11.5") or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
+            )
+        )
+        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+
+    def _shuffled(self) -> Part:
+        """11.2(b)3, 11.6(a): the deck of the last round, or a shuffle that has to be made again."""
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
+        if not deck:
+            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+        from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
+        return words.shuffled(deck, steps, from_rack=from_rack, two_decks=len(self.rules.backs) > 1)
+
+    def _cut(self) -> Part:
+        """11.6(c) to (f)."""
+        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, Act) and _of(step, "11.6")))
+        cut = next((step for step in steps if isinstance(step, Cut)), None)
+        if cut is None:
+            return Shown(steps)
+        return words.cut(cut, steps)
+
+    # --- 11.10: the bank
+
+    def _bank_offered(self) -> Iterator[Part]:
+        """11.10(c): to whom, and in what order; the dealer's own turn is only told."""
+        steps = self.run(lambda step: isinstance(step, Act) and _of(step, "11.10(c)"))
+        passed = [step for step in steps if isinstance(step, Act) and "passes" in step.words]
+        if not passed:
+            yield Shown(steps)
+            return
+        yield words.bank_offered(passed, steps)
+
+    def _bank_taken(self, step: BankTaken) -> Choice:
+        """11.10(d), (e): what the dealer determines first."""
+        self.bank = step.seat
+        steps = self.run(lambda one: isinstance(one, Act) and "marker" in one.words)
+        return words.bank_taken(step, steps)
+
+    # --- cards that move
+
+    def _moved(self, step: Moved) -> Iterator[Part]:
+        if step.verb in ("deals", "delivers a stack"):
+            yield self._dealt(step)
+        elif step.target == DEALING:
+            steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.8A(b)1"))
+            yield Choice(words.placing(step), steps, PLACING_MISTAKES)
+        elif step.verb == "collects":
+            yield self._collected()
+        elif step.verb == "puts away the stub" or (step.verb == "discards" and step.source == DEALING):
+            yield Choice(words.put_away(step), self.run(never), words.LEFT_MISTAKES)
+        else:
+            yield Shown(self.run(never))
+
+    def _dealt(self, first: Moved) -> Choice:
+        """11.8(c), 11.8A(c) and (f), 11.8B(d), 11.17(d) to (g): all cards of one kind of deal."""
+        to_stacks = first.target.startswith("stack")
+        steps = self.run(
+            lambda step: (
+                verb(step) == first.verb
+                and isinstance(step, Moved)
+                and step.target.startswith("stack") == to_stacks
+                and len(step.cards) == len(first.cards)
+            )
+        )
+        targets = [step.target for step in steps if isinstance(step, Moved)]
+        kind = (first.verb, to_stacks, len(first.cards))
+        again = kind in self.dealt
+        self.dealt.add(kind)
+        if to_stacks:
+            return words.stacked(steps, again=again)
+        return words.dealt(targets, first, steps, again=again)
+
+    def _collected(self) -> Choice:
+        steps = self.run(lambda step: verb(step) == "collects")
+        moved = [step for step in steps if isinstance(step, Moved)]
+        unseen = _of(moved[0], "11.8", "11.11(d)")
+        return words.collected([step.source for step in moved], steps, unseen=unseen)
+
+    # --- 11.9: hands
+
+    def _hands(self, step: Turned | Viewed | HandSet | Compared) -> Iterator[Part]:
+        match step:
+            case Viewed(cards=cards) if len(cards) < HAND_SIZE:
+                yield Choice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
+            case Viewed() | HandSet(by="player"):
+                steps = self.run(lambda one: isinstance(one, Viewed) or _set_by_player(one))
+                yield Choice(words.PLAYERS_SET, steps, words.SETTING_MISTAKES)
+            case Turned(place=place, cards=cards):
+                yield from self._turned(place, known(cards))
+            case HandSet(by="house way", position=position):
+                yield house_setting(position, self.cards[position], self.rules, step.cites, self.run(never))
+            case HandSet():
+                yield Shown(self.run(never))
+            case Compared():
+                yield self._verdict(step)
+
+    def _turned(self, place: str, cards: tuple[Card, ...]) -> Iterator[Part]:
+        """The dealer's cards, the bank's, and those of each player in turn."""
+        position = _position(place)
+        self.cards[position] = cards
+        if place == DEALER:
+            yield Choice("The dealer turns over the dealer's own cards.", self.run(never), words.EARLY)
+        elif position == self.bank:
+            right = words.bank_turns(co_bank=self._co_bank())
+            yield Choice(right, self.run(never), words.EARLY)
+        else:
+            if not self.exposed and len(cards) == HAND_SIZE:
+                self.exposed = True
+                yield self._order_of_exposing()
+            yield Shown(self.run(never))
+
+    def _co_bank(self) -> bool:
+        return any(isinstance(step, BankTaken) and step.co_bank for step in self.steps)
+
+    def _order_of_exposing(self) -> Choice:
+        """11.9(f), 11.10(l) and (m): from the dealer's right, counterclockwise."""
+        places = [step.place for step in self.steps[self.at :] if isinstance(step, Turned) and step.place != DEALER]
+        return words.exposing(list(dict.fromkeys(places)), (EXPOSING,))
+
+    def _verdict(self, step: Compared) -> Figure:
+        """11.9(g) to (i), 11.10(k): win, lose or push."""
+        position = _position_of(step)
+        against = self.bank or DEALER_POSITION
+        lines = [*self._hand_lines(position), *self._hand_lines(against)]
+        steps = self.run(lambda one: isinstance(one, Announce) and one.words.startswith("Position"))
+        return outcome(step, tuple(lines), steps)
+
+    def _hand_lines(self, position: int) -> Iterator[str]:
+        who = "Dealer" if position == DEALER_POSITION else f"Position {position}"
+        if position in self.low and len(self.cards.get(position, ())) == HAND_SIZE:
+            yield from hand_lines(who, self.cards[position], self.low[position], self.rules.wheel)
+
+    # --- 11.9(g) to (j), 11.10(l) to (o), 11.13 to 11.18: wagers
+
+    def _settlement(self, step: Settled | VigorishCollected) -> Iterator[Part]:
+        if isinstance(step, VigorishCollected):
+            yield commission(step, self.run(never))
+        elif _decided_by_comparison(step) and step.outcome is not Outcome.WIN:
+            yield Shown(self.run(never))  # It has been asked for already: wins, loses, or is a push.
+        else:
+            self.at += 1
+            yield Payment(step, None)
+
+    # --- words and acts
+
+    def _act(self, step: Announce | Act) -> Iterator[Part]:
+        if isinstance(step, Announce):
+            mistakes = ANNOUNCE_MISTAKES if step.words == "No more bets" else ()
+            yield Choice(sentence(step), self.run(never), mistakes) if mistakes else Shown(self.run(never))
+        elif _of(step, "11.14(b)"):
+            steps = self.run(lambda one: isinstance(one, MeterMoved) or _of(one, "11.14(b)"))
+            yield Choice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
+        elif _of(step, "11.14(c)", "11.9(j)"):
+            steps = self.run(lambda one: isinstance(one, Act | MeterMoved) and _of(one, "11.14", "11.9(j)"))
+            yield Choice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
+        elif _of(step, "11.15(c)"):
+            steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.15(c)"))
+            yield Choice(words.MARKERS, steps, words.MARKER_MISTAKES)
+        elif _of(step, "11.15(d)2"):
+            yield Choice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
+        elif _of(step, "11.8(c)"):
+            yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
+        else:
+            yield Shown(self.run(never))
+
+
+# --- what belongs together
+
+
+def _of(step: Step, *paragraphs: str) -> bool:
+    return rests_on(step, *(f"{CHAPTER}{one}" for one in paragraphs))
+
+
+def _position(place: str) -> int:
+    return DEALER_POSITION if place == DEALER else int(place.removeprefix("seat ")) if place.startswith("seat") else -1
+
+
+def _position_of(step: Compared) -> int:
+    """The dealer's hand is compared with a bank's; the others are named by their position."""
+    return int(step.what.removeprefix("position ")) if step.seat else DEALER_POSITION
+
+
+def _set_by_player(step: Step) -> bool:
+    return isinstance(step, HandSet) and step.by == "player"
+
+
+def _three_viewed(step: Step) -> bool:
+    return (isinstance(step, Viewed) and len(step.cards) < HAND_SIZE) or (
+        isinstance(step, Turned) and len(step.cards) < HAND_SIZE
+    )
+
+
+def _decided_by_comparison(step: Settled) -> bool:
+    return step.area in AREAS and AREAS[step.area].kind is Kind.BET
+
+
+def _told_only(step: Step) -> bool:
+    """Steps that are nobody's question: seats, wagers, chips that move, meters, wagers given back."""
+    asked = Act | Announce | BankTaken | Committed | OrderRevealed | Counted | Cut | Irregular | Moved
+    hands = StartDetermined | Turned | Viewed | HandSet | Compared | Voided | VigorishCollected
+    return not isinstance(step, asked | hands) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
+
+
+def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    """The cards that decide a wager."""
+    if step.area not in AREAS or AREAS[step.area].kind in (Kind.BET, Kind.NUMBER):
+        return
+    cards = shown.get(at_seat(AREAS[step.area].number), ())
+    if cards:
+        yield f"    Position {AREAS[step.area].number}  {show_sorted(cards)}"

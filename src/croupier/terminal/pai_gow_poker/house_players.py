@@ -1,0 +1,102 @@
+"""How players of the house play pai gow poker: modest wagers, the house way, and the bank now and then."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.devices import LEAST_CUT
+from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, Kind
+from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.table.asks import Ask
+from croupier.table.commands import (
+    AcceptBank,
+    ChooseStack,
+    Command,
+    CutCards,
+    DecideExposedHand,
+    DeclineCut,
+    DirectDealersWager,
+    PassBank,
+    SetHand,
+)
+from croupier.table.places import at_seat
+from croupier.table.roles import Actor, player
+
+MOST_UNITS = 3
+"""The highest wager, in units of the lowest that the table accepts."""
+
+OPTIONAL = tuple(kind for kind in Kind if kind is not Kind.BET)
+
+
+@dataclass(frozen=True, slots=True)
+class PaiGowHabits:
+    table: PaiGowPokerTable
+
+    @property
+    def most(self) -> Cents:
+        rules = self.table.rules
+        optional = [limits.minimum for kind in OPTIONAL if (limits := rules.limits(kind)) is not None]
+        return MOST_UNITS * rules.bet.minimum + max(optional, default=0)
+
+    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+        """One to three units; every other time one of the optional wagers as well, with the least it may be."""
+        rules = self.table.rules
+        units = chance.randint(1, MOST_UNITS)
+        bet = rules.bet.minimum * units
+        found = [(str(Area(Kind.BET, seat)), bet if bet <= rules.bet.maximum else rules.bet.minimum)]
+        offered = [kind for kind in OPTIONAL if rules.offers(kind)]
+        if offered and chance.random() < 0.5:
+            kind = chance.choice(offered)
+            limits = rules.limits(kind)
+            assert limits is not None
+            number = chance.choice(NUMBERS) if kind is Kind.NUMBER else seat
+            found.append((str(Area(kind, number)), limits.minimum))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        first, _, rest = ask.subject.partition(":")
+        if ask.topic == "set":
+            return self._sets(first, seats)
+        if ask.topic == "exposed":
+            position = int(first)
+            seat = self.table.player_at(position)
+            return (player(seat), DecideExposedHand(seat, position, chance.random() < 0.5)) if seat in seats else None
+        if not first.isdecimal() or int(first) not in seats:
+            return None
+        seat = int(first)
+        command = self._command(ask, seat, rest, chance)
+        return (player(seat), command) if command is not None else None
+
+    def _command(self, ask: Ask, seat: int, rest: str, chance: Random) -> Command | None:
+        match ask.topic:
+            case "bank":
+                return self._bank(ask, seat, chance)
+            case "dealers":
+                return DirectDealersWager(seat, int(rest))
+            case "cut" if DeclineCut in ask.awaits and chance.random() < 0.5:
+                return DeclineCut(seat)
+            case "cut":
+                return CutCards(seat, chance.randint(LEAST_CUT, len(self.table.composition) - LEAST_CUT))
+            case "stack":
+                return ChooseStack(seat, chance.choice(NUMBERS))
+            case "bank sets":
+                return self._set(seat, seat)
+            case _:
+                return None
+
+    def _bank(self, ask: Ask, seat: int, chance: Random) -> Command:
+        """Every third time, if it can be; every third of those with the casino."""
+        wish = AcceptBank(seat, self.table.rules.co_bank and chance.random() < 1 / 3)
+        takes = chance.random() < 1 / 3 and ask.refuses(player(seat), wish) is None
+        return wish if takes else PassBank(seat)
+
+    def _sets(self, waiting: str, seats: frozenset[int]) -> tuple[Actor, Command] | None:
+        """The first of these seats whose hand is to be set sets it; they wager on their own positions only."""
+        for position in map(int, waiting.split(",")):
+            if position in seats and self.table.player_at(position) == position != DEALER_POSITION:
+                return player(position), self._set(position, position)
+        return None
+
+    def _set(self, seat: int, position: int) -> SetHand:
+        seven = self.table.books.cards(at_seat(position))
+        return SetHand(seat, position, self.table.rules.house_way.low_places(seven, self.table.rules.wheel))

@@ -1,0 +1,341 @@
+"""What a player is asked at pai gow poker, and what the answers look like: bank, cut, stack, setting, surrender."""
+
+import re
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import LEAST_CUT
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.in_play import LOW_SIZE
+from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.ranking.pai_gow import high_hand, low_hand, split, stands
+from croupier.table.asks import Ask
+from croupier.table.books import stack
+from croupier.table.commands import (
+    AcceptBank,
+    AskHouseWay,
+    ChooseStack,
+    Command,
+    CutCards,
+    DecideExposedHand,
+    DeclineCut,
+    DirectDealersWager,
+    PassBank,
+    SetHand,
+    Surrender,
+)
+from croupier.table.places import at_seat
+from croupier.table.roles import player
+from croupier.terminal.game import Question
+from croupier.terminal.pai_gow_poker.hands import named, numbered
+from croupier.terminal.parse import NotUnderstood, amount
+
+Answer = Command | tuple[str, ...] | None
+
+YES = ("yes", "y")
+NO = ("no", "n")
+
+_CARD = r"(?:10|[2-9tjqka])[cdhs♣♦♥♠]?|[1-7]|jo|jk|joker"
+_CARDS = re.compile(rf"(?:{_CARD})(?:[,;/&+ ]+(?:{_CARD}))+", re.IGNORECASE)
+"""Two or more cards. One alone might be a command: q is quit."""
+
+NOBODY_ASKS = {
+    "low": "No hand of yours is to be set now.",
+    "surrender": "No hand of yours can be surrendered now. [19:47-11.9(e)]",
+    "bank": "The bank is not offered to you now; it is offered in turn before wagers close. [19:47-11.10(c)]",
+    "pass": "Nothing is offered to you that you could pass.",
+    "cut": "The cut is not offered to you now. [19:47-11.6(c)]",
+    "void": "No hand of yours has been exposed. [19:47-11.11(d)]",
+    "yes": "Nothing is asked that could be answered so.",
+}
+"""Answers to questions, and what is said when the question was not asked."""
+
+
+class Questions:
+    """The questions to the player in one seat."""
+
+    def __init__(self, table: PaiGowPokerTable, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.offers = True
+        """Whether the player wants to be offered the bank and the cut."""
+        self.hands: dict[int, tuple[Card, ...]] = {}
+        """The player's own cards of this round, by position."""
+        self._explained: dict[str, int] = {}
+        """The round in which each kind of question was first asked."""
+        self._proposed: tuple[Ask, Command] | None = None
+        """What “yes” would do, and to which ask."""
+
+    # --- commands
+
+    def change_offers(self, text: str) -> tuple[str, ...]:
+        if text not in ("on", "off"):
+            raise NotUnderstood("“offers off” declines the bank and the cut unasked, “offers on” asks you again.")
+        self.offers = text == "on"
+        return ("You are offered the bank and the cut." if self.offers else "Bank and cut are declined for you.",)
+
+    # --- questions
+
+    def of(self, ask: Ask) -> Question | None:
+        """What an ask wants of this player."""
+        subject = ask.subject.partition(":")[0]
+        match ask.topic:
+            case "bank" if subject == str(self.seat):
+                return self._bank(ask)
+            case "dealers" if subject == str(self.seat):
+                return self._dealers_wager(int(ask.subject.partition(":")[2]))
+            case "cut" if subject == str(self.seat):
+                return self._cut(ask)
+            case "stack" if subject == str(self.seat):
+                return self._stack()
+            case "exposed" if int(subject) in self.positions:
+                return self._exposed(int(subject))
+            case "set" if own := self._to_set(subject):
+                return self._set(ask, own)
+            case "bank sets" if subject == str(self.seat):
+                return self._set(ask, [self.seat])
+            case _:
+                return None
+
+    @property
+    def positions(self) -> list[int]:
+        return self.table.positions_of(self.seat)
+
+    def _to_set(self, subject: str) -> list[int]:
+        """11.12(b): this player's hands that are to be set, the larger wager first, then counterclockwise."""
+        waiting = [int(position) for position in subject.split(",")]
+        own = [position for position in self.positions if position in waiting]
+        return sorted(own, key=lambda position: (-self._wagered(position), position))
+
+    def _wagered(self, position: int) -> Cents:
+        return self.table.stake(self.seat, Area(Kind.BET, position))
+
+    # --- 11.10: the bank
+
+    def _bank(self, ask: Ask) -> Question:
+        seat, t = self.seat, self.table
+        passing = PassBank(seat)
+        if not self.offers:
+            return Question((), "", _nothing, passing, forced=True)
+        if refusal := ask.refuses(player(seat), AcceptBank(seat)):
+            return Question((f"You cannot be the bank: {refusal}",), "", _nothing, passing, forced=True)
+        covered = t.to_cover(seat)
+        # The dealer does not wager against a co-bank (11.10(e)); somebody else has to.
+        shared = covered > 0 and ask.refuses(player(seat), AcceptBank(seat, co_bank=True)) is None
+        words = "“bank” takes it, “co-bank” shares it, Enter passes." if shared else "“bank” takes it, Enter passes."
+        against = (
+            f"wagers of {show(covered)} are to be covered, and chips of {show(self._chips())} are yours."
+            if covered
+            else "nobody else has wagered, so that you would play against the dealer alone."
+        )
+        offer = f"The dealer offers you the bank; {against} {words}"
+        how = (
+            "All others then play against you, the dealer too if you like, and your own wagers go back to you. "
+            + ("With a co-bank the casino covers half and sets your hand by the house way. " if shared else "")
+            + "“offers off” passes without asking. [19:47-11.10(c) to (g)]"
+        )
+
+        def answer(line: str) -> Answer:
+            match line.lower():
+                case "bank" | "yes" | "y" | "accept":
+                    return AcceptBank(seat)
+                case "co-bank" | "cobank" | "co bank" | "half":
+                    if not covered:
+                        raise NotUnderstood(
+                            "The dealer does not wager against a co-bank, and nobody else has wagered. [19:47-11.10(e)]"
+                        )
+                    return AcceptBank(seat, co_bank=True)
+                case "" | "pass" | "no" | "n" | "decline":
+                    return passing
+                case _:
+                    return None
+
+        return Question((offer,) if self._once("bank") else (offer, how), "bank or pass", answer, passing)
+
+    def _once(self, what: str) -> bool:
+        """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
+        first = self._explained.setdefault(what, self.table.books.number("round"))
+        return first != self.table.books.number("round")
+
+    def _chips(self) -> Cents:
+        books = self.table.books
+        return books.balance(stack(self.seat)) + sum(books.wagers(self.seat).values())
+
+    def _dealers_wager(self, most: Cents) -> Question:
+        seat = self.seat
+        full = DirectDealersWager(seat, most)
+        line = (
+            f"As the bank you direct what the dealer wagers against you: {show(most)} unless you say less. Type an "
+            f"amount, 0 for no wager, or Enter for {show(most)}. [19:47-11.10(g)]"
+        )
+
+        def answer(typed: str) -> Answer:
+            text = typed.lower().removeprefix("dealer ").removeprefix("wager ")
+            if text in ("", "all", *YES):
+                return full
+            if text in ("none", "nothing", *NO):
+                return DirectDealersWager(seat, 0)
+            return DirectDealersWager(seat, amount(text)) if re.match(r"[$\d]", text) else None
+
+        return Question((line,), "dealer's wager", answer, DirectDealersWager(seat, 0), forced=most == 0)
+
+    # --- 11.6(c), 11.10(i)1: the cut, the first stack
+
+    def _cut(self, ask: Ask) -> Question:
+        seat = self.seat
+        declined = DeclineCut(seat)
+        if not self.offers and DeclineCut in ask.awaits:
+            return Question((), "", _nothing, declined, forced=True)
+        last = len(self.table.composition) - LEAST_CUT
+        line = "You may cut the cards. Enter declines."
+        if not self._once("cut"):
+            line = (
+                f"You may cut the cards: “cut 20” inserts the cutting card after 20 of them, from {LEAST_CUT} to "
+                f"{last}; “cut” alone does it in the middle. Enter or “pass” declines. [19:47-11.6(c), (e)]"
+            )
+
+        def answer(typed: str) -> Answer:
+            text = typed.lower().removeprefix("cut").removeprefix(" at").strip()
+            if typed.lower() in ("cut", *YES):
+                return CutCards(seat, len(self.table.composition) // 2)
+            if text.isdecimal():
+                return CutCards(seat, int(text))
+            if typed.lower() in ("", "pass", "decline", *NO):
+                return declined
+            if typed.lower().startswith("cut"):
+                raise NotUnderstood(f"“{text}” is no number of cards. “cut 20” cuts after 20 of them.")
+            return None
+
+        return Question((line,), "cut", answer, declined)
+
+    def _stack(self) -> Question:
+        seat = self.seat
+        line = (
+            "As the bank you select the stack that is delivered first: 1, at the dealer's left, to 7, at the right. "
+            "[19:47-11.10(i)1]"
+        )
+
+        def answer(typed: str) -> Answer:
+            text = typed.lower().removeprefix("stack").strip()
+            if not typed:
+                return (line,)
+            return ChooseStack(seat, int(text)) if text.isdecimal() else None
+
+        return Question((line,), "stack", answer, ChooseStack(seat, 1))
+
+    # --- 11.11(d): an exposed hand
+
+    def _exposed(self, position: int) -> Question:
+        seat = self.seat
+        line = (
+            f"A card of your hand at position {position} was exposed. “play” plays the hand, “void” gives it up and "
+            "your wagers back. You decide without having seen the other cards. [19:47-11.11(d)]"
+        )
+
+        def answer(typed: str) -> Answer:
+            match typed.lower():
+                case "void":
+                    return DecideExposedHand(seat, position, True)
+                case "play" | "play on":
+                    return DecideExposedHand(seat, position, False)
+                case "":
+                    return (line,)
+                case _:
+                    return None
+
+        return Question((line,), "play or void", answer, DecideExposedHand(seat, position, False))
+
+    # --- 11.9(a), (b), (e): setting, advice, surrender
+
+    def _set(self, ask: Ask, own: list[int]) -> Question:
+        position, *others = own
+        self.hands[position] = seven = self.table.books.cards(at_seat(position))
+        bank = ask.topic == "bank sets"
+        lines = [*numbered(self.title(position), seven)]
+        if others:
+            larger = self._wagered(position) > self._wagered(others[0])
+            why = "with the larger wager" if larger else "first in turn"
+            lines.append(f"  The hand {why} is set first; position {others[0]} comes next. [19:47-11.12(b)]")
+        how = (
+            "Set your hand: name the two cards of the low hand, as in “KS 9D” or by their numbers, “2 5”. "
+            "“house” tells how the house would set it" + ("." if bank else "; “surrender” gives the wager up.")
+        )
+
+        def answer(typed: str) -> Answer:
+            return (*lines, how) if not typed else self._setting(ask, position, typed, bank=bank)
+
+        told = lines if self._once("set") else [*lines, how]
+        return Question(tuple(told), "low hand", answer, self._by_house_way(position))
+
+    def _by_house_way(self, position: int) -> SetHand:
+        seven = self.table.books.cards(at_seat(position))
+        return SetHand(self.seat, position, self.table.rules.house_way.low_places(seven, self.table.rules.wheel))
+
+    def title(self, position: int) -> str:
+        """Whose hand it is, where a player may have two."""
+        return "Your cards" if self.positions in ([position], []) else f"Position {position}"
+
+    def _setting(self, ask: Ask, position: int, typed: str, *, bank: bool) -> Answer:
+        verb, _, rest = typed.lower().partition(" ")
+        if verb in YES:
+            proposed, self._proposed = self._proposed, None
+            if proposed is None or proposed[0] != ask:
+                raise NotUnderstood("There is nothing to confirm. Name two cards for the low hand, as in “KS 9D”.")
+            return proposed[1]
+        if verb == "house":
+            self._proposed = ask, self._by_house_way(position)
+            return AskHouseWay(self.seat, position)
+        if verb == "surrender":
+            return self._surrender(ask, position)
+        if verb in ("low", "set", "l"):
+            if rest in ("house", ""):
+                raise NotUnderstood(
+                    "Which two cards? “low KS 9D” names them; “house” and then “yes” sets as the house."
+                )
+            return self._checked(ask, position, rest, bank=bank)
+        if _CARDS.fullmatch(typed):
+            return self._checked(ask, position, typed, bank=bank)
+        if re.fullmatch(rf"{_CARD}|[$+]?\d+", typed, re.IGNORECASE) and not typed.isalpha():
+            raise NotUnderstood("Name the two cards of the low hand together, as in “KS 9D” or “2 5”.")
+        return None
+
+    def _checked(self, ask: Ask, position: int, text: str, *, bank: bool) -> Answer:
+        """The setting, if it stands; what is foul has to be confirmed first."""
+        self._proposed = None
+        seven = self.table.books.cards(at_seat(position))
+        low = named(text, seven)
+        setting = SetHand(self.seat, position, low)
+        fault, paragraph = self._fault(seven, low)
+        if not fault:
+            return setting
+        self._proposed = ask, setting
+        end = "the dealer would reset it by the house way" if bank else "the wager would lose"
+        cite = "11.11(j)" if bank else paragraph
+        return (f"That is foul: {fault}, and {end}. [19:47-{cite}]", "“yes” sets it so all the same.")
+
+    def _fault(self, seven: Sequence[Card], low: tuple[int, ...]) -> tuple[str, str]:
+        """What is wrong with a setting, and the paragraph; empty if it stands (11.9(a))."""
+        if len(low) != LOW_SIZE:
+            return f"{len(low)} card{'s' if len(low) != 1 else ''} in the low hand, not two", "11.9(g)4"
+        high_cards, low_cards = split(seven, (low[0], low[1]))
+        high, two = high_hand(high_cards, self.table.rules.wheel), low_hand(low_cards)
+        if stands(high, two):
+            return "", ""
+        return f"the high hand, {high.words}, would rank below the low hand, {two.words}", "11.9(g)3"
+
+    def _surrender(self, ask: Ask, position: int) -> Answer:
+        self._proposed = None
+        given = Surrender(self.seat, position)
+        refusal = ask.refuses(player(self.seat), given)
+        if refusal is not None:
+            raise NotUnderstood(f"Refused: {refusal}")
+        self._proposed = ask, given
+        return (
+            f"You would give up {show(self._wagered(position))} without showing your cards. “yes” surrenders. "
+            "[19:47-11.9(e)]",
+        )
+
+
+def _nothing(_typed: str) -> Answer:
+    """What a line means where there is nothing to answer."""
+    return None

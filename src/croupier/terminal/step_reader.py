@@ -1,0 +1,113 @@
+"""Reads the steps of a round from the front and gathers those that a dealer thinks of as one act.
+
+The driver has already played the round; nothing here decides what is right.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from croupier.table.places import DEALER, DEALING
+from croupier.table.steps import Irregular, Moved, Noted, Settled, Step, Transferred, Voided
+from croupier.terminal.drill import Choice, Part, Shown
+
+VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
+VOID_MISTAKES = (
+    "The dealer goes on with the round; only the hand concerned is void.",
+    "All hands are void; the wagers stand for the next round.",
+    "The players decide whether the round goes on.",
+)
+ANNOUNCE_MISTAKES = (
+    "The dealer begins to deal; players may still change their wagers until the first card is turned.",
+    "The dealer collects all losing wagers.",
+)
+PLACING_MISTAKES = ("The dealer announces: “No more bets.”", "The dealer burns the top card of the deck.")
+STUB_MISTAKES = (
+    "The dealer leaves the stub where it is until the next round.",
+    "The dealer turns the stub face up and spreads it for the players.",
+)
+REMEDIES = (
+    "It is not used and goes to the discard rack.",
+    "It is used as the next card dealt.",
+    "The cards are reshuffled.",
+    "All hands are void.",
+    "The deck is removed from the table.",
+    "It goes to the bottom of the deck.",
+)
+
+
+class StepReader:
+    """Each method takes the steps of one act; a game says which acts there are."""
+
+    remedies: ClassVar[tuple[str, ...]] = REMEDIES
+    """Remedies of irregularities, as they might be confused."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = [step for step in steps if not isinstance(step, Noted)]
+        self.at = 0
+
+    @property
+    def next(self) -> Step | None:
+        return self.steps[self.at] if self.at < len(self.steps) else None
+
+    def run(self, belongs: Callable[[Step], bool]) -> tuple[Step, ...]:
+        """The next step, whatever it is, and those after it that belong with it."""
+        start = self.at
+        self.at += 1
+        while self.next is not None and belongs(self.next):
+            self.at += 1
+        return tuple(self.steps[start : self.at])
+
+    def parts(self) -> Iterator[Part]:
+        while (step := self.next) is not None:
+            yield from self.part(step)
+
+    def part(self, step: Step) -> Iterator[Part]:
+        """The parts that begin with the next step."""
+        raise NotImplementedError
+
+    def irregular(self, step: Irregular) -> Iterator[Part]:
+        steps = self.run(lambda one: isinstance(one, Moved) and one.verb == "discards" and one.source == DEALING)
+        if isinstance(self.next, Voided):
+            yield Shown(steps)  # What is asked is what becomes of the round.
+            return
+        right = capital(step.remedy)
+        # A remedy that says the same in other words is no mistake.
+        others = tuple(remedy for remedy in self.remedies if not remedy.startswith(right[:15]))
+        yield Choice(right, steps, others, f"{capital(step.what)} What is the remedy?", closed=True)
+
+    def void(self, step: Voided) -> Choice:
+        prompt = f"{capital(step.why)} What now?"
+        return Choice(VOID_REMEDY, self.run(_after_void), VOID_MISTAKES, prompt, closed=True)
+
+
+def _after_void(step: Step) -> bool:
+    return isinstance(step, Settled | Transferred) or verb(step) == "collects"
+
+
+def never(_step: Step) -> bool:
+    return False
+
+
+def verb(step: Step) -> str:
+    return step.verb if isinstance(step, Moved) else ""
+
+
+def rests_on(step: Step, *paragraphs: str) -> bool:
+    """Whether a step rests, in the first place, on one of these paragraphs or on one under it: ``19:47-11.8(c)``."""
+    return str(step.cites[0]).startswith(paragraphs)
+
+
+def capital(words: str) -> str:
+    """A clause as a sentence."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def together(things: list[str]) -> str:
+    """``seat 1, seat 2 and the dealer``."""
+    named = ["the dealer" if thing == DEALER else thing for thing in things]
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+
+
+def in_turn(things: list[str]) -> str:
+    """``seat 2, then seat 1``."""
+    return ", then ".join("the dealer" if thing == DEALER else thing for thing in things)
