@@ -19,6 +19,7 @@ LAYERS = [
     "table",
     "submission",
     "games",
+    "odds",
     "record",
     "ledger",
     "cases",
@@ -29,6 +30,10 @@ LAYERS = [
 
 RULES = {"regulation", "equipment", "ranking", "table", "submission", "games"}
 """Packages that need nothing but the standard library."""
+
+
+HEAVY = {"numba": "counting", "numpy": "counting", "matplotlib": "odds"}
+"""Packages that come with an extra, and the one layer that may import them."""
 
 
 def name(path: Path) -> str:
@@ -59,6 +64,12 @@ def test_imports_go_downward_only(path: Path) -> None:
     for module in imports(path):
         if layer(module):
             assert LAYERS.index(layer(module)) <= LAYERS.index(own), f"{own} must not know {module}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_what_comes_with_an_extra_is_imported_in_one_place(path: Path) -> None:
+    tops = {module.split(".")[0] for module in imports(path)}
+    assert {HEAVY[top] for top in tops if top in HEAVY} <= {name(path).split("/")[0]}
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if name(path).split("/")[0] in RULES], ids=name)

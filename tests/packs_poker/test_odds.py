@@ -1,7 +1,8 @@
-"""Exact odds of the bonus wagers: known counts, published figures, and hand-by-hand agreement."""
+"""Exact odds: known counts, published figures, and agreement with hands that are dealt one by one."""
 
 from collections import Counter
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource, shuffled
 from croupier.games.packs_poker import SCHEMA
 from croupier.games.packs_poker.odds import exact_return, jackpot_lines, outcomes, ways
+from croupier.games.packs_poker.packs_bet import COUNTED, Ending, count_again, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import Line, five_card_lines, seven_card_lines
 from croupier.games.packs_poker.rules import Kind, Rules, rules_of
+from croupier.ranking.poker import Category, best_hand
 
 
 def rules(**changes: Any) -> Rules:
@@ -126,3 +129,67 @@ def test_outcomes_agree_with_hands_drawn_one_by_one() -> None:
 def test_a_wager_that_is_not_offered_has_no_odds() -> None:
     with pytest.raises(ValueError, match="not offered"):
         outcomes(rules(wagers__five_card__offered=False), Kind.FIVE_CARD, 100)
+
+
+# --- the Pack's bet
+
+
+def test_the_packs_bet_counted_again_is_what_was_kept() -> None:
+    assert count_again() == COUNTED.read_text("utf-8")
+
+
+def test_every_deal_of_a_pack_and_two_hands_ends_the_packs_bet_in_one_way() -> None:
+    assert sum(packs_bet_ways().values()) == comb(52, 2) * comb(50, 5) * comb(45, 5) == 3_432_502_295_061_840
+
+
+def test_hands_that_are_exchanged_exchange_higher_and_lower() -> None:
+    found = packs_bet_ways()
+    assert found[Ending.HIGHER] + found[Ending.HIGHER_WITHOUT_PAIR] == found[Ending.LOWER]
+
+
+def test_dealt_rounds_end_the_packs_bet_as_often_as_counted() -> None:
+    """The comparison of 43.10(d), on deals drawn one by one."""
+    source = LaboratorySource(43)
+    number = 4_000
+    drawn: Counter[Ending] = Counter()
+    for _ in range(number):
+        dealt = shuffled(STANDARD_52, source)[:12]
+        pack, player, dealer = dealt[:2], best_hand(dealt[:7]), best_hand((*dealt[:2], *dealt[7:]))
+        no_pair = player.category < Category.PAIR
+        if player > dealer:
+            drawn[Ending.HIGHER_WITHOUT_PAIR if no_pair else Ending.HIGHER] += 1
+        elif player == dealer:
+            drawn[Ending.EQUAL_WITHOUT_PAIR if no_pair else Ending.EQUAL] += 1
+        else:
+            drawn[Ending.LOWER] += 1
+        assert len({*pack, *dealt[2:]}) == 12
+    counted = packs_bet_ways()
+    total = sum(counted.values())
+    for ending, times in counted.items():
+        chance = times / total
+        assert abs(drawn[ending] - number * chance) <= 4 * (number * chance * (1 - chance)) ** 0.5 + 1
+
+
+def test_the_house_edge_of_the_packs_bet_by_election() -> None:
+    """A higher hand without a pair that is a push is worth its chance to the player."""
+    found = packs_bet_ways()
+    total = sum(found.values())
+    loses, _ = exact_return(rules(settlement__beats_without_pair="loses"), Kind.PACK, 500)
+    push, variance = exact_return(rules(settlement__beats_without_pair="push"), Kind.PACK, 500)
+    assert push - loses == Fraction(500 * found[Ending.HIGHER_WITHOUT_PAIR], total)
+    assert -loses / 500 == Fraction(2_141_803_971_686, 71_510_464_480_455)
+    assert -push / 500 == Fraction(1_078_789_816_523, 71_510_464_480_455)
+    decided = found[Ending.HIGHER] + found[Ending.LOWER] + found[Ending.EQUAL_WITHOUT_PAIR]
+    assert variance == Fraction(500**2 * decided, total) - push**2
+
+
+def test_what_a_deal_of_the_table_pays_is_what_its_ending_is_worth() -> None:
+    for election, beats in (("loses", -700), ("push", 0)):
+        table = rules(settlement__beats_without_pair=election)
+        assert {outcome.line: outcome.net for outcome in outcomes(table, Kind.PACK, 700)} == {
+            Ending.HIGHER: 700,
+            Ending.HIGHER_WITHOUT_PAIR: beats,
+            Ending.EQUAL: 0,
+            Ending.EQUAL_WITHOUT_PAIR: -700,
+            Ending.LOWER: -700,
+        }

@@ -1,8 +1,8 @@
-"""Exact odds of the bonus wagers of Pack's Poker: every hand is counted, none is drawn.
+"""Exact odds of the wagers of Pack's Poker: every hand is counted, none is drawn.
 
-Hands are counted by how often each rank stands in them; of each such pattern the ways to choose suits are counted, and
-those with five or more of a suit apart. The Pack's bet, in which two hands share a pack, needs another method and is
-not here yet.
+For the bonus wagers hands are counted by how often each rank stands in them; of each such pattern the ways to choose
+suits are counted, and those with five or more of a suit apart. The Pack's bet, in which two hands share a pack, is
+counted by another method: see ``packs_bet.py``.
 """
 
 from collections import Counter
@@ -15,8 +15,15 @@ from math import comb, prod
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents
-from croupier.games.packs_poker.pay_tables import Line, MeterShare, Push, five_card_lines, seven_card_lines, worth
+from croupier.equipment.pays import MeterShare, Push, worth
+from croupier.games.packs_poker.packs_bet import Ending, packs_bet_ways
+from croupier.games.packs_poker.pay_tables import (
+    Line,
+    five_card_lines,
+    seven_card_lines,
+)
 from croupier.games.packs_poker.rules import Kind, Rules
+from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.ranking.poker import straight_top
 
 Lines = tuple[Line, ...]
@@ -100,15 +107,21 @@ def _unsuited_lines(counts: tuple[int, ...]) -> Lines:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One way for a bonus wager to end: in how many ways, for which line, and the player's net result in cents."""
+    """One way for a wager to end: in how many ways, by which line, and the player's net result in cents.
+
+    The line of a Pack's bet is what the comparison of the hands found; that of a bonus wager may be none.
+    """
 
     ways: int
-    line: Line | None
+    line: Line | Ending | None
     net: Fraction
 
 
 def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[Outcome]:
     """Every way for one wager to end while the meter shows an amount, a share of the meter being undivided."""
+    if kind is Kind.PACK:
+        net = packs_bet_nets(rules, stake)
+        return [Outcome(number, ending, net[ending]) for ending, number in packs_bet_ways().items()]
     bonus = rules.bonus(kind)
     if bonus is None:
         raise ValueError(f"the {kind.words} wager is not offered")
@@ -122,6 +135,19 @@ def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[O
         collected = bonus.progressive and rules.multiple_is_whole_payment and not isinstance(pays, Push)
         found.append(Outcome(number, line, worth(pays, stake, meter) - (stake if collected else 0)))
     return found
+
+
+def packs_bet_nets(rules: Rules, stake: Cents) -> dict[Ending, Fraction]:
+    """43.10(e), (f): what each ending of a Pack's bet brings the player."""
+    lost, pushed = Fraction(-stake), Fraction(0)
+    return {
+        Ending.HIGHER: Fraction(PACKS_BET_PAYS.payment(stake)),
+        Ending.HIGHER_WITHOUT_PAIR: pushed if rules.beats_without_pair_pushes else lost,
+        Ending.EQUAL: pushed,
+        # Reading 7: an equal hand without a pair loses like any other hand without one.
+        Ending.EQUAL_WITHOUT_PAIR: lost,
+        Ending.LOWER: lost,
+    }
 
 
 def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:

@@ -1,0 +1,11 @@
+"""Exact counting: hands ranked by the hundred million, and pairs of hands that share no card.
+
+This is the one package that needs NumPy and Numba. Whoever wants a count imports it where the count is made, so that
+tables can be played, recorded and audited without them.
+"""
+
+from importlib.util import find_spec
+
+_MISSING = [name for name in ("numpy", "numba") if find_spec(name) is None]
+if _MISSING:
+    raise ModuleNotFoundError(f"counting needs {' and '.join(_MISSING)}: install croupier[fast]", name=_MISSING[0])

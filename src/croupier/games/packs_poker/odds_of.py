@@ -1,0 +1,189 @@
+"""The wagers of Pack's Poker whose odds can be asked for: 43.10(e), (f), and every pay table of 43.11."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from tomllib import loads
+
+from croupier.equipment.meter import MeterTerms
+from croupier.equipment.money import Cents, percent
+from croupier.equipment.pays import Push
+from croupier.games.packs_poker.odds import outcomes
+from croupier.games.packs_poker.packs_bet import Ending as PacksEnding
+from croupier.games.packs_poker.pay_tables import (
+    FIVE_CARD,
+    FIVE_CARD_PROGRESSIVE,
+    SEVEN_CARD,
+    SEVEN_CARD_PROGRESSIVE,
+    Line,
+    PayTable,
+)
+from croupier.games.packs_poker.rules import LEAST_RATE, SCHEMA, BonusRules, Kind, Rules, rules_of
+from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
+from croupier.games.wager import (
+    REFERENCE_METER,
+    REFERENCE_STAKE,
+    REFERENCE_STAKES,
+    Contribution,
+    Ending,
+    Wager,
+    lost,
+    paid,
+    stakes_between,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing, check
+from croupier.submission.template import template
+
+P = Paragraphs("13:69F")
+
+_TABLES = {
+    Kind.FIVE_CARD: (FIVE_CARD, FIVE_CARD_PROGRESSIVE),
+    Kind.SEVEN_CARD: (SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
+}
+
+_METHOD = {
+    Kind.PACK: "All 3,432,502,295,061,840 deals of a pack and two hands are counted, over the cards they could share.",
+    Kind.FIVE_CARD: "All 2,598,960 hands of five cards are counted, by their ranks and suits.",
+    Kind.SEVEN_CARD: "All 133,784,560 hands of seven cards are counted, by their ranks and suits.",
+}
+
+NO_LINE = "No hand of the table"
+
+
+def odds_of(filing: Filing | None) -> list[Wager]:
+    """The wagers of a filing's table; without a filing, every pay table under every election and reading."""
+    if filing is not None:
+        return list(_of_a_table(rules_of(filing)))
+    return [*_packs_bets(), *_bonuses(Kind.FIVE_CARD), *_bonuses(Kind.SEVEN_CARD)]
+
+
+# --- the wagers of one table
+
+
+def _of_a_table(rules: Rules) -> Iterator[Wager]:
+    least, most = rules.pack_minimum, rules.pack_maximum
+    yield replace(_packs_bet(rules), stake=least, stakes=stakes_between(least, most), bounded=True)
+    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+        bonus = rules.bonus(kind)
+        if bonus is None:
+            continue
+        wager = _bonus(rules, kind, bonus)
+        if bonus.meter is None:
+            stakes = stakes_between(bonus.minimum, bonus.maximum)
+            yield replace(wager, stake=bonus.minimum, stakes=stakes, bounded=True)
+        else:
+            # The meter pays a wager of $5 no more than one of $1, so each amount has its own odds.
+            for amount in bonus.amounts:
+                yield replace(wager, stake=amount, stakes=(amount,), bounded=True)
+
+
+# --- every wager that the rules allow
+
+
+def _sample() -> Rules:
+    """A table to start from: every choice that matters is then replaced."""
+    filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
+    assert filing is not None
+    return rules_of(filing)
+
+
+def _packs_bets() -> Iterator[Wager]:
+    for pushes in (False, True):
+        yield _packs_bet(replace(_sample(), beats_without_pair_pushes=pushes))
+
+
+def _bonuses(kind: Kind) -> Iterator[Wager]:
+    plain, progressive = _TABLES[kind]
+    least, most = REFERENCE_STAKES[0], REFERENCE_STAKES[-1]
+    terms = MeterTerms(initial=REFERENCE_METER, reset=0, rate=LEAST_RATE[_FILED[kind]])
+    # Reading 1 is about the seven-card tables, reading 2 about the progressive ones; our own choice stands first.
+    for ace_high_only in (False, True) if kind is Kind.SEVEN_CARD else (False,):
+        rules = replace(_sample(), ace_high_seven_only=ace_high_only)
+        for table in plain.values():
+            yield _bonus(rules, kind, BonusRules(table, least, most, None))
+        for whole in (True, False):
+            rules = replace(rules, multiple_is_whole_payment=whole)
+            for table in progressive.values():
+                bonus = BonusRules(table, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
+                yield _bonus(rules, kind, bonus, least_rate=True)
+
+
+# --- one wager
+
+
+def _packs_bet(rules: Rules) -> Wager:
+    return Wager(
+        game=SCHEMA.game,
+        key=Kind.PACK.value,
+        title=Kind.PACK.words,
+        pay_table="43.11(a)",
+        options={"settlement.beats_without_pair": "push" if rules.beats_without_pair_pushes else "loses"},
+        endings=partial(_packs_bet_endings, rules),
+        method=_METHOD[Kind.PACK],
+        cites=(P("43.10(d)"), P("43.10(e)"), P("43.10(f)"), P("43.11(a)")),
+    )
+
+
+def _packs_bet_endings(rules: Rules, stake: Cents, meter: Cents) -> list[Ending]:
+    found = []
+    for outcome in outcomes(rules, Kind.PACK, stake, meter):
+        assert isinstance(outcome.line, PacksEnding)
+        name = outcome.line.value
+        if outcome.net < 0:
+            found.append(lost(name, outcome.ways, stake))
+        else:
+            found.append(paid(name, outcome.ways, PACKS_BET_PAYS if outcome.net else Push(), outcome.net))
+    return found
+
+
+_FILED = {Kind.FIVE_CARD: "five_card", Kind.SEVEN_CARD: "seven_card"}
+"""What a filing calls the bonus wagers."""
+
+
+def _bonus(rules: Rules, kind: Kind, bonus: BonusRules, *, least_rate: bool = False) -> Wager:
+    """A bonus wager; the rate of its meter may be the least that 43.12(e) allows, as no filing states it."""
+    rules = replace(rules, five=bonus) if kind is Kind.FIVE_CARD else replace(rules, seven=bonus)
+    options: dict[str, str] = {}
+    cites: list[Cite] = [P("43.10(g)"), bonus.table.cite]
+    if kind is Kind.SEVEN_CARD:
+        options["readings.seven_card_straight_flush"] = "ace high" if rules.ace_high_seven_only else "any"
+        cites.append(P("43.5(d)1"))
+    contribution = None
+    if bonus.meter is not None:
+        options["readings.progressive_multiple"] = (
+            "whole payment" if rules.multiple_is_whole_payment else "besides the wager"
+        )
+        rate = bonus.meter.rate + bonus.meter.reset_rate
+        contribution = Contribution(rate, P("43.12(e)"), least_rate)
+        cites.append(P("43.12(e)"))
+        if not least_rate:
+            options[f"wagers.{_FILED[kind]}.meter.rate"] = percent(bonus.meter.rate)
+            options[f"wagers.{_FILED[kind]}.meter.reset_rate"] = percent(bonus.meter.reset_rate)
+    return Wager(
+        game=SCHEMA.game,
+        key=kind.value,
+        title=kind.words,
+        pay_table=f"progressive {bonus.table.letter}" if bonus.progressive else bonus.table.letter,
+        options=options,
+        endings=_bonus_endings(rules, kind, bonus.table),
+        method=_METHOD[kind],
+        cites=tuple(cites),
+        table=bonus.table,
+        meter=bonus.meter.initial if bonus.meter else None,
+        contribution=contribution,
+    )
+
+
+def _bonus_endings(rules: Rules, kind: Kind, table: PayTable) -> Callable[[Cents, Cents], list[Ending]]:
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        found = []
+        for outcome in outcomes(rules, kind, stake, meter):
+            if outcome.line is None:
+                found.append(lost(NO_LINE, outcome.ways, stake))
+            else:
+                assert isinstance(outcome.line, Line)
+                found.append(paid(outcome.line.value, outcome.ways, table.lines[outcome.line], outcome.net))
+        return found
+
+    return endings

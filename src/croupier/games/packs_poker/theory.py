@@ -1,0 +1,44 @@
+"""What the wagers of Pack's Poker should bring, for the win report: exact values at a stake and a meter."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache, partial
+
+from croupier.equipment.money import Cents
+from croupier.games.packs_poker.odds import exact_return
+from croupier.games.packs_poker.rules import AREAS, Rules, rules_of
+from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
+from croupier.games.packs_poker.table import METER_NAMES
+from croupier.submission.filing import Filing
+
+
+class Theory:
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
+
+    def name(self, area: str) -> str:
+        """The kind of a wager and its pay table, in words."""
+        kind = AREAS[area].kind
+        bonus = self.rules.bonus(kind)
+        if bonus is None:
+            return f"{kind.words}, {PACKS_BET_PAYS}"
+        return f"{kind.words}, {'progressive ' if bonus.progressive else ''}table {bonus.table.letter}"
+
+    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction]:
+        """The player's expected result of a wager, and its variance, at the meters shown."""
+        kind = AREAS[area].kind
+        bonus = self.rules.bonus(kind)
+        meter = meters[METER_NAMES[kind]] if bonus is not None and bonus.progressive else 0
+        return self._exact(kind, stake, meter)
+
+    def banked(self, area: str) -> bool:
+        """43 knows no bank but the dealer."""
+        return False
+
+
+def theory(filing: Filing) -> Theory:
+    """What a filing's wagers should bring."""
+    return Theory(rules_of(filing))
