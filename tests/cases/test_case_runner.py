@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cases import expect, runner
+from croupier.cases import expect, playing, runner
 from croupier.cases.runner import BadCase, Case, load, run
 from croupier.equipment.cards import cards
 from croupier.games import game
@@ -138,6 +138,8 @@ def test_the_same_wager_of_two_rounds_is_settled_twice(found: Found) -> None:
         ("cards go to seat 1 [43.8(c)]", "they go to nobody"),
         ("no step: No more bets", "it happened: The dealer announces: “No more bets.”"),
         ("no step: No more bets [43.7(b)]", "it happened: The dealer announces: “No more bets.”"),
+        ("2 steps: No more bets", "there are 1"),
+        ("1 step: No more bets [43.8(b)2]", "there are 0"),
     ],
 )
 def test_another_expectation_that_differs_is_told(found: Found, line: str, said: str) -> None:
@@ -154,6 +156,7 @@ def test_another_expectation_that_differs_is_told(found: Found, line: str, said:
         "cards go to seat 1, dealer, seat 1",
         "no step: No more bets [43.8(b)2]",
         "no step: The dealer counts the stub",
+        "1 step: No more bets [43.7(b)]",
         "the rack never holds cards of two decks",
     ],
 )
@@ -261,6 +264,12 @@ def test_an_item_proves_its_paragraph_and_not_the_other_way_round(found: Found) 
 )
 def test_what_is_an_item_of_what(item: str, paragraph: str, inside: bool) -> None:
     assert runner._is_in(P(item), P(paragraph)) is inside
+
+
+def test_a_section_with_a_letter_is_a_section_of_its_own() -> None:
+    pai_gow = Paragraphs("19:47")
+    assert runner._is_in(pai_gow("11.8(c)"), pai_gow("11.8"))
+    assert not runner._is_in(pai_gow("11.8A(c)"), pai_gow("11.8"))
 
 
 # --- cards
@@ -425,11 +434,11 @@ def test_a_replay_that_differs_is_told(found: Found, monkeypatch: pytest.MonkeyP
     packs = game("packs-poker")
     (case,) = [runner.filing_with(packs.SCHEMA, {}).filing]
     assert case is not None
-    monkeypatch.setattr(runner, "replay", lambda *_: Driver(packs.open_table(case)))
+    monkeypatch.setattr(playing, "replay", lambda *_: Driver(packs.open_table(case)))
     assert found(WINS) == "a replay of its inputs gives other steps"
 
     def fail(*_: object) -> Driver:
         raise ReplayDiffers("an input is refused")
 
-    monkeypatch.setattr(runner, "replay", fail)
+    monkeypatch.setattr(playing, "replay", fail)
     assert found(WINS) == "a replay of its inputs fails: an input is refused"

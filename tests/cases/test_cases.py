@@ -29,15 +29,17 @@ def test_there_are_cases_for_every_section() -> None:
     found = {file.stem for file in case_files()}
     assert {f"s43_{section:02}" for section in range(2, 14)} <= {name[:6] for name in found}
     assert "e01_equipment" in found
+    assert {f"s11_{section:02}" for section in range(2, 9)} <= {name[:6] for name in found}
+    assert {"s11_08A", "s11_08B", "s11_08C"} <= {name[:7] for name in found}
 
 
 # --- the pay tables
 
+PACKS, PAI_GOW = "make_pay_table_cases", "make_pai_gow_cases"
 
-def pay_table_script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "make_pay_table_cases", ROOT / "tests" / "second_reading" / "make_pay_table_cases.py"
-    )
+
+def pay_table_script(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tests" / "second_reading" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -45,13 +47,14 @@ def pay_table_script() -> ModuleType:
     return module
 
 
-def test_the_pay_table_cases_are_up_to_date_with_the_second_reading() -> None:
-    written = {path: path.read_text("utf-8") for path in (ROOT / "cases" / "packs_poker" / "pay_tables").iterdir()}
-    assert written == pay_table_script().documents(), "run: python tests/second_reading/make_pay_table_cases.py"
+@pytest.mark.parametrize(("name", "game"), [(PACKS, "packs_poker"), (PAI_GOW, "pai_gow_poker")])
+def test_the_pay_table_cases_are_up_to_date_with_the_second_reading(name: str, game: str) -> None:
+    written = {path: path.read_text("utf-8") for path in (ROOT / "cases" / game / "pay_tables").iterdir()}
+    assert written == pay_table_script(name).documents(), f"run: python tests/second_reading/{name}.py"
 
 
-def test_every_row_of_every_pay_table_has_a_case() -> None:
-    made = pay_table_script()
+def test_every_row_of_every_pay_table_of_packs_poker_has_a_case() -> None:
+    made = pay_table_script(PACKS)
     second = tomllib.loads(made.SECOND_READING.read_text("utf-8"))
     rows = [(kind, letter, row) for kind in second for letter in second[kind] for row in second[kind][letter]]
     assert len(rows) == 405
@@ -59,18 +62,41 @@ def test_every_row_of_every_pay_table_has_a_case() -> None:
     assert {(kind, row) for kind, _, row in rows} <= hands
 
 
-def test_the_numbers_of_the_pay_table_cases_do_not_come_from_the_rules() -> None:
-    assert not re.search(
-        r"^\s*(from|import) croupier", Path(pay_table_script().__file__ or "").read_text("utf-8"), re.M
-    )
+def test_every_line_of_every_pay_table_of_pai_gow_poker_has_a_case() -> None:
+    """Each payout of each table is what some case expects of the file and the table."""
+    made = pay_table_script(PAI_GOW)
+    second = tomllib.loads(made.SECOND_READING.read_text("utf-8"))
+    hands = {
+        "progressive": made.PROGRESSIVE_HANDS,
+        "bonus": made.BONUS_HANDS,
+        "envy": made.ENVIED,
+        "insurance": made.PAI_GOWS,
+        "three_card": made.THREE_HANDS,
+        "seven_card": made.SEVEN_HANDS,
+    }
+    lines = [(name, line) for name, table in second["table"].items() for line, _ in table["lines"]]
+    assert len(lines) == 105
+    for name, line in lines:
+        wager = next(one for one in hands if name.startswith(one))
+        called = made.SEVEN_LINES[name[-1]] if wager == "seven_card" else {}
+        assert line in {called.get(hand.line, hand.line) for hand in hands[wager]}, (name, line)
+
+
+@pytest.mark.parametrize("name", [PACKS, PAI_GOW])
+def test_the_numbers_of_the_pay_table_cases_do_not_come_from_the_rules(name: str) -> None:
+    text = Path(pay_table_script(name).__file__ or "").read_text("utf-8")
+    assert not re.search(r"^\s*(from|import) croupier", text, re.M)
 
 
 # --- docs/cases.md
 
+GUIDE = ROOT / "docs" / "cases.md"
 
-def blocks(kind: str) -> list[str]:
-    text = (ROOT / "docs" / "cases.md").read_text("utf-8")
-    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.M | re.S)
+
+def blocks(kind: str, chapter: str = "") -> list[str]:
+    """The blocks of a kind; of several games, those that a chapter is written beside."""
+    beside = f" {chapter}" if chapter else ""
+    return re.findall(rf"^```{kind}{beside}\n(.*?)^```$", GUIDE.read_text("utf-8"), re.M | re.S)
 
 
 @pytest.mark.parametrize("text", blocks("toml"))
@@ -84,31 +110,40 @@ def test_the_examples_of_the_documentation_hold(text: str, tmp_path: Path) -> No
 
 def test_every_line_of_the_documentation_is_understood_and_none_is_missing() -> None:
     lines = [line for block in blocks("play") for line in script.parse(block)]
-    bodies = [re.sub(r"^at [a-z]+( \d+)?: | -> refused.*$", "", line.text) for line in lines]
-    for pattern, _, _ in script._RULES:
-        assert any(re.fullmatch(pattern, body) for body in bodies), f"docs/cases.md shows no line for {pattern}"
+    bodies = [re.sub(r"^at [a-z ]+( \d+)?: | -> refused.*$", "", line.text) for line in lines]
+    for rule in script.RULES:
+        assert any(re.fullmatch(rule.pattern, body) for body in bodies), f"docs/cases.md has no line {rule.pattern}"
 
 
-def test_every_expectation_of_the_documentation_is_understood() -> None:
-    expected = expect.parse("\n".join(blocks("expect")), "13:69F")
-    assert expected.settlements
-    assert expected.steps
-    assert expected.others
-    assert expected.defects
+def test_every_expectation_of_the_documentation_is_understood_and_none_is_missing() -> None:
+    shown = [(block, "13:69F") for block in blocks("expect")] + [
+        (block, "19:47") for block in blocks("expect", "19:47")
+    ]
+    expected = [expect.parse(block, chapter) for block, chapter in shown]
+    for kind in ("settlements", "steps", "starts", "others", "defects"):
+        assert any(getattr(one, kind) for one in expected), kind
+    bodies = [line.partition(" [")[0] for block, _ in shown for line in block.splitlines()]
+    for pattern, _ in expect.CHECKS:
+        assert any(re.fullmatch(pattern, body) for body in bodies), f"docs/cases.md has no line {pattern}"
+    for account in expect.ACCOUNTS:
+        assert any(body.startswith(f"the {account} ") for body in bodies), account
 
 
 def test_every_key_of_a_case_is_documented() -> None:
-    from croupier.cases.runner import FILE_KEYS, KEYS
+    from croupier.cases.case import FILE_KEYS, KEYS
 
-    text = (ROOT / "docs" / "cases.md").read_text("utf-8")
+    text = GUIDE.read_text("utf-8")
     assert [key for key in {*KEYS, *FILE_KEYS} - {"case"} if f"`{key}`" not in text] == []
 
 
-def test_the_moments_of_the_documentation_are_asks_of_a_round() -> None:
-    text = (ROOT / "docs" / "cases.md").read_text("utf-8")
-    topics = re.findall(r"^\| `([a-z]+)` \|", text.partition("| topic | when |")[2].partition("\n\n")[0], re.M)
-    assert len(topics) == 10
+@pytest.mark.parametrize(
+    ("heading", "game", "number"), [("when", "packs_poker", 10), ("when at pai gow poker", "pai_gow_poker", 19)]
+)
+def test_the_moments_of_the_documentation_are_asks_of_a_round(heading: str, game: str, number: int) -> None:
+    table = GUIDE.read_text("utf-8").partition(f"| topic | {heading} |")[2].partition("\n\n")[0]
+    topics = re.findall(r"^\| `([a-z ]+)` \|", table, re.M)
+    assert len(topics) == number
     house = ROOT / "src" / "croupier"
-    sources = [*(house / "games" / "packs_poker").glob("*.py"), *(house / "table").glob("*.py")]
-    known = {word for path in sources for word in re.findall(r"\"([a-z]+)\",", path.read_text("utf-8"))}
+    sources = [*(house / "games" / game).glob("*.py"), *(house / "table").glob("*.py")]
+    known = {word for path in sources for word in re.findall(r"\"([a-z ]+)\",", path.read_text("utf-8"))}
     assert set(topics) <= known

@@ -5,33 +5,41 @@
     seat 2 pack 3 is a push [43.10(f)]
     seat 2 pack 1 is void [43.13(a)]
     seat 1 holds $525                     seat 1 nets $25
-    seat 1 holds coupons of $10
     the seven-card meter shows $25,000.25
-    the seven-card reset meter holds $0.50
     all hands are void [43.13(b)]
     cards go to seat 1, seat 2, dealer [43.7(d)]
     step: The dealer announces [43.7(b)]
     no step: The dealer counts the stub
-    the rack never holds cards of two decks
     the filing is refused for cards.backs [43.2(b)]
 
-Settlements are complete and in order: if a case lists any, it lists all, as they happen. Steps are found in the order
-in which they are listed.
+All lines that there are stand in docs/cases.md. Settlements are complete and in order: if a case lists any, it lists
+all, as they happen; starting positions likewise. Steps are found in the order in which they are listed.
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from croupier.cases import checks
+from croupier.cases.checks import Checker, Cites
+from croupier.cases.checks import Played as Played
+from croupier.equipment.cards import NotACard, cards
 from croupier.equipment.money import dollars, show
 from croupier.regulation import Cite, cite
 from croupier.submission.schema import Defect
-from croupier.table.books import Books, coupons, stack
+from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
 from croupier.table.narrator import sentence
-from croupier.table.steps import Asset, Moved, Outcome, Settled, Step, Voided
+from croupier.table.steps import Begun, Outcome, Settled
 
 OUTCOMES = {"wins": Outcome.WIN, "loses": Outcome.LOSE, "is a push": Outcome.PUSH, "is void": Outcome.VOID}
+
+ACCOUNTS = {
+    "table inventory": INVENTORY,
+    "centre": CENTER,
+    "vigorish": VIGORISH,
+    "dealer's wager": DEALERS_WAGER,
+}
+"""The accounts of the table itself, as a case calls them."""
 
 
 class BadExpectation(ValueError):
@@ -39,31 +47,23 @@ class BadExpectation(ValueError):
 
 
 @dataclass(slots=True)
-class Played:
-    """What came of a case."""
-
-    steps: list[Step]
-    books: Books
-    cited: set[Cite]
-
-
-Checker = Callable[[Played], Iterator[str]]
-"""Yields what is not as expected."""
-
-
-@dataclass(slots=True)
 class Expectations:
     """All that a case expects."""
 
     chapter: str
-    settlements: list[tuple[str, re.Match[str], tuple[Cite, ...]]] = field(default_factory=list)
-    steps: list[tuple[str, tuple[Cite, ...]]] = field(default_factory=list)
+    settlements: dict[int, list[tuple[str, re.Match[str], Cites]]] = field(default_factory=dict)
+    """What becomes of the wagers: by round, or of all rounds together under 0."""
+    round: int = 0
+    """The round that the lines being read are about; 0 for all of them."""
+    steps: list[tuple[str, Cites]] = field(default_factory=list)
+    starts: list[tuple[str, int, Cites]] = field(default_factory=list)
+    """Where the first card or stack of each round goes: the line, the position, the paragraphs."""
     others: list[Checker] = field(default_factory=list)
-    defects: list[tuple[str, str, tuple[Cite, ...]]] = field(default_factory=list)
+    defects: list[tuple[str, str, Cites]] = field(default_factory=list)
     """The defects for which the filing itself must be refused: the line, the key, the paragraphs."""
 
     def __bool__(self) -> bool:
-        return bool(self.settlements or self.steps or self.others or self.defects)
+        return bool(self.settlements or self.steps or self.starts or self.others or self.defects)
 
     def of_filing(self, found: tuple[Defect, ...]) -> Iterator[str]:
         """What is not as expected of a filing: it must have the defects that are listed, and no others."""
@@ -77,32 +77,13 @@ class Expectations:
         yield from (f"its options are no legal filing: {defect}" for defect in left)
 
     def mismatches(self, played: Played) -> Iterator[str]:
-        if self.settlements:
-            yield from self._settlements(played)
+        for number, listed in self.settlements.items():
+            yield from _settlements(listed, list(_settled(played, number)))
         yield from self._steps(played)
+        if self.starts:
+            yield from checks.first_cards(self.starts)(played)
         for check in self.others:
             yield from check(played)
-
-    def _settlements(self, played: Played) -> Iterator[str]:
-        found = [step for step in played.steps if isinstance(step, Settled)]
-        order = [id(step) for step in found]
-        latest = -1
-        for text, match, cites in self.settlements:
-            area = f"{match['kind']}.{match['number']}"
-            step = next((one for one in found if (one.seat, one.area) == (int(match["seat"]), area)), None)
-            if step is None:
-                yield f"expected: {text}; there is no such settlement"
-                continue
-            found.remove(step)
-            place = order.index(id(step))
-            if place < latest:
-                yield f"expected: {text}; it is settled before the one that is listed above it"
-            latest = max(place, latest)
-            wrong = list(_differs(step, match, cites))
-            if wrong:
-                yield f"expected: {text}; got: {_told(step)} ({'; '.join(wrong)})"
-        for step in found:
-            yield f"not expected: {_told(step)}"
 
     def _steps(self, played: Played) -> Iterator[str]:
         remaining = iter(played.steps)
@@ -116,11 +97,43 @@ class Expectations:
                 return
 
 
+def _settled(played: Played, number: int) -> Iterator[Settled]:
+    """The settlements of a round, or of all."""
+    current = 0
+    for step in played.steps:
+        if isinstance(step, Begun) and step.procedure == "round":
+            current = step.number
+        elif isinstance(step, Settled) and number in (0, current):
+            yield step
+
+
+def _settlements(listed: list[tuple[str, re.Match[str], Cites]], found: list[Settled]) -> Iterator[str]:
+    """Whether wagers were settled as listed: all of them, in that order."""
+    order = [id(step) for step in found]
+    latest = -1
+    for text, match, cites in listed:
+        area = f"{match['kind']}.{match['number']}"
+        step = next((one for one in found if (one.seat, one.area) == (int(match["seat"]), area)), None)
+        if step is None:
+            yield f"expected: {text}; there is no such settlement"
+            continue
+        found.remove(step)
+        place = order.index(id(step))
+        if place < latest:
+            yield f"expected: {text}; it is settled before the one that is listed above it"
+        latest = max(place, latest)
+        wrong = list(_differs(step, match, cites))
+        if wrong:
+            yield f"expected: {text}; got: {_told(step)} ({'; '.join(wrong)})"
+    for step in found:
+        yield f"not expected: {_told(step)}"
+
+
 def _told(step: Settled) -> str:
     return f"{sentence(step)} [{', '.join(map(str, step.cites))}]"
 
 
-def _differs(step: Settled, match: re.Match[str], cites: tuple[Cite, ...]) -> Iterator[str]:
+def _differs(step: Settled, match: re.Match[str], cites: Cites) -> Iterator[str]:
     outcome = OUTCOMES[match["outcome"]]
     if step.outcome is not outcome:
         yield f"it {step.outcome.value}"
@@ -133,9 +146,72 @@ def _differs(step: Settled, match: re.Match[str], cites: tuple[Cite, ...]) -> It
         yield f"it does not cite {missing}"
 
 
+# --- reading the lines
+
+_MONEY = r"\$[\d,.]*\d"
+_PLACE = r"(?:the dealer|position (?P<position>\d+))"
+
 _SETTLEMENT = re.compile(
     r"seat (?P<seat>\d+) (?P<kind>\w+) (?P<number>\d+) (?P<outcome>wins|loses|is a push|is void)"
-    r"(?: (?P<money>\$[\d,.]*\d))?(?: at (?P<pays>.+))?"
+    rf"(?: (?P<money>{_MONEY}))?(?: at (?P<pays>.+))?"
+)
+_FIRST_CARD = re.compile(rf"the first (?:card|stack) goes to {_PLACE}")
+_DEFECT = re.compile(r"the filing is refused for (?P<key>\S+)")
+
+
+def _position(match: re.Match[str]) -> int:
+    """The position that a line names; 0 is the dealer."""
+    return int(match["position"] or 0)
+
+
+def _places(match: re.Match[str]) -> list[str]:
+    return [place.strip() for place in match["places"].split(",")]
+
+
+def _amount(match: re.Match[str]) -> int:
+    return dollars(match["money"]) * (-1 if "minus" in match.groupdict() and match["minus"] else 1)
+
+
+# The pattern of a line, and the check that it asks for.
+CHECKS: tuple[tuple[str, Callable[[str, re.Match[str], Cites], Checker]], ...] = (
+    (
+        rf"seat (?P<seat>\d+) (?P<verb>holds|nets) (?P<minus>-?)(?P<money>{_MONEY})",
+        lambda line, m, _: checks.money(line, int(m["seat"]), m["verb"], _amount(m)),
+    ),
+    (
+        rf"seat (?P<seat>\d+) holds coupons of (?P<money>{_MONEY})",
+        lambda line, m, _: checks.coupon(line, int(m["seat"]), _amount(m)),
+    ),
+    (
+        rf"the (?P<account>{'|'.join(ACCOUNTS)}) (?:holds|comes to|is) (?P<money>{_MONEY})",
+        lambda line, m, _: checks.account(line, ACCOUNTS[m["account"]], _amount(m)),
+    ),
+    (
+        rf"the (?P<name>[a-z -]+?) (?P<reset>reset )?meter (?:shows|holds) (?P<money>{_MONEY})",
+        lambda line, m, _: checks.meter_reading(line, m["name"], bool(m["reset"]), _amount(m)),
+    ),
+    (r"noted: (?P<key>.+) = (?P<value>.+)", lambda line, m, _: checks.note(line, m["key"], m["value"])),
+    (r"all hands are void", lambda line, _, cites: checks.all_void(line, cites)),
+    (
+        r"(?:seat (?P<seat>\d+)|no player) is the (?P<co>co-)?bank",
+        lambda line, m, cites: checks.banks(line, int(m["seat"] or 0), bool(m["co"]), cites),
+    ),
+    (
+        r"(?:the dealer's|position (?P<position>\d+)'s) (?P<which>high|low) hand is (?P<cards>.+)",
+        lambda line, m, _: checks.hand_is(line, _position(m), m["which"], cards(m["cards"])),
+    ),
+    (r"cards go to (?P<places>.+)", lambda line, m, cites: checks.dealt_to(line, _places(m), cites)),
+    (r"stacks go to (?P<places>.+)", lambda line, m, cites: checks.delivered_to(line, _places(m), cites)),
+    (
+        r"stack (?P<number>\d) goes to (?P<place>.+)",
+        lambda line, m, cites: checks.stack_goes(line, int(m["number"]), m["place"], cites),
+    ),
+    (r"the (?P<place>.+) never holds cards of two decks", lambda line, m, _: checks.one_deck(line, m["place"])),
+    (
+        r"(?P<number>\d+) steps?: (?P<text>.+)",
+        lambda line, m, cites: checks.occurrences(line, int(m["number"]), m["text"], cites),
+    ),
+    (r"no step: (?P<text>.+)", lambda line, m, cites: checks.absence(line, m["text"], cites)),
 )
 
 
@@ -160,100 +236,27 @@ def _add(expected: Expectations, line: str) -> None:
     if match := _SETTLEMENT.fullmatch(body):
         if not cites:
             raise BadExpectation(f"{line!r}: a settlement names its paragraph, as in [43.10(e)]")
-        expected.settlements.append((line, match, cites))
-    elif match := re.fullmatch(r"seat (\d+) (holds|nets) (-?)(\$[\d,.]*\d)", body):
-        amount = dollars(match[4]) * (-1 if match[3] else 1)
-        expected.others.append(_money_check(line, int(match[1]), match[2], amount))
-    elif match := re.fullmatch(r"seat (\d+) holds coupons of (\$[\d,.]*\d)", body):
-        expected.others.append(_coupon_check(line, int(match[1]), dollars(match[2])))
-    elif match := re.fullmatch(r"the ([a-z-]+) (reset )?meter (?:shows|holds) (\$[\d,.]*\d)", body):
-        expected.others.append(_meter_check(line, match[1], bool(match[2]), dollars(match[3])))
-    elif match := re.fullmatch(r"the filing is refused for (\S+)", body):
-        expected.defects.append((line, match[1], cites))
-    elif body == "all hands are void":
-        expected.others.append(_void_check(line, cites))
-    elif match := re.fullmatch(r"cards go to (.+)", body):
-        expected.others.append(_order_check(line, [place.strip() for place in match[1].split(",")], cites))
-    elif match := re.fullmatch(r"the (.+) never holds cards of two decks", body):
-        expected.others.append(_one_deck_check(line, match[1]))
-    elif body.startswith("no step: "):
-        expected.others.append(_absence_check(line, body.removeprefix("no step: "), cites))
+        expected.settlements.setdefault(expected.round, []).append((line, match, cites))
+    elif match := re.fullmatch(r"in round (\d+):", body):
+        if 0 in expected.settlements:
+            raise BadExpectation(f"{line!r}: settlements stand above it that belong to no round")
+        expected.round = int(match[1])
+        expected.settlements.setdefault(expected.round, [])
+    elif match := _FIRST_CARD.fullmatch(body):
+        expected.starts.append((line, _position(match), cites))
+    elif match := _DEFECT.fullmatch(body):
+        expected.defects.append((line, match["key"], cites))
     elif body.startswith("step: "):
         expected.steps.append((body.removeprefix("step: "), cites))
     else:
-        raise BadExpectation(f"{line!r} is not understood; see docs/cases.md for the lines there are")
+        expected.others.append(_checker(line, body, cites))
 
 
-def _money_check(line: str, seat: int, verb: str, amount: int) -> Checker:
-    def check(played: Played) -> Iterator[str]:
-        has = played.books.balance(stack(seat)) if verb == "holds" else played.books.net(seat)
-        if has != amount:
-            yield f"expected: {line}; it {verb} {show(has)}"
-
-    return check
-
-
-def _coupon_check(line: str, seat: int, amount: int) -> Checker:
-    def check(played: Played) -> Iterator[str]:
-        has = played.books.balance(coupons(seat), Asset.COUPONS)
-        if has != amount:
-            yield f"expected: {line}; it holds {show(has)}"
-
-    return check
-
-
-def _meter_check(line: str, name: str, reset: bool, amount: int) -> Checker:
-    def check(played: Played) -> Iterator[str]:
-        meter = played.books.meters.get(name)
-        if meter is None:
-            yield f"expected: {line}; there is no such meter"
-        elif (has := meter.reserve if reset else meter.display) != amount:
-            yield f"expected: {line}; it {'holds' if reset else 'shows'} {show(has)}"
-
-    return check
-
-
-def _absence_check(line: str, text: str, cites: tuple[Cite, ...]) -> Checker:
-    def check(played: Played) -> Iterator[str]:
-        for step in played.steps:
-            if text in sentence(step) and set(cites) <= set(step.cites):
-                yield f"expected: {line}; it happened: {sentence(step)}"
-                return
-
-    return check
-
-
-def _void_check(line: str, cites: tuple[Cite, ...]) -> Checker:
-    def check(played: Played) -> Iterator[str]:
-        if not any(isinstance(step, Voided) and set(cites) <= set(step.cites) for step in played.steps):
-            yield f"expected: {line}; they are not"
-
-    return check
-
-
-def _one_deck_check(line: str, place: str) -> Checker:
-    def check(played: Played) -> Iterator[str]:
-        held: Counter[str] = Counter()
-        for step in played.steps:
-            if isinstance(step, Moved):
-                held[step.deck] += len(step.cards) * ((step.target == place) - (step.source == place))
-                if len(decks := [deck for deck in held if held[deck]]) > 1:
-                    yield f"expected: {line}; it holds cards of {', '.join(decks)}: {sentence(step)}"
-                    return
-
-    return check
-
-
-def _order_check(line: str, places: list[str], cites: tuple[Cite, ...]) -> Checker:
-    """The places to which cards go from the shoe or deck, a place for each movement, from the first on."""
-
-    def check(played: Played) -> Iterator[str]:
-        got = [
-            step.target
-            for step in played.steps
-            if isinstance(step, Moved) and step.source == "dealing" and set(cites) <= set(step.cites)
-        ]
-        if got[: len(places)] != places:
-            yield f"expected: {line}; they go to {', '.join(got[: len(places) + 1]) or 'nobody'}"
-
-    return check
+def _checker(line: str, body: str, cites: Cites) -> Checker:
+    for pattern, make in CHECKS:
+        if match := re.fullmatch(pattern, body):
+            try:
+                return make(line, match, cites)
+            except NotACard as error:
+                raise BadExpectation(f"{line!r}: {error}") from None
+    raise BadExpectation(f"{line!r} is not understood; see docs/cases.md for the lines there are")

@@ -7,16 +7,32 @@
     no more bets
     at deal 7: a card is found face up
     at shuffle: the shuffler counts 51
+    seat 1 sets KS 9D low
 
 A line that begins with ``at`` waits for an ask of the round: the first of that topic that accepts it, or the one of
-that number. A line may end with ``-> refused [43.6(b)]``: then it must be refused, citing that paragraph.
+that number. Some lines have topics of their own, and follow the line that sets the round going. A line may end with
+``-> refused [43.6(b)]``: then it must be refused, citing that paragraph.
 """
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from croupier.equipment.money import dollars
+from croupier.cases.lines import (
+    MONEY,
+    SEAT,
+    START,
+    Deferred,
+    Given,
+    Rule,
+    area,
+    by_player,
+    cents,
+    of_seat,
+    simple,
+    staff,
+)
+from croupier.cases.pai_gow_lines import PAI_GOW_LINES
+from croupier.equipment.cards import NotACard
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 
@@ -31,47 +47,34 @@ class Line:
 
     text: str
     actor: Actor
-    given: tuple[c.Command, ...]
-    topic: str = ""
-    """The ask at which it happens; empty for now."""
+    given: tuple[c.Command | Deferred, ...]
+    topics: tuple[str, ...] = ()
+    """The asks at which it may happen; none for now."""
     at: int = 0
     refused: str = ""
     """The paragraph that must refuse it."""
-    wagering: bool = field(default=False)
+    wagering: bool = False
     """Whether it belongs into a round, which is begun for it if none is under way."""
+    follows: bool = False
+    """Whether its topics are its own, so that it stands after the line that sets the round going, not before it."""
 
 
-_SEAT = r"seat (?P<seat>\d+)"
-_MONEY = r"\$[\d,]+(?:\.\d\d)?|-\$\d+"
-
-
-def _area(text: str) -> str:
-    return text.strip().replace(" ", ".")
-
-
-def _cents(text: str | None) -> int:
-    if not text:
-        return 0
-    return -dollars(text[1:]) if text.startswith("-") else dollars(text)
-
-
-def _sits(m: re.Match[str]) -> tuple[Actor, tuple[c.Command, ...]]:
+def _sits(m: re.Match[str]) -> Given:
     seat = int(m["seat"])
     given: list[c.Command] = [c.SitDown(seat, m["name"] or f"Player {seat}")]
     if m["money"]:
-        given.append(c.BuyIn(seat, _cents(m["money"]), _cents(m["coupons"])))
+        given.append(c.BuyIn(seat, cents(m["money"]), cents(m["coupons"])))
     return player(seat), tuple(given)
 
 
-def _bets(m: re.Match[str]) -> tuple[Actor, tuple[c.Command, ...]]:
+TENDERS = {"by call": "verbal", "in plaques": "plaques", "by coupon": "coupon"}
+
+
+def _bets(m: re.Match[str]) -> Given:
     seat = int(m["seat"])
-    tender = {"by call": "verbal", "in plaques": "plaques"}.get(m["tender"] or "", "chips")
-    wager = c.PlaceWager(seat, _area(m["area"]), _cents(m["money"]), _cents(m["coupon"]), tender)
+    tender = TENDERS.get(m["tender"] or "", "chips")
+    wager = c.PlaceWager(seat, area(m["area"]), cents(m["money"]), cents(m["coupon"]), tender)
     return player(int(m["by"] or seat)), (wager,)
-
-
-def _of_seat(kind: Callable[[int], c.Command]) -> Callable[[re.Match[str]], tuple[Actor, tuple[c.Command, ...]]]:
-    return lambda m: (player(int(m["seat"])), (kind(int(m["seat"])),))
 
 
 def _shuffled(counted: int) -> c.Shuffled:
@@ -79,86 +82,61 @@ def _shuffled(counted: int) -> c.Shuffled:
     return c.Shuffled((), "", counted)
 
 
-def _simple(
-    actor: Actor, make: Callable[[re.Match[str]], c.Command]
-) -> Callable[[re.Match[str]], tuple[Actor, tuple[c.Command, ...]]]:
-    return lambda m: (actor, (make(m),))
-
-
-def _staff(
-    make: Callable[[], c.Command],
-) -> Callable[[re.Match[str]], tuple[Actor, tuple[c.Command, ...]]]:
-    return lambda m: (DEALER if m["by"] == "the dealer" else SUPERVISOR, (make(),))
-
-
-_Rule = tuple[str, Callable[[re.Match[str]], tuple[Actor, tuple[c.Command, ...]]], bool]
-
-# The pattern of a line, what it gives, and whether it belongs into a round.
-_RULES: tuple[_Rule, ...] = (
-    (
-        rf"{_SEAT} sits(?: as (?P<name>.+?))?(?: with (?P<money>{_MONEY}))?(?: and coupons of (?P<coupons>{_MONEY}))?",
+# What every table has, and what only Pack's Poker has.
+_TABLE_LINES: tuple[Rule, ...] = (
+    Rule(
+        rf"{SEAT} sits(?: as (?P<name>.+?))?(?: with (?P<money>{MONEY}))?(?: and coupons of (?P<coupons>{MONEY}))?",
         _sits,
-        False,
     ),
-    (
-        rf"{_SEAT} buys (?P<money>{_MONEY})",
-        lambda m: (player(int(m["seat"])), (c.BuyIn(int(m["seat"]), _cents(m["money"])),)),
-        False,
-    ),
-    (rf"{_SEAT} leaves", _of_seat(c.LeaveSeat), False),
-    (rf"{_SEAT} touches the cards", _of_seat(c.TouchCards), False),
-    (
-        rf"(?:seat (?P<by>\d+) for )?{_SEAT} bets (?P<money>{_MONEY}) on (?P<area>\S+(?: \d+)?)"
-        rf"(?: with a coupon of (?P<coupon>{_MONEY}))?(?: (?P<tender>by call|in plaques))?",
+    Rule(rf"{SEAT} buys (?P<money>{MONEY})", by_player(lambda m, seat: c.BuyIn(seat, cents(m["money"])))),
+    Rule(rf"{SEAT} tips (?P<money>{MONEY})", by_player(lambda m, seat: c.Tip(seat, cents(m["money"])))),
+    Rule(rf"{SEAT} leaves", of_seat(c.LeaveSeat)),
+    Rule(rf"{SEAT} touches the cards", of_seat(c.TouchCards)),
+    Rule(
+        rf"(?:seat (?P<by>\d+) for )?{SEAT} bets (?P<money>{MONEY}) on (?P<area>\S+(?: \d+)?)"
+        rf"(?: with a coupon of (?P<coupon>{MONEY}))?(?: (?P<tender>{'|'.join(TENDERS)}))?",
         _bets,
-        True,
+        wagering=True,
     ),
-    (
-        rf"{_SEAT} takes back (?P<area>\S+(?: \d+)?)",
-        lambda m: (player(int(m["seat"])), (c.WithdrawWager(int(m["seat"]), _area(m["area"])),)),
-        True,
+    Rule(
+        rf"{SEAT} takes back (?P<area>\S+(?: \d+)?)",
+        by_player(lambda m, seat: c.WithdrawWager(seat, area(m["area"]))),
+        wagering=True,
     ),
-    (r"no more bets", _simple(DEALER, lambda m: c.NoMoreBets()), True),
-    (r"a player says no more bets", lambda m: (player(1), (c.NoMoreBets(),)), True),
-    (r"the round is called off", _simple(DEALER, lambda m: c.CallOffRound()), True),
-    (r"a card is exposed", _simple(DEALER, lambda m: c.CardExposed()), True),
-    (r"begin(?: at (?P<time>\S+))?", _simple(DEALER, lambda m: c.BeginRound(m["time"] or START)), False),
-    (r"idle face (?P<face>up|down)", _simple(DEALER, lambda m: c.GoIdle(m["face"] == "up")), False),
-    (
-        r"change the cards(?: at (?P<time>\S+))?",
-        _simple(SUPERVISOR, lambda m: c.ChangeCards(m["time"] or START)),
-        False,
-    ),
-    (r"open the table(?: at (?P<time>\S+))?", _simple(SUPERVISOR, lambda m: c.OpenTable(m["time"] or START)), False),
-    (r"close the table", _simple(SUPERVISOR, lambda m: c.CloseTable()), False),
-    (r"remove the (?P<device>.+)", _simple(SUPERVISOR, lambda m: c.RemoveDevice(m["device"])), False),
-    (r"use (?P<method>.+)", _simple(SUPERVISOR, lambda m: c.UseMethod(m["method"])), False),
-    (r"a card is found face up", _simple(DEALER, lambda m: c.CardFoundFaceUp()), False),
-    (
+    Rule(r"no more bets", simple(DEALER, lambda m: c.NoMoreBets()), wagering=True),
+    Rule(r"a player says no more bets", simple(player(1), lambda m: c.NoMoreBets()), wagering=True),
+    Rule(r"the round is called off", simple(DEALER, lambda m: c.CallOffRound()), wagering=True),
+    Rule(r"a card is exposed", simple(DEALER, lambda m: c.CardExposed()), wagering=True),
+    Rule(r"begin(?: at (?P<time>\S+))?", simple(DEALER, lambda m: c.BeginRound(m["time"] or START))),
+    Rule(r"idle face (?P<face>up|down)", simple(DEALER, lambda m: c.GoIdle(m["face"] == "up"))),
+    Rule(r"change the cards(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeCards(m["time"] or START))),
+    Rule(r"open the table(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.OpenTable(m["time"] or START))),
+    Rule(r"close the table", simple(SUPERVISOR, lambda m: c.CloseTable())),
+    Rule(r"remove the (?P<device>.+)", simple(SUPERVISOR, lambda m: c.RemoveDevice(m["device"]))),
+    Rule(r"use (?P<method>.+)", simple(SUPERVISOR, lambda m: c.UseMethod(m["method"]))),
+    Rule(r"a card is found face up", simple(DEALER, lambda m: c.CardFoundFaceUp())),
+    Rule(
         r"a card is dealt in error(?: to (?P<to>.+))?",
-        _simple(DEALER, lambda m: c.CardDealtInError(m["to"] or "")),
-        False,
+        simple(DEALER, lambda m: c.CardDealtInError(m["to"] or "")),
     ),
-    (
+    Rule(
         r"the shuffler (?P<fault>jams|stops|does not complete its cycle)",
-        _simple(DEVICE, lambda m: c.ShufflerFault(m["fault"])),
-        False,
+        simple(DEVICE, lambda m: c.ShufflerFault(m["fault"])),
     ),
-    (r"the shoe (?P<fault>jams|stops|fails to deal)", _simple(DEVICE, lambda m: c.ShoeFault(m["fault"])), False),
-    (r"the shuffler counts (?P<count>\d+)", _simple(DEVICE, lambda m: _shuffled(int(m["count"]))), False),
-    (r"the stub counts (?P<count>\d+)", _simple(DEALER, lambda m: c.StubCounted(int(m["count"]))), False),
-    (r"the cards were (?P<no>not )?misdealt", _simple(DEALER, lambda m: c.MisdealFound(not m["no"])), False),
-    (
+    Rule(r"the shoe (?P<fault>jams|stops|fails to deal)", simple(DEVICE, lambda m: c.ShoeFault(m["fault"]))),
+    Rule(r"the shuffler counts (?P<count>\d+)", simple(DEVICE, lambda m: _shuffled(int(m["count"])))),
+    Rule(r"the stub counts (?P<count>\d+)", simple(DEALER, lambda m: c.StubCounted(int(m["count"])))),
+    Rule(r"the cards were (?P<no>not )?misdealt", simple(DEALER, lambda m: c.MisdealFound(not m["no"]))),
+    Rule(
         r"the system does not accept (?P<what>.+)",
-        _simple(DEVICE, lambda m: c.WagersRegistered(tuple(part.strip() for part in m["what"].split(",")))),
-        False,
+        simple(DEVICE, lambda m: c.WagersRegistered(tuple(part.strip() for part in m["what"].split(",")))),
     ),
-    (r"(?P<by>the dealer|a supervisor) validates the payout", _staff(c.ValidatePayout), False),
-    (r"(?P<by>the dealer|a supervisor) completes the documentation", _staff(c.CompleteDocumentation), False),
+    Rule(r"(?P<by>the dealer|a supervisor) validates the payout", staff(c.ValidatePayout)),
+    Rule(r"(?P<by>the dealer|a supervisor) completes the documentation", staff(c.CompleteDocumentation)),
 )
 
-START = "2026-01-01T20:00:00+00:00"
-"""When a case begins, unless it says otherwise."""
+RULES = (*_TABLE_LINES, *PAI_GOW_LINES)
+"""Every form that a line may have."""
 
 
 def parse(text: str) -> list[Line]:
@@ -171,11 +149,16 @@ def _line(text: str) -> Line:
     cite = cite.strip().strip("[]")
     if refused and not cite:
         raise BadScript(f"{text!r}: a refusal names its paragraph, as in -> refused [43.6(b)]")
-    at = re.fullmatch(r"at (?P<topic>[a-z]+)(?: (?P<at>\d+))?: (?P<rest>.+)", body)
-    topic, ordinal, body = (at["topic"], int(at["at"] or 0), at["rest"]) if at else ("", 0, body)
-    for pattern, make, wagering in _RULES:
-        match = re.fullmatch(pattern, body.strip())
+    at = re.fullmatch(r"at (?P<topic>[a-z]+(?: [a-z]+)*)(?: (?P<at>\d+))?: (?P<rest>.+)", body)
+    ordinal, body = (int(at["at"] or 0), at["rest"]) if at else (0, body)
+    for rule in RULES:
+        match = re.fullmatch(rule.pattern, body.strip())
         if match:
-            actor, given = make(match)
-            return Line(text, actor, given, topic, ordinal, cite, wagering)
+            try:
+                actor, given = rule.make(match)
+            except NotACard as error:
+                raise BadScript(f"{text!r}: {error}") from None
+            topics = (at["topic"],) if at else rule.topics
+            follows = bool(topics) and at is None
+            return Line(text, actor, given, topics, ordinal, cite, rule.wagering, follows)
     raise BadScript(f"{text!r} is not understood; see docs/cases.md for the lines there are")
