@@ -109,6 +109,7 @@ _TABLE_LINES: tuple[Rule, ...] = (
     Rule(r"a card is exposed", simple(DEALER, lambda m: c.CardExposed()), wagering=True),
     Rule(r"begin(?: at (?P<time>\S+))?", simple(DEALER, lambda m: c.BeginRound(m["time"] or START))),
     Rule(r"idle face (?P<face>up|down)", simple(DEALER, lambda m: c.GoIdle(m["face"] == "up"))),
+    Rule(r"change the dice(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeDice(m["time"] or START))),
     Rule(r"change the cards(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeCards(m["time"] or START))),
     Rule(r"open the table(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.OpenTable(m["time"] or START))),
     Rule(r"close the table", simple(SUPERVISOR, lambda m: c.CloseTable())),

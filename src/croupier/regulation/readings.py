@@ -432,6 +432,14 @@ READINGS = (
         "One deck is then played alone, shuffled by hand and cut, until the device is back.",
         "11.11(o) speaks of any other method of shuffling.",
     ),
+    Reading(
+        46,
+        (Q("11.7(c)"), Q("11.8(a)"), Q("11.8A(b)2"), Q("11.6(c)")),
+        "Wagers are placed before the announcement 'No more bets', which follows the cut.",
+        ("Wagers are taken until the cut begins.", "Wagers are taken during the cut as well."),
+        "Wagers are taken until the cut begins.",
+        "The dealer's hands are at the cards, and nothing obliges the dealer to take wagers meanwhile.",
+    ),
 )
 
 

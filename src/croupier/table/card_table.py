@@ -12,6 +12,7 @@ from croupier.table.commands import (
     BeginRound,
     BuyIn,
     ChangeCards,
+    ChangeDice,
     CloseTable,
     Command,
     CorrectPayment,
@@ -75,8 +76,16 @@ class CardTable:
         yield from ()
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
-        """What else comes to the table with new cards."""
+        """What else comes to the table when it is opened: dice, a button."""
         yield from ()
+
+    def change_dice(self, command: ChangeDice) -> Flow[None]:
+        """New dice come to the table, where it has any."""
+        raise NotImplementedError
+
+    def check_dice(self) -> Refusal | None:
+        """Why there are no dice to change."""
+        return Refusal("there are no dice on this table", (self.paragraphs.posted,))
 
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """What a game does with a new deck before it is inspected."""
@@ -181,6 +190,7 @@ class CardTable:
                 BeginRound,
                 GoIdle,
                 ChangeCards,
+                ChangeDice,
                 RemoveDevice,
                 UseMethod,
                 CorrectPayment,
@@ -206,6 +216,8 @@ class CardTable:
                 return "idle", decks.idle(self, command)
             case ChangeCards():
                 return "change of cards", decks.change_cards(self, command)
+            case ChangeDice():
+                return "change of dice", self.change_dice(command)
             case RemoveDevice():
                 return "removal of a device", decks.remove_device(self, command)
             case UseMethod():
@@ -221,6 +233,8 @@ class CardTable:
         match command:
             case OpenTable(at=at) | ChangeCards(at=at):
                 return self._check_time(at)
+            case ChangeDice(at=at):
+                return self._check_time(at) or self.check_dice()
             case BeginRound(at=at):
                 return self._check_time(at) or self.check_round(at)
             case RemoveDevice(device=device):

@@ -99,6 +99,15 @@ class ChangeCards(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeDice(Command):
+    """Take the dice off the table and bring new ones."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "change the dice"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveDevice(Command):
     """Take a shuffler or an automated dealing shoe off the table."""
 

@@ -259,7 +259,6 @@ def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
     p = t.paragraphs
     yield Begun(cites=(p.age,), procedure="change of cards", number=1, at=command.at)
     yield Noted(cites=(p.age,), key="now", value=command.at)
-    yield from t.bring_other_equipment(command.at)
     for back in t.backs:
         yield from remove_deck(t, t.deck(back), (p.age,))
         yield from bring_deck(t, back, command.at)

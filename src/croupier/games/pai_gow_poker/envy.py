@@ -10,6 +10,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     LINE_CITES,
     PREMIUM,
     BonusLine,
+    RoyalMatch,
     bonus_lines,
     envy_bonus,
     insurance_lines,
@@ -30,6 +31,8 @@ P = Paragraphs("19:47")
 LIMITED = "bonus"
 """11.16(d): bonus, envy and insurance payments of a player in a round share one limit (reading 34)."""
 
+
+MATCH_CITES = {RoyalMatch.KING_AND_QUEEN: P("11.3(f)2i"), RoyalMatch.ACE_AND_KING: P("11.3(f)2ii")}
 
 SEVEN_CARD_HANDS = (
     BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER,
@@ -133,6 +136,9 @@ def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
     amount, said = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
     paid_by = P("11.15(d)3ii") if line in PREMIUM else P("11.15(d)2ii")
     seven = (P("11.3(f)"),) if line in SEVEN_CARD_HANDS else ()
+    if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH:
+        assert t.rules.bonus is not None
+        seven = (MATCH_CITES[t.rules.bonus.royal_match], *seven)
     paragraphs = (paid_by, BONUS.cite, LINE_CITES[line], *seven, *((P("11.16(d)"),) if said else ()))
     readings = (32, 36) if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH else (32,)
     yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, readings)

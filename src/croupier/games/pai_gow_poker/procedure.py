@@ -77,14 +77,15 @@ def _back_of_round(t: PaiGowPokerTable) -> str:
 
 def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
     """The deck of this round is shuffled, and of two decks the other one meanwhile."""
-    deck = t.deck(back)
-    if t.books.cards(spread(back)) or t.books.number(f"{NEW_DECK} {deck}"):
-        yield from _game_begins(t)
+    begins = bool(t.books.cards(spread(back)))
     yield from prepare_spread_decks(t)
     if t.books.cards(RACK):
         used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
         cites = (P("11.6(a)"),) if used == back else (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
         yield from shuffle(t, used, source=RACK, cites=cites)
+    # 11.17(i): a deck that the device has counted wrong was replaced, and the new one washed, only just now.
+    if begins or t.books.number(f"{NEW_DECK} {t.deck(back)}"):
+        yield from _game_begins(t)
     if t.books.number(f"{TO_CUT} {t.deck(back)}"):
         yield Act(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
 

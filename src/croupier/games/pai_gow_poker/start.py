@@ -57,7 +57,7 @@ def determine_start(play: Play) -> Flow[int]:
             yield from _settle_numbers(play, number)
         case _:
             start = t.books.number(BUTTON)
-            cites = (P("11.8C(d)"), P("11.4(a)3"), DETERMINED[t.method])
+            cites = (P("11.8C(d)"), P("11.8C(a)"), P("11.4(a)3"), DETERMINED[t.method])
             yield StartDetermined(cites=cites, by="button", shown=(), counted_from=0, position=start)
     if t.rules.start_marked:
         yield Act(cites=(P("11.8C(e)"),), words="The dealer marks the starting position with a cut card")

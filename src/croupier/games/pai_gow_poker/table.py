@@ -14,9 +14,9 @@ from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import DEALERS_WAGER, meter_moved, stack, wager
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound
+from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.steps import Act, Asset, Noted
+from croupier.table.steps import Act, Asset, Begun, Ended, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -133,12 +133,29 @@ class PaiGowPokerTable(CardTable):
     def bring_other_equipment(self, at: str) -> Flow[None]:
         """11.4(a)1: the shaker and its three dice, which stay no longer than 24 hours."""
         if self.rules.start is StartMethod.DICE:
-            words = "Three dice come to the table in the shaker, in the dealer's care"
-            yield Act(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), words=words)
-            yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
-        if self.rules.start is StartMethod.BUTTON and BUTTON not in self.books.notes:
+            yield from self._bring_dice(at)
+        if self.rules.start is StartMethod.BUTTON:
             yield Act(cites=(P("11.8C(d)"), P("11.4(a)3")), words="The button lies in front of the dealer")
             yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=0)
+
+    def _bring_dice(self, at: str) -> Flow[None]:
+        words = "Three dice come to the table in the shaker, in the dealer's care"
+        yield Act(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), words=words)
+        yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
+
+    def change_dice(self, command: ChangeDice) -> Flow[None]:
+        """11.4(a)1iii: dice that were used for gaming leave the table, at the latest after 24 hours."""
+        cites = (P("11.4(a)1iii"),)
+        yield Begun(cites=cites, procedure="change of dice", number=1, at=command.at)
+        yield Noted(cites=cites, key="now", value=command.at)
+        yield Act(cites=cites, words="The dice leave the table")
+        yield from self._bring_dice(command.at)
+        yield Ended(cites=cites, procedure="change of dice", number=1)
+
+    def check_dice(self) -> Refusal | None:
+        if self.rules.start is StartMethod.DICE:
+            return None
+        return Refusal("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
 
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
@@ -159,7 +176,7 @@ class PaiGowPokerTable(CardTable):
             opened = datetime.fromisoformat(str(self.books.notes[DICE_OPENED]))
             if DICE_AGE.passed(opened, datetime.fromisoformat(at)):
                 why = f"the dice have been on the table since {opened.isoformat(sep=' ', timespec='minutes')}"
-                return Refusal(why, (DICE_AGE.cite,), "change the equipment first; 24 hours at most")
+                return Refusal(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
         return refusal
 
     def _check_devices(self) -> Refusal | None:
