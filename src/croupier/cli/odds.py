@@ -1,0 +1,227 @@
+"""``croupier odds``: the exact odds of every wager, under every pay table or under a filing."""
+
+import sys
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NoReturn
+
+from cyclopts import App, Parameter
+
+if TYPE_CHECKING:
+    from croupier.games.wager import Wager
+    from croupier.odds.asking import Asked
+    from croupier.odds.report import OddsReport
+
+EXAMPLES = """
+Without a filing, every pay table that the rules allow is counted, under every choice that matters. Examples:
+
+- ``croupier odds packs-poker``
+- ``croupier odds packs-poker --wager seven --pay-table A --stake 5``
+- ``croupier odds pai-gow-poker --wager progressive --meter 50000``
+- ``croupier odds pai-gow-poker --wager insurance --choice "insurance_joker=ace by rank"``
+- ``croupier odds --submission table.toml --json``
+- ``croupier odds packs-poker --wager five --plot edges.svg``
+"""
+
+app = App(
+    name="odds",
+    help="The exact odds of every wager: edge, lines, deviation, jackpots.",
+    help_epilogue=EXAMPLES,
+    default_parameter=Parameter(negative=()),
+)
+
+IN_FULL = 4
+"""So many wagers, or those of a filing, are shown with all their lines; of more there is a row each."""
+
+
+@app.default
+def odds(
+    game: str | None = None,
+    /,
+    *,
+    wager: str | None = None,
+    pay_table: str | None = None,
+    submission: Path | None = None,
+    choice: list[str] | None = None,
+    stake: str | None = None,
+    meter: str | None = None,
+    lines: bool = False,
+    json: bool = False,
+    csv: bool = False,
+    plot: Path | None = None,
+    plot_of: Literal["outcomes", "edges", "meter"] | None = None,
+) -> None:
+    """Count the odds of wagers: house edge, every line with its ways, hit frequency, standard deviation, jackpots.
+
+    Parameters
+    ----------
+    game
+        The game, such as packs-poker. Without it, all games.
+    wager
+        Only this wager, by its short name (five) or its title.
+    pay_table
+        Only this pay table, such as A or "progressive A".
+    submission
+        The wagers of this filing, at its limits; the game is the filing's.
+    choice
+        Only with this choice, such as royal_match="ace and king". May be repeated.
+    stake
+        The amount wagered, in dollars. Without it a usual one, or the least that the filing accepts.
+    meter
+        What the meter shows, in dollars. Without it $10,000, or what the filing starts with.
+    lines
+        Show every line, however many wagers there are.
+    json
+        Print JSON.
+    csv
+        Print CSV, a row for each line.
+    plot
+        Draw a picture into this file, SVG or PNG by its name. Needs croupier[plots].
+    plot_of
+        What to draw: the outcomes of one wager, the edges of several, or the return by the meter. Without it, what
+        suits the number of wagers.
+    """
+    from croupier.odds import plain, saying
+    from croupier.odds.asking import NotAsked, wagers
+
+    if json and csv:
+        _fail("--json and --csv exclude each other")
+    if plot_of is not None and plot is None:
+        _fail("--plot-of says what to draw; say into which file with --plot")
+    if plot is not None:
+        _sure_of_plots(plot)
+    try:
+        asked = _asked(game, wager, pay_table, submission, choice or [], stake, meter)
+        reports = _counted(wagers(asked))
+    except NotAsked as error:
+        _fail(error)
+    except ModuleNotFoundError as error:
+        # A house way of the licensee's own is counted now, and that needs more than the rest of the command.
+        if error.name not in ("numpy", "numba"):
+            raise
+        _fail(error)
+    if plot is not None:
+        _draw(reports, plot, plot_of)
+    if json:
+        print(plain.as_json(reports))
+    elif csv:
+        print(plain.as_csv(reports), end="")
+    elif plot is None:
+        full = lines or submission is not None or len(reports) <= IN_FULL
+        said = "\n\n\n".join("\n".join(saying.in_full(report)) for report in reports)
+        print(said if full else "\n".join([*saying.in_rows(reports), "", MORE]))
+
+
+MORE = "All lines of a wager: name it with --wager and --pay-table, or say --lines."
+
+
+def _fail(message: object) -> NoReturn:
+    print(f"croupier odds: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+def _asked(
+    game: str | None,
+    wager: str | None,
+    pay_table: str | None,
+    submission: Path | None,
+    choices: Sequence[str],
+    stake: str | None,
+    meter: str | None,
+) -> "Asked":
+    from croupier.equipment.money import NotMoney, dollars
+    from croupier.odds.asking import Asked
+
+    wanted = []
+    for choice in choices:
+        key, equals, value = choice.partition("=")
+        if not equals:
+            _fail(f'--choice {choice!r} names no value; write it as in royal_match="ace and king"')
+        wanted.append((key.strip(), value.strip()))
+    try:
+        amount = None if stake is None else dollars(stake)
+        shown = None if meter is None else dollars(meter)
+    except NotMoney as error:
+        _fail(error)
+    return Asked(game, wager, pay_table, submission, tuple(wanted), amount, shown)
+
+
+# --- counting, with a word about it
+
+
+def _counted(found: "Sequence[Wager]") -> "list[OddsReport]":
+    from croupier.odds.working_out import work_out
+
+    reports = []
+    with _progress(len(found)) as at:
+        for number, wager in enumerate(found, 1):
+            at(number, f"{wager.title}, table {wager.pay_table}")
+            reports.append(work_out(wager))
+    return reports
+
+
+class _At:
+    """Where the counting stands."""
+
+    def __init__(self) -> None:
+        self.number, self.words = 0, ""
+
+    def __call__(self, number: int, words: str) -> None:
+        self.number, self.words = number, words
+
+
+@contextmanager
+def _progress(total: int, patience: float = 1, every: float = 0.5) -> Iterator[_At]:
+    """While the block runs, and once it takes a second: on a terminal, a line that says what is being counted."""
+    at = _At()
+    if not sys.stderr.isatty():
+        yield at
+        return
+    done = threading.Event()
+    began = time.monotonic()
+
+    def tell() -> None:
+        told = False
+        while not done.wait(every if told else patience):
+            told = True
+            seconds = int(time.monotonic() - began)
+            line = f"counting {at.number} of {total}: {at.words} ({seconds} s)"
+            print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
+        if told:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield at
+    finally:
+        done.set()
+        teller.join()
+
+
+# --- pictures
+
+
+def _sure_of_plots(file: Path) -> None:
+    """Nothing is counted for a picture that cannot be drawn."""
+    from croupier.odds.plots import KINDS, can_be_drawn
+
+    if file.suffix.lower() not in KINDS:
+        _fail(f"--plot {file}: a picture is {' or '.join(KINDS)}")
+    if not can_be_drawn():
+        _fail("pictures need matplotlib, which is not installed: pip install 'croupier[plots]'")
+
+
+def _draw(reports: "Sequence[OddsReport]", file: Path, what: str | None) -> None:
+    from croupier.odds.plots import NotDrawn, draw
+
+    try:
+        draw(reports, file, what)
+    except NotDrawn as error:
+        _fail(error)
+    except OSError as error:
+        _fail(f"{file} cannot be written: {error.strerror}")
+    print(f"{file} drawn", file=sys.stderr)

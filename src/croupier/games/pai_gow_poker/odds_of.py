@@ -1,0 +1,385 @@
+"""The wagers of pai gow poker whose odds can be asked for: 11.9, 11.10, 11.13, 11.14, 11.16 and 11.18."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from enum import Enum
+from fractions import Fraction
+from itertools import product
+from tomllib import loads
+from typing import Any
+
+from croupier.equipment.meter import MeterTerms
+from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.equipment.pays import PayTable, Push, worth
+from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
+from croupier.games.pai_gow_poker.cross_checks import LEAST_RATE
+from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.odds import bonus_ways, envy_return, outcomes
+from croupier.games.pai_gow_poker.options import VIGORISH
+from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
+    ENVY,
+    ENVY_WAGER,
+    INSURANCE,
+    NUMBER_CITE,
+    NUMBER_PAYS_AT_LEAST,
+    NUMBER_PAYS_AT_MOST,
+    PROGRESSIVE,
+    SEVEN_CARD,
+    THREE_CARD,
+    InsuranceJoker,
+    RoyalMatch,
+)
+from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.rules import (
+    POSITIONS,
+    SCHEMA,
+    BonusRules,
+    InsuranceRules,
+    Kind,
+    Limits,
+    NumberRules,
+    ProgressiveRules,
+    Rules,
+    SevenRules,
+    rules_of,
+)
+from croupier.games.wager import (
+    REFERENCE_METER,
+    REFERENCE_STAKES,
+    Contribution,
+    Ending,
+    Envy,
+    Wager,
+    lost,
+    paid,
+    stakes_between,
+)
+from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing, check
+from croupier.submission.template import template
+
+P = Paragraphs("19:47")
+
+_SEVEN_CARDS = "All 154,143,080 hands of seven cards are counted by their classes, each set in all 21 ways."
+_RANKS = "All 154,143,080 hands of seven cards are counted, by their ranks and their longest suit."
+_THREE_CARDS = "All 23,426 hands of three cards are counted, one by one."
+_NUMBERS = "The seven numbers are equally likely."
+
+NO_LINE = "No hand of the table"
+
+
+def odds_of(filing: Filing | None) -> list[Wager]:
+    """The wagers of a filing's table; without a filing, every pay table under every choice that matters."""
+    return list(_all() if filing is None else _of_a_table(rules_of(filing)))
+
+
+# --- the wagers of one table
+
+
+def _of_a_table(rules: Rules) -> Iterator[Wager]:
+    for role in _roles(rules):
+        stakes = stakes_between(rules.bet.minimum, rules.bet.maximum)
+        yield replace(_bet(rules, role), stake=rules.bet.minimum, stakes=stakes, bounded=True)
+    for kind, wager in _ONE.items():
+        limits = rules.limits(kind)
+        if limits is not None:
+            stakes = stakes_between(limits.minimum, limits.maximum)
+            yield replace(wager(rules), stake=limits.minimum, stakes=stakes, bounded=True)
+    if rules.bonus is not None and rules.bonus.limits.maximum >= ENVY_WAGER:
+        least = max(ENVY_WAGER, rules.bonus.limits.minimum)
+        stakes = stakes_between(least, rules.bonus.limits.maximum)
+        yield replace(_envy(rules), stake=least, stakes=stakes, bounded=True)
+
+
+# --- every wager that the rules allow
+
+
+def _all() -> Iterator[Wager]:
+    filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
+    assert filing is not None
+    # A table to start from: every choice that matters is then replaced.
+    rules = replace(rules_of(filing), bonus_limit=None, seven_limit=None)
+    for role, wheel, vigorish in product(Role, Wheel, VIGORISH.values()):
+        for way in NAMED.values():
+            yield _bet(replace(rules, house_way=way, wheel=wheel, vigorish=vigorish), role)
+    limits = Limits(REFERENCE_STAKES[0], REFERENCE_STAKES[-1])
+    for odds in (NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST):
+        yield _number(replace(rules, number=NumberRules(odds, limits, False)))
+    for amount, table in PROGRESSIVE.items():
+        terms = MeterTerms(initial=REFERENCE_METER, reset=REFERENCE_METER, rate=LEAST_RATE[amount])
+        progressive = ProgressiveRules(amount, table, terms)
+        wager = _progressive(replace(rules, progressive=progressive), least_rate=True)
+        yield replace(wager, stake=amount, stakes=(amount,), bounded=True)
+    for match in RoyalMatch:
+        yield _bonus(replace(rules, bonus=BonusRules(limits, match)))
+    for match in RoyalMatch:
+        yield _envy(replace(rules, bonus=BonusRules(limits, match)))
+    for joker in InsuranceJoker:
+        for insurance in INSURANCE.values():
+            insured = InsuranceRules(limits, insurance)
+            yield _insurance(replace(rules, insurance=insured, insurance_joker=joker))
+    yield _three_card(replace(rules, three=limits))
+    for seven in SEVEN_CARD.values():
+        yield _seven_card(replace(rules, seven=SevenRules(limits, seven)))
+
+
+# --- the pai gow poker wager
+
+
+class Role(Enum):
+    """Whose result it is."""
+
+    PLAYER = "player"
+    """11.9: against the dealer."""
+    BANK = "bank"
+    """11.10(l): against one wager, such as the dealer's (11.10(g))."""
+    CO_BANK = "co-bank"
+    """11.10(m): the same, of which the stake is the co-bank's half. The dealer sets its hands (11.10(e))."""
+
+
+def _roles(rules: Rules) -> list[Role]:
+    return [Role.PLAYER, *([Role.BANK] if rules.bank else []), *([Role.CO_BANK] if rules.co_bank else [])]
+
+
+_CITES = {
+    Role.PLAYER: (P("11.9(d)"), P("11.9(g)"), P("11.9(h)"), P("11.9(j)")),
+    Role.BANK: (P("11.9(d)"), P("11.10(l)"), P("11.9(j)")),
+    Role.CO_BANK: (P("11.9(d)"), P("11.10(e)"), P("11.10(m)"), P("11.9(j)")),
+}
+
+_TWO_HANDS = (
+    "All 8,250,459,031,214,400 deals of two hands, both set by the house way, are counted, over the cards they could "
+    "share."
+)
+
+_BET_STAKE: Cents = 10_00
+_BET_STAKES: tuple[Cents, ...] = (1_00, 2_00, 3_00, 4_00, 5_00, 6_00, 10_00, 11_00, 25_00, 26_00, 100_00)
+"""Multiples of $5, of which 5 per cent are quarters of a dollar, and others, of which the vigorish is rounded up."""
+
+
+def _bet(rules: Rules, role: Role) -> Wager:
+    """11.9(g), (h), (j), 11.10(l), (m): both hands set by the house way."""
+
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        return [
+            _bet_ending(how, ways, rules, role, stake) for how, ways in bet_ways(rules.house_way, rules.wheel).items()
+        ]
+
+    return Wager(
+        game=SCHEMA.game,
+        key=Kind.BET.value,
+        title=Kind.BET.words,
+        pay_table="11.9(j)",
+        options={
+            "role": role.value,
+            "ranking.wheel": rules.wheel.value,
+            "settlement.vigorish": next(name for name, rounding in VIGORISH.items() if rounding is rules.vigorish),
+            "strategy": "house way",
+            "house_way.name": rules.house_way.name,
+        },
+        endings=endings,
+        method=_TWO_HANDS,
+        cites=_CITES[role],
+        stake=_BET_STAKE,
+        stakes=_BET_STAKES,
+    )
+
+
+_WINS = {
+    Role.PLAYER: {Compared.BOTH_HIGHER},
+    # A copy is the bank's: 11.9(g)2.
+    Role.BANK: {Compared.BOTH_HIGHER, Compared.COPY_AND_HIGHER, Compared.BOTH_COPIES},
+}
+_LOSES = {
+    Role.PLAYER: {Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES},
+    Role.BANK: {Compared.BOTH_LOWER},
+}
+
+
+def _bet_ending(how: Compared, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
+    side = Role.PLAYER if role is Role.PLAYER else Role.BANK
+    if how in _LOSES[side]:
+        return lost(how.value, ways, stake)
+    if how not in _WINS[side]:
+        return paid(how.value, ways, Push(), Fraction(0))
+    vigorish = VIGORISH_RATE * stake
+    if rules.vigorish is Rounding.EXACT:
+        return Ending(how.value, ways, "1 to 1 less 5%", stake - vigorish)
+    taken = min(rules.vigorish.of(vigorish), stake)
+    return Ending(how.value, ways, f"1 to 1 less {show(taken)}", Fraction(stake - taken))
+
+
+# --- one optional wager each
+
+
+def _number(rules: Rules) -> Wager:
+    """11.13(b)6: one of seven numbers, paid at the licensee's odds and rounded down to the dollar."""
+    assert rules.number is not None
+    odds = rules.number.odds
+
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        won, not_won = outcomes(rules, Kind.NUMBER, stake, meter)
+        rounded = won.net != worth(odds, stake)
+        pays = f"{odds}, rounded down to {show(int(won.net))}" if rounded else str(odds)
+        return [
+            Ending("The number is selected", won.ways, pays, won.net),
+            lost("Another number is selected", not_won.ways, stake),
+        ]
+
+    return Wager(
+        game=SCHEMA.game,
+        key=Kind.NUMBER.value,
+        title=Kind.NUMBER.words,
+        pay_table=str(odds),
+        options={},
+        endings=endings,
+        method=_NUMBERS,
+        cites=(P("11.13(a)"), NUMBER_CITE),
+    )
+
+
+def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
+    """11.14(d), (e)."""
+    assert rules.progressive is not None
+    amount, table, terms = rules.progressive.amount, rules.progressive.table, rules.progressive.meter
+    options = {} if least_rate else {"wagers.progressive.meter.rate": percent(terms.rate)}
+    cites = (P("11.9(j)"), P("11.14(b)"), P("11.14(d)"), P("11.14(e)"))
+    return replace(
+        _paid_by_table(rules, Kind.PROGRESSIVE, show(amount), table, options, _SEVEN_CARDS, cites),
+        meter=terms.initial,
+        contribution=Contribution(terms.rate, P("11.14(e)"), least_rate),
+    )
+
+
+def _bonus(rules: Rules) -> Wager:
+    """11.16(a), and what 11.16(b) adds for other players' hands."""
+    assert rules.bonus is not None
+    match = rules.bonus.royal_match
+    options = {"wagers.bonus.royal_match": match.value} | _limited("wagers.bonus_limit", rules.bonus_limit)
+    cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
+    wager = _paid_by_table(
+        rules, Kind.BONUS, "11.16(a)", BONUS, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
+    )
+    # Under a limit the envy bonus hangs on what else the player is paid in the round; it is then left aside.
+    if rules.bonus_limit is not None:
+        return wager
+
+    def envy() -> Envy:
+        return Envy(envy_return(match)[0], ENVY_WAGER, len(POSITIONS) - 1)
+
+    return replace(wager, envy=envy, cites=(*cites, P("11.16(b)")))
+
+
+def _envy(rules: Rules) -> Wager:
+    """11.16(b): what a bonus wager of at least $5 brings for the hand of one other player. It costs nothing more."""
+    assert rules.bonus is not None
+    match = rules.bonus.royal_match
+
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        found = []
+        for lines, ways in bonus_ways(match).items():
+            best = ENVY.best(lines, stake)
+            if best is None:
+                found.append(Ending("No premium hand", ways, "nothing", Fraction(0)))
+            else:
+                found.append(paid(best[0].value, ways, best[1], worth(best[1], stake)))
+        return found
+
+    return Wager(
+        game=SCHEMA.game,
+        key="envy",
+        title="envy bonus, for each other player",
+        pay_table="11.16(b)",
+        options={"wagers.bonus.royal_match": match.value},
+        endings=endings,
+        method=_SEVEN_CARDS,
+        cites=(P("11.3(f)2"), P("11.15(c)"), P("11.16(b)")),
+        stake=ENVY_WAGER,
+        stakes=tuple(stake for stake in REFERENCE_STAKES if stake >= ENVY_WAGER),
+        bounded=True,
+        table=ENVY,
+    )
+
+
+def _insurance(rules: Rules) -> Wager:
+    """11.16(c), by the reading of the joker."""
+    assert rules.insurance is not None
+    table = rules.insurance.table
+    options = {"readings.insurance_joker": rules.insurance_joker.value}
+    options |= _limited("wagers.bonus_limit", rules.bonus_limit)
+    cites = (P("11.3(h)"), P("11.15(d)2"), P("11.16(c)"))
+    return _paid_by_table(
+        rules, Kind.INSURANCE, table.letter, table, options, _RANKS, cites, rules.bonus_limit, P("11.16(d)")
+    )
+
+
+def _three_card(rules: Rules) -> Wager:
+    """11.18(b)."""
+    cites = (P("11.1“Three-card bonus wager”"), P("11.18(b)"))
+    return _paid_by_table(rules, Kind.THREE_CARD, "11.18(b)", THREE_CARD, {}, _THREE_CARDS, cites)
+
+
+def _seven_card(rules: Rules) -> Wager:
+    """11.18(c)."""
+    assert rules.seven is not None
+    table = rules.seven.table
+    options = _limited("wagers.seven_card_limit", rules.seven_limit)
+    cites = (P("11.9(j)"), P("11.18(c)"))
+    return _paid_by_table(
+        rules, Kind.SEVEN_CARD, table.letter, table, options, _SEVEN_CARDS, cites, rules.seven_limit, P("11.18(d)")
+    )
+
+
+_ONE: dict[Kind, Callable[[Rules], Wager]] = {
+    Kind.NUMBER: _number,
+    Kind.PROGRESSIVE: _progressive,
+    Kind.BONUS: _bonus,
+    Kind.INSURANCE: _insurance,
+    Kind.THREE_CARD: _three_card,
+    Kind.SEVEN_CARD: _seven_card,
+}
+
+
+def _limited(key: str, limit: Cents | None) -> dict[str, str]:
+    return {} if limit is None else {key: show(limit)}
+
+
+def _paid_by_table(
+    rules: Rules,
+    kind: Kind,
+    pay_table: str,
+    table: PayTable[Any],
+    options: Mapping[str, str],
+    method: str,
+    cites: tuple[Cite, ...],
+    limit: Cents | None = None,
+    limit_cite: Cite | None = None,
+) -> Wager:
+    """A wager that a pay table pays, up to a limit if the licensee has one."""
+
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        found = []
+        for outcome in outcomes(rules, kind, stake, meter):
+            if outcome.line is None:
+                found.append(lost(NO_LINE, outcome.ways, stake))
+                continue
+            line: Enum = outcome.line
+            pays = table.lines[line]
+            capped = limit if limit is not None and worth(pays, stake, meter) > limit else None
+            found.append(paid(line.value, outcome.ways, pays, outcome.net, capped))
+        return found
+
+    return Wager(
+        game=SCHEMA.game,
+        key=kind.value,
+        title=kind.words,
+        pay_table=pay_table,
+        options=options,
+        endings=endings,
+        method=method,
+        cites=cites if limit is None or limit_cite is None else (*cites, limit_cite),
+        table=table,
+        limit=limit,
+    )

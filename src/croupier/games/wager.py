@@ -1,0 +1,119 @@
+"""A wager whose odds can be asked for: what a game says of it, before anything is counted.
+
+Each game has a module ``odds_of.py`` with a function ``odds_of`` that lists its wagers: all that the rules allow, or
+those of one filing. To list them costs nothing; the counting starts when a wager's endings are asked for. What follows
+from the endings (edge, deviation, jackpots) is the same for all games and is worked out in :mod:`croupier.odds`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from croupier.equipment.money import Cents
+from croupier.equipment.pays import MeterShare, Pays, PayTable, Push
+from croupier.regulation import Cite
+from croupier.submission.filing import Filing
+
+LOSES = "loses"
+
+REFERENCE_STAKE: Cents = 1_00
+"""What is wagered where no filing says how much may be."""
+
+REFERENCE_METER: Cents = 10_000_00
+"""What a meter shows where no filing says with what it starts."""
+
+REFERENCE_STAKES: tuple[Cents, ...] = (1_00, 5_00, 10_00, 25_00, 50_00, 100_00, 500_00)
+"""Wagers for which an edge is shown where it depends on the wager."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way for a wager to end, and in how many of all deals it comes about."""
+
+    line: str
+    """The name of the line that is paid, or why the wager is not."""
+    ways: int
+    pays: str
+    """As the pay table has it; ``push`` and ``loses`` otherwise."""
+    net: Fraction
+    """What it brings the player, in cents."""
+    share: Fraction = Fraction(0)
+    """The part of the meter that is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """The part of each wager that a meter receives."""
+
+    rate: Fraction
+    cite: Cite
+    least: bool = False
+    """It is the least that the rules allow, as no filing states it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Envy:
+    """A bonus that a wager also brings for the hands of other players."""
+
+    mean: Fraction
+    """What it is worth, in cents, for each other player."""
+    least_stake: Cents
+    others: int
+    """How many other players there can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A wager under one pay table and one set of choices."""
+
+    game: str
+    key: str
+    """Its short name, as in betting areas: ``five``."""
+    title: str
+    pay_table: str
+    options: Mapping[str, str]
+    """The choices that its odds depend on, by the keys of a filing."""
+    endings: Callable[[Cents, Cents], Sequence[Ending]]
+    """All endings, with a stake and with what the meter shows."""
+    method: str
+    """How they are counted, in one sentence."""
+    cites: tuple[Cite, ...]
+    stake: Cents = REFERENCE_STAKE
+    stakes: tuple[Cents, ...] = REFERENCE_STAKES
+    """Wagers to show the edge for, where it depends on the wager; the first and the last are the least and the most."""
+    bounded: bool = False
+    """No other wagers than from the first to the last of these are accepted."""
+    table: PayTable[Any] | None = None
+    limit: Cents | None = None
+    """The most that is paid."""
+    meter: Cents | None = None
+    """What the meter shows; None without a meter."""
+    contribution: Contribution | None = None
+    envy: Callable[[], Envy] | None = field(default=None)
+
+
+class HasOdds(Protocol):
+    """The module ``odds_of`` of a game."""
+
+    def odds_of(self, filing: Filing | None) -> list[Wager]:
+        """The wagers of a filing's table; without a filing, under every pay table and every choice that matters."""
+        ...
+
+
+def stakes_between(least: Cents, most: Cents) -> tuple[Cents, ...]:
+    """Wagers to show an edge for, from the least to the most that is accepted."""
+    between = (stake for stake in REFERENCE_STAKES if least < stake < most)
+    return tuple(dict.fromkeys((least, *between, most)))
+
+
+def lost(line: str, ways: int, stake: Cents) -> Ending:
+    """The ending in which the wager loses."""
+    return Ending(line, ways, LOSES, Fraction(-stake))
+
+
+def paid(line: str, ways: int, pays: Pays, net: Fraction, limit: Cents | None = None) -> Ending:
+    """The ending in which a line is paid, possibly not in full because of a limit."""
+    share = pays.part if isinstance(pays, MeterShare) else Fraction(0)
+    words = "push" if isinstance(pays, Push) else str(pays)
+    return Ending(line, ways, words if limit is None else f"{words}, limited", net, share)

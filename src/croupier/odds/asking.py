@@ -1,0 +1,153 @@
+"""Which odds are asked for: wagers of a game or of a filing, narrowed down; what is not there is said with what is."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import cast
+
+from croupier.equipment.money import Cents, show
+from croupier.games import REGISTRY, UnknownGame, game
+from croupier.games.wager import HasOdds, Wager
+from croupier.odds.report import short_name
+from croupier.submission.filing import Filing, UnreadableFiling, check, load
+
+
+class NotAsked(ValueError):
+    """Odds of something that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What to narrow the wagers down to."""
+
+    game: str | None = None
+    wager: str | None = None
+    pay_table: str | None = None
+    submission: Path | None = None
+    choices: tuple[tuple[str, str], ...] = field(default=())
+    """Keys of a filing, and the value wanted."""
+    stake: Cents | None = None
+    meter: Cents | None = None
+
+
+def wagers(asked: Asked) -> list[Wager]:
+    """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
+    found = _of_submission(asked) if asked.submission is not None else _of_games(asked.game)
+    found = _with_name(found, asked.wager)
+    found = _with_table(found, asked.pay_table)
+    for key, value in asked.choices:
+        found = _with_choice(found, key, value)
+    found = _with_stake(found, asked.stake)
+    return _with_meter(found, asked.meter)
+
+
+def _of_games(name: str | None) -> list[Wager]:
+    try:
+        names = list(REGISTRY) if name is None else [game(name).NAME]
+    except UnknownGame as error:
+        raise NotAsked(str(error)) from None
+    return [wager for one in names for wager in _odds_of(one, None)]
+
+
+def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
+    """A game lists its wagers in its module ``odds_of``."""
+    module = f"{REGISTRY[name]}.odds_of"
+    if find_spec(module) is None:
+        raise NotAsked(f"the odds of {game(name).TITLE} are not counted yet")
+    return cast(HasOdds, import_module(module)).odds_of(filing)
+
+
+def _of_submission(asked: Asked) -> list[Wager]:
+    assert asked.submission is not None
+    try:
+        document = load(asked.submission)
+    except UnreadableFiling as error:
+        raise NotAsked(str(error)) from None
+    name = document.get("game")
+    if not isinstance(name, str) or name not in REGISTRY:
+        stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
+        raise NotAsked(f"{asked.submission} {stated}; there is {', '.join(REGISTRY)}")
+    if asked.game is not None and asked.game != name:
+        raise NotAsked(f"{asked.submission} is a filing of {name}, not of {asked.game}")
+    report = check(document, game(name).SCHEMA)
+    if report.filing is None:
+        number = len(report.defects)
+        defects = "a defect" if number == 1 else f"{number} defects"
+        raise NotAsked(f"{asked.submission} has {defects}; see: croupier submission check {asked.submission}")
+    return _odds_of(name, report.filing)
+
+
+# --- narrowing down
+
+
+def _with_name(found: list[Wager], name: str | None) -> list[Wager]:
+    if name is None:
+        return found
+    chosen = [wager for wager in found if name.casefold() in (wager.key, wager.title.casefold())]
+    if not chosen:
+        there = _listed(f"{wager.key} ({wager.title})" for wager in found)
+        raise NotAsked(f"there is no wager {name!r} here; there is {there}")
+    return chosen
+
+
+def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
+    """A letter names the ordinary table and the progressive one; ``progressive A`` only the latter."""
+    if name is None:
+        return found
+    wanted = name.casefold()
+    chosen = [wager for wager in found if wanted in (of := wager.pay_table.casefold(), of.removeprefix("progressive "))]
+    if not chosen:
+        tables: dict[str, dict[str, None]] = {}
+        for wager in found:
+            tables.setdefault(wager.title, {})[wager.pay_table] = None
+        there = "; ".join(f"{title}: {', '.join(names)}" for title, names in tables.items())
+        raise NotAsked(f"there is no pay table {name!r} here; there is {there}")
+    return chosen
+
+
+def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:
+    """Wagers for which the choice was made otherwise are left out; those on which it has no bearing stay.
+
+    The key may be a short one: ``royal_match``.
+    """
+
+    def values(wager: Wager) -> list[str]:
+        return [chosen for of, chosen in wager.options.items() if key in (of, short_name(of))]
+
+    there = list(dict.fromkeys(chosen for wager in found for chosen in values(wager)))
+    if not there:
+        keys = _listed(of for wager in found for of in wager.options)
+        raise NotAsked(f"no wager here depends on {key!r}; " + (f"there is {keys}" if keys else "there is no choice"))
+    if value not in there:
+        raise NotAsked(f"{key} = {value!r} is not a choice here; there is {_listed(there)}")
+    return [wager for wager in found if not (chosen := values(wager)) or value in chosen]
+
+
+def _with_stake(found: list[Wager], stake: Cents | None) -> list[Wager]:
+    if stake is None:
+        return found
+    if stake == 0:
+        raise NotAsked("a stake of nothing has no odds")
+    chosen = [wager for wager in found if not wager.bounded or wager.stakes[0] <= stake <= wager.stakes[-1]]
+    if not chosen:
+        there = _listed(f"{wager.title} {_span(wager.stakes)}" for wager in found)
+        raise NotAsked(f"no wager here may be {show(stake)}; there is {there}")
+    return [replace(wager, stake=stake) for wager in chosen]
+
+
+def _with_meter(found: list[Wager], meter: Cents | None) -> list[Wager]:
+    if meter is None:
+        return found
+    if all(wager.meter is None for wager in found):
+        raise NotAsked("none of these wagers has a meter")
+    return [wager if wager.meter is None else replace(wager, meter=meter) for wager in found]
+
+
+def _span(stakes: Sequence[Cents]) -> str:
+    return show(stakes[0]) if len(stakes) == 1 else f"{show(stakes[0])} to {show(stakes[-1])}"
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(texts))

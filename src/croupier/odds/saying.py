@@ -1,0 +1,249 @@
+"""Odds as people read them: one wager with all its lines, or many with a row each. Nothing is wider than WIDTH."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import groupby
+from textwrap import wrap
+
+from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.games import game
+from croupier.odds.report import Jackpot, OddsReport, Piece, short_name
+from croupier.regulation import Cite
+
+WIDTH = 100
+
+
+def in_per_cent(value: Fraction, digits: int = 4) -> str:
+    return f"{float(100 * value):.{digits}f}%"
+
+
+def _filled(text: str, indent: str = "  ", hanging: str = "") -> list[str]:
+    lines = wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False)
+    return lines or [""]
+
+
+_LEAST = 24
+"""A first column is not made narrower than this."""
+
+
+def _columns(rows: Sequence[Sequence[str]], right: Sequence[bool], indent: str = "  ") -> list[str]:
+    """Rows with their columns below each other. A first column that leaves too little room is wrapped."""
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    others = sum(widths[1:]) + 2 * (len(widths) - 1)
+    widths[0] = min(widths[0], max(WIDTH - len(indent) - others, _LEAST))
+    found = []
+    for row in rows:
+        first, *more = wrap(row[0], widths[0], subsequent_indent="  ") or [""]
+        cells = [
+            cell.rjust(width) if to_right else cell.ljust(width)
+            for cell, width, to_right in zip((first, *row[1:]), widths, right, strict=True)
+        ]
+        found.append((indent + "  ".join(cells)).rstrip())
+        found += [indent + rest for rest in more]
+    return found
+
+
+def cites_in_short(cites: Sequence[Cite]) -> str:
+    """Citations of which only the first of a chapter names it: ``13:69F-43.10(g), 43.11(b)1``."""
+    found, chapter = [], ""
+    for cite in cites:
+        text = str(cite)
+        own, _, rest = text.partition("-")
+        found.append(rest if own == chapter else text)
+        chapter = own
+    return ", ".join(found)
+
+
+def _title(report: OddsReport) -> str:
+    return f"{game(report.game).TITLE}: {report.title}"
+
+
+def _choices(report: OddsReport) -> str:
+    """The choices that matter, the stake and the meter."""
+    found = [f"{key} = {value}" for key, value in report.options.items()]
+    found.append(f"stake {show(report.stake)}")
+    if report.meter is not None:
+        found.append(f"meter {show(report.meter)}")
+    return "; ".join(found)
+
+
+def stated(report: OddsReport) -> dict[str, str]:
+    """All that the odds rest on, by short names."""
+    found = {short_name(key).replace("_", " "): value for key, value in report.options.items()}
+    found["stake"] = show(report.stake)
+    if report.meter is not None:
+        found["meter"] = show(report.meter)
+    return found
+
+
+# --- one wager with all its lines
+
+
+def in_full(report: OddsReport) -> list[str]:
+    """A wager: every line with its ways, the edge, and what the edge depends on."""
+    return [
+        *_filled(f"{_title(report)}, table {report.pay_table}", ""),
+        *_filled(_choices(report)),
+        "",
+        *_lines(report),
+        "",
+        *_figures(report),
+        *_over_the_wager(report),
+        *_over_the_meter(report),
+        *_over_others(report),
+        "",
+        *_filled(f"{_how(report)} [{cites_in_short(report.cites)}]"),
+    ]
+
+
+def _how(report: OddsReport) -> str:
+    return f"{'Exact' if report.exact else 'Estimated'}: {report.method}"
+
+
+def _lines(report: OddsReport) -> list[str]:
+    rows = [("line", "ways", "probability", "pays", "worth")]
+    for line in report.lines:
+        chance = f"{float(line.probability):.10f}" if line.ways else "-"
+        worth = _signed(line.worth) if line.ways else "-"
+        rows.append((line.name, f"{line.ways:,}", chance, line.pays, worth))
+    rows.append(("all", f"{report.total_ways:,}", "", "", _signed(-report.house_edge)))
+    found = _columns(rows, (False, True, True, True, True))
+    rule = "  " + "-" * (max(map(len, found)) - 2)
+    # The head is one line, and so is the last row.
+    return [found[0], rule, *found[1:-1], rule, found[-1]]
+
+
+def _signed(worth: Fraction) -> str:
+    return f"{float(100 * worth):+.4f}%" if worth else "0.0000%"
+
+
+def _figures(report: OddsReport) -> list[str]:
+    error = "" if report.std_error is None else f", standard error {100 * report.std_error:.4f}%"
+    rows = [
+        ("house edge", f"{in_per_cent(report.house_edge)} = {report.house_edge}{error}"),
+        ("standard deviation", f"{report.std_dev:.4f} wagers"),
+        ("hit frequency", _frequencies(report)),
+    ]
+    return _columns(rows, (False, False))
+
+
+def _frequencies(report: OddsReport) -> str:
+    hit = f"{in_per_cent(report.hit_frequency)}"
+    return f"{hit}, and {in_per_cent(report.push_frequency)} a push" if report.push_frequency else hit
+
+
+_ABREAST = 7
+"""So many points of a function stand beside each other."""
+
+
+def _over_the_wager(report: OddsReport) -> Iterator[str]:
+    if not report.by_wager:
+        return
+    yield ""
+    for start in range(0, len(report.by_wager), _ABREAST):
+        some = report.by_wager[start : start + _ABREAST]
+        amounts = ["wager", *(show(point.at) for point in some)]
+        edges = ["house edge", *(in_per_cent(point.edge) for point in some)]
+        yield from _columns([amounts, edges], [False, *(True for _ in some)])
+    if report.wager_pieces:
+        yield ""
+        rows = [("wagers from", "house edge with w dollars"), *map(_edge_of_wager, report.wager_pieces)]
+        yield from _columns(rows, (False, False))
+
+
+def _edge_of_wager(piece: Piece) -> tuple[str, str]:
+    """The expected result c + s w of a wager w makes an edge of -s - c / w."""
+    dollars = piece.constant / 100
+    sign = "-" if dollars > 0 else "+"
+    over = f" {sign} {in_per_cent(abs(dollars))} / w" if dollars else ""
+    return show(piece.start), f"{in_per_cent(-piece.slope)}{over}"
+
+
+METERS = (10_000_00, 25_000_00, 50_000_00, 100_000_00, 250_000_00, 500_000_00)
+"""Meters for which a return is shown."""
+
+
+def _over_the_meter(report: OddsReport) -> Iterator[str]:
+    jackpot = report.jackpot
+    if jackpot is None:
+        return
+    yield ""
+    rows = [("break-even meter", break_even(jackpot))]
+    if jackpot.contribution is not None:
+        least = "at least " if jackpot.contribution.least else ""
+        words = f"{least}{percent(jackpot.contribution.rate)} of each wager [{jackpot.contribution.cite}]"
+        rows.insert(0, ("contribution", words))
+    yield from _columns(rows, (False, False))
+    yield ""
+    returns = ["return", *(in_per_cent(report.return_at(meter)) for meter in METERS)]
+    yield from _columns([["meter", *map(show, METERS)], returns], [False, *(True for _ in METERS)])
+    yield ""
+    pieces = [_return_of_meter(piece, report.stake) for piece in jackpot.pieces]
+    yield from _columns([("meters from", "return with m thousand dollars"), *pieces], (False, False))
+
+
+def _return_of_meter(piece: Piece, stake: Cents) -> tuple[str, str]:
+    fixed, slope = 1 + piece.constant / stake, piece.slope * 1_000_00 / stake
+    return show(piece.start), in_per_cent(fixed) + (f" + {in_per_cent(slope)} m" if slope else "")
+
+
+def break_even(jackpot: Jackpot) -> str:
+    """The break-even meter in words; rounded up, as below it the house has an edge."""
+    if jackpot.break_even is None:
+        return "none"
+    return show(Rounding.UP_TO_CENT.of(jackpot.break_even)) if jackpot.break_even else "any"
+
+
+def _over_others(report: OddsReport) -> Iterator[str]:
+    if not report.by_others:
+        return
+    yield ""
+    yield from _filled(f"With envy bonuses for the hands of other players, at {show(report.others_stake)}:")
+    others = ["other players", *(str(point.at) for point in report.by_others)]
+    edges = ["house edge", *(in_per_cent(point.edge) for point in report.by_others)]
+    yield from _columns([others, edges], [False, *(True for _ in report.by_others)])
+
+
+# --- many wagers, a row each
+
+
+def in_rows(reports: Sequence[OddsReport]) -> list[str]:
+    """Wagers of one kind together, a row for each pay table and for each choice."""
+    found: list[str] = []
+    for _, some in groupby(reports, key=lambda report: (_title(report), tuple(stated(report)), report.method)):
+        for group in _narrow_enough(list(some)):
+            found += ["", *group] if found else group
+    return found
+
+
+def _narrow_enough(reports: Sequence[OddsReport]) -> Iterator[list[str]]:
+    """What differs is in columns; if these are too many, the first of them makes groups of its own."""
+    choices = [stated(report) for report in reports]
+    columns = [name for name in choices[0] if len({one[name] for one in choices}) > 1]
+    rows = _table(reports, columns)
+    if max(map(len, rows)) <= WIDTH or not columns:
+        first = reports[0]
+        same = "; ".join(f"{name}: {value}" for name, value in choices[0].items() if name not in columns)
+        cites = tuple(dict.fromkeys(cite for report in reports for cite in report.cites))
+        how = _filled(f"{_how(first)} [{cites_in_short(cites)}]")
+        yield [*_filled(_title(first), ""), *(_filled(same) if same else []), *rows, *how]
+        return
+    parts: dict[str, list[OddsReport]] = {}
+    for report, one in zip(reports, choices, strict=True):
+        parts.setdefault(one[columns[0]], []).append(report)
+    for part in parts.values():
+        yield from _narrow_enough(part)
+
+
+def _table(reports: Sequence[OddsReport], columns: Sequence[str]) -> list[str]:
+    jackpots = any(report.jackpot for report in reports)
+    even = ["break-even meter"] if jackpots else []
+    rows = [["table", *columns, "house edge", "std dev", "hit freq.", *even, "edge exactly"]]
+    for report in reports:
+        choices = stated(report)
+        row = [report.pay_table, *(choices[name] for name in columns)]
+        row += [in_per_cent(report.house_edge), f"{report.std_dev:.4f}", in_per_cent(report.hit_frequency, 3)]
+        row += [break_even(report.jackpot) if report.jackpot else "-"] if jackpots else []
+        rows.append([*row, str(report.house_edge) if report.exact else f"s.e. {report.std_error:.6f}"])
+    left = 1 + len(columns)
+    return _columns(rows, [place >= left for place in range(len(rows[0]))], "    ")

@@ -1,0 +1,363 @@
+"""The command as people meet it: tables that can be read, what a filing changes, errors that say what there is."""
+
+import json
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from odds_command import edge, odds, one, reports_of, ways
+
+from croupier.cli import odds as command
+from croupier.games import game
+from croupier.games.pai_gow_poker import bet_ways
+from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
+from croupier.odds import asking
+from croupier.odds.saying import WIDTH
+from croupier.ranking.pai_gow import Wheel
+
+GOLDEN = """\
+Pack's Poker: five-card bonus, table progressive E
+  readings.progressive_multiple = whole payment; stake $1; meter $10,000
+
+  line                             ways   probability                   pays      worth
+  -------------------------------------------------------------------------------------
+  Diamond Royal Flush                 1  0.0000003848      100% of the meter   +0.3847%
+  Royal Flush                         3  0.0000011543  1,000 times the wager   +0.1153%
+  Straight Flush                     36  0.0000138517    250 times the wager   +0.3449%
+  Four-of-a-Kind                    624  0.0002400960    100 times the wager   +2.3770%
+  Full House                      3,744  0.0014405762     25 times the wager   +3.4574%
+  Flush                           5,108  0.0019654015     20 times the wager   +3.7343%
+  Straight                       10,200  0.0039246468     10 times the wager   +3.5322%
+  Three-of-a-Kind                54,912  0.0211284514      4 times the wager   +6.3385%
+  Two Pair                      123,552  0.0475390156      3 times the wager   +9.5078%
+  One Pair (Jacks or better)    337,920  0.1300212393      2 times the wager  +13.0021%
+  One Pair (2 through 10)       760,320  0.2925477883                   push    0.0000%
+  No hand of the table        1,302,540  0.5011773940                  loses  -50.1177%
+  -------------------------------------------------------------------------------------
+  all                         2,598,960                                        -7.3235%
+
+  house edge          7.3235% = 11896/162435
+  standard deviation  6.7599 wagers
+  hit frequency       20.6275%, and 29.2548% a push
+
+  wager            $1       $5      $10      $25      $50     $100     $500
+  house edge  7.3235%  7.6314%  7.6698%  7.6698%  7.6698%  7.6698%  7.6698%
+
+  wagers from  house edge with w dollars
+  $1           7.7083% - 0.3848% / w
+  $10          7.6698%
+
+  contribution      at least 1% of each wager [13:69F-43.12(e)]
+  break-even meter  $200,336
+
+  meter    $10,000   $25,000   $50,000  $100,000   $250,000   $500,000
+  return  92.6765%  93.2536%  94.2155%  96.1394%  101.9109%  111.5302%
+
+  meters from  return with m thousand dollars
+  $0           92.3302%
+  $1,000       92.2917% + 0.0385% m
+
+  Exact: All 2,598,960 hands of five cards are counted, by their ranks and suits. [13:69F-43.10(g),
+  43.11(b)2, 43.12(e)]
+"""
+
+
+def test_a_wager_in_full() -> None:
+    said = odds("packs-poker", "--wager", "five", "--pay-table", "progressive E", "--choice",
+                "progressive_multiple=whole payment")  # fmt: skip
+    assert (said.out, said.err, said.status) == (GOLDEN, "", 0)
+
+
+ROWS = """\
+Pack's Poker: five-card bonus
+  stake: $1
+    table  house edge  std dev  hit freq.  edge exactly
+    A        11.7130%   3.4776    20.627%      906/7735
+    B         5.7004%   3.4892    20.627%   6173/108290
+    C         9.5163%   4.9743    20.627%    8833/92820
+    D         9.4304%   3.0787    20.627%  61273/649740
+    E         6.9112%   2.8092    20.627%    1283/18564
+  Exact: All 2,598,960 hands of five cards are counted, by their ranks and suits. [13:69F-43.10(g),
+  43.11(b)1]
+"""
+
+
+def test_many_wagers_have_a_row_each() -> None:
+    said = odds("packs-poker", "--wager", "five")
+    assert said.out.startswith(ROWS)
+    assert said.out.count("\n    progressive ") == 10
+    assert "--lines" in said.out.splitlines()[-1]
+
+
+def test_what_differs_is_in_a_column_and_what_does_not_is_said_once() -> None:
+    said = odds("pai-gow-poker")
+    rows = [line.split() for line in said.out.splitlines()]
+    assert ["table", "royal", "match", "house", "edge", "std", "dev", "hit", "freq.", "edge", "exactly"] in rows
+    assert said.out.count("Pai gow poker: bonus wager\n") == 1
+    assert said.out.count("role: co-bank") >= 1
+
+
+def test_with_lines_every_wager_is_in_full() -> None:
+    said = odds("packs-poker", "--wager", "five", "--lines")
+    assert said.out.count("hit frequency ") == 15
+    assert GOLDEN.rstrip() in said.out
+
+
+@pytest.mark.parametrize("arguments", [(), ("--lines",)], ids=["rows", "in full"])
+def test_nothing_is_wider_than_it_should_be(arguments: tuple[str, ...]) -> None:
+    said = odds(*arguments)
+    assert said.status == 0
+    assert max(map(len, said.out.splitlines())) <= WIDTH == 100
+    assert not any(line != line.rstrip() for line in said.out.splitlines())
+
+
+def test_a_wager_may_be_named_by_its_title_and_a_table_by_its_letter() -> None:
+    assert [
+        one["pay_table"] for one in reports_of("packs-poker", "--wager", "Five-Card Bonus", "--pay-table", "b")
+    ] == [
+        "B",
+        "progressive B",
+        "progressive B",
+    ]
+    assert {one["wager"] for one in reports_of("pai-gow-poker", "--pay-table", "B")} == {"insurance", "seven"}
+
+
+def test_a_choice_leaves_out_what_was_chosen_otherwise_only() -> None:
+    reports = reports_of("packs-poker", "--choice", "readings.progressive_multiple=whole payment")
+    assert {report["options"].get("readings.progressive_multiple") for report in reports} == {None, "whole payment"}
+    assert {report["wager"] for report in reports} == {"pack", "five", "seven"}
+
+
+def test_a_stake_and_a_meter() -> None:
+    asked = ("packs-poker", "--wager", "seven", "--pay-table", "progressive A", "--choice",
+             "seven_card_straight_flush=any", "--choice", "progressive_multiple=whole payment")  # fmt: skip
+    (report,) = reports_of(*asked, "--stake", "$5", "--meter", "331,451.28")
+    assert report["options"]["stake"] == "$5"
+    assert report["options"]["meter"] == "$331,451.28"
+    (at_one,) = reports_of(*asked, "--meter", "331451.28")
+    assert edge(at_one) == 0
+    assert edge(report) > 0
+    # The fifth part of the meter for $1 is what the meter is for $5.
+    assert report["house_edge"]["break_even_meter"]["shown"] == "$1,657,256.40"
+
+
+def test_at_a_stake_wagers_that_do_not_accept_it_are_left_out() -> None:
+    reports = reports_of("pai-gow-poker", "--wager", "progressive", "--stake", "5")
+    assert [report["pay_table"] for report in reports] == ["$5"]
+
+
+def test_the_vigorish_is_rounded_up_at_a_stake() -> None:
+    """11.9(j): $0.30 of $6 is taken as $0.50, $0.25 of $5 as it is. Foxwoods, as player."""
+    asked = ("pai-gow-poker", "--wager", "bet", "--choice", "house_way=foxwoods", "--choice", "role=player",
+             "--choice", "wheel=lowest", "--choice")  # fmt: skip
+    for stake, more in (("4", Fraction("0.05")), ("5", Fraction(0)), ("6", Fraction("0.20"))):
+        (rounded,) = reports_of(*asked, "vigorish=up to 25 cents", "--stake", stake)
+        (exact,) = reports_of(*asked, "vigorish=exact", "--stake", stake)
+        wins = Fraction(ways(exact)["Both hands rank higher"], exact["total_ways"])
+        assert edge(rounded) - edge(exact) == wins * more / int(stake)
+
+
+# --- under a filing
+
+
+@pytest.fixture
+def filing(tmp_path: Path) -> Path:
+    path = tmp_path / "packs.toml"
+    path.write_text(game("packs-poker").sample_filing(), "utf-8")
+    return path
+
+
+def test_a_filing_has_its_own_tables_limits_and_meters_only(filing: Path) -> None:
+    reports = reports_of("--submission", str(filing))
+    assert [(one["wager"], one["pay_table"], one["options"]["stake"]) for one in reports] == [
+        ("pack", "43.11(a)", "$10"),
+        ("five", "A", "$5"),
+        ("seven", "progressive A", "$1"),
+        ("seven", "progressive A", "$5"),
+    ]
+    assert reports[0]["options"]["settlement.beats_without_pair"] == "loses"
+    assert reports[2]["options"]["meter"] == "$25,000"
+    assert reports[2]["options"]["contribution"] == "5%"
+    assert "by_wager" not in reports[2]["house_edge"], "it has posted amounts, each with its own odds"
+
+
+def test_what_a_filing_chooses_is_what_is_counted(filing: Path) -> None:
+    text = filing.read_text("utf-8").replace('beats_without_pair = "loses"', 'beats_without_pair = "push"')
+    text = text.replace('reset_rate = "0%"', 'reset_rate = "1.5%"')
+    filing.write_text(text, "utf-8")
+    reports = reports_of("packs-poker", "--submission", str(filing))
+    assert edge(reports[0]) == Fraction(1_078_789_816_523, 71_510_464_480_455)
+    assert reports[2]["options"]["contribution"] == "6.5%"
+
+
+def test_a_filing_is_shown_in_full(filing: Path) -> None:
+    said = odds("--submission", str(filing))
+    assert said.out.count("standard deviation") == 4
+
+
+def test_a_filing_of_pai_gow_poker(tmp_path: Path) -> None:
+    path = tmp_path / "pai_gow.toml"
+    path.write_text(game("pai-gow-poker").sample_filing(), "utf-8")
+    reports = reports_of("--submission", str(path))
+    stated = path.read_text("utf-8")
+    bets = [report for report in reports if report["wager"] == "bet"]
+    assert f'name = "{bets[0]["options"]["house_way.name"]}"' in stated
+    assert bets[0]["options"]["role"] == "player"
+    assert len({(one["wager"], one["options"].get("role")) for one in reports}) == len(reports)
+    assert one(reports, "insurance", "A")["options"]["readings.insurance_joker"] == "ace by rank"
+
+
+def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_path: Path) -> None:
+    """11.16(d): $40,000 are 8,000 to 1 on $5; on $50 three lines would pay more."""
+    path = tmp_path / "limited.toml"
+    text = game("pai-gow-poker").sample_filing()
+    lines = [line for line in text.splitlines() if "bonus_limit" not in line]
+    at = lines.index("[wagers]") + 1
+    path.write_text("\n".join([*lines[:at], "bonus_limit = 40000", *lines[at:]]), "utf-8")
+    report = one(reports_of("--submission", str(path), "--wager", "bonus"), "bonus", "11.16(a)")
+    assert report["options"]["wagers.bonus_limit"] == "$40,000"
+    assert "19:47-11.16(d)" in report["cites"]
+    assert "by_others" not in report["house_edge"], "the limit is one for bonus and envy"
+    points = {point["wager"]: Fraction(point["fraction"]) for point in report["house_edge"]["by_wager"]}
+    lost = Fraction(32 * (400_000 - 40_000) + 72 * (100_000 - 40_000) + 196 * (50_000 - 40_000), 154_143_080)
+    assert points["$50"] - points["$1"] == lost / 50
+    assert points["$5"] == points["$1"]
+
+
+# --- what there is not
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("poker",), "there is no game 'poker' here; there is packs-poker, pai-gow-poker"),
+        (
+            ("packs-poker", "--wager", "six"),
+            "there is no wager 'six' here; there is pack (Pack's bet), five (five-card bonus), seven (seven-card bonus",
+        ),
+        (
+            ("pai-gow-poker", "--wager", "insurance", "--pay-table", "F"),
+            "there is no pay table 'F' here; there is pai gow insurance wager: A, B, C, D, E",
+        ),
+        (
+            ("packs-poker", "--wager", "pack", "--choice", "royal_match=x"),
+            "no wager here depends on 'royal_match'; there is settlement.beats_without_pair",
+        ),
+        (
+            ("packs-poker", "--wager", "pack", "--choice", "beats_without_pair=wins"),
+            "beats_without_pair = 'wins' is not a choice here; there is loses, push",
+        ),
+        (("packs-poker", "--choice", "push"), "--choice 'push' names no value"),
+        (("packs-poker", "--stake", "five"), "'five' is not an amount"),
+        (("packs-poker", "--stake", "0"), "a stake of nothing has no odds"),
+        (
+            ("pai-gow-poker", "--wager", "progressive", "--stake", "2"),
+            "no wager here may be $2; there is progressive payout wager $1, progressive payout wager $5",
+        ),
+        (("packs-poker", "--wager", "pack", "--meter", "100"), "none of these wagers has a meter"),
+        (("--json", "--csv"), "--json and --csv exclude each other"),
+        (("--submission", "nowhere.toml"), "nowhere.toml: there is no such file"),
+        (("packs-poker", "--plot", "odds.gif"), "--plot odds.gif: a picture is .svg or .png"),
+        (("packs-poker", "--plot-of", "edges"), "--plot-of says what to draw; say into which file with --plot"),
+    ],
+)
+def test_what_is_not_there_is_said_with_what_is(arguments: tuple[str, ...], says: str) -> None:
+    said = odds(*arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.startswith(f"croupier odds: {says}")
+
+
+def test_a_filing_of_another_game(filing: Path) -> None:
+    said = odds("pai-gow-poker", "--submission", str(filing))
+    assert said.status == 2
+    assert "is a filing of packs-poker, not of pai-gow-poker" in said.err
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("[wagers.pack]", "[wagers.packs]"), "see: croupier submission check"),
+        (
+            ('game = "packs-poker"', 'game = "bridge"'),
+            "states game = 'bridge', which is not here; there is packs-poker",
+        ),
+        (('game = "packs-poker"', ""), "states no game; there is packs-poker"),
+        (("schema", "=schema"), "not a TOML file"),
+    ],
+)
+def test_a_filing_that_may_not_be_used(filing: Path, change: tuple[str, str], says: str) -> None:
+    text = filing.read_text("utf-8")
+    assert change[0] in text
+    filing.write_text(text.replace(*change, 1), "utf-8")
+    said = odds("--submission", str(filing))
+    assert said.status == 2
+    assert says in said.err
+
+
+def test_a_game_without_odds_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "find_spec", lambda name: None)
+    said = odds("packs-poker")
+    assert said.status == 2
+    assert said.err == "croupier odds: the odds of Pack's Poker are not counted yet\n"
+
+
+def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Those with a name are kept; this one, the rules of foxwoods in another order, would be counted."""
+    text = game("pai-gow-poker").sample_filing()
+    first, *others = NAMED["foxwoods"].rules
+    rules = [*others, first]
+    at = text.index('name = "', text.index("[house_way]"))
+    end = text.index("\n", at)
+    path = tmp_path / "own.toml"
+    path.write_text(f'{text[:at]}name = "own"\nrules = {json.dumps(rules)}{text[end:]}', "utf-8")
+
+    def missing(way: HouseWay, wheel: Wheel) -> None:
+        raise ModuleNotFoundError("counting needs numpy and numba: install croupier[fast]", name="numpy")
+
+    monkeypatch.setattr(bet_ways, "_counted", missing)
+    said = odds("--submission", str(path), "--wager", "bet")
+    assert (said.status, said.err) == (2, "croupier odds: counting needs numpy and numba: install croupier[fast]\n")
+    assert odds("--submission", str(path), "--wager", "number").status == 0
+
+
+# --- help, progress
+
+
+def test_help_has_examples_and_every_option() -> None:
+    said = subprocess.run(
+        [sys.executable, "-m", "croupier", "odds", "--help"], capture_output=True, text=True, check=True, timeout=60
+    ).stdout
+    for words in ("--wager", "--pay-table", "--submission", "--json", "--csv", "--plot", "--stake", "--meter"):
+        assert words in said
+    assert "croupier odds packs-poker --wager seven --pay-table A --stake 5" in said
+    top = subprocess.run(
+        [sys.executable, "-m", "croupier", "--help"], capture_output=True, text=True, check=True, timeout=60
+    ).stdout
+    assert "odds" in top
+
+
+def test_a_terminal_is_told_what_is_being_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with command._progress(3, patience=0.0, every=0.001) as at:
+        at(2, "five-card bonus, table A")
+        told = ""
+        for _ in range(10_000):
+            told += capsys.readouterr().err
+            if "counting 2 of 3: five-card bonus, table A (0 s)" in told:
+                break
+            time.sleep(0.001)
+        else:
+            pytest.fail(f"only {told!r} was told")
+    assert capsys.readouterr().err.endswith("\r\x1b[K"), "the line is wiped away"
+
+
+def test_a_file_is_told_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with command._progress(3, patience=0.0, every=0.001) as at:
+        at(2, "five-card bonus, table A")
+    assert capsys.readouterr().err == ""
