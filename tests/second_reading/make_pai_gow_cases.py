@@ -168,7 +168,7 @@ ENVIOUS = "JH TD 9C 7H 5D 4C 3H"
 # --- 11.16(c): the insurance wager
 
 PAI_GOWS = (
-    Hand("the one nine high", "Nine high", "9S 8H 7D 6C 4S 3H 2D"),
+    Hand("a nine high", "Nine high", "9S 8H 7D 6C 4S 3H 2D"),
     Hand("the lowest ten high", "Ten high", "TS 8H 7D 6C 4S 3H 2D"),
     Hand("the lowest jack high", "Jack high", "JS 8H 7D 6C 4S 3H 2D"),
     Hand("the lowest queen high", "Queen high", "QS 8H 7D 6C 4S 3H 2D"),

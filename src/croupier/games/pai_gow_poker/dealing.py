@@ -1,6 +1,6 @@
 """Dealing: 11.8 from a manual shoe, 11.8A from the hand, 11.8B from an automated shoe, 11.17 three and four cards."""
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.devices import DealingMethod
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
@@ -267,7 +267,7 @@ def _stub(play: Play) -> Flow[None]:
         "The dealer counts the stub" if due else "The dealer may count the stub",
         (StubCounted,) if due else (Proceed, StubCounted),
         (P("11.17(h)"),),
-        _check_count,
+        lambda command: _check_count(command, P("11.17(h)")),
         moment=not due,
         subject=str(expected),
     )
@@ -375,7 +375,13 @@ def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: C
     expected = LEFT_OVER - play.face_up
     words = "The dealer counts the cards that are left"
     answer = yield from ask_in_play(
-        play, "stub", words, (StubCounted,), (counting,), _check_count, subject=str(expected)
+        play,
+        "stub",
+        words,
+        (StubCounted,),
+        (counting,),
+        lambda command: _check_count(command, counting),
+        subject=str(expected),
     )
     assert isinstance(answer, StubCounted)
     yield Counted(cites=(counting,), place="remaining cards", count=answer.count, expected=expected)
@@ -385,9 +391,9 @@ def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: C
     yield Moved(cites=(right,), verb="discards", deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
-def _check_count(command: Command) -> Refusal | None:
-    if isinstance(command, StubCounted) and not 0 <= command.count <= 53:
-        return Refusal(f"{command.count} cards cannot be left", (P("11.8(d)"),), "0 to 53 cards")
+def _check_count(command: Command, counting: Cite) -> Refusal | None:
+    if isinstance(command, StubCounted) and not 0 <= command.count <= len(WITH_JOKER_53):
+        return Refusal(f"{command.count} cards cannot be left", (counting,), f"0 to {len(WITH_JOKER_53)} cards")
     return None
 
 

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import worth
-from croupier.games.pai_gow_poker.in_play import Hand, Play, place_of
+from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     ENVY,
@@ -24,7 +24,7 @@ from croupier.table.books import INVENTORY, stack
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, postings_of
-from croupier.table.steps import Act, Announce, Moved, Outcome, Posting, Settled, Turned
+from croupier.table.steps import Act, Announce, Counted, Moved, Outcome, Posting, Settled, Turned
 
 P = Paragraphs("19:47")
 
@@ -108,6 +108,10 @@ def _away(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     yield from document(play, hand)
     place = place_of(hand.position)
     cards = play.cards(hand)
+    if hand.surrendered:
+        # 11.9(e)2: the cards of a surrendered hand are counted before they go, also if they have stayed.
+        what = f"cards of position {hand.position}"
+        yield Counted(cites=(P("11.9(e)2"),), place=what, count=len(cards), expected=HAND_SIZE)
     yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 

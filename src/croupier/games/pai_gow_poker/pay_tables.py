@@ -526,9 +526,10 @@ def greatest_bonus_win(
 ) -> Cents:
     """11.16(d): the most that one player can win in a round with the minimum wagers named (None: not offered).
 
-    No hand wins both the bonus and the insurance wager. A bonus wager of $5 or more is also paid envy bonuses, which
-    (d) names among what it limits: for as many seven-card straight flushes as the other positions can still hold, and
-    for royal matches at the rest. With two areas (11.12(a)) there are two hands, and an envy bonus marker for each.
+    No hand wins the best line of both the bonus and the insurance wager. A bonus wager of $5 or more is also paid envy
+    bonuses, which (d) names among what it limits: for as many seven-card straight flushes as the other positions can
+    still hold, and for royal matches at the rest. With two areas (11.12(a)) there are two hands, and an envy bonus
+    marker for each.
     """
     top, match = (_envy(BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER), _envy(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH))
     by_bonus = _most(BONUS, bonus) if bonus is not None else 0

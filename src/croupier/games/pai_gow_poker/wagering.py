@@ -37,6 +37,18 @@ KIND_CITES = {
 """The paragraphs by which each kind of wager is placed."""
 
 
+OFFERED_BY = {
+    Kind.BET: P("11.7(a)"),
+    Kind.NUMBER: P("11.13(a)"),
+    Kind.PROGRESSIVE: P("11.14(a)"),
+    Kind.BONUS: P("11.15(a)"),
+    Kind.INSURANCE: P("11.15(a)"),
+    Kind.THREE_CARD: P("11.17(a)"),
+    Kind.SEVEN_CARD: P("11.17(a)"),
+}
+"""The paragraphs by which a licensee may offer each kind."""
+
+
 def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
     """11.7(c): wagers are placed, increased and withdrawn until the dealer announces "No more bets".
 
@@ -149,7 +161,8 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
     seat, area = command.seat, AREAS.get(command.area)
     if area is None or not t.rules.offers(area.kind):
         offered = [*t.rules.areas_of(seat if seat in POSITIONS else POSITIONS[0]), *t.rules.number_areas()]
-        return Refusal(f"no wager is offered on {command.area!r}", (P("11.7(a)"),), ", ".join(map(str, offered)))
+        cites = (OFFERED_BY[area.kind],) if area is not None else (P("11.7(a)"),)
+        return Refusal(f"no wager is offered on {command.area!r}", cites, ", ".join(map(str, offered)))
     if seat not in t.books.seats:
         return Refusal(f"nobody sits in seat {seat}", (P("11.7(b)"),), "wagers of seated players only")
     return (
