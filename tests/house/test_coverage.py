@@ -46,8 +46,8 @@ def test_no_words_stand_twice() -> None:
     assert again == []
 
 
-@pytest.mark.parametrize("subchapter", ["13:69F-43", "13:69E-1"])
-def test_nothing_of_packs_poker_is_left_for_later(subchapter: str) -> None:
+@pytest.mark.parametrize("subchapter", ["13:69F-43", "13:69E-1", "19:47-11", "19:46-1"])
+def test_nothing_of_a_game_that_is_done_is_left_for_later(subchapter: str) -> None:
     assert coverage()[subchapter][Status.NOT_YET] == 0
 
 
