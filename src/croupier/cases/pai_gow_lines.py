@@ -108,6 +108,11 @@ PAI_GOW_LINES: tuple[Rule, ...] = (
         topics=("deal", "set", "expose"),
     ),
     Rule(
+        rf"{_PLACE} has a wrong number of cards",
+        simple(DEALER, lambda m: c.WrongNumberOfCards(_place(m))),
+        topics=("deal", "set", "expose"),
+    ),
+    Rule(
         rf"{SEAT} voids the hand(?: of{_POSITION})?",
         by_player(lambda m, seat: c.DecideExposedHand(seat, _position(m, seat), void=True)),
     ),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from croupier.regulation import Cite
-from croupier.table.commands import Command, Proceed, malformed
+from croupier.table.commands import Command, Irregularity, Proceed, malformed
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Step
 
@@ -71,6 +71,9 @@ class Ask:
 
     def _not_awaited(self, command: Command) -> Refusal:
         awaited = "; ".join(sorted({kind.words for kind in self.awaits}))
+        if isinstance(command, Irregularity):
+            # The words of an irregularity say what happens, not what somebody does.
+            return Refusal(f"now it cannot be that {command.words}", self.cites, awaited)
         return Refusal(f"now is not the time to {command.words}", self.cites, awaited)
 
 

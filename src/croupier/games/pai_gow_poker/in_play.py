@@ -127,7 +127,8 @@ class Play:
         """11.9(a), (g)3 and (g)4: the two hands, or why the setting is foul."""
         high_cards, low_cards = self.parts(hand)
         if len(low_cards) != LOW_SIZE:
-            fault = f"{len(low_cards)} cards in the low hand and {len(high_cards)} in the high hand"
+            cards = "card" if len(low_cards) == 1 else "cards"
+            fault = f"{len(low_cards)} {cards} in the low hand and {len(high_cards)} in the high hand"
             return SetHands(None, None, P("11.9(g)4"), fault)
         high, low = high_hand(high_cards, self.t.rules.wheel), low_hand(low_cards)
         if not stands(high, low):

@@ -103,6 +103,10 @@ def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
     if hand is not None and hand.seat == seat and hand.low is not None:
         why = f"the hand at position {position} has been set and lies face down"
         return Refusal(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
+    if seat == play.t.bank:
+        if play.t.co_bank:
+            return Refusal("the dealer sets the hand of a co-bank", (P("11.10(e)"),), "the house way")
+        return Refusal("the bank sets its hand when all players have", (P("11.9(c)"),), "waiting for the players")
     if hand not in own:
         allowed = ", ".join(f"position {one.position}" for one in own) or "no hand of this seat is to be set"
         return Refusal(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)

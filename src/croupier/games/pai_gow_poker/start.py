@@ -119,11 +119,12 @@ def _select(play: Play) -> Flow[int]:
             return Refusal(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
         return None
 
-    cites = (P("11.8C(c)"), SELECTED_FOR_BANK[t.method]) if t.bank else (P("11.8C(c)"),)
+    banked = (SELECTED_FOR_BANK[t.method],) if t.bank else ()
+    cites = (P("11.8C(c)"), *banked)
     words = "The random number generator selects a number"
     given = yield from ask_in_play(play, "start", words, (NumberSelected,), cites, check)
     assert isinstance(given, NumberSelected)
-    yield Announce(cites=(P("11.8C(c)"), P("11.4(a)2")), words=str(given.number))
+    yield Announce(cites=(*cites, P("11.4(a)2")), words=str(given.number))
     return given.number
 
 

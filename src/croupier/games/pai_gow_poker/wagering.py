@@ -121,7 +121,8 @@ def _wager_ask(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Ask:
             case WithdrawWager():
                 return check_withdrawal(t, command)
             case OfferBank() if not bank_to_offer:
-                return Refusal("the bank is not to be offered now", (P("11.10(b)"), P("11.10(c)")), _when_offered(t))
+                cites = (P("11.10(b)"), P("11.10(c)")) if t.rules.bank else (P("11.10(a)"),)
+                return Refusal("the bank is not to be offered now", cites, _when_offered(t))
             case NoMoreBets() if not _anybody_plays(t):
                 return Refusal("no wager has been placed", (P("11.7(c)"),), "at least one, or call the round off")
             case NoMoreBets() if bank_to_offer:
