@@ -15,6 +15,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -25,16 +27,16 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.ledger.group import GroupWriter
 from croupier.ledger.store import Batch, Store
-from croupier.record import codec
-from croupier.record.chain import GENESIS, chained
+from croupier.record.chain import GENESIS, linked
+from croupier.record.draft import entry_text
 from croupier.table.commands import BeginRound, BuyIn, NoMoreBets, OpenTable, PlaceWager, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
 AT = "2026-01-01T20:00:00+00:00"
-ROUNDS = 200
-TURNS = 7
+ROUNDS = 208
+TURNS = 9
 CLIENTS = 16
 
 
@@ -64,7 +66,7 @@ class Days:
 
     def batch(self, table: str, entry: Entry) -> Batch:
         sequence, previous = self.heads.get(table, (0, GENESIS))
-        record = chained(table, "2026-01-01", sequence + 1, "entry", previous, codec.encode(entry))
+        record = linked(table, "2026-01-01", sequence + 1, "entry", previous, entry_text(entry))
         self.heads[table] = (record.sequence, record.hash)
         return Batch(table, [record], clear_pending=True)
 
@@ -77,12 +79,6 @@ class Measured:
     commit: list[float] = field(default_factory=list)
     whole: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
-
-
-def rate(number: int, work: Callable[[], None]) -> float:
-    start = time.perf_counter()
-    work()
-    return number / (time.perf_counter() - start)
 
 
 # --- SQLite
@@ -127,48 +123,61 @@ def one_by_one(store: Store, batches: Iterable[Batch]) -> None:
         store.write([batch])
 
 
-def together(store: Store, clients: list[Iterable[Batch]]) -> None:
-    """Each client waits for its batch to be on the disk before it gives the next."""
+def together(store: Store, clients: list[Iterable[Batch]]) -> float:
+    """Each client waits for its batch to be on the disk before it gives the next; gives the seconds it took."""
     writer = GroupWriter(store)
+    ready = threading.Barrier(len(clients) + 1)
 
     def client(batches: Iterable[Batch]) -> None:
+        ready.wait()
         for batch in batches:
             writer.write([batch])
 
-    threads = [threading.Thread(target=client, args=(batches,)) for batches in clients]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(len(clients)) as pool:
+        working = [pool.submit(client, batches) for batches in clients]
+        ready.wait()
+        start = time.perf_counter()
+        for one in working:
+            one.result()  # what went wrong in a thread must not pass for speed
+        took = time.perf_counter() - start
     writer.close()
+    return took
+
+
+def seconds(work: Callable[[], None]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
 
 
 def measure(name: str, store: Store, bare: Callable[[list[str], int], None], entries: list[Entry]) -> list[Measured]:
-    texts = [codec.canonical(codec.encode(entry)) for entry in entries]
+    texts = [entry_text(entry) for entry in entries]
     single = Measured(f"{name}, one client")
     grouped = Measured(f"{name}, {CLIENTS} clients, group commit")
     days = Days()
     share = len(entries) // CLIENTS
+    names = [f"bench {number}" for number in range(CLIENTS)]
 
-    def shares(*, ready: bool) -> list[Iterable[Batch]]:
-        """The rounds of each client: chained already, or while they are taken."""
-        lazy = [
-            (days.batch(f"bench {number}", entry) for entry in entries[number * share : (number + 1) * share])
-            for number in range(CLIENTS)
-        ]
-        return [list(batches) for batches in lazy] if ready else list(lazy)
+    def client(number: int) -> Iterable[Batch]:
+        """The rounds of one client, chained while they are taken."""
+        return (days.batch(names[number], entry) for entry in entries[number * share : (number + 1) * share])
 
-    for _ in range(TURNS):
-        ready = [days.batch("bench", entry) for entry in entries]
-        single.commit.append(rate(len(entries), partial(one_by_one, store, ready)))
-        single.bare.append(rate(len(texts), lambda: bare(texts, 1)))
-        single.whole.append(
-            rate(len(entries), lambda: one_by_one(store, (days.batch("bench", entry) for entry in entries)))
-        )
-        clients = shares(ready=True)
-        grouped.commit.append(rate(share * CLIENTS, partial(together, store, clients)))
-        grouped.bare.append(rate(len(texts), lambda: bare(texts, CLIENTS)))
-        grouped.whole.append(rate(share * CLIENTS, lambda: together(store, shares(ready=False))))
+    def clients() -> list[Iterable[Batch]]:
+        return [client(number) for number in range(CLIENTS)]
+
+    with ExitStack() as claims:
+        for table in ("bench", *names):
+            claims.enter_context(store.claim(table))
+        for _ in range(TURNS):
+            ready = [days.batch("bench", entry) for entry in entries]
+            single.commit.append(len(entries) / seconds(partial(one_by_one, store, ready)))
+            single.bare.append(len(texts) / seconds(lambda: bare(texts, 1)))
+            lazy = (days.batch("bench", entry) for entry in entries)
+            single.whole.append(len(entries) / seconds(partial(one_by_one, store, lazy)))
+            all_ready: list[Iterable[Batch]] = [list(batches) for batches in clients()]
+            grouped.commit.append(share * CLIENTS / together(store, all_ready))
+            grouped.bare.append(len(texts) / seconds(lambda: bare(texts, CLIENTS)))
+            grouped.whole.append(share * CLIENTS / together(store, clients()))
     return [single, grouped]
 
 
@@ -197,7 +206,7 @@ def table(found: list[Measured], size: int) -> str:
 
 def main() -> None:
     entries = rounds(ROUNDS)
-    size = statistics.median(len(codec.canonical(codec.encode(entry)).encode()) for entry in entries)
+    size = statistics.median(len(entry_text(entry).encode()) for entry in entries)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
         found = measure("SQLite", Store(folder / "ours.sqlite"), bare_sqlite(folder), entries)

@@ -72,6 +72,15 @@ def store(open_store: Open) -> Store:
 
 
 @pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that everybody can enter; pytest's own are closed to others."""
+    with tempfile.TemporaryDirectory(prefix="croupier-") as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
+        Path(folder).chmod(0o755)
+
+
+@pytest.fixture
 def file_store(tmp_path: Path) -> Iterator[Store]:
     """A ledger in an SQLite file."""
     store = Store(tmp_path / "ledger.sqlite")

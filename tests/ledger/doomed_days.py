@@ -17,16 +17,17 @@ import struct
 import subprocess
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from typing import Any
 
 import pytest
-from ledger_days import AT, NAME, Line, NoChance, do, full_day, sample_filing, short_day
-from sqlalchemy import event
+from ledger_days import AT, NAME, Line, NoChance, do, full_day, instead, sample_filing, short_day
 
 from croupier.ledger import ledger
 from croupier.ledger.ledger import LedgerTable, code_digest
+from croupier.ledger.session import Session
 from croupier.ledger.store import Batch, LedgerError, Store
 from croupier.table import commands as c
 from croupier.table.roles import SUPERVISOR
@@ -60,10 +61,10 @@ class Killing:
             die()
 
 
-def kill_inside(store: Store, at: int, say: Say) -> None:
+@contextmanager
+def killing_inside(at: int, say: Say) -> Iterator[None]:
     """Killed after the k-th statement that writes, or when a transaction has done all but commit."""
     passed = committed = 0
-    writes = False
 
     def pass_by() -> None:
         nonlocal passed
@@ -72,20 +73,18 @@ def kill_inside(store: Store, at: int, say: Say) -> None:
             say(f"committed {committed}")
             die()
 
-    def executed(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        nonlocal writes
-        if statement.startswith(("INSERT", "DELETE")):
-            writes = True
-            pass_by()
+    def execute(own: Callable[..., None], *given: Any) -> None:
+        own(*given)
+        pass_by()
 
-    def commit(_connection: Any) -> None:
-        nonlocal committed, writes
-        if writes:  # and does not only claim a table
-            pass_by()
-            committed, writes = committed + 1, False
+    def commit(own: Callable[..., None], session: Session) -> None:
+        nonlocal committed
+        pass_by()
+        own(session)
+        committed += 1
 
-    event.listen(store.engine, "after_cursor_execute", executed)
-    event.listen(store.engine, "commit", commit)
+    with instead("execute", execute), instead("commit", commit):
+        yield
 
 
 # --- disks that fail
@@ -170,9 +169,8 @@ def harmed(how: str, at: int, url: str, say: Say) -> None:
         play_until_it_fails(store, full_day(), lambda number: fail_flushes() if number + 1 == at else None, say)
     else:
         script = short_day() if store.postgres else full_day()
-        if how == "inside":
-            kill_inside(store, at, say)
-        with LedgerTable(store, name, source=NoChance(), writer=Killing(store, how, at, say)) as table:
+        table = LedgerTable(store, name, source=NoChance(), writer=Killing(store, how, at, say))
+        with killing_inside(at, say) if how == "inside" else nullcontext(), table:
             for number, line in enumerate(script):
                 do(table, number, line)
                 say(f"done {number + 1}")

@@ -4,18 +4,27 @@ Before each command of a script the house gets a source of its own, so that a sc
 table is left and opened again: the hashes of its records are the same, too.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
+
+import pytest
+from sqlalchemy import insert
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA
 from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.ledger import schema
+from croupier.ledger.batch import Batch
+from croupier.ledger.engines import WRITING
 from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.session import PostgresSession, SqliteSession
 from croupier.ledger.store import Store
 from croupier.record.chain import Record
 from croupier.submission.filing import Filing
@@ -33,6 +42,56 @@ NAME = "PP-01"
 
 Open = Callable[..., Store]
 """Opens the ledger of a test again, as another program would."""
+
+
+def write(store: Store, batches: Sequence[Batch]) -> None:
+    """Write batches as the writer of their tables."""
+    with ExitStack() as claims:
+        for name in sorted({batch.table for batch in batches}):
+            claims.enter_context(store.claim(name))
+        store.write(batches)
+
+
+def intrude(store: Store, *records: Record) -> None:
+    """Write records as somebody would who asks nobody."""
+    with store.engine.execution_options(**WRITING).begin() as connection:
+        for one in records:
+            row = (one.table, one.day, one.sequence, one.kind, one.previous, one.body, one.hash)
+            connection.execute(insert(schema.records).values(row))
+
+
+@contextmanager
+def instead(method: str, does: Callable[..., Any]) -> Iterator[None]:
+    """Let sessions of both kinds do something else; ``does`` is given their own method first."""
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in (SqliteSession, PostgresSession):
+            patch.setattr(kind, method, _around(getattr(kind, method), does))
+        yield
+
+
+def _around(own: Callable[..., Any], does: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda *given: does(own, *given)
+
+
+def failing(method: str, error: BaseException) -> Any:
+    """Whatever is written meanwhile fails in a method of the session."""
+
+    def fail(*_: Any) -> None:
+        raise error
+
+    return instead(method, fail)
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """Permissions do not bind the superuser; so for a moment be somebody else."""
+    before = os.geteuid()
+    if before == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
 
 
 class NoChance:
@@ -124,15 +183,21 @@ def seat(number: int, command: c.Command, id: str = "") -> Given:
     return Given(player(number), command, id)
 
 
+def _of(day: str) -> str:
+    """What makes ids differ from day to day: a client has a new one for everything that it does."""
+    return "" if day == DAY else f" of {day}"
+
+
 def short_day(day: str = DAY, at: str = AT) -> list[Line]:
     """A day with one player and one round."""
+    of_the_day = _of(day)
     return [
         Begin(day, at),
         Given(SUPERVISOR, c.OpenTable(at)),
         seat(2, c.SitDown(2, "Ann")),
         seat(2, c.BuyIn(2, 50_000)),
         Given(DEALER, c.BeginRound(at)),
-        seat(2, c.PlaceWager(2, "pack.1", 1000), "one"),
+        seat(2, c.PlaceWager(2, "pack.1", 1000), f"one{of_the_day}"),
         seat(2, c.PlaceWager(2, "seven.1", 100)),
         Given(DEALER, c.NoMoreBets()),
         seat(2, c.LeaveSeat(2)),
@@ -152,22 +217,23 @@ TROUBLE: tuple[tuple[str, c.Command], ...] = (("deal", c.CardFoundFaceUp()),)
 
 def full_day(day: str = DAY, at: str = AT) -> list[Line]:
     """A day with a shared jackpot, a void round, a tip, refusals, a card face up, a correction and a second jackpot."""
+    of_the_day = _of(day)
     return [
         Begin(day, at),
         Given(player(1), c.SitDown(1, "Early"), refused=True),
         Given(SUPERVISOR, c.OpenTable(at)),
-        seat(1, c.SitDown(1, "Ann O’Hara"), "sit-1"),
+        seat(1, c.SitDown(1, "Ann O’Hara"), f"sit-1{of_the_day}"),
         seat(2, c.SitDown(2, 'Bö "two" \\ 牌')),
-        seat(1, c.BuyIn(1, 100_000), "buy-1"),
+        seat(1, c.BuyIn(1, 100_000), f"buy-1{of_the_day}"),
         seat(2, c.BuyIn(2, 50_000)),
-        Given(DEALER, c.BeginRound(at), "round-1", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
-        seat(1, c.PlaceWager(1, "pack.1", 1000), "bet-1"),
+        Given(DEALER, c.BeginRound(at), f"round-1{of_the_day}", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
+        seat(1, c.PlaceWager(1, "pack.1", 1000), f"bet-1{of_the_day}"),
         seat(1, c.PlaceWager(1, "pack.2", 2000)),
-        seat(1, c.PlaceWager(1, "seven.1", 100), "bet-2"),
+        seat(1, c.PlaceWager(1, "seven.1", 100), f"bet-2{of_the_day}"),
         Given(player(2), c.PlaceWager(2, "seven.1", 250), refused=True),
         seat(2, c.PlaceWager(2, "seven.1", 500)),
         seat(1, c.WithdrawWager(1, "pack.2")),
-        Given(DEALER, c.NoMoreBets(), "dealt-1"),
+        Given(DEALER, c.NoMoreBets(), f"dealt-1{of_the_day}"),
         seat(1, c.Tip(1, 500)),
         # A round that is void before it is dealt.
         Given(DEALER, c.BeginRound(at), orders=(dealt({}, (1, 2)),)),
@@ -178,7 +244,7 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
         seat(1, c.PlaceWager(1, "pack.3", 1000)),
         seat(2, c.PlaceWager(2, "pack.1", 1500)),
         Given(DEALER, c.NoMoreBets(), queued=TROUBLE),
-        Given(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 2500, "the hand was misread"), "right"),
+        Given(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 2500, "the hand was misread"), f"right{of_the_day}"),
         Given(SUPERVISOR, c.CloseTable(), refused=True),
         # A round with another jackpot, and nobody else left.
         seat(2, c.LeaveSeat(2)),

@@ -1,15 +1,11 @@
 """Disks that fail: the table stops with a sentence, shows nothing of what was not kept, and can be opened again."""
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from doomed_days import FAILED, UNABLE, assert_stopped, run_doomed
-from ledger_days import DAY, NAME, NoChance, Open, do, do_all, full_day, opened, played, short_day, state
+from ledger_days import DAY, NAME, NoChance, Open, as_nobody, do, do_all, full_day, opened, played, short_day, state
 from sqlalchemy import event
 
 from croupier.ledger.ledger import LedgerTable
@@ -146,26 +142,6 @@ def test_a_disk_that_fails_stops_the_table_and_loses_nothing(tmp_path: Path, how
 
 
 # --- files and folders that cannot be written
-
-
-@contextmanager
-def as_nobody() -> Iterator[None]:
-    """Permissions do not bind the superuser; so for a moment be somebody else."""
-    before = os.geteuid()
-    if before == 0:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(before)
-
-
-@pytest.fixture
-def open_folder() -> Iterator[Path]:
-    """A folder that everybody can enter; pytest's own are closed to others."""
-    with TemporaryDirectory(prefix="croupier-") as folder:
-        Path(folder).chmod(0o755)
-        yield Path(folder)
 
 
 def test_a_file_that_may_only_be_read_is_read_and_not_written(open_folder: Path) -> None:

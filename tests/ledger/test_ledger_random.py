@@ -19,6 +19,7 @@ from croupier.games.packs_poker import SCHEMA
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.record.codec import canonical, encode
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.books import stack
@@ -174,6 +175,13 @@ def run(path: Path, moves: list[Move], opened_again: list[bool]) -> tuple[list[S
     return states, told
 
 
+def assert_written_as_it_should_be(table: LedgerTable) -> None:
+    """The last record of an entry is its plain form, in canonical form, to the byte."""
+    entries = [record for record in table.records if record.kind == "entry"]
+    if table.house is not None and entries:
+        assert entries[-1].body == canonical(encode(table.driver.journal[-1]))
+
+
 @settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
     max_examples=1000 if SOAK else 20,
@@ -199,6 +207,7 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
                 moves.append(somebody.move(table))
                 moves[-1].happen(table)
                 states.append(state(table))
+                assert_written_as_it_should_be(table)
         store.close()
         again = run(Path(folder) / "again.sqlite", moves, [rng.random() < often for _ in moves])
     assert again == (states, told)

@@ -28,8 +28,9 @@ from sqlalchemy import delete, insert, update
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.ledger import schema
+from croupier.ledger.engines import WRITING
 from croupier.ledger.ledger import LedgerTable, RecoveryDiffers
-from croupier.ledger.store import WRITING, LedgerError, Store
+from croupier.ledger.store import LedgerError, Store
 from croupier.record.chain import Record, record_hash
 from croupier.record.codec import canonical
 from croupier.table import commands as c
@@ -512,7 +513,7 @@ def test_a_program_that_plays_otherwise_is_noticed(interrupted: Store, monkeypat
     """The record is untouched, the program is not: the day cannot go on under it."""
     words = "entry 2: ReplayDiffers: the program, or the record, was changed: it does not replay as recorded"
     with monkeypatch.context() as doctored:
-        doctored.setattr("croupier.games.packs_poker.wagering.seating", lambda t, command: iter(()))
+        doctored.setattr("croupier.table.seating.seating", lambda t, command: iter(()))
         with pytest.raises(RecoveryDiffers, match=words), opened(interrupted):
             pass
     with opened(interrupted) as table:

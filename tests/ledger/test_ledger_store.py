@@ -1,6 +1,7 @@
 """Stores, both kinds: what is written is there, whole or not at all; one writer; migrations; what errors say."""
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -8,17 +9,22 @@ import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
-from ledger_days import Open
+from ledger_days import Open, failing, write
 from sqlalchemy import event, inspect, text
 
 from croupier.ledger import schema
-from croupier.ledger.store import WRITING, Batch, LedgerError, SecondWriter, Secret, Store, WriteFailed
+from croupier.ledger.address import FORMS
+from croupier.ledger.engines import WRITING
+from croupier.ledger.errors import NotClaimed
+from croupier.ledger.reader import Reader
+from croupier.ledger.store import Batch, LedgerError, SecondWriter, Secret, Store, WriteFailed
 from croupier.record.chain import GENESIS, Record, chained
 
 DAY = "2026-01-01"
@@ -51,7 +57,7 @@ def test_what_is_written_is_read_back(open_store: Open) -> None:
     store = open_store()
     records = chain(3)
     sealed = Secret("a" * 64, "AS KS", "b" * 64)
-    store.write([Batch("T", records, pending=[(0, '{"a":1}'), (1, '{"b":"ü"}')], secrets=[sealed])])
+    write(store, [Batch("T", records, pending=[(0, '{"a":1}'), (1, '{"b":"ü"}')], secrets=[sealed])])
     for again in (store, open_store()):
         assert again.records("T", DAY) == records
         assert again.pending("T") == ['{"a":1}', '{"b":"ü"}']
@@ -70,10 +76,10 @@ def test_tables_days_records_and_inputs_come_in_order(store: Store) -> None:
     """Not as they were written, and not as the language of the database's host would have it."""
     names = ["b", "a-2", "a 1", "B", "Z", "ä", "a-10", "PP-01", "é"]
     for name in names:
-        store.write([Batch(name, chain(1, name))])
+        write(store, [Batch(name, chain(1, name))])
     for day in ("2026-02-01", "2025-12-31", "2026-01-10"):
-        store.write([Batch("a", list(reversed(chain(12, "a", day))))])
-    store.write([Batch("a", pending=[(at, str(at)) for at in (11, 2, 0, 10, 1)])])
+        write(store, [Batch("a", list(reversed(chain(12, "a", day))))])
+    write(store, [Batch("a", pending=[(at, str(at)) for at in (11, 2, 0, 10, 1)])])
     assert store.tables() == sorted([*names, "a"])
     assert store.days("a") == ["2025-12-31", "2026-01-10", "2026-02-01"]
     assert [record.sequence for record in store.records("a", "2025-12-31")] == list(range(1, 13))
@@ -84,16 +90,16 @@ def test_tables_days_records_and_inputs_come_in_order(store: Store) -> None:
 def test_tables_do_not_mix(store: Store) -> None:
     for name in ("A", "B"):
         secret = Secret("a" * 64, name, "00")
-        store.write([Batch(name, chain(2, name), pending=[(0, name)], secrets=[secret])])
-    store.write([Batch("A", clear_pending=True, opened=["a" * 64])])
+        write(store, [Batch(name, chain(2, name), pending=[(0, name)], secrets=[secret])])
+    write(store, [Batch("A", clear_pending=True, opened=["a" * 64])])
     assert (store.pending("A"), store.secrets("A")) == ([], [])
     assert store.pending("B") == ["B"]
     assert [one.cards for one in store.secrets("B")] == ["B"]
 
 
 def test_inputs_are_cleared_before_new_ones_are_kept(store: Store) -> None:
-    store.write([Batch("T", pending=[(0, "a"), (1, "b")])])
-    store.write([Batch("T", chain(1), clear_pending=True, pending=[(0, "c")])])
+    write(store, [Batch("T", pending=[(0, "a"), (1, "b")])])
+    write(store, [Batch("T", chain(1), clear_pending=True, pending=[(0, "c")])])
     assert store.pending("T") == ["c"]
 
 
@@ -101,7 +107,7 @@ def test_batches_of_one_table_in_one_write_count_in_their_order(store: Store) ->
     one, two = chain(2)
     sealed = [Secret("a" * 64, "AS", "00")]
     first = Batch("T", [one], pending=[(0, "a"), (1, "b")], secrets=sealed)
-    store.write([first, Batch("T", [two], clear_pending=True, pending=[(0, "c")], opened=["a" * 64])])
+    write(store, [first, Batch("T", [two], clear_pending=True, pending=[(0, "c")], opened=["a" * 64])])
     assert store.pending("T") == ["c"]
     assert store.secrets("T") == []
     assert store.records("T", DAY) == [one, two]
@@ -111,7 +117,7 @@ def test_batches_of_one_table_in_one_write_count_in_their_order(store: Store) ->
 def test_a_batch_is_written_whole_or_not_at_all(store: Store, wrong: str) -> None:
     """The second record of a batch, or anything else in it, breaks a constraint: nothing of the batch is left."""
     kept = chain(4)
-    store.write([Batch("T", kept[:2], pending=[(0, "a")], secrets=[Secret("a" * 64, "AS", "00")])])
+    write(store, [Batch("T", kept[:2], pending=[(0, "a")], secrets=[Secret("a" * 64, "AS", "00")])])
     before = rows(store)
     third, fourth = kept[2:]
     batches = {
@@ -124,20 +130,20 @@ def test_a_batch_is_written_whole_or_not_at_all(store: Store, wrong: str) -> Non
         ],
     }[wrong]
     with pytest.raises(SecondWriter, match="somebody else has written to this table meanwhile"):
-        store.write(batches)
+        write(store, batches)
     assert rows(store) == before
     assert store.records("T", DAY) == kept[:2]
     assert store.pending("T") == ["a"]
-    store.write([Batch("T", [third, fourth])])
+    write(store, [Batch("T", [third, fourth])])
     assert store.records("T", DAY) == kept
 
 
 def test_an_error_tells_nothing_of_what_was_being_written(store: Store) -> None:
     """The statement and its values stay out of messages: among them are secret orders."""
     secret = Secret("a" * 64, "AS KS QS", "5a" * 16)
-    store.write([Batch("T", secrets=[secret])])
+    write(store, [Batch("T", secrets=[secret])])
     with pytest.raises(SecondWriter) as refused:
-        store.write([Batch("T", secrets=[secret])])
+        write(store, [Batch("T", secrets=[secret])])
     assert "KS" not in str(refused.value)
     assert "5a5a" not in str(refused.value)
     assert "INSERT" not in str(refused.value)
@@ -161,58 +167,66 @@ def test_an_empty_batch_is_nothing() -> None:
 
 def test_the_first_write_that_fails_stops_the_store(store: Store, open_store: Open) -> None:
     """A second try may seem to succeed when the first has lost data; so there is none, for any table."""
-    store.write([Batch("T", chain(1))])
-
-    def fail(*_: Any) -> None:
-        raise OSError(5, "Input/output error")
-
-    event.listen(store.engine, "before_cursor_execute", fail)
-    with pytest.raises(WriteFailed, match=r"a write to the ledger failed, and the table stops: .*Input/output error"):
-        store.write([Batch("T", chain(2)[1:])])
-    event.remove(store.engine, "before_cursor_execute", fail)
+    write(store, [Batch("T", chain(1))])
+    words = r"a write to the ledger failed, and the table stops: .*Input/output error"
+    with failing("execute", OSError(5, "Input/output error")), pytest.raises(WriteFailed, match=words):
+        write(store, [Batch("T", chain(2)[1:])])
     assert "Input/output error" in store.stopped
     with pytest.raises(WriteFailed, match=r"the ledger has stopped: .*Input/output error"):
-        store.write([Batch("U", chain(1, "U"))])
+        write(store, [Batch("U", chain(1, "U"))])
     assert store.tables() == ["T"]
     again = open_store()
-    again.write([Batch("T", chain(2)[1:])])
+    write(again, [Batch("T", chain(2)[1:])])
     assert again.records("T", DAY) == chain(2)
 
 
 def test_a_write_that_is_interrupted_stops_the_store(store: Store) -> None:
-    def interrupt(*_: Any) -> None:
-        raise KeyboardInterrupt
-
-    event.listen(store.engine, "commit", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        store.write([Batch("T", chain(1))])
-    event.remove(store.engine, "commit", interrupt)
+    with failing("commit", KeyboardInterrupt()), pytest.raises(KeyboardInterrupt):
+        write(store, [Batch("T", chain(1))])
     with pytest.raises(WriteFailed, match="the ledger has stopped: KeyboardInterrupt"):
-        store.write([Batch("T", chain(1))])
+        write(store, [Batch("T", chain(1))])
     assert rows(store) == (0, 0, 0)
 
 
 def test_a_write_that_is_refused_does_not_stop_the_store(store: Store) -> None:
-    store.write([Batch("T", chain(1))])
+    write(store, [Batch("T", chain(1))])
     with pytest.raises(SecondWriter):
-        store.write([Batch("T", chain(1))])
-    store.write([Batch("T", chain(2)[1:])])
+        write(store, [Batch("T", chain(1))])
+    write(store, [Batch("T", chain(2)[1:])])
     assert not store.stopped
 
 
 def test_who_reads_does_not_keep_the_writer_waiting(store: Store, open_store: Open) -> None:
     """An export that takes long must not stop a table that is in play; and it sees one state all the while."""
-    store.write([Batch("T", chain(1))])
+    write(store, [Batch("T", chain(1))])
     with open_store().engine.connect() as reading:
         count = text("SELECT count(*) FROM records")
         reading = reading.execution_options(isolation_level="REPEATABLE READ") if store.postgres else reading
         assert reading.scalar(count) == 1
-        store.write([Batch("T", chain(2)[1:])])
+        write(store, [Batch("T", chain(2)[1:])])
         assert reading.scalar(count) == 1
     assert store.records("T", DAY) == chain(2)
 
 
 # --- one writer
+
+
+def test_only_who_has_claimed_a_table_writes_to_it(store: Store, open_store: Open) -> None:
+    words = "table U has not been claimed, so nothing is written to it"
+    with pytest.raises(NotClaimed, match="table T has not been claimed"):
+        store.write([Batch("T", chain(1))])
+    with store.claim("T"):
+        for batches in ([Batch("U", chain(1, "U"))], [Batch("T", chain(1)), Batch("U", pending=[(0, "a")])]):
+            with pytest.raises(NotClaimed, match=words):
+                store.write(batches)
+        with pytest.raises(NotClaimed, match="table T has not been claimed"):
+            open_store().write([Batch("T", chain(1))])
+        assert rows(store) == (0, 0, 0)
+        assert not store.stopped, "nothing was tried"
+        store.write([Batch("T", chain(1))])
+    with pytest.raises(NotClaimed, match="table T has not been claimed"):
+        store.write([Batch("T", chain(2)[1:])])
+    assert store.records("T", DAY) == chain(1)
 
 
 def test_a_table_has_one_writer(store: Store, open_store: Open) -> None:
@@ -414,7 +428,7 @@ def test_migrations_make_the_schema_that_the_program_uses(store: Store) -> None:
 
 
 def test_migrating_again_changes_nothing(store: Store, open_store: Open) -> None:
-    store.write([Batch("T", chain(2), pending=[(0, "a")])])
+    write(store, [Batch("T", chain(2), pending=[(0, "a")])])
     again = open_store()
     with again.engine.execution_options(**WRITING).begin() as connection:
         schema.migrate(connection)
@@ -429,7 +443,7 @@ def test_the_schema_can_be_taken_down_and_put_up_again(store: Store) -> None:
     with store.engine.execution_options(**WRITING).begin() as connection:
         schema.migrate(connection)
     assert described(store) == expected()
-    store.write([Batch("T", chain(2))])
+    write(store, [Batch("T", chain(2))])
     assert store.records("T", DAY) == chain(2)
 
 
@@ -513,7 +527,7 @@ def test_any_path_will_do(tmp_path: Path, name: str) -> None:
 def test_a_path_may_be_relative_or_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     store = Store("ledger.sqlite")
-    store.write([Batch("T", chain(1))])
+    write(store, [Batch("T", chain(1))])
     assert store.path == (tmp_path / "ledger.sqlite").resolve()
     for other in (f"sqlite:///{tmp_path}/ledger.sqlite", "sqlite:///ledger.sqlite"):
         again = Store(other)
@@ -522,10 +536,42 @@ def test_a_path_may_be_relative_or_an_address(tmp_path: Path, monkeypatch: pytes
     store.close()
 
 
-@pytest.mark.parametrize("wrong", ["sqlite://", "sqlite:///:memory:", "mysql://here/ledger", "://", "nothing://x"])
-def test_what_is_no_address_of_a_ledger_is_said_to_be_none(wrong: str) -> None:
-    with pytest.raises(LedgerError, match="a ledger is a file, or the address of a PostgreSQL database"):
-        Store(wrong)
+WRONG = (
+    "",
+    ":memory:",
+    "sqlite:",
+    "sqlite:ledger.sqlite",
+    "sqlite://",
+    "sqlite:///",
+    "sqlite:///:memory:",
+    "sqlite://host/ledger.sqlite",
+    "sqlite:///ledger.sqlite?mode=memory",
+    "sqlite+aiosqlite:///ledger.sqlite",
+    "file:ledger.sqlite",
+    "file:///ledger.sqlite",
+    "postgresql:ledger",
+    "postgresql+asyncpg://here/ledger",
+    "postgresql://here:port/ledger",
+    "mysql://here/ledger",
+    "https://here/ledger.sqlite",
+    "://",
+    "nothing://x",
+)
+
+
+@pytest.mark.parametrize("opens", [Store, Reader])
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_is_no_address_of_a_ledger_is_said_to_be_none(wrong: str, opens: type[Reader], tmp_path: Path) -> None:
+    with chdir(tmp_path), pytest.raises(LedgerError, match=re.escape(FORMS)):
+        opens(wrong)
+    assert not list(tmp_path.iterdir()), "nothing is tried"
+
+
+def test_a_wrong_address_is_not_repeated_with_its_password() -> None:
+    with pytest.raises(LedgerError) as refused:
+        Store("mysql://somebody:hunter2@here/ledger")
+    assert "hunter2" not in str(refused.value)
+    assert str(refused.value).startswith("mysql:… will not do")
 
 
 def test_a_file_in_a_folder_that_is_not_there_cannot_be_opened(tmp_path: Path) -> None:
@@ -545,7 +591,7 @@ def test_a_file_that_is_no_ledger_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_damaged_is_said_to_be(file_store: Store) -> None:
-    file_store.write([Batch("T", chain(200))])
+    write(file_store, [Batch("T", chain(200))])
     file_store.close()
     assert file_store.path is not None
     data = bytearray(file_store.path.read_bytes())

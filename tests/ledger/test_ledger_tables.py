@@ -23,6 +23,7 @@ from ledger_days import (
     do,
     do_all,
     full_day,
+    intrude,
     opened,
     played,
     sample_filing,
@@ -35,7 +36,7 @@ from ledger_days import (
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.chance import SystemSource, commitment
 from croupier.ledger.ledger import LedgerTable, code_digest
-from croupier.ledger.store import Batch, LedgerError, SecondWriter, Store
+from croupier.ledger.store import LedgerError, SecondWriter, Store
 from croupier.record.chain import GENESIS, check_chain, merkle_root
 from croupier.table import commands as c
 from croupier.table.books import TIPS, meter_account, stack
@@ -400,19 +401,6 @@ def test_every_entry_says_under_what_it_was_played(store: Store) -> None:
     assert all(entry["under"] == under for entry in entries)
 
 
-def test_ids_are_of_one_day(store: Store, open_store: Open) -> None:
-    """Whether the table was opened again since or not, a name of yesterday may be used today."""
-    tomorrow = short_day(NEXT_DAY, LATE)
-    played(store, [*short_day(), *tomorrow])
-    store = open_store()
-    with opened(store, "PP-02") as table:
-        do_all(table, short_day())
-    with opened(store, "PP-02") as table:
-        do_all(table, [*short_day(), *tomorrow], len(tomorrow))
-    there, here = bodies(store, NEXT_DAY), bodies(store, NEXT_DAY, "PP-02")
-    assert [body.get("inputs") for body in there] == [body.get("inputs") for body in here]
-
-
 def test_a_procedure_that_fails_stops_the_table_and_leaves_nothing(
     store: Store, open_store: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -538,7 +526,7 @@ def test_a_writer_who_came_in_between_all_the_same_is_noticed(store: Store, open
     with opened(store) as table:
         do_all(table, short_day()[:3])
         stolen = replace(table.records[-1], sequence=table.records[-1].sequence + 1)
-        open_store().write([Batch(NAME, [stolen])])
+        intrude(open_store(), stolen)
         with pytest.raises(SecondWriter, match="somebody else has written to this table meanwhile"):
             table.give(player(2), c.BuyIn(2, 50_000))
         with pytest.raises(LedgerError, match="somebody else has written"):

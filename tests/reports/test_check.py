@@ -1,6 +1,9 @@
 """What a check of the ledger finds, and which record it names. Every kind of damage must be found."""
 
+import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,8 +12,8 @@ import pytest
 from ledger_day import DAY, NEXT, Script, execute, forge, read, replace, running_day, step_of, whole_day
 
 from croupier.ledger.check import Checked, check_day
+from croupier.ledger.errors import NotThere
 from croupier.ledger.export import NoCheckpoint, proof, read_checkpoint
-from croupier.ledger.reading import NotThere
 from croupier.record.chain import checkpoint, proves
 
 
@@ -42,8 +45,27 @@ def test_a_running_day_is_right_and_says_what_is_still_sealed(tmp_path: Path) ->
     found = check(running_day(tmp_path / "l.sqlite"), NEXT)
     assert found.wrong is None
     assert (found.replayed, found.rounds, found.closed) == (5, 2, False)
-    assert (found.opened, found.sealed) == (1, 2)
     assert found.pending > 0
+    # Two decks were sealed for rounds 1 and 2, one of them again for the third, which is running: its order was told.
+    assert (found.opened, found.sealed) == (2, 2)
+
+
+def test_the_seals_of_a_running_round_are_checked(tmp_path: Path) -> None:
+    """They stand in no record yet; a seal that is not of the shuffle that was kept cannot come of a replay."""
+    path = running_day(tmp_path / "l.sqlite")
+    with closing(sqlite3.connect(path)) as connection:
+        ((text,),) = connection.execute("SELECT input FROM pending WHERE input LIKE '%sealed%'").fetchall()
+        seal = json.loads(text)["command"]["sealed"]
+        ((order,),) = connection.execute("SELECT cards FROM secrets WHERE seal = ?", (seal,)).fetchall()
+    execute(path, "UPDATE pending SET input = replace(input, ?, ?)", seal, "ab" * 32)
+    assert wrong(path, NEXT)[0] == 6
+    execute(path, "UPDATE pending SET input = replace(input, ?, ?)", "ab" * 32, seal)
+    assert check(path, NEXT).wrong is None
+    # The house's own order is exchanged: the seal that comes of it is none that a shuffle gave.
+    execute(path, "UPDATE secrets SET cards = ? WHERE seal = ?", " ".join(reversed(order.split())), seal)
+    sequence, why = wrong(path, NEXT)
+    assert sequence == 6
+    assert why.endswith("which no shuffle gave")
 
 
 # --- damage that somebody did without care

@@ -212,7 +212,9 @@ def test_theory_is_the_sum_over_the_wagers_at_the_meter_then_shown(tmp_path: Pat
     assert five.variance == pytest.approx(float(2 * variance))
     shown = (25_000_25, 25_000_50)
     assert seven.expected == -sum(exact_return(rules, Kind.SEVEN_CARD, 5_00, meter)[0] for meter in shown)
-    assert not lines["Pack's bet"].known or lines["Pack's bet"].compared == 4
+    pack = lines["Pack's bet"]
+    assert (pack.known, pack.compared) == (True, 4)
+    assert pack.expected == -2 * (exact_return(rules, Kind.PACK, 25_00)[0] + exact_return(rules, Kind.PACK, 10_00)[0])
 
 
 def test_wagers_of_one_round_are_taken_to_move_together(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 
 if TYPE_CHECKING:
     from croupier.ledger.export import Checkpoint
+    from croupier.ledger.reader import Reader
     from croupier.ledger.reading import Day
     from croupier.ledger.store import Store
 
@@ -79,7 +80,7 @@ def verify(
     sys.exit(0 if right else 1)
 
 
-def _chained_days(store: "Store", table: str | None, day: str | None) -> "Iterator[tuple[Day, Day | None]]":
+def _chained_days(store: "Reader", table: str | None, day: str | None) -> "Iterator[tuple[Day, Day | None]]":
     """The days to check, each with the day before it."""
     from croupier.ledger.reading import read_day, the_days, the_table
 
@@ -98,8 +99,9 @@ def _chained_days(store: "Store", table: str | None, day: str | None) -> "Iterat
 @app.command
 def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = HERE) -> None:
     """Write the record as JSON Lines (docs/record-format.md), one line a record."""
+    from croupier.ledger.errors import NotThere
     from croupier.ledger.export import lines
-    from croupier.ledger.reading import NotThere, the_table
+    from croupier.ledger.reading import the_table
 
     with _ledger(store) as opened:
         tables = [the_table(opened, table)] if table is not None else opened.tables()
@@ -161,7 +163,7 @@ def close_day(*, table: Table = None, store: StoreAt = HERE) -> None:
     from croupier.table.house import utc_now
     from croupier.terminal.keeping import close_day as close
 
-    with _ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
+    with _writable_ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
         close(kept, utc_now())
         last = kept.records[-1]
         _say([f"Table {kept.name}, {kept.day} is closed: {last.sequence} records.", f"Head {last.hash}"])
@@ -210,7 +212,8 @@ def recall(
     json: Json = False,
 ) -> None:
     """Recall the last rounds of a seat: cards, wagers, outcomes, payments, funds before and after, meters."""
-    from croupier.ledger.reading import NotThere, read_day, the_table
+    from croupier.ledger.errors import NotThere
+    from croupier.ledger.reading import read_day, the_table
     from croupier.ledger.reports import RECALL_DEPTH
     from croupier.ledger.reports import recall as recalled
 
@@ -272,13 +275,38 @@ def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = HE
 
 
 @contextmanager
-def _ledger(url: str) -> "Iterator[Store]":
-    """The store; what is not there, or not right, ends the command with a sentence."""
+def _ledger(url: str) -> "Iterator[Reader]":
+    """The ledger, to be read."""
+    from croupier.ledger.reading import open_store
+
+    with _or_say(url) as there:
+        opened = open_store(there)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+@contextmanager
+def _writable_ledger(url: str) -> "Iterator[Store]":
+    """The ledger, to be written to."""
+    from croupier.ledger.reading import open_to_write
+
+    with _or_say(url) as there:
+        opened = open_to_write(there)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+@contextmanager
+def _or_say(url: str) -> Iterator[str]:
+    """Where the ledger is; what is not there, or not right, ends the command with a sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
+    from croupier.ledger.errors import LedgerError
     from croupier.ledger.ledger import RecoveryDiffers
-    from croupier.ledger.reading import open_store
-    from croupier.ledger.store import LedgerError
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
 
@@ -288,11 +316,7 @@ def _ledger(url: str) -> "Iterator[Store]":
         # Where `croupier play` keeps its table, if it has.
         url = str(default_ledger()) if default_ledger().exists() else url
     try:
-        opened = open_store(url)
-        try:
-            yield opened
-        finally:
-            opened.close()
+        yield url
     except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
         _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
     except LedgerError as error:
@@ -316,7 +340,7 @@ def _fail(message: object, status: int = 2) -> NoReturn:
     sys.exit(status)
 
 
-def _last_day(store: "Store", table: str | None, day: str | None) -> "Day":
+def _last_day(store: "Reader", table: str | None, day: str | None) -> "Day":
     """That day of a table, or its last one."""
     from croupier.ledger.reading import read_day, the_days, the_table
 
@@ -324,7 +348,7 @@ def _last_day(store: "Store", table: str | None, day: str | None) -> "Day":
     return read_day(store, name, the_days(store, name, day)[-1])
 
 
-def _days(store: "Store", table: str | None, day: str | None) -> "list[Day]":
+def _days(store: "Reader", table: str | None, day: str | None) -> "list[Day]":
     from croupier.ledger.reading import read_day, the_days, the_table
 
     name = the_table(store, table)

@@ -131,7 +131,8 @@ def replay_data(table: str, day: str, number: int, told: Retold) -> dict[str, An
 
 
 def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]:
-    yield f"Table {table}, seat {seat}: the last {count(len(rounds), 'round')} with a wager, oldest first."
+    what = "a wager or the bank" if any(one.banked for one in rounds) else "a wager"
+    yield f"Table {table}, seat {seat}: the last {count(len(rounds), 'round')} with {what}, oldest first."
     for one in rounds:
         yield ""
         yield f"{one.day}, round {one.round}, {_clock(one.at)}: {one.name}"
@@ -141,6 +142,10 @@ def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]
             yield f"  Cards   \t{place:<7} {show_cards(cards)}"
         for step in one.settled:
             yield f"  Wager   \t{step.wager}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
+        if one.banked:
+            yield f"  Bank    \t{signed(one.bank)} as the bank"
+        if one.vigorish:
+            yield f"  Vigorish\t{show(one.vigorish)} on what was won"
         for fix in one.corrections:
             yield f"  Put right \t{fix.area}: {show(fix.was)} paid, {show(fix.now)} was due; {fix.reason}"
         for name, cents in one.contributed.items():
@@ -204,6 +209,9 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
             "before": one.before,
             "bought": one.bought,
             "tipped": one.tipped,
+            "vigorish": one.vigorish,
+            "banked": one.banked,
+            "bank": one.bank,
             "paid_away": one.cash,
             "after": one.after,
             "net": one.net,
@@ -292,14 +300,16 @@ def win_lines(day: DayWin) -> Iterator[str]:
     for name, sign, amount in rows:
         yield f"  {sign} {name:<18} {show(amount):>14}"
     yield f"  = {'Win':<18} {show(day.win):>14}"
-    agree = "the same" if day.by_wagers == day.win else "NOT THE SAME"
-    yield f"    {'By the wagers':<18} {show(day.by_wagers):>14}  {agree}"
+    taken = [("Vigorish", day.vigorish), ("Rake", day.rake)]
+    parts = [("By the wagers", day.by_wagers), *((name, amount) for name, amount in taken if amount)]
+    for name, amount in parts[:-1]:
+        yield f"    {name:<18} {show(amount):>14}"
+    name, amount = parts[-1]
+    agree = ("together " if len(parts) > 1 else "") + ("the same" if day.agrees else "NOT THE SAME")
+    yield f"    {name:<18} {show(amount):>14}  {agree}"
     yield f"    {'Tips, apart':<18} {show(day.tips):>14}"
     if day.meter_awards:
         yield f"    {'From meters, apart':<18} {show(day.meter_awards):>14}  paid away from the table"
-    for name, amount in (("Vigorish", day.vigorish), ("Rake", day.rake)):
-        if amount:
-            yield f"    {name:<18} {show(amount):>14}"
 
 
 def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
@@ -309,10 +319,11 @@ def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
     head = f"{'wagers':>6} {'turnover':>12} {'paid':>12} {'returned':>12} {'hold':>12} {'of turnover':>12}"
     yield f"  {head}"
     for line in lines:
+        hold, part = (show(line.hold), _percent(line.hold, line.turnover)) if not line.banked else ("-", "-")
         yield line.label
         yield (
             f"  {line.number:>6} {show(line.turnover):>12} {show(line.paid):>12} {show(line.returned):>12} "
-            f"{show(line.hold):>12} {_percent(line.hold, line.turnover):>12}"
+            f"{hold:>12} {part:>12}"
         )
         yield f"  \t{_theory(line)}"
         if line.void:
@@ -320,6 +331,8 @@ def wager_lines(lines: list[WagerLine]) -> Iterator[str]:
 
 
 def _theory(line: WagerLine) -> str:
+    if line.banked:
+        return "Covered by a bank: what they held is not the table's."
     if not line.known:
         return "Theory: no exact value yet."
     if not line.compared:
@@ -357,10 +370,11 @@ def win_data(days: list[DayWin], lines: list[WagerLine]) -> dict[str, Any]:
                 "fills": day.fills,
                 "win": day.win,
                 "win_by_wagers": day.by_wagers,
-                "tips": day.tips,
-                "meter_awards": day.meter_awards,
                 "vigorish": day.vigorish,
                 "rake": day.rake,
+                "agrees": day.agrees,
+                "tips": day.tips,
+                "meter_awards": day.meter_awards,
             }
             for day in days
         ],
@@ -372,6 +386,7 @@ def win_data(days: list[DayWin], lines: list[WagerLine]) -> dict[str, Any]:
                 "paid": line.paid,
                 "returned": line.returned,
                 "hold": line.hold,
+                "banked": line.banked,
                 "void": line.void,
                 "theory": _theory_data(line),
             }

@@ -106,13 +106,15 @@ def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None
     last = day.records[-1]
     found = Checked(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
     faults: list[_Fault] = []
+    seals = _Seals()
     for part in (_check_chain, _check_contents, _check_replay):
         # Each looks only at the records before the first one that is known to be wrong.
         until = min((fault.sequence for fault in faults), default=len(day.records) + 1)
         try:
-            part(day, before, found, until)
+            part(day, before, found, seals, until)
         except _Fault as fault:
             faults.append(fault)
+    found.opened, found.sealed = seals.opened, len(seals.standing)
     if checkpoint is not None and (why := breaks(checkpoint, day.records)):
         faults.append(_Fault(min(checkpoint.records, len(day.records)), why))
     found.checkpoint = checkpoint is not None and not faults
@@ -122,7 +124,7 @@ def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None
     return found
 
 
-def _check_chain(day: Day, before: Day | None, _found: Checked, _until: int) -> None:
+def _check_chain(day: Day, before: Day | None, _found: Checked, _seals: _Seals, _until: int) -> None:
     """Sequence, links, hashes, kinds, and that each body has its one form and the fields of its kind."""
     previous = GENESIS if before is None else before.records[-1].hash
     head: dict[str, Any] = {}
@@ -170,11 +172,11 @@ def _kind_due(sequence: int, last: int, kind: str) -> str:
 # --- what the records say
 
 
-def _check_contents(day: Day, before: Day | None, found: Checked, until: int) -> None:
+def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals, until: int) -> None:
     """Seals, accounts, meters; the day's head and its close."""
     if until <= 1:
         return
-    accounts, seals = Accounts(_carried(day, before)), _Seals()
+    accounts = Accounts(_carried(day, before))
     number = 0
     for record in day.records[1 : until - 1]:
         body = body_of(record)
@@ -194,7 +196,6 @@ def _check_contents(day: Day, before: Day | None, found: Checked, until: int) ->
             found.rounds += 1
             if standing := accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
-    found.opened, found.sealed = seals.opened, len(seals.standing)
 
 
 def _carried(day: Day, before: Day | None) -> list[Any]:
@@ -214,12 +215,17 @@ def _carried(day: Day, before: Day | None) -> list[Any]:
 def _read(record: Record, body: dict[str, Any]) -> tuple[list[Step], set[str]]:
     """The steps of an entry, and the seals of the shuffles among its inputs."""
     try:
-        given = {str(one["command"].get("sealed", "")) for one in body["inputs"]}
+        given = _given(body["inputs"])
         if not all(type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int for one in body["inputs"]):
             raise BadRecord("an input has not the form of one")
         return read_steps(body), given
     except DAMAGE as error:
         raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
+
+
+def _given(inputs: list[dict[str, Any]]) -> set[str]:
+    """The seals of the shuffles among inputs."""
+    return {str(one["command"].get("sealed", "")) for one in inputs}
 
 
 def _check_close(day: Day, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
@@ -238,7 +244,7 @@ def _check_close(day: Day, record: Record, body: dict[str, Any], accounts: Accou
 # --- replay
 
 
-def _check_replay(day: Day, _before: Day | None, found: Checked, until: int) -> None:
+def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, until: int) -> None:
     """Play every entry's inputs again; what comes of them must be what is recorded."""
     if until <= 1:
         return
@@ -268,7 +274,7 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, until: int) -> 
             raise _Fault(record.sequence, f"{why}{other}")
         found.replayed += 1
     if day.pending and until > len(day.records):
-        _check_pending(day, driver, orders)
+        _check_pending(day, driver, orders, seals)
 
 
 def _orders(day: Day) -> dict[str, Order]:
@@ -283,13 +289,17 @@ def _orders(day: Day) -> dict[str, Order]:
     return found
 
 
-def _check_pending(day: Day, driver: Driver, orders: dict[str, Order]) -> None:
+def _check_pending(day: Day, driver: Driver, orders: dict[str, Order], seals: _Seals) -> None:
     """The procedure that is running: its inputs, too, must be playable, or the table could not go on."""
     try:
-        inputs = [codec.decode_input(codec.read(text), orders) for text in day.pending]
+        waiting = [codec.read(text) for text in day.pending]
+        inputs = [codec.decode_input(one, orders) for one in waiting]
         replay_entry(driver, Entry(len(driver.journal) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
         raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
+    for step in driver.running.steps if driver.running is not None else ():
+        if why := seals.hear(step, _given(waiting)):
+            raise _Fault(len(day.records), f"what was given after it: {why}")
 
 
 def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.ledger.reading import Day, NotThere, find_round, the_days
-from croupier.ledger.store import Store
+from croupier.ledger.errors import NotThere
+from croupier.ledger.reader import Reader
+from croupier.ledger.reading import Day, find_round, the_days
 from croupier.record.chain import Record, audit_path, merkle_root
 
 
-def lines(store: Store, tables: list[str], day: str | None = None) -> Iterator[str]:
+def lines(store: Reader, tables: list[str], day: str | None = None) -> Iterator[str]:
     """Every record as one line, table by table, day by day, in order."""
     for table in tables:
         for name in the_days(store, table, day):

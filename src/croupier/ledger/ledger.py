@@ -9,7 +9,7 @@ import hashlib
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -19,10 +19,15 @@ import croupier
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import Source, SystemSource, commitment
 from croupier.games import Game, game
-from croupier.ledger.store import Batch, LedgerError, Secret, Store
+from croupier.ledger.batch import Batch, Secret
+from croupier.ledger.deeds import Deeds
+from croupier.ledger.errors import LedgerError
+from croupier.ledger.store import Store
 from croupier.record import codec
-from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, merkle_root
-from croupier.record.codec import Order, canonical, plain
+from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
+from croupier.record.codec import Order, plain, seal_of
+from croupier.record.draft import Draft, command_text
+from croupier.record.text import card_names
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Shuffled
@@ -84,8 +89,9 @@ class LedgerTable:
         self._entries_kept = 0
         self._inputs_kept = 0
         self._steps_told = 0
-        self._ids: dict[tuple[Actor, str], Command] = {}
-        """The commands of the day that were given with an id, by who gave them."""
+        self._draft = Draft()
+        """The text of the entry that is running, as far as it is kept."""
+        self._deeds = Deeds()
         self._under: dict[str, str] = {}
 
     def __enter__(self) -> "LedgerTable":
@@ -147,8 +153,8 @@ class LedgerTable:
         record = chained(self.name, day, 1, "day", previous, body)
         with self._or_stop():
             self._write(Batch(self.name, [record]))
+            self._deeds.begin_day(self._records_of(self.day))
             self.day, self.records = day, [record]
-            self._ids.clear()
             self._set_up([])
 
     def end_day(self, time: str) -> None:
@@ -176,13 +182,15 @@ class LedgerTable:
     # --- commands
 
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
-        """Give a command. When this returns, all that came of it is on the disk. An ``id`` is done once in a day."""
+        """Give a command. When this returns, all that came of it is on the disk.
+
+        What was given with an ``id`` is done once: given again, in the same gaming day or the next, it is done already.
+        """
         house = self._running_house()
         _must_be_writable(command, id)
-        before = self._ids.get((actor, id))
-        if before == command:
-            return None
-        if before is not None:
+        if id and (done := self._done_under(actor, id)):
+            if done == command_text(command):
+                return None
             return Refusal(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
         with self._or_stop():
             refusal = house.give(actor, command, id)
@@ -191,6 +199,10 @@ class LedgerTable:
             finished = self._keep()
         self._tell(finished)
         return None
+
+    def _done_under(self, actor: Actor, id: str) -> str:
+        with self._as_recorded("the ids of the day before"):
+            return self._deeds.under(actor, id)
 
     @property
     def driver(self) -> Driver:
@@ -213,37 +225,27 @@ class LedgerTable:
         driver = self.driver
         batch = Batch(self.name)
         finished = driver.journal[self._entries_kept :]
-        last = self.records[-1]
+        new: list[Input] = []
+        draft, kept, last = self._draft, self._inputs_kept, self.records[-1]
         for entry in finished:
             entry.under = self._under
-            last = chained(self.name, self.day, last.sequence + 1, "entry", last.hash, codec.encode(entry))
+            body = draft.follow(entry).body(entry)
+            last = linked(self.name, self.day, last.sequence + 1, "entry", last.hash, body)
             batch.records.append(last)
-            opened = [step for step in entry.steps if isinstance(step, OrderRevealed)]
-            batch.opened += [commitment(step.order, step.salt) for step in opened]
-        new = [one for entry in finished for one in entry.inputs[self._inputs_kept if entry is finished[0] else 0 :]]
-        if finished:
-            batch.clear_pending, self._inputs_kept = self._inputs_kept > 0, 0
+            batch.opened += [seal_of(step) for step in entry.steps if isinstance(step, OrderRevealed)]
+            new += entry.inputs[kept:]
+            draft, kept = Draft(), 0
+        batch.clear_pending = bool(finished) and self._inputs_kept > 0
         if driver.running is not None:
-            running = driver.running.inputs[self._inputs_kept :]
-            # What had been told when an input was kept: a recovery that comes to anything else is refused.
-            told = {"steps": len(driver.running.steps), "told": _digest(driver.running.steps)}
-            batch.pending = [
-                (self._inputs_kept + at, canonical({**codec.encode_input(one), **told}))
-                for at, one in enumerate(running)
-            ]
-            new += running
-        batch.secrets = [
-            Secret(codec.seal_of(one.command), " ".join(map(str, one.command.order)), one.command.salt)
-            for one in new
-            if isinstance(one.command, Shuffled)
-            and one.command.order
-            and codec.seal_of(one.command) not in batch.opened
-        ]
+            draft.follow(driver.running)
+            new += driver.running.inputs[kept:]
+            batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
+        batch.secrets = _secrets(new, batch.opened)
         self._write(batch)
         self.records += batch.records
-        self._ids.update(_deeds(new))
+        self._deeds.add(new)
+        self._draft, self._inputs_kept = draft, len(draft.inputs)
         self._entries_kept = len(driver.journal)
-        self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
         return finished
 
     def _write(self, batch: Batch) -> None:
@@ -267,6 +269,7 @@ class LedgerTable:
             return
         self.day = days[-1]
         self.records = self.store.records(self.name, self.day)
+        self._deeds.begin_day(self._records_of(days[-2] if len(days) > 1 else ""))
         with self._as_recorded("the chain"):
             check_chain(self.records, self.store.head(self.name, days[-2]) if len(days) > 1 else GENESIS)
         if self.day_running:
@@ -276,6 +279,10 @@ class LedgerTable:
         else:
             with self._as_recorded("the last record"):
                 self._check_close(self._bodies())
+
+    def _records_of(self, day: str) -> Callable[[], list[Record]]:
+        """Reads the records of a day, if there was one, when they are needed."""
+        return lambda: self.store.records(self.name, day) if day else []
 
     @contextmanager
     def _as_recorded(self, what: str) -> Iterator[None]:
@@ -331,7 +338,8 @@ class LedgerTable:
         driver = self._replay(head, entries, bodies)
         self.house = House(driver, self._source, automatic=self._automatic)
         self._under = {"code": code_digest(), "edition": head["edition"], "filing": head["filing_digest"]}
-        self._ids.update(_deeds([one for entry in entries for one in entry.inputs]))
+        self._deeds.add(one for entry in entries for one in entry.inputs)
+        self._draft = Draft()
         self._entries_kept = len(bodies)
         self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
@@ -377,20 +385,18 @@ def _replayed(head: dict[str, Any], entries: list[Entry], bodies: list[dict[str,
     return driver
 
 
-def _deeds(inputs: list[Input]) -> dict[tuple[Actor, str], Command]:
-    """What was given with an id, and by whom: the same again is done already."""
-    return {(one.actor, one.id): one.command for one in inputs if one.id}
-
-
-def _digest(steps: list[Step]) -> str:
-    text = canonical([codec.public(step) for step in steps])
-    return hashlib.sha256(b"croupier told\n" + text.encode()).hexdigest()
+def _secrets(inputs: list[Input], opened: list[str]) -> list[Secret]:
+    """The orders that inputs have brought and no record has opened."""
+    shuffles = [one.command for one in inputs if isinstance(one.command, Shuffled) and one.command.order]
+    sealed = [Secret(seal_of(one), " ".join(card_names(one.order)), one.salt) for one in shuffles]
+    return [secret for secret in sealed if secret.seal not in opened]
 
 
 def _must_be_told_again(driver: Driver, last: dict[str, Any]) -> None:
     """The steps that were told of the running procedure have to be those that it has come to again."""
-    steps = driver.running.steps if driver.running is not None else driver.journal[-1].steps
-    if len(steps) < last["steps"] or _digest(steps[: last["steps"]]) != last["told"]:
+    entry = driver.running if driver.running is not None else driver.journal[-1]
+    told = replace(entry, inputs=[], steps=entry.steps[: last["steps"]])
+    if len(told.steps) < last["steps"] or Draft().follow(told).told() != last["told"]:
         raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
 
 
@@ -422,6 +428,15 @@ def _must_be_writable(command: Command, id: str) -> None:
 
 def new_table(head: dict[str, Any]) -> GameTable:
     """A fresh table under the filing and with the meters of a ``day`` record."""
+    table = game(head["game"]).open_table(filing_of(head))
+    for data in head["carried"]["meters"]:
+        meter = codec.meter(data)
+        table.books.meters[meter.name] = meter
+    return table
+
+
+def filing_of(head: dict[str, Any]) -> Filing:
+    """The filing of a ``day`` record, as this program knows it."""
     found: Game = game(head["game"])
     if head["format"] != FORMAT:
         raise RecoveryDiffers(f"the record is of format {head['format']}, and this program writes format {FORMAT}")
@@ -433,8 +448,4 @@ def new_table(head: dict[str, Any]) -> GameTable:
         raise RecoveryDiffers("the edition in the record is not that of its filing")
     if filing.digest != head["filing_digest"]:
         raise RecoveryDiffers("the filing in the record is not the one that its digest names")
-    table = found.open_table(filing)
-    for data in head["carried"]["meters"]:
-        meter = codec.meter(data)
-        table.books.meters[meter.name] = meter
-    return table
+    return filing

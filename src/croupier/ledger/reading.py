@@ -1,19 +1,19 @@
 """Reading a ledger: which tables and days there are, and a day as it stood at one moment."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, case, create_engine, func, inspect, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import case, func, select
 
 from croupier.equipment.cards import cards
 from croupier.ledger import schema
-from croupier.ledger.store import LedgerError, Secret, Store
+from croupier.ledger.batch import Secret
+from croupier.ledger.errors import NotThere
+from croupier.ledger.reader import Reader
+from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, Order, StillSealed
@@ -38,44 +38,15 @@ def legible(where: str) -> Iterator[None]:
         raise BadRecord(what if what.startswith("table ") else f"{where}: {what}") from None
 
 
-class NotThere(LedgerError):
-    """A store, table, day or round that was asked for does not exist."""
+def open_store(url: str) -> Reader:
+    """A ledger that exists already, to be read."""
+    return Reader(url)
 
 
-def open_store(url: str) -> Store:
-    """A store that exists already. Nothing is made where there is none, and no foreign database is touched."""
-    if "://" in url and not url.startswith("sqlite:///"):
-        _must_be_ledger(url)
-        return Store(url)
-    path = Path(url.removeprefix("sqlite:///"))
-    if not path.is_file():
-        raise NotThere(f"there is no ledger {path}")
-    try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'records'").fetchone()
-    except sqlite3.Error as error:
-        raise NotThere(f"{path} is no ledger: {error}") from None
-    if found is None:
-        raise NotThere(f"{path} is no ledger")
-    return Store(path)
-
-
-def _must_be_ledger(url: str) -> None:
-    """That a database server has a ledger, before anything is opened that could write there."""
-    name = "postgresql+psycopg" + url[url.index("://") :] if url.startswith(("postgresql:", "postgres:")) else url
-    try:
-        engine = create_engine(name)
-        try:
-            found = inspect(engine).has_table(schema.records.name)
-        finally:
-            engine.dispose()
-    except ModuleNotFoundError:
-        raise NotThere("PostgreSQL needs the extra: pip install 'croupier[postgres]'") from None
-    except SQLAlchemyError as error:
-        reason = (str(getattr(error, "orig", None) or error).strip().splitlines() or ["unknown"])[0]
-        raise NotThere(f"the ledger cannot be opened: {reason}") from None
-    if not found:
-        raise NotThere("there is no ledger in that database")
+def open_to_write(url: str) -> Store:
+    """A ledger that exists already, to be written to."""
+    Reader(url).close()
+    return Store(url)
 
 
 # --- what there is
@@ -94,7 +65,7 @@ class Listed:
     """The hash of its last record."""
 
 
-def listed(store: Store) -> list[Listed]:
+def listed(store: Reader) -> list[Listed]:
     """Every day of every table, oldest first."""
     kept = schema.records.c
     rounds = func.sum(case((kept.body.like(f'%"procedure":"{ROUND}"%'), 1), else_=0))
@@ -105,7 +76,7 @@ def listed(store: Store) -> list[Listed]:
         .order_by(kept.table_name, kept.day)
     )
     found = []
-    with _connected(store) as connection:
+    with store.connected() as connection:
         for table, day, number, played, closed, last in connection.execute(query).all():
             head = connection.scalar(
                 select(kept.hash).where(kept.table_name == table, kept.day == day, kept.sequence == last)
@@ -114,7 +85,7 @@ def listed(store: Store) -> list[Listed]:
     return found
 
 
-def the_table(store: Store, name: str | None) -> str:
+def the_table(store: Reader, name: str | None) -> str:
     """The table of that name, or the only one there is."""
     tables = store.tables()
     if name is not None:
@@ -128,7 +99,7 @@ def the_table(store: Store, name: str | None) -> str:
     return tables[0]
 
 
-def the_days(store: Store, table: str, day: str | None) -> list[str]:
+def the_days(store: Reader, table: str, day: str | None) -> list[str]:
     """That day of a table, or all its days, oldest first."""
     days = store.days(table)
     if day is None:
@@ -188,10 +159,10 @@ def body_of(record: Record) -> dict[str, Any]:
         return codec.read(record.body)
 
 
-def read_day(store: Store, table: str, day: str) -> Day:
+def read_day(store: Reader, table: str, day: str) -> Day:
     """A day at one moment, though its table may be writing meanwhile."""
     kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
-    with _connected(store) as connection:
+    with store.connected() as connection:
         rows = connection.execute(
             select(schema.records).where(kept.table_name == table, kept.day == day).order_by(kept.sequence)
         )
@@ -206,16 +177,6 @@ def read_day(store: Store, table: str, day: str) -> Day:
             found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
             pending = list(found)
     return Day(table, day, records, secrets, pending)
-
-
-@contextmanager
-def _connected(store: Store) -> Iterator[Connection]:
-    """A transaction in which nothing changes while it is read."""
-    engine = store.engine
-    if store.postgres:
-        engine = engine.execution_options(isolation_level="REPEATABLE READ")
-    with engine.connect() as connection:
-        yield connection
 
 
 # --- one round

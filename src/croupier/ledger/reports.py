@@ -15,6 +15,7 @@ from croupier.record.chain import Record
 from croupier.table.books import purse, stack
 from croupier.table.steps import (
     Asset,
+    BankTaken,
     Begun,
     Bought,
     Corrected,
@@ -25,7 +26,9 @@ from croupier.table.steps import (
     Settled,
     Step,
     Tipped,
+    Transferred,
     Turned,
+    VigorishCollected,
     Voided,
 )
 
@@ -76,6 +79,12 @@ class Recalled:
     bought: Cents = 0
     """Chips bought while wagers were open."""
     tipped: Cents = 0
+    vigorish: Cents = 0
+    """The commission on what was won."""
+    banked: bool = False
+    """Whether the player was the bank, or shared it."""
+    bank: Cents = 0
+    """What the bank has brought, or cost."""
     after: Cents = 0
     cash: Cents = 0
     """What was paid away from the table."""
@@ -91,11 +100,15 @@ class Recalled:
     @property
     def net(self) -> Cents:
         corrected = sum(one.now - one.was for one in self.corrections)
-        return sum(one.paid + one.returned - one.stake for one in self.settled) + corrected
+        wagers = sum(one.paid + one.returned - one.stake for one in self.settled)
+        return wagers + self.bank - self.vigorish + corrected
 
 
 def recall(days: Iterable[Day], seat: int, last: int = RECALL_DEPTH) -> list[Recalled]:
-    """The last rounds in which a seat had a wager, oldest first. ``days`` come newest first and are read as needed."""
+    """The last rounds in which a seat had a wager or was the bank, oldest first.
+
+    ``days`` come newest first and are read as needed.
+    """
     found: list[Recalled] = []
     for day in days:
         found = [*_recalled(day, seat), *found]
@@ -125,7 +138,7 @@ def _recalled(day: Day, seat: int) -> list[Recalled]:
                 _hear(round_, step, seat)
                 if isinstance(step, Settled):
                     round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
-        if round_ is not None and round_.settled:
+        if round_ is not None and (round_.settled or round_.banked):
             round_.name, round_.after = name or round_.name, accounts.balance(stack(seat))
             rounds[entry.round] = round_
     return list(rounds.values())
@@ -145,6 +158,14 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
         case Settled() if step.seat == seat:
             round_.settled.append(step)
+        case BankTaken() if step.seat == seat:
+            round_.banked = True
+        case VigorishCollected() if step.seat == seat:
+            # From a bank's surplus it is taken before the bank has it.
+            round_.vigorish += sum(one.amount for one in step.postings if one.source == stack(seat))
+        case Transferred():
+            came = sum(one.amount for one in step.postings if one.target == stack(seat))
+            round_.bank += came - sum(one.amount for one in step.postings if one.source == stack(seat))
         case MeterMoved() if step.reason.startswith(f"seat {seat}'s "):
             name = step.after.name
             round_.contributed[name] = round_.contributed.get(name, Fraction(0)) + step.contributed

@@ -5,7 +5,11 @@ from threading import Lock
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, Integer, MetaData, String, Table, Text, text
+
+from croupier.ledger.errors import LedgerError
 
 metadata = MetaData()
 
@@ -64,3 +68,14 @@ def migrations(connection: Connection) -> Config:
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
+
+
+def must_be_current(connection: Connection) -> None:
+    """That a database has the schema that this program reads: who only reads does not migrate."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    wanted = ScriptDirectory.from_config(migrations(connection)).get_current_head()
+    if found != wanted:
+        raise LedgerError(
+            f"this ledger has the form {found or 'of no version'}, and this program reads {wanted}; "
+            "an older one is brought up to date when it is next opened to be written to"
+        )

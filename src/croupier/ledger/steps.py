@@ -64,6 +64,9 @@ def _value(kind: Any, value: Any) -> Any:
         if NoneType in get_args(kind):
             return card(value) if value else None
         made = value
+    elif kind is bool:
+        # A truth value is recorded as a number; any other number is none.
+        made = {0: False, 1: True}.get(value, value) if type(value) is int else value
     elif issubclass(kind, Enum):
         made = kind(value)
     elif issubclass(kind, Fraction):

@@ -5,27 +5,38 @@ one round share cards, so for the band they are taken to move together: the stan
 those of its wagers, which is never less than the true one. Rounds are independent of each other.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 from math import sqrt
-from typing import Any, Protocol
 
 from croupier.equipment.money import Cents
-from croupier.games.packs_poker.odds import exact_return
-from croupier.games.packs_poker.rules import AREAS, Kind, Rules
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
-from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.ledger import new_table
 from croupier.ledger.reading import Day, legible
-from croupier.ledger.reports import carried, told
-from croupier.table.books import CAGE, DROP, INVENTORY, RAKE, TIPS, VIGORISH
-from croupier.table.steps import Asset, Corrected, MeterMoved, MoneyStep, Outcome, Posting, Settled
+from croupier.ledger.reports import Told, carried, told
+from croupier.ledger.theory import Theory, theory_of
+from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH
+from croupier.table.steps import (
+    Asset,
+    BankTaken,
+    Corrected,
+    MeterMoved,
+    MoneyStep,
+    Outcome,
+    Posting,
+    Settled,
+    Step,
+    Transferred,
+)
 
 BAND = 3
 """How many standard deviations an actual hold may lie from the theoretical one before it is flagged."""
+
+COMMISSIONS = (VIGORISH, RAKE)
+"""What the house takes besides what it wins. The chips lie apart from the tray, and are the table's all the same."""
+
+TABLES_OWN = frozenset({INVENTORY, DEALERS_WAGER, *COMMISSIONS})
+"""The accounts whose chips are the table's."""
 
 
 # --- the day's win
@@ -44,18 +55,24 @@ class DayWin:
     fills: Cents = 0
     credits: Cents = 0
     closing: Cents = 0
-    """The inventory when the table was closed; of a running day, as it is now."""
+    """The inventory when the table was closed, commissions included; of a running day, as it is now."""
     tips: Cents = 0
     meter_awards: Cents = 0
     """Paid away from the table, from progressive meters."""
     vigorish: Cents = 0
+    """What was taken as vigorish, and rake; both are part of the closing inventory, and of the win."""
     rake: Cents = 0
     by_wagers: Cents = 0
-    """What the settlements themselves say was won, awards from meters apart."""
+    """What the settlements themselves say was won, awards from meters and commissions apart."""
 
     @property
     def win(self) -> Cents:
         return self.drop + self.closing + self.credits - self.opening - self.fills
+
+    @property
+    def agrees(self) -> bool:
+        """Whether wagers and commissions come to what the accounts say."""
+        return self.win == self.by_wagers + self.vigorish + self.rake
 
 
 def day_win(day: Day) -> DayWin:
@@ -65,55 +82,78 @@ def day_win(day: Day) -> DayWin:
     for entry in told(day):
         for step in entry.steps:
             accounts.apply(step)
-            for posting in step.postings if isinstance(step, MoneyStep) else ():
+            for posting in _chips(step):
                 _count(found, entry.procedure, posting)
-            if isinstance(step, Settled):
-                found.by_wagers += step.stake - step.returned - (0 if _from_meter(step) else step.paid)
-            elif isinstance(step, Corrected):
-                found.by_wagers += step.was - step.now
-            elif isinstance(step, MeterMoved):
-                found.meter_awards += step.paid
+            found.by_wagers += _won(step)
+            found.meter_awards += _paid_away(step) if isinstance(step, Settled) else 0
     found.drop = accounts.balance(DROP, Asset.CASH)
-    found.closing += accounts.balance(INVENTORY)
+    found.closing += sum(accounts.balance(account) for account in TABLES_OWN)
     found.tips = accounts.balance(TIPS)
-    found.vigorish = accounts.balance(VIGORISH)
-    found.rake = accounts.balance(RAKE)
     return found
 
 
+def _chips(step: Step) -> Iterator[Posting]:
+    """The movements of chips in a step."""
+    if isinstance(step, MoneyStep):
+        yield from (posting for posting in step.postings if posting.asset is Asset.CHIPS)
+
+
 def _count(found: DayWin, procedure: str, posting: Posting) -> None:
-    """What passes between the cage and the tray, by the procedure in which it does."""
-    match (posting.source, posting.target):
-        case (source, target) if (source, target) == (CAGE, INVENTORY) and posting.asset is Asset.CHIPS:
-            if procedure == "opening":
-                found.opening += posting.amount
-            else:
-                found.fills += posting.amount
-        case (source, target) if (source, target) == (INVENTORY, CAGE) and posting.asset is Asset.CHIPS:
-            if procedure == "closing":
-                found.closing += posting.amount
-            else:
-                found.credits += posting.amount
+    """What passes between the cage and the table, by the procedure in which it does; and commissions."""
+    source, target, amount = posting.source, posting.target, posting.amount
+    if source == CAGE and target in TABLES_OWN:
+        if procedure == "opening":
+            found.opening += amount
+        else:
+            found.fills += amount
+    elif source in TABLES_OWN and target == CAGE:
+        if procedure == "closing":
+            found.closing += amount
+        else:
+            found.credits += amount
+    elif (source in TABLES_OWN) != (target in TABLES_OWN):
+        # From a player or a bank, or back to one. Chips that only change their place at the table are no commission.
+        found.vigorish += amount * ((target == VIGORISH) - (source == VIGORISH))
+        found.rake += amount * ((target == RAKE) - (source == RAKE))
 
 
-def _from_meter(step: Settled) -> bool:
-    """Whether an award came from a meter and not from the tray."""
-    return any(posting.asset is Asset.METER for posting in step.postings)
+def _won(step: Step) -> Cents:
+    """What the table has won by a step, by what the step says.
+
+    A wager against a bank is decided over the centre of the table; of that, and of what else passes between the centre
+    and the table, the postings say which part is the table's.
+    """
+    match step:
+        case Settled() if not over_center(step):
+            return step.stake - step.returned - (step.paid - _paid_away(step))
+        case Settled():
+            return _to_table(_chips(step))
+        case Transferred():
+            return _to_table(posting for posting in _chips(step) if CENTER in (posting.source, posting.target))
+        case Corrected():
+            return step.was - step.now
+        case _:
+            return 0
+
+
+def _to_table(postings: Iterable[Posting]) -> Cents:
+    """What the table has more after movements of chips."""
+    return sum(one.amount * ((one.target in TABLES_OWN) - (one.source in TABLES_OWN)) for one in postings)
+
+
+def over_center(step: Settled) -> bool:
+    """Whether a wager was decided over the centre of the table: against a bank."""
+    return any(CENTER in (posting.source, posting.target) for posting in step.postings)
+
+
+def _paid_away(step: Settled) -> Cents:
+    """What of an award was paid in cash, by the cage, and not from the tray."""
+    return sum(one.amount for one in step.postings if one.asset is Asset.CASH and one.source == CAGE)
 
 
 # --- each kind of wager
 
-
-class Theory(Protocol):
-    """What a game says of its wagers."""
-
-    def label(self, area: str) -> str:
-        """The kind of a wager and its pay table, in words."""
-        ...
-
-    def exact(self, area: str, stake: Cents, meters: dict[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        """The player's expected result and its variance; None if no exact value is known."""
-        ...
+AGAINST_A_BANK = ", against a bank"
 
 
 @dataclass(slots=True)
@@ -127,6 +167,8 @@ class WagerLine:
     returned: Cents = 0
     void: int = 0
     """Wagers that went back undecided; they are not counted above."""
+    banked: bool = False
+    """Whether a bank has covered them: what they held is not the table's."""
     known: bool = True
     """Whether an exact value is known for every wager compared."""
     compared: int = 0
@@ -158,110 +200,83 @@ class WagerLine:
 
 
 @dataclass(slots=True)
-class _Round:
-    """The standard deviations of a round's wagers, by line, until the round is over."""
+class _Lines:
+    """The lines so far, and which line each wager of a day is in: a payment may be put right later."""
 
-    sums: dict[str, float] = field(default_factory=dict)
+    found: dict[str, WagerLine] = field(default_factory=dict)
+    of_day: dict[tuple[int, int, str], tuple[WagerLine, Settled]] = field(default_factory=dict)
+
+    def line(self, label: str, banked: bool) -> WagerLine:
+        return self.found.setdefault(label, WagerLine(label, banked=banked))
 
 
 def wager_lines(days: Iterable[Day]) -> list[WagerLine]:
     """Every kind of wager under every pay table of these days."""
-    found: dict[str, WagerLine] = {}
+    lines = _Lines()
     for day in days:
         with legible(f"{day}, record 1"):
             theory = theory_of(day.head)
         shown = {meter.name: meter.display for meter in carried(day)}
-        settled: dict[tuple[int, int, str], Settled] = {}
+        lines.of_day.clear()
         for entry in told(day):
-            together = _Round()
-            after = dict(shown)
             with legible(f"{day}, record {entry.record.sequence}"):
-                for step in entry.steps:
-                    if isinstance(step, MeterMoved):
-                        after[step.after.name] = step.after.display
-                        if not step.paid and step.after.display >= step.before.display:
-                            shown[step.after.name] = step.after.display
-                    elif isinstance(step, Settled):
-                        settled[entry.round, step.seat, step.area] = step
-                        line = found.setdefault(label := theory.label(step.area), WagerLine(label))
-                        _settle(line, step, theory, shown, together)
-                    elif isinstance(step, Corrected):
-                        _correct(found[theory.label(step.area)], step, settled)
-            shown = after
-            for label, total in together.sums.items():
-                found[label].variance += total**2
-    return list(found.values())
+                shown = _hear(lines, entry, theory, shown)
+    return list(lines.found.values())
 
 
-def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents], together: _Round) -> None:
+def _hear(lines: _Lines, entry: Told, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
+    """Let the wagers of an entry count; gives what the meters show after it."""
+    after, together, bank = dict(shown), dict[str, float](), False
+    for step in entry.steps:
+        match step:
+            case MeterMoved():
+                after[step.after.name] = step.after.display
+                # Wagers are decided at the meter as it was before anything was paid from it.
+                if not step.paid and step.after.display >= step.before.display:
+                    shown[step.after.name] = step.after.display
+            case BankTaken():
+                bank = True
+            case Settled():
+                banked = over_center(step) or (bank and theory.banked(step.area))
+                label = f"{theory.name(step.area)}{AGAINST_A_BANK if banked else ''}"
+                line = lines.line(label, banked)
+                lines.of_day[entry.round, step.seat, step.area] = line, step
+                deviation = _settle(line, step, theory, shown)
+                together[label] = together.get(label, 0.0) + deviation
+            case Corrected():
+                line, wager = lines.of_day[step.round, step.seat, step.area]
+                _correct(line, step, wager)
+    for label, total in together.items():
+        lines.found[label].variance += total**2
+    return after
+
+
+def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents]) -> float:
+    """Let a wager count; gives the standard deviation of its result, as far as that is known."""
     if step.outcome is Outcome.VOID:
         line.void += 1
-        return
+        return 0.0
     line.number += 1
     line.turnover += step.stake
     line.paid += step.paid
     line.returned += step.returned
-    if step.coupon:
-        return
+    if step.coupon or line.banked:
+        return 0.0
     exact = theory.exact(step.area, step.stake, shown)
     if exact is None:
         line.known = False
-        return
+        return 0.0
     mean, variance = exact
     line.compared += 1
     line.compared_turnover += step.stake
     line.compared_hold += step.stake - step.paid - step.returned
     line.expected -= mean
-    together.sums[line.label] = together.sums.get(line.label, 0.0) + sqrt(variance)
+    return sqrt(variance)
 
 
-def _correct(line: WagerLine, step: Corrected, settled: dict[tuple[int, int, str], Settled]) -> None:
+def _correct(line: WagerLine, step: Corrected, wager: Settled) -> None:
     """A payment that was put right counts as it should have been."""
     more = step.now - step.was
     line.paid += more
-    if not settled[step.round, step.seat, step.area].coupon:
+    if not wager.coupon:
         line.compared_hold -= more
-
-
-# --- what the games say
-
-
-def theory_of(head: dict[str, Any]) -> Theory:
-    """The theory of the table that a day's record describes."""
-    table = new_table(head)
-    return _PacksPoker(table.rules) if isinstance(table, PacksPokerTable) else _Unknown()
-
-
-class _Unknown:
-    """A game without exact values."""
-
-    def label(self, area: str) -> str:
-        return area.rpartition(".")[0] or area
-
-    def exact(self, area: str, stake: Cents, meters: dict[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        return None
-
-
-class _PacksPoker:
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self._odds = lru_cache(maxsize=4096)(self._exact)
-
-    def label(self, area: str) -> str:
-        kind = AREAS[area].kind
-        bonus = self.rules.bonus(kind)
-        if bonus is None:
-            return f"{kind.words}, {PACKS_BET_PAYS}"
-        return f"{kind.words}, {'progressive ' if bonus.progressive else ''}table {bonus.table.letter}"
-
-    def exact(self, area: str, stake: Cents, meters: dict[str, Cents]) -> tuple[Fraction, Fraction] | None:
-        kind = AREAS[area].kind
-        bonus = self.rules.bonus(kind)
-        meter = meters[METER_NAMES[kind]] if bonus is not None and bonus.progressive else 0
-        return self._odds(kind, stake, meter)
-
-    def _exact(self, kind: Kind, stake: Cents, meter: Cents) -> tuple[Fraction, Fraction] | None:
-        if kind is Kind.PACK:
-            # Two hands that share a pack have not been counted yet.
-            return None
-        return exact_return(self.rules, kind, stake, meter)

@@ -45,7 +45,11 @@ def record_hash(table: str, day: str, sequence: int, kind: str, previous: str, b
 
 def chained(table: str, day: str, sequence: int, kind: str, previous: str, body: Any) -> Record:
     """The next record of a chain."""
-    text = canonical(body)
+    return linked(table, day, sequence, kind, previous, canonical(body))
+
+
+def linked(table: str, day: str, sequence: int, kind: str, previous: str, text: str) -> Record:
+    """The next record of a chain, its body being in canonical form already."""
     return Record(table, day, sequence, kind, previous, text, record_hash(table, day, sequence, kind, previous, text))
 
 

@@ -1,5 +1,7 @@
 """Entries of a table's journal as plain data: integers, texts, lists and objects, nothing else (docs/record-format.md).
 
+This is the form to read and to compare by; tables write the same text by a shorter way (:mod:`croupier.record.draft`).
+
 No number is ever a float, so that nothing can change a hash; a fraction is a text such as ``1/3``. What is recorded is
 what somebody sees who stands beside the table: an order that is still secret is recorded by its seal.
 """
@@ -14,6 +16,7 @@ from typing import Any, get_args, get_origin
 from croupier.equipment.cards import Card, card
 from croupier.equipment.chance import commitment
 from croupier.equipment.meter import Meter
+from croupier.record.text import card_names
 from croupier.regulation import Cite
 from croupier.table import commands
 from croupier.table.driver import Entry, Input
@@ -56,7 +59,7 @@ _FIELD_NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def _field_names(kind: type) -> tuple[str, ...]:
-    """The fields of a step's or command's class, looked up once: every step of every round comes by here."""
+    """The fields of a step's or command's class, looked up once."""
     if kind not in _FIELD_NAMES:
         if not is_dataclass(kind):
             raise TypeError(f"a {kind.__name__} has no plain form")
@@ -64,9 +67,12 @@ def _field_names(kind: type) -> tuple[str, ...]:
     return _FIELD_NAMES[kind]
 
 
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
 def canonical(data: Any) -> str:
     """The one text of plain data: keys in order, no white space, no escape that JSON does not require."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _CANONICAL.encode(data)
 
 
 def public(step: Step) -> Any:
@@ -74,8 +80,9 @@ def public(step: Step) -> Any:
     return plain(seen(step, BYSTANDER))
 
 
-def seal_of(given: commands.Shuffled) -> str:
-    return commitment(given.order, given.salt)
+def seal_of(given: commands.Shuffled | OrderRevealed) -> str:
+    """What stands for an order before it is shown."""
+    return commitment(card_names(given.order), given.salt)
 
 
 def encode_input(one: Input) -> dict[str, Any]:

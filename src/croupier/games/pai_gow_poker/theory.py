@@ -1,0 +1,55 @@
+"""What the wagers of pai gow poker should bring, for the win report: exact values at a stake and a meter."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cached_property, lru_cache, partial
+
+from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
+from croupier.games.pai_gow_poker.odds import exact_return
+from croupier.games.pai_gow_poker.rules import AREAS, Kind, Rules, rules_of
+from croupier.games.pai_gow_poker.table import METER_NAME
+from croupier.submission.filing import Filing
+
+
+class Theory:
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
+
+    def name(self, area: str) -> str:
+        """The kind of a wager, in words; what it is worth by the house way where a player's setting decides."""
+        if area not in AREAS:
+            return area.partition(".")[0]
+        kind = AREAS[area].kind
+        return f"{kind.words}, set by the house way" if kind is Kind.BET else kind.words
+
+    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+        """The player's expected result of a wager, vigorish apart, and its variance, at the meters shown."""
+        if area not in AREAS:
+            return None
+        kind = AREAS[area].kind
+        if kind is Kind.BET:
+            mean, square = self._bet
+            return mean * stake, (square - mean**2) * stake**2
+        return self._exact(kind, stake, meters[METER_NAME] if kind is Kind.PROGRESSIVE else 0)
+
+    def banked(self, area: str) -> bool:
+        """11.10: a bank covers the pai gow poker wagers, and the casino all others."""
+        return area in AREAS and AREAS[area].kind is Kind.BET
+
+    @cached_property
+    def _bet(self) -> tuple[Fraction, Fraction]:
+        """The mean of a pai gow poker wager's result and of its square, player and dealer both by the house way."""
+        ways = bet_ways(self.rules.house_way, self.rules.wheel)
+        total = sum(ways.values())
+        won = ways[Compared.BOTH_HIGHER]
+        lost = ways[Compared.BOTH_LOWER] + ways[Compared.COPY_AND_LOWER] + ways[Compared.BOTH_COPIES]
+        return Fraction(won - lost, total), Fraction(won + lost, total)
+
+
+def theory(filing: Filing) -> Theory:
+    """What a filing's wagers should bring."""
+    return Theory(rules_of(filing))

@@ -1,0 +1,57 @@
+"""Where a ledger is: the path of an SQLite file, or the address of a PostgreSQL database."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from croupier.ledger.errors import LedgerError
+
+FORMS = "a ledger is a file (FILE or sqlite:///FILE), or the address of a PostgreSQL database (postgresql://…)"
+
+_POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
+_NO_FILES = ("sqlite", "file", *_POSTGRES)
+"""What begins so is an address, if a wrong one, and never the name of a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A ledger's address; ``path`` is None for a database on a server."""
+
+    url: URL
+    path: Path | None
+    words: str
+    """The address as it may be told to anybody: a file as it was named, a server without a password."""
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def address(given: str) -> Address:
+    """Read an address. What has the form of none is refused, and nothing is tried."""
+    scheme, colon, rest = given.partition(":")
+    if not rest.startswith("//") and not (colon and scheme.lower() in _NO_FILES):
+        return _file(given)
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError):
+        raise LedgerError(f"{_scheme(given)}: {FORMS}") from None
+    if url.drivername in _POSTGRES:
+        return Address(url.set(drivername="postgresql+psycopg"), None, url.render_as_string())
+    if url.drivername == "sqlite" and not url.host and not url.query:
+        return _file(url.database or "")
+    raise LedgerError(f"{_scheme(given)}: {FORMS}")
+
+
+def _scheme(given: str) -> str:
+    """How a wrong address begins. The rest may hold a password."""
+    return f"{given.partition(':')[0]}:… will not do"
+
+
+def _file(path: str) -> Address:
+    if path in ("", ":memory:"):
+        raise LedgerError(FORMS)
+    # Resolved, so that another name of the same file has the same lock, and stays the same in another folder.
+    resolved = Path(path).resolve()
+    return Address(URL.create("sqlite", database=str(resolved)), resolved, path)

@@ -1,0 +1,27 @@
+"""What can be wrong with a ledger."""
+
+
+class LedgerError(RuntimeError):
+    """Something is wrong with the ledger, said in a sentence."""
+
+
+class NotThere(LedgerError):
+    """A store, table, day or round that was asked for does not exist."""
+
+
+class NotClaimed(LedgerError):
+    """Somebody writes to a table without being its writer."""
+
+
+class SecondWriter(LedgerError):
+    """Somebody else is writing there."""
+
+
+class WriteFailed(LedgerError):
+    """A batch did not reach the disk. The ledger stops."""
+
+
+def reason(error: BaseException) -> str:
+    """The first line of what the database said, without the statement and its values."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__

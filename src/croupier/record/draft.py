@@ -1,0 +1,75 @@
+"""Entries of the journal as they are written: the text of the record, made while the entry is.
+
+An entry's inputs and steps are written once, when they are first kept as pending; the record of the finished entry is
+put together from the same texts. It is what :func:`croupier.record.codec.encode` says, in canonical form.
+"""
+
+from hashlib import sha256
+
+from croupier.record.codec import BYSTANDER, seal_of
+from croupier.record.text import mapping_text, quoted, text_of
+from croupier.table.commands import Command, Shuffled
+from croupier.table.driver import Entry, Input
+from croupier.table.sight import seen
+from croupier.table.steps import Step
+
+
+def step_text(step: Step) -> str:
+    """A step as a bystander sees it."""
+    return text_of(seen(step, BYSTANDER))
+
+
+def command_text(command: Command) -> str:
+    """A command as the record has it, an order of cards being replaced by its seal."""
+    if isinstance(command, Shuffled) and command.order:
+        counted, laboratory = text_of(command.counted), quoted(command.laboratory)
+        sealed = f'"sealed":"{seal_of(command)}"'
+        return f'{{"counted":{counted},"is":"Shuffled","laboratory":{laboratory},{sealed}}}'
+    return text_of(command)
+
+
+def input_text(one: Input) -> str:
+    """An input, as the record has it."""
+    actor = f'"role":{quoted(one.actor.role.value)},"seat":{text_of(one.actor.seat)}'
+    return f'{{"ask":{text_of(one.ask)},"command":{command_text(one.command)},"id":{quoted(one.id)},{actor}}}'
+
+
+def entry_text(entry: Entry) -> str:
+    """A whole entry, as the record has it."""
+    return Draft().follow(entry).body(entry)
+
+
+class Draft:
+    """The text of one entry, as far as it has come."""
+
+    def __init__(self) -> None:
+        self.inputs: list[str] = []
+        self.steps: list[str] = []
+        self._told = sha256(b"croupier told\n[")
+        self._in_digest = 0
+
+    def follow(self, entry: Entry) -> "Draft":
+        """Write what has come to the entry since the last time."""
+        self.inputs += [input_text(one) for one in entry.inputs[len(self.inputs) :]]
+        self.steps += [step_text(step) for step in entry.steps[len(self.steps) :]]
+        return self
+
+    def told(self) -> str:
+        """The digest of the steps so far: of a list of them in canonical form."""
+        for at in range(self._in_digest, len(self.steps)):
+            self._told.update(f"{',' if at else ''}{self.steps[at]}".encode())
+        self._in_digest = len(self.steps)
+        whole = self._told.copy()
+        whole.update(b"]")
+        return whole.hexdigest()
+
+    def pending(self, at: int) -> str:
+        """An input as it is kept until the entry is finished: with what had been told when it was kept."""
+        return f'{self.inputs[at][:-1]},"steps":{len(self.steps)},"told":"{self.told()}"}}'
+
+    def body(self, entry: Entry) -> str:
+        """The body of the finished entry's record."""
+        return (
+            f'{{"asks":{text_of(entry.asks)},"inputs":[{",".join(self.inputs)}],"number":{text_of(entry.number)},'
+            f'"procedure":{quoted(entry.procedure)},"steps":[{",".join(self.steps)}],"under":{mapping_text(entry.under)}}}'
+        )

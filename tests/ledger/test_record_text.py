@@ -1,0 +1,228 @@
+"""What tables write is, byte for byte, the straightforward form: ``canonical(encode(entry))``."""
+
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from fractions import Fraction
+from hashlib import sha256
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+import pytest
+from ledger_days import AT, dealt
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import WITH_JOKER_53, Card
+from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.meter import Meter
+from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.games.packs_poker.rules import AREAS
+from croupier.record import codec
+from croupier.record.codec import canonical, encode, encode_input, plain, public
+from croupier.record.draft import Draft, command_text, entry_text, input_text, step_text
+from croupier.record.text import card_names, mapping_text, text_of
+from croupier.regulation import Cite, cite
+from croupier.table import commands as c
+from croupier.table.driver import Driver, Entry, Input
+from croupier.table.house import House
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.steps import Act, Asset, Posting, Step
+
+# --- every class, with whatever its fields may hold
+
+TEXTS = (
+    "",
+    "seat.2.stack",
+    "Ann O’Hara",
+    'Bö "two" \\ 牌 🂡',
+    "\x00\x01\x1f\x7f\x80\u2028\u2029\ufeff",
+    "line\nfeed\ttab\rreturn\bback\ffeed",
+    "/</script>",
+    "é",
+    "é",
+)
+NUMBERS = (0, 1, -1, 25, 1000, -(10**12), 10**18, True, False)
+CITES = tuple(map(cite, ("13:69F-43.4(a)", "13:69F-43.10(f)", "13:69F-43.1“Pack”", "13:69E-1.13Z")))
+
+
+class Whatever:
+    """Makes up values of a type, by a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def of(self, kind: Any) -> Any:
+        if get_origin(kind) is tuple:
+            if Card in (get_args(kind)[0], *get_args(get_args(kind)[0])) and self.rng.random() < 0.2:
+                return (None,) * self.rng.choice((1, 2, 52))
+            return tuple(self.of(get_args(kind)[0]) for _ in range(self.rng.choice((0, 1, 1, 2, 5))))
+        if isinstance(kind, UnionType):
+            return self.of(self.rng.choice(get_args(kind)))
+        if kind is NoneType:
+            return None
+        if issubclass(kind, Enum):
+            return self.rng.choice(list(kind))
+        if kind is Card:
+            card = self.rng.choice(WITH_JOKER_53)
+            # The same card again is another object, and the same text.
+            return replace(card) if self.rng.random() < 0.2 else card
+        if kind is Cite:
+            return self.rng.choice(CITES)
+        if kind is bool:
+            return self.rng.random() < 0.5
+        if kind is int:
+            return self.rng.choice(NUMBERS)
+        if kind is str:
+            return self.rng.choice(TEXTS)
+        if kind is Fraction:
+            # A whole number in its place is written as a number; the straightforward form does so, too.
+            return self.rng.choice((Fraction(0), Fraction(-1, 3), Fraction(10**9, 7), 5))
+        hints = get_type_hints(kind)
+        return kind(**{field.name: self.of(hints[field.name]) for field in fields(kind)})
+
+
+def classes(base: type) -> Iterator[type]:
+    """A class and those that come of it, as their modules have them: a class with slots has a twin without."""
+    kinds: list[type] = base.__subclasses__()
+    for kind in kinds:
+        yield from classes(kind)
+    if vars(sys.modules[base.__module__]).get(base.__name__) is base and base.__module__.startswith("croupier."):
+        yield base
+
+
+KINDS: list[type] = [*dict.fromkeys((*classes(Step), *classes(c.Command), Posting, Meter, Actor))]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.__name__))
+def test_every_class_is_written_as_its_plain_form(kind: type) -> None:
+    made = Whatever(1)
+    for _ in range(60):
+        value = made.of(kind)
+        assert text_of(value) == canonical(plain(value))
+        if isinstance(value, Step):
+            assert step_text(value) == canonical(public(value))
+        if isinstance(value, c.Command):
+            one = Input(int(made.of(int)), Actor(made.of(Role), int(made.of(int))), value, made.of(str))
+            assert input_text(one) == canonical(encode_input(one))
+            assert command_text(value) == canonical(encode_input(one)["command"])
+
+
+def test_values_alone_are_written_as_their_plain_form() -> None:
+    made = Whatever(2)
+    kinds: tuple[Any, ...] = (
+        str,
+        int,
+        bool,
+        Card,
+        Cite,
+        Fraction,
+        Asset,
+        tuple[Card | None, ...],
+        tuple[int, ...],
+        tuple[Posting, ...],
+    )
+    for kind in kinds * 30:
+        value = made.of(kind)
+        assert text_of(value) == canonical(plain(value))
+    assert text_of([1, "a", (None, True)]) == canonical(plain([1, "a", (None, True)])) == '[1,"a",["",1]]'
+    assert card_names(WITH_JOKER_53) == [str(card) for card in WITH_JOKER_53]
+    assert card_names([replace(WITH_JOKER_53[0])]) == [str(WITH_JOKER_53[0])]
+    for texts in ({}, {"é": "b", "a\n": '"', "Z": "¢"}):
+        assert mapping_text(texts) == canonical(texts)
+
+
+@dataclass(frozen=True)
+class Odd(Step):
+    """A step whose fields are declared one way."""
+
+    number: int
+    text: str
+    cards: tuple[Card | None, ...]
+
+
+@pytest.mark.parametrize("field", ["number", "text", "cites"])
+@pytest.mark.parametrize("value", [1.5, 2.0, float("nan"), b"bytes", {1: 2}, {"set"}, object()])
+def test_what_has_no_plain_form_is_never_written(field: str, value: Any) -> None:
+    """Not even where a field holds what it was not declared to: least of all a number that is not whole."""
+    right: dict[str, Any] = {"cites": (), "number": 1, "text": "a", "cards": ()}
+    odd = Odd(**(right | {field: (value,) if field == "cites" else value}))
+    with pytest.raises((TypeError, AttributeError)):
+        text_of(odd)
+    with pytest.raises(TypeError):
+        text_of(value)
+
+
+# --- whole entries
+
+
+def packs_poker(seed: int, rounds: int) -> list[Entry]:
+    """Rounds at a table of Pack's Poker: any wagers, and now and then something irregular."""
+    rng = random.Random(seed)
+    report = filing_with(SCHEMA, {"dealing.method": rng.choice(["manual shoe", "hand", "automated shoe"])})
+    assert report.filing is not None
+    house = House(Driver(open_table(report.filing)), LaboratorySource(seed))
+    house.give(SUPERVISOR, c.OpenTable(AT))
+    for seat in (1, 4):
+        house.give(player(seat), c.SitDown(seat, rng.choice(TEXTS[1:])), f"sit {seat}")
+        house.give(player(seat), c.BuyIn(seat, 10_000_000))
+    for _ in range(rounds):
+        if rng.random() < 0.3:
+            house.queue("deal", rng.choice([c.CardFoundFaceUp(), c.CardDealtInError("seat 1")]))
+        if rng.random() < 0.3:
+            house.orders.append(dealt({"seat 1": "TS JS QS KS AS", "pack 1": "8S 9S"}, (1, 4)))
+        house.give(DEALER, c.BeginRound(AT))
+        for seat in (1, 4):
+            for area in rng.sample(sorted(AREAS), 4):
+                house.give(
+                    player(seat), c.PlaceWager(seat, area, rng.choice([100, 500, 1000])), f"{area} {rng.random()}"
+                )
+        house.give(DEALER, rng.choice([c.NoMoreBets(), c.NoMoreBets(), c.CardExposed()]))
+    return [*house.driver.journal, *([house.driver.running] if house.driver.running else [])]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_rounds_are_written_as_the_straightforward_form(seed: int) -> None:
+    entries = packs_poker(seed, 25)
+    assert len({type(step) for entry in entries for step in entry.steps}) > 18
+    for entry in entries:
+        entry.under = {"code": "0.1.0 sha256:00", "edition": "2026-01-01", "filing": "ff"}
+        assert entry_text(entry) == canonical(encode(entry))
+        assert codec.read(entry_text(entry)) == encode(entry)
+
+
+def test_a_draft_that_followed_step_by_step_is_the_same_in_the_end() -> None:
+    """And at every step its digest is that of all the steps so far, and what is pending is what it always was."""
+    (entry,) = [one for one in packs_poker(1, 1) if one.procedure == "round"]
+    draft, so_far = Draft(), replace(entry, inputs=[], steps=[])
+    for at in range(max(len(entry.steps), len(entry.inputs)) + 1):
+        so_far.steps, so_far.inputs = entry.steps[:at], entry.inputs[:at]
+        draft.follow(so_far)
+        told = sha256(b"croupier told\n" + canonical([public(step) for step in so_far.steps]).encode()).hexdigest()
+        assert draft.told() == told
+        for number, one in enumerate(so_far.inputs):
+            kept = {**encode_input(one), "steps": len(so_far.steps), "told": told}
+            assert draft.pending(number) == canonical(kept)
+    assert draft.body(entry) == canonical(encode(entry))
+
+
+def test_what_is_written_once_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    entry = packs_poker(2, 1)[-1]
+    draft = Draft().follow(entry)
+
+    def never(_: Any) -> str:
+        raise AssertionError("it was written before")
+
+    monkeypatch.setattr("croupier.record.draft.text_of", never)
+    assert len(draft.follow(entry).steps) == len(entry.steps)
+    entry.steps.append(Act(cites=(CITES[0],), words="Something more happens"))
+    with pytest.raises(AssertionError, match="it was written before"):
+        draft.follow(entry)
+
+
+def test_the_sample_is_what_it_seems() -> None:
+    """The classes of steps and commands are found: those of all games, and none of the tests' own."""
+    names = {kind.__name__ for kind in KINDS}
+    assert {"Settled", "MeterMoved", "VigorishCollected", "Shuffled", "SetHand"} <= names
+    assert "Odd" not in names

@@ -1,0 +1,223 @@
+"""Reports of a game with a bank and a vigorish: chips over the centre of the table, commissions, what is whose."""
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from ledger_day import DAY, filing, read, whole_day
+from pai_gow_day import BETS, MORE, NAME, SEATS, PaiGow, banks, passes, shares_the_bank
+
+from croupier.cli.ledger_views import recall_lines, win_data, win_lines
+from croupier.cli.ledger_views import wager_lines as told_lines
+from croupier.games.packs_poker import theory as packs_poker
+from croupier.games.packs_poker.odds import exact_return
+from croupier.games.packs_poker.rules import Kind, rules_of
+from croupier.ledger import theory
+from croupier.ledger.check import check_day
+from croupier.ledger.reading import Day
+from croupier.ledger.reports import recall, told
+from croupier.ledger.theory import Unknown, theory_of
+from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
+from croupier.table.books import VIGORISH, stack
+from croupier.table.steps import BankTaken, Left, MoneyStep, Settled, Step, Transferred, VigorishCollected
+
+BANKED = {"bank__offered": True, "bank__co_bank": True}
+
+
+def steps(day: Day) -> list[Step]:
+    return [step for entry in told(day) for step in entry.steps]
+
+
+def carried_away(day: Day) -> int:
+    """The chips that players have taken with them."""
+    left = [step for step in steps(day) if isinstance(step, Left)]
+    return sum(posting.amount for step in left for posting in step.postings if posting.source == stack(step.seat))
+
+
+@pytest.fixture(scope="module", params=range(3))
+def banked_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Day:
+    """Rounds against the dealer, against a bank, and against a bank that is shared; all kinds of wager."""
+    table = PaiGow(tmp_path_factory.mktemp("pai gow") / "l.sqlite", request.param, **BANKED)
+    for number in range(9):
+        table.play((passes, banks, shares_the_bank)[number % 3], MORE if number % 2 else BETS)
+    return table.close()
+
+
+# --- the day's win
+
+
+def test_the_win_is_what_the_players_have_left_behind(banked_day: Day) -> None:
+    """Two players have bought chips for $10,000 each. Whatever they did not carry away, the table has."""
+    win = day_win(banked_day)
+    assert win.drop == 2 * 10_000_00
+    assert win.win == win.drop - carried_away(banked_day)
+    assert win.agrees
+
+
+def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: Day) -> None:
+    win = day_win(banked_day)
+    taken = [step for step in steps(banked_day) if isinstance(step, VigorishCollected)]
+    assert {step.area == "bank" for step in taken} == {True, False}, "from a player's winnings and from a bank's"
+    assert win.vigorish == sum(step.amount for step in taken) > 0
+    assert win.win == win.by_wagers + win.vigorish
+    closing = next(entry for entry in told(banked_day) if entry.procedure == "closing")
+    sent = {one.source: one.amount for step in closing.steps if isinstance(step, MoneyStep) for one in step.postings}
+    assert sent[VIGORISH] == win.vigorish
+    assert win.closing == sum(amount for account, amount in sent.items() if account in TABLES_OWN)
+    lines = list(win_lines(win))
+    assert sum("Vigorish" in line for line in lines) == 1
+    assert lines[8].split()[0] == "Vigorish"
+    assert lines[8].endswith("  together the same")
+    (data,) = win_data([win], [])["days"]
+    assert (data["vigorish"], data["win_by_wagers"], data["agrees"]) == (win.vigorish, win.by_wagers, True)
+
+
+def test_the_vigorish_counts_before_the_table_is_closed(tmp_path: Path) -> None:
+    """Of a running day its chips lie in their own place; they are part of the present inventory."""
+    table = PaiGow(tmp_path / "l.sqlite", 1, **BANKED)
+    while True:
+        table.play(passes)
+        running = day_win(table.read())
+        if running.vigorish:
+            break
+    books = table.kept.driver.table.books
+    assert running.closing == sum(books.balance(account) for account in TABLES_OWN)
+    assert running.closing > books.balance("inventory")
+    assert running.agrees
+    closed = day_win(table.close())
+    assert (closed.closing, closed.win, closed.vigorish) == (running.closing, running.win, running.vigorish)
+
+
+def test_a_commission_that_nobody_reported_is_noticed(tmp_path: Path) -> None:
+    """If chips come to the table by no wager and no commission, the two ways to reckon the win differ."""
+    table = PaiGow(tmp_path / "l.sqlite", 1, **BANKED)
+    table.play(passes)
+    win = day_win(table.close())
+    other = replace(win, vigorish=win.vigorish + 1)
+    assert (win.agrees, other.agrees) == (True, False)
+    assert [any(line.endswith("NOT THE SAME") for line in win_lines(one)) for one in (win, other)] == [False, True]
+
+
+# --- wagers
+
+
+class Assumed:
+    """A theory of pai gow poker's wager, for want of the true one."""
+
+    def __init__(self, *_: object) -> None:
+        self.asked: list[str] = []
+
+    def name(self, area: str) -> str:
+        return f"the {area.partition('.')[0]} wager"
+
+    def exact(self, area: str, stake: int, meters: object) -> tuple[Fraction, Fraction] | None:
+        self.asked.append(area)
+        return (Fraction(-stake, 40), Fraction(stake**2)) if area.startswith("bet") else None
+
+    def banked(self, area: str) -> bool:
+        return area.startswith("bet")
+
+
+def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
+    banked_day: Day, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assumed = Assumed()
+    monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: assumed)
+    lines = {line.label: line for line in wager_lines([banked_day])}
+    rounds = [entry for entry in told(banked_day) if entry.procedure == "round"]
+    by_bank = [entry for entry in rounds if any(isinstance(step, BankTaken) for step in entry.steps)]
+    assert 0 < len(by_bank) < len(rounds)
+
+    def bets(some: list[Step]) -> list[Settled]:
+        return [step for step in some if isinstance(step, Settled) and step.area.startswith("bet")]
+
+    against_bank = [step for entry in by_bank for step in bets(entry.steps)]
+    against_dealer = [step for entry in rounds if entry not in by_bank for step in bets(entry.steps)]
+    banked, own = lines["the bet wager, against a bank"], lines["the bet wager"]
+    assert (banked.banked, own.banked) == (True, False)
+    assert banked.number == len(against_bank), "those that were a push as well"
+    assert own.number == own.compared == len(against_dealer)
+    assert own.expected == Fraction(sum(step.stake for step in against_dealer), 40)
+    assert (banked.compared, banked.variance) == (0, 0.0)
+    # What passes between the centre and the table is the table's gain or loss, too.
+    moved = [one for step in steps(banked_day) if isinstance(step, Transferred) for one in step.postings]
+    shares = [one.amount for one in moved if (one.source, one.target) == ("center", "inventory")]
+    costs = [one.amount for one in moved if one.target == "center" and one.source in ("inventory", "dealer.wager")]
+    held = sum(line.hold for line in lines.values() if not line.banked)
+    assert shares + costs
+    assert day_win(banked_day).by_wagers == held + sum(shares) - sum(costs)
+    told_of = "\n".join(told_lines(list(lines.values())))
+    assert told_of.count("Covered by a bank: what they held is not the table's.") == 1
+
+
+def test_wagers_of_a_game_without_a_theory_are_told_without_one(
+    banked_day: Day, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: Unknown())
+    lines = {line.label: line for line in wager_lines([banked_day])}
+    assert {"bet", "bet, against a bank", "bonus", "insurance", "progressive"} <= set(lines)
+    assert not any(line.compared for line in lines.values())
+    assert not any(line.known for line in lines.values() if line.number and not line.banked)
+    assert "Theory: no exact value yet." in "\n".join(told_lines(list(lines.values())))
+
+
+# --- the room of a game's theory
+
+
+def test_the_theory_is_in_a_room_of_the_games_package(tmp_path: Path) -> None:
+    found = theory_of(read(whole_day(tmp_path / "l.sqlite", rounds=1), DAY).head)
+    assert isinstance(found, packs_poker.Theory)
+    rules = rules_of(filing())
+    assert found.exact("pack.1", 5_00, {}) == exact_return(rules, Kind.PACK, 5_00)
+    meters = {"seven-card": 25_000_00}
+    assert found.exact("seven.2", 1_00, meters) == exact_return(rules, Kind.SEVEN_CARD, 1_00, 25_000_00)
+    assert [found.name(area) for area in ("pack.1", "five.2", "seven.3")] == [
+        "Pack's bet, 1 to 1",
+        "five-card bonus, table A",
+        "seven-card bonus, progressive table A",
+    ]
+    assert not found.banked("pack.1")
+
+
+@pytest.mark.parametrize("missing", [None, "croupier.games.packs_poker.theory", "somebody.elses"])
+def test_a_game_may_have_no_such_room_but_not_a_broken_one(
+    missing: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = read(whole_day(tmp_path / "l.sqlite", rounds=1), DAY).head
+
+    def load(name: str) -> ModuleType:
+        assert name == "croupier.games.packs_poker.theory"
+        if missing is not None:
+            raise ModuleNotFoundError(f"No module named {missing!r}", name=missing)
+        return packs_poker
+
+    monkeypatch.setattr(theory, "import_module", load)
+    if missing == "somebody.elses":
+        with pytest.raises(ModuleNotFoundError, match="somebody"):
+            theory_of(head)
+    else:
+        assert isinstance(theory_of(head), packs_poker.Theory if missing is None else Unknown)
+
+
+# --- recall, and the check
+
+
+def test_recall_tells_of_the_bank_and_of_the_vigorish(banked_day: Day) -> None:
+    for seat in SEATS:
+        rounds = recall([banked_day], seat)
+        assert len(rounds) == 9, "the rounds that the seat banked are among them"
+        assert any(one.banked and not one.settled for one in rounds) or seat == SEATS[1]
+        assert all(one.after == one.before + one.net for one in rounds)
+        assert [one.after for one in rounds[:-1]] == [one.before for one in rounds[1:]]
+        words = "\n".join(recall_lines(NAME, seat, rounds))
+        assert ("as the bank" in words) == any(one.banked for one in rounds)
+        assert ("on what was won" in words) == any(one.vigorish for one in rounds)
+        assert "with a wager or the bank" in words or not any(one.banked for one in rounds)
+
+
+def test_a_banked_day_is_right(banked_day: Day) -> None:
+    found = check_day(banked_day)
+    assert found.wrong is None
+    assert (found.rounds, found.sealed) == (9, 0)
