@@ -27,8 +27,8 @@ types: $(VENV)/dev  ## strict types
 unit: $(VENV)/dev  ## the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-soak: $(VENV)/dev  ## the property tests, many times longer
-	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties
+soak: $(VENV)/dev  ## the property and agreement tests, many times longer
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation/test_simulation_agreement.py
 
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .

@@ -16,6 +16,7 @@ app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as
 app.command("croupier.cli.rules:app", name="rules", help="Explain a paragraph, or show how much is covered.")
 app.command("croupier.cli.submission:app", name="submission", help="Write, check and explain a licensee's filing.")
 app.command("croupier.cli.odds:app", name="odds", help="The exact odds of every wager: edge, lines, jackpots, plots.")
+app.command("croupier.cli.simulate:app", name="simulate", help="Play rounds by the million: means, bankrolls, ruin.")
 app.command("croupier.cli.ledger:app", name="ledger", help="Read, check and report a table's record.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
 

@@ -1,0 +1,372 @@
+"""Rounds of pai gow poker: one player against the dealer, with every side wager (19:47-11.9, 11.13 to 11.18).
+
+Both hands are set by the filing's house way. What seven cards are worth is looked up by their class
+(:mod:`~.pai_gow_classes`): the places of both hands, and the end of each side wager, packed into one word. Two things
+are not told by the class: the suits beside a royal flush (11.3(f)2), and the first three cards (11.17(f)).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.counting.evaluate import packed
+from croupier.counting.set_classes import HandClasses, SetClasses
+from croupier.counting.subsets import binomials
+from croupier.equipment.cards import WITH_JOKER_53, Card, Rank, Suit
+from croupier.equipment.money import Cents, Rounding, show
+from croupier.games.pai_gow_poker.bet_ways import Compared
+from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
+    NUMBER_CITE,
+    THREE_CARD,
+    BonusLine,
+    RoyalMatch,
+    bonus_by_setting,
+    bonus_lines,
+    insurance_lines,
+    number_payment,
+    progressive_by_setting,
+    seven_card_by_setting,
+    three_card_lines,
+)
+from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, Rules
+from croupier.games.wager import LOSES
+from croupier.regulation import Cite, Paragraphs
+from croupier.simulation.dealing import Hands, deal, select
+from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of, set_by
+from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends, whole
+
+P = Paragraphs("19:47")
+
+HOUSE_WAY = "house way"
+STRATEGIES = (HOUSE_WAY,)
+SIZES = (3, 4, 7)
+"""The player's first three cards (11.17(c)), the other four, and the dealer's seven."""
+CHUNK = 1 << 14
+
+_COMPARED = list(Compared)
+_SEAT = 1
+
+
+# --- which wagers
+
+
+def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "PaiGowPokerRounds":
+    """Rounds with wagers of some kinds; of all that are offered, if none is named."""
+    if strategy is not None and strategy not in STRATEGIES:
+        raise NotSimulated(f"there is no strategy {strategy!r} for pai gow poker; there is {', '.join(STRATEGIES)}")
+    kinds = [kind for kind in Kind if rules.offers(kind)]
+    if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
+        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
+    chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
+    if Kind.BET not in chosen:
+        raise NotSimulated("every other wager is made with a pai gow poker wager (11.7(a)): name the wager bet, too")
+    wagers, found = [], {}
+    for kind, amount in chosen.items():
+        limits = rules.limits(kind)
+        assert limits is not None
+        stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+        staked, end_of = _WAGER[kind](rules, stake)
+        wagers.append(staked)
+        found[kind] = end_of
+    classes, hands = all_classes(), set_by(rules.house_way, rules.wheel)
+    return PaiGowPokerRounds(
+        tuple(wagers),
+        HOUSE_WAY,
+        tuple(chosen),
+        lookup(classes.hands, _words(classes, hands, rules, found)),
+        _match_mask(rules),
+        _three_cards(),
+    )
+
+
+_Made = tuple[Staked, EndOf | None]
+"""A wager, and how the number of its end is found, if a pay table tells."""
+
+
+def _staked(
+    kind: Kind, pay_table: str, stake: Cents, ends: Iterable[End], *cites: Cite, meter: Cents | None = None
+) -> Staked:
+    area = Area(kind, _SEAT)
+    return Staked(str(area), kind.value, kind.words, pay_table, stake, tuple(ends), cites, meter)
+
+
+def _bet(rules: Rules, stake: Cents) -> _Made:
+    """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
+    vigorish = VIGORISH_RATE * stake
+    if rules.vigorish is Rounding.EXACT:
+        whole(vigorish, f"the vigorish, 5% of {show(stake)}")
+    taken = min(rules.vigorish.of(vigorish), stake)
+    ends = []
+    for how in Compared:
+        if how is Compared.BOTH_HIGHER:
+            ends.append(End(how.value, f"1 to 1 less {show(taken)}", stake - taken))
+        elif how in (Compared.DIVIDED, Compared.COPY_AND_HIGHER):
+            ends.append(End(how.value, "push", 0))
+        else:
+            ends.append(End(how.value, LOSES, -stake))
+    return _staked(Kind.BET, "11.9(j)", stake, ends, P("11.9(g)"), P("11.9(h)"), P("11.9(j)")), None
+
+
+def _number(rules: Rules, stake: Cents) -> _Made:
+    """11.13(b)6: the player always names the same number, as good as any."""
+    assert rules.number is not None
+    won, odds = number_payment(rules.number.odds, stake), rules.number.odds
+    pays = str(odds) if won == odds.fraction * stake else f"{odds}, rounded down to {show(won)}"
+    ends = (End("The number is selected", pays, won), lost(stake, "Another number is selected"))
+    return _staked(Kind.NUMBER, str(rules.number.odds), stake, ends, P("11.13(a)"), NUMBER_CITE), None
+
+
+def _progressive(rules: Rules, stake: Cents) -> _Made:
+    """11.14(b), (d): the chip is taken before the cards are dealt, and the amounts are the whole payment."""
+    assert rules.progressive is not None
+    table, meter = rules.progressive.table, rules.progressive.meter.initial
+    ends = table_ends(table, stake, meter, taken=True)
+    cites = (P("11.9(j)"), P("11.14(b)"), P("11.14(d)"))
+    return _staked(Kind.PROGRESSIVE, show(stake), stake, ends, *cites, meter=meter), EndOf(table, stake, meter)
+
+
+def _bonus(rules: Rules, stake: Cents) -> _Made:
+    """11.16(a); nobody else plays, so there is no envy bonus."""
+    ends = table_ends(BONUS, stake, limit=rules.bonus_limit)
+    cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
+    return _staked(Kind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(BONUS, stake)
+
+
+def _insurance(rules: Rules, stake: Cents) -> _Made:
+    """11.16(c)."""
+    assert rules.insurance is not None
+    table = rules.insurance.table
+    ends = table_ends(table, stake, limit=rules.bonus_limit)
+    cites = (P("11.3(h)"), P("11.15(d)2"), P("11.16(c)"))
+    return _staked(Kind.INSURANCE, table.letter, stake, ends, *cites), EndOf(table, stake)
+
+
+def _three_card(rules: Rules, stake: Cents) -> _Made:
+    """11.18(b)."""
+    ends = table_ends(THREE_CARD, stake)
+    return _staked(Kind.THREE_CARD, "11.18(b)", stake, ends, P("11.17(f)"), P("11.18(b)")), EndOf(THREE_CARD, stake)
+
+
+def _seven_card(rules: Rules, stake: Cents) -> _Made:
+    """11.18(c), (d)."""
+    assert rules.seven is not None
+    table = rules.seven.table
+    ends = table_ends(table, stake, limit=rules.seven_limit)
+    return _staked(Kind.SEVEN_CARD, table.letter, stake, ends, P("11.9(j)"), P("11.18(c)")), EndOf(table, stake)
+
+
+_WAGER: dict[Kind, Callable[[Rules, Cents], _Made]] = {
+    Kind.BET: _bet,
+    Kind.NUMBER: _number,
+    Kind.PROGRESSIVE: _progressive,
+    Kind.BONUS: _bonus,
+    Kind.INSURANCE: _insurance,
+    Kind.THREE_CARD: _three_card,
+    Kind.SEVEN_CARD: _seven_card,
+}
+
+
+# --- a word for each class
+#
+# From the lowest bits up: the place of the high hand (16 bits), of the low hand (8), then 8 bits each for the ends of
+# the wagers that seven cards decide.
+
+_LOW_AT = 16
+_AT = {Kind.PROGRESSIVE: 24, Kind.BONUS: 32, Kind.INSURANCE: 40, Kind.SEVEN_CARD: 48}
+_MATCH_AT = 56
+"""The end of the bonus wager if the cards beside a royal flush are the royal match."""
+
+_Lines = Callable[[Made], Iterable[Any]]
+_BY_SETTING: dict[Kind, _Lines] = {
+    Kind.PROGRESSIVE: lambda made: progressive_by_setting(made.high, made.joker, made.pair),
+    Kind.BONUS: lambda made: bonus_by_setting(made.high),
+    Kind.SEVEN_CARD: lambda made: seven_card_by_setting(made.high, made.joker),
+}
+
+
+def _words(classes: Classes, hands: SetClasses, rules: Rules, found: Mapping[Kind, EndOf | None]) -> NDArray[np.uint64]:
+    words = hands.highs.astype(np.uint64) | hands.lows.astype(np.uint64) << np.uint64(_LOW_AT)
+    # Classes whose settings make the same things have the same ends, and there are few sorts of these.
+    sorts, sort_of = np.unique(classes.made, return_inverse=True)
+    made = [made_of(int(bits)) for bits in sorts]
+    for kind, lines_of in _BY_SETTING.items():
+        end_of = found.get(kind)
+        if end_of is not None:
+            lines = [{line for one in some for line in lines_of(one)} for some in made]
+            words |= _shifted(np.array([end_of(some) for some in lines])[sort_of], _AT[kind])
+            if kind is Kind.BONUS:
+                match = BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
+                with_match = [some | {match} if BonusLine.ROYAL_FLUSH in some else some for some in lines]
+                words |= _shifted(np.array([end_of(some) for some in with_match])[sort_of], _MATCH_AT)
+                words = _with_seven_card_hands(words, classes.hands, end_of)
+    insurance = found.get(Kind.INSURANCE)
+    if insurance is not None:
+        words |= _shifted(_insurance_ends(classes.hands, rules, insurance), _AT[Kind.INSURANCE])
+    return words
+
+
+def _shifted(ends: NDArray[Any], at: int) -> NDArray[np.uint64]:
+    shifted: NDArray[np.uint64] = ends.astype(np.uint64) << np.uint64(at)
+    return shifted
+
+
+def _with_seven_card_hands(words: NDArray[np.uint64], classes: HandClasses, end_of: EndOf) -> NDArray[np.uint64]:
+    """11.3(f)1, 3: seven cards of a suit, or six and the joker, have no card beside them. They are asked one by one."""
+    for number in np.flatnonzero(np.bitwise_count(classes.flush) + classes.joker == 7):
+        end = end_of(bonus_lines(classes.hand(int(number)), RoyalMatch.KING_AND_QUEEN))
+        kept = ~(0xFF << _AT[Kind.BONUS] | 0xFF << _MATCH_AT) & (1 << 64) - 1
+        words[number] = int(words[number]) & kept | end << _AT[Kind.BONUS] | end << _MATCH_AT
+    return words
+
+
+def _insurance_ends(classes: HandClasses, rules: Rules, end_of: EndOf) -> NDArray[np.uint8]:
+    """11.16(c): only cards of seven different ranks can be a pai gow. The joker is an ace there (11.3(h))."""
+    ends = np.full(len(classes.cards), end_of.loses, dtype=np.uint8)
+    ranks = np.where(classes.cards == JOKER_BIT, Rank.ACE - 2, classes.cards % 13).astype(np.uint16)
+    different = np.bitwise_count(np.bitwise_or.reduce(np.uint16(1) << ranks, axis=1)) == 7
+    for number in np.flatnonzero(different):
+        ends[number] = end_of(insurance_lines(classes.hand(int(number)), rules.insurance_joker))
+    return ends
+
+
+def _match_mask(rules: Rules) -> int:
+    """The ranks of a suit that are the royal match beside a royal flush of another suit (11.3(f)2)."""
+    if rules.bonus is None:
+        return 0
+    other = Rank.QUEEN if rules.bonus.royal_match is RoyalMatch.KING_AND_QUEEN else Rank.ACE
+    return packed((Card(Rank.KING, Suit.CLUBS), Card(other, Suit.CLUBS)))
+
+
+@cache
+def _three_cards() -> NDArray[np.uint8]:
+    """By the number of three cards (:mod:`croupier.counting.subsets`), the end of the three-card bonus wager."""
+    # The payouts are odds, so the stake does not matter.
+    end_of = EndOf(THREE_CARD, 1_00)
+    choose = binomials(len(WITH_JOKER_53), SIZES[0])
+    found = np.zeros(int(choose[3, len(WITH_JOKER_53)]), dtype=np.uint8)
+    for numbers in combinations(range(len(WITH_JOKER_53)), SIZES[0]):
+        at = sum(int(choose[place, card]) for place, card in enumerate(numbers, 1))
+        found[at] = end_of(three_card_lines([WITH_JOKER_53[card] for card in numbers]))
+    return found
+
+
+# --- rounds
+
+
+@dataclass(frozen=True, slots=True)
+class PaiGowPokerRounds:
+    """Rounds of one player. Hands are dealt in this order: the player's three and four cards, the dealer's seven."""
+
+    wagers: tuple[Staked, ...]
+    strategy: str
+    kinds: tuple[Kind, ...]
+    classes: Lookup
+    match: int
+    three_cards: NDArray[np.uint8]
+    chunk: int = CHUNK
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        selected = select(seed, first, rounds, len(NUMBERS)) if Kind.NUMBER in self.kinds else None
+        return self.settle(deal(seed, first, rounds, len(WITH_JOKER_53), SIZES), selected)
+
+    def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
+        three, four, dealer = hands
+        seven = three | four
+        mine, theirs = self.classes(seven), self.classes(dealer)
+        found = np.empty((len(self.kinds), hands.shape[1]), dtype=np.uint8)
+        for kind, ends in zip(self.kinds, found, strict=True):
+            match kind:
+                case Kind.BET:
+                    _compare(mine, theirs, _VERDICTS, ends)
+                case Kind.NUMBER:
+                    assert selected is not None
+                    ends[:] = selected != NUMBERS[0]
+                case Kind.THREE_CARD:
+                    _look_up_three(three, self.three_cards, ends)
+                case Kind.BONUS:
+                    _pick(mine, _AT[kind], ends)
+                    _pick_matches(seven, mine, self.match, _AT[kind], _MATCH_AT, ends)
+                case _:
+                    _pick(mine, _AT[kind], ends)
+        return found
+
+
+def _verdict(high: int, low: int) -> Compared:
+    """11.9(g), (h): how the hands compare, from how each does: -1 is lower, 0 a copy, 1 higher."""
+    if high == low:
+        return {-1: Compared.BOTH_LOWER, 0: Compared.BOTH_COPIES, 1: Compared.BOTH_HIGHER}[high]
+    if high + low == 0:
+        return Compared.DIVIDED
+    return Compared.COPY_AND_HIGHER if high + low > 0 else Compared.COPY_AND_LOWER
+
+
+_VERDICTS = np.array(
+    [_COMPARED.index(_verdict(high, low)) for high in (-1, 0, 1) for low in (-1, 0, 1)], dtype=np.uint8
+)
+
+_HIGH_BITS = np.uint64(_LOW_AT)
+_HIGH_MASK, _LOW_MASK = np.uint64((1 << _LOW_AT) - 1), np.uint64(0xFF)
+
+
+@compiled
+def _compare(
+    mine: NDArray[np.uint64], theirs: NDArray[np.uint64], verdicts: NDArray[np.uint8], ends: NDArray[np.uint8]
+) -> None:
+    for column in range(mine.size):
+        high, other_high = mine[column] & _HIGH_MASK, theirs[column] & _HIGH_MASK
+        low, other_low = mine[column] >> _HIGH_BITS & _LOW_MASK, theirs[column] >> _HIGH_BITS & _LOW_MASK
+        at = 3 * (1 + (high > other_high) - (high < other_high)) + 1 + (low > other_low) - (low < other_low)
+        ends[column] = verdicts[at]
+
+
+@compiled
+def _pick(mine: NDArray[np.uint64], at: int, ends: NDArray[np.uint8]) -> None:
+    for column in range(mine.size):
+        ends[column] = mine[column] >> np.uint64(at) & np.uint64(0xFF)
+
+
+@compiled
+def _pick_matches(
+    hands: NDArray[np.uint64],
+    mine: NDArray[np.uint64],
+    match: int,
+    plain_at: int,
+    match_at: int,
+    ends: NDArray[np.uint8],
+) -> None:
+    """11.3(f)2: a royal flush of one suit and just the two cards of the match in another make seven cards."""
+    for column in range(mine.size):
+        end = mine[column] >> np.uint64(match_at) & np.uint64(0xFF)
+        if end != mine[column] >> np.uint64(plain_at) & np.uint64(0xFF):
+            for suit in range(4):
+                if hands[column] >> np.uint64(13 * suit) & np.uint64(0x1FFF) == np.uint64(match):
+                    ends[column] = end
+
+
+@compiled
+def _look_up_three(hands: NDArray[np.uint64], by_number: NDArray[np.uint8], ends: NDArray[np.uint8]) -> None:
+    """The number of the cards a < b < c is a + C(b, 2) + C(c, 3)."""
+    for column in range(hands.size):
+        hand = hands[column]
+        number, held, card = 0, 0, 0
+        while held < 3:
+            if hand & np.uint64(1):
+                held += 1
+                if held == 1:
+                    number += card
+                elif held == 2:
+                    number += card * (card - 1) // 2
+                else:
+                    number += card * (card - 1) * (card - 2) // 6
+            hand >>= np.uint64(1)
+            card += 1
+        ends[column] = by_number[number]

@@ -1,0 +1,150 @@
+"""What a game gives to the simulation: the wagers of one player, and how rounds are dealt and settled."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.money import Cents, Rounding, show
+from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, PayTable, Push
+from croupier.games.wager import LOSES
+from croupier.regulation import Cite
+from croupier.simulation.dealing import Hands
+
+NO_LINE = "No hand of the table"
+
+
+class NotSimulated(ValueError):
+    """Rounds that cannot be played: what was asked for is not there, or not allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One way for a wager to end."""
+
+    line: str
+    """The name of the line that is paid, or why the wager is not."""
+    pays: str
+    net: Cents
+    """What it brings the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staked:
+    """A wager that the player makes in every round."""
+
+    area: str
+    """The betting area: ``pack.1``."""
+    key: str
+    """The kind of wager, as odds are asked for: ``pack``."""
+    title: str
+    pay_table: str
+    stake: Cents
+    ends: tuple[End, ...]
+    cites: tuple[Cite, ...]
+    meter: Cents | None = None
+    """What the meter shows in every round, where there is one."""
+
+
+Ends = NDArray[np.uint8]
+"""A row for each wager, in it a column for each round: the number of the end that it came to."""
+
+
+class Rounds(Protocol):
+    """Rounds of one game under one filing. It is sent to other processes, so it holds arrays and plain data."""
+
+    @property
+    def wagers(self) -> tuple[Staked, ...]: ...
+
+    @property
+    def strategy(self) -> str: ...
+
+    @property
+    def chunk(self) -> int:
+        """How many rounds are best played at once."""
+        ...
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        """Deal and settle some rounds, from the one with a certain number on."""
+        ...
+
+    def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
+        """Settle rounds that have been dealt: a row for each hand, in the order in which the game deals them."""
+        ...
+
+
+# --- the ends of a wager that a pay table pays
+
+
+def table_ends(
+    table: PayTable[Any], stake: Cents, meter: Cents = 0, *, taken: bool = False, limit: Cents | None = None
+) -> tuple[End, ...]:
+    """An end for each line, in the order of the table, and the one in which the wager loses.
+
+    ``taken``: the stake is not given back with a payment. ``limit``: the most that is paid.
+    """
+    return (*(_paid(pays, line.value, stake, meter, taken, limit) for line, pays in table.lines.items()), lost(stake))
+
+
+def lost(stake: Cents, line: str = NO_LINE) -> End:
+    return End(line, LOSES, -stake)
+
+
+def _paid(pays: Pays, line: str, stake: Cents, meter: Cents, taken: bool, limit: Cents | None) -> End:
+    match pays:
+        case Push():
+            return End(line, "push", 0)
+        case Award(amount=amount):
+            paid = amount
+        case Multiple(times=times):
+            paid = times * stake
+        case MeterShare(part=part):
+            # A share is rounded up to the cent, at the licensee's expense (reading 5).
+            paid = Rounding.UP_TO_CENT.of(part * meter)
+        case _:
+            paid = whole(pays.fraction * stake, f"{line}, {pays} on {show(stake)}")
+    words = str(pays)
+    if limit is not None and paid > limit:
+        paid, words = limit, f"{pays}, limited"
+    return End(line, words, paid - (stake if taken else 0))
+
+
+def whole(amount: Fraction, what: str) -> Cents:
+    """A payment, which must be a whole number of cents."""
+    if amount.denominator != 1:
+        raise NotSimulated(f"{what}, is {amount} cents and cannot be paid; stake another amount")
+    return amount.numerator
+
+
+class EndOf:
+    """The number of the end to which sets of lines bring a wager: the line that pays most, as the table has it."""
+
+    def __init__(self, table: PayTable[Any], stake: Cents, meter: Cents = 0) -> None:
+        self._table, self._stake, self._meter = table, stake, meter
+        self._numbers = {line: number for number, line in enumerate(table.lines)}
+        self.loses = len(self._numbers)
+
+    def __call__(self, lines: Iterable[Any]) -> int:
+        best = self._table.best(frozenset(lines), self._stake, self._meter)
+        return self.loses if best is None else self._numbers[best[0]]
+
+
+# --- what is staked
+
+
+def accepted(
+    what: str, amount: Cents | None, least: Cents, most: Cents, amounts: tuple[Cents, ...], smallest: Cents
+) -> Cents:
+    """The amount of a wager: what is asked for, if the table accepts it, else the least that it accepts."""
+    if amount is None:
+        return least
+    if amounts and amount not in amounts:
+        raise NotSimulated(f"{what} may be {' or '.join(map(show, amounts))}, not {show(amount)}")
+    if not least <= amount <= most:
+        raise NotSimulated(f"{what} may be from {show(least)} to {show(most)}, not {show(amount)}")
+    if amount % smallest:
+        raise NotSimulated(f"{what} of {show(amount)} cannot be made of chips of {show(smallest)}")
+    return amount

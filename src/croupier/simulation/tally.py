@@ -1,0 +1,136 @@
+"""The tally of simulated rounds: whole numbers only, so that it adds up to the same in any order and to the last count.
+
+Rounds are also put together to sessions of a length, in each of which the player sits down with a bankroll and plays
+until the session is over or what is left does not cover the wagers of the next round.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.equipment.money import Cents
+from croupier.simulation.rounds import Ends, Staked
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions:
+    """How long a session is, and with what the player sits down; without a bankroll, with all that it takes."""
+
+    length: int
+    bankroll: Cents | None = None
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of some rounds."""
+
+    counts: tuple[tuple[int, ...], ...]
+    """For each wager, how often it came to each of its ends."""
+    rounds: int = 0
+    total: Cents = 0
+    """What all wagers of all rounds brought the player ..."""
+    squares: int = 0
+    """... and the squares of what each round brought, in cents squared."""
+    results: Counter[Cents] = field(default_factory=Counter)
+    """By what a session brought the player, how many sessions did; a session ends early if the bankroll is spent."""
+    needed: Counter[Cents] = field(default_factory=Counter)
+    """By the least bankroll that lasts for the whole session, how many sessions needed it."""
+
+    def __add__(self, other: "Tally") -> "Tally":
+        both = Tally(self.counts, self.rounds, self.total, self.squares, self.results.copy(), self.needed.copy())
+        both += other
+        return both
+
+    def __iadd__(self, other: "Tally") -> "Tally":
+        self.counts = tuple(
+            tuple(map(sum, zip(ours, theirs, strict=True)))
+            for ours, theirs in zip(self.counts, other.counts, strict=True)
+        )
+        self.rounds += other.rounds
+        self.total += other.total
+        self.squares += other.squares
+        self.results.update(other.results)
+        self.needed.update(other.needed)
+        return self
+
+    @classmethod
+    def nothing(cls, wagers: tuple[Staked, ...]) -> "Tally":
+        return cls(tuple((0,) * len(wager.ends) for wager in wagers))
+
+
+def tally(wagers: tuple[Staked, ...], ends: Ends, sessions: Sessions) -> Tally:
+    """The tally of rounds. What is left at the end of them and makes no whole session is in no session."""
+    rounds = ends.shape[1]
+    most = max(len(wager.ends) for wager in wagers)
+    nets = np.zeros((len(wagers), most), dtype=np.int64)
+    for row, wager in zip(nets, wagers, strict=True):
+        row[: len(wager.ends)] = [end.net for end in wager.ends]
+    counts = np.zeros((len(wagers), most), dtype=np.int64)
+    sums = np.zeros(3, dtype=np.int64)
+    results = np.zeros(rounds // sessions.length, dtype=np.int64)
+    needed = np.zeros(rounds // sessions.length, dtype=np.int64)
+    staked = sum(wager.stake for wager in wagers)
+    bankroll = _ENDLESS if sessions.bankroll is None else sessions.bankroll
+    _tally(ends, nets, counts, sums, sessions.length, staked, bankroll, results, needed)
+    return Tally(
+        tuple(tuple(row[: len(wager.ends)].tolist()) for row, wager in zip(counts, wagers, strict=True)),
+        rounds,
+        int(sums[0]),
+        (int(sums[1]) << _SPLIT) + int(sums[2]),
+        _counted(results),
+        _counted(needed),
+    )
+
+
+_ENDLESS = 1 << 62
+_SPLIT = 32
+"""Squares are added up in two parts, so that no sum of a block can overflow."""
+
+
+def _counted(values: NDArray[np.int64]) -> Counter[int]:
+    found, number = np.unique(values, return_counts=True)
+    return Counter(dict(zip(found.tolist(), number.tolist(), strict=True)))
+
+
+@compiled
+def _tally(
+    ends: NDArray[np.uint8],
+    nets: NDArray[np.int64],
+    counts: NDArray[np.int64],
+    sums: NDArray[np.int64],
+    length: int,
+    staked: int,
+    bankroll: int,
+    results: NDArray[np.int64],
+    needed: NDArray[np.int64],
+) -> None:
+    here = 0
+    lowest = 0
+    kept = 0
+    ruined = bankroll < staked
+    for column in range(ends.shape[1]):
+        net = 0
+        for wager in range(ends.shape[0]):
+            end = ends[wager, column]
+            counts[wager, end] += 1
+            net += nets[wager, end]
+        square = net * net
+        sums[0] += net
+        sums[1] += square >> _SPLIT
+        sums[2] += square & (1 << _SPLIT) - 1
+        lowest = min(lowest, here)
+        here += net
+        if not ruined:
+            kept = here
+            ruined = bankroll + here < staked
+        if (column + 1) % length == 0:
+            session = column // length
+            results[session] = kept
+            needed[session] = staked - lowest
+            here = 0
+            lowest = 0
+            kept = 0
+            ruined = bankroll < staked

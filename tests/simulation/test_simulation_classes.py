@@ -1,0 +1,184 @@
+"""Tables by class: right for any hand, kept between runs, found again if what was kept is damaged or out of date."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from reference_tables import SPECIAL, filing_of, rules_of
+
+from croupier.counting.evaluate import high_hands, low_hands, packed
+from croupier.equipment.cards import JOKER, WITH_JOKER_53, Card
+from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.pay_tables import BONUS, PROGRESSIVE, bonus_lines, insurance_lines, progressive_lines
+from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, split
+from croupier.simulation import pai_gow_classes, pai_gow_poker
+from croupier.simulation.pai_gow_classes import Made, all_classes, lookup, made_of, set_by
+
+
+def hands(number: int, seed: int) -> list[tuple[Card, ...]]:
+    rng = random.Random(seed)
+    found = [tuple(rng.sample(WITH_JOKER_53, 7)) for _ in range(number)]
+    # Flushes and jokers, which chance brings too seldom.
+    for _ in range(number):
+        suit = rng.choice([card.suit for card in WITH_JOKER_53[:52]])
+        suited = rng.sample([card for card in WITH_JOKER_53 if card.suit is suit], rng.randint(3, 6))
+        rest = [card for card in WITH_JOKER_53 if card not in suited and card != JOKER]
+        found.append((*suited, JOKER, *rng.sample(rest, 6 - len(suited))))
+    return found + list(SPECIAL)
+
+
+@pytest.mark.parametrize(
+    ("name", "wheel"), [("foxwoods", Wheel.SECOND_HIGHEST), ("trump plaza", Wheel.LOWEST)], ids=str
+)
+def test_hands_are_found_as_the_house_way_sets_them(name: str, wheel: Wheel) -> None:
+    way = NAMED[name]
+    ours = set_by(way, wheel)
+    words = ours.highs.astype(np.uint64) << np.uint64(8) | ours.lows
+    dealt = hands(1000, 5)
+    found = lookup(all_classes().hands, words)(np.array([packed(seven) for seven in dealt], dtype=np.uint64))
+    for seven, word in zip(dealt, found.tolist(), strict=True):
+        five, two = split(seven, way.low_places(seven, wheel))
+        assert high_hands(wheel).at(word >> 8) == high_hand(five, wheel), seven
+        assert low_hands().at(word & 0xFF) == low_hand(two), seven
+
+
+def test_side_wagers_end_as_their_tables_have_it() -> None:
+    filing = filing_of("pai-gow-poker", {"wagers.bonus.royal_match": "ace and king"})
+    rules = rules_of(filing)
+    rounds = pai_gow_poker.rounds_of(rules, None, {})
+    dealt = hands(500, 6)
+    rows = np.zeros((3, len(dealt)), dtype=np.uint64)
+    rows[0] = [packed(seven[:3]) for seven in dealt]
+    rows[1] = [packed(seven[3:]) for seven in dealt]
+    rows[2] = [packed([card for card in WITH_JOKER_53 if card not in seven][:7]) for seven in dealt]
+    ends = rounds.settle(rows, np.ones(len(dealt), dtype=np.uint8))
+    expected: dict[str, Callable[[tuple[Card, ...]], Any]] = {
+        "progressive": lambda seven: PROGRESSIVE[1_00].best(progressive_lines(seven), 1_00, 20_000_00),
+        "bonus": lambda seven: BONUS.best(bonus_lines(seven, rules.bonus.royal_match), 1_00),
+        "insurance": lambda seven: rules.insurance.table.best(insurance_lines(seven, rules.insurance_joker), 1_00),
+    }
+    checked = 0
+    for wager, row in zip(rounds.wagers, ends, strict=True):
+        if wager.key in expected:
+            for seven, end in zip(dealt, row.tolist(), strict=True):
+                best = expected[wager.key](seven)
+                assert wager.ends[end].line == ("No hand of the table" if best is None else best[0].value), seven
+                checked += 1
+    assert checked == 3 * len(dealt)
+
+
+def test_what_settings_make_is_told_by_bits() -> None:
+    made = made_of(1 << 2 | 1 << 43)
+    assert [(one.high.name, one.joker, one.pair) for one in made] == [
+        ("HIGH_CARD", True, False),
+        ("FIVE_ACES", True, True),
+    ]
+    assert all(isinstance(one, Made) for one in made)
+
+
+# --- kept
+
+
+class Found:
+    """Counts how often something was found."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self) -> dict[str, Any]:
+        self.times += 1
+        return {"numbers": np.arange(5)}
+
+
+@pytest.fixture
+def find(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Found:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return Found()
+
+
+def test_what_was_found_is_read_the_next_time(find: Found, tmp_path: Path) -> None:
+    for _ in range(3):
+        assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
+    assert find.times == 1
+    assert [file.name for file in (tmp_path / "croupier").iterdir()] == ["some.npz"]
+
+
+@pytest.mark.parametrize("damage", [b"", b"PK\x03\x04 not really", b"nothing of the kind"])
+def test_what_cannot_be_read_is_found_again(find: Found, tmp_path: Path, damage: bytes) -> None:
+    pai_gow_classes._kept("some", find)
+    (tmp_path / "croupier" / "some.npz").write_bytes(damage)
+    assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
+    assert find.times == 2
+    pai_gow_classes._kept("some", find)
+    assert find.times == 2
+
+
+def test_a_cut_off_file_is_found_again(find: Found, tmp_path: Path) -> None:
+    pai_gow_classes._kept("some", find)
+    file = tmp_path / "croupier" / "some.npz"
+    file.write_bytes(file.read_bytes()[:-30])
+    assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
+    assert find.times == 2
+
+
+def test_where_nothing_can_be_kept_it_is_found_each_time(find: Found, tmp_path: Path) -> None:
+    (tmp_path / "croupier").write_text("a file where the folder should be")
+    for _ in range(2):
+        assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
+    assert find.times == 2
+
+
+def test_other_rules_are_kept_apart() -> None:
+    names = {pai_gow_classes._digest(wheel.value, *way.rules) for wheel in Wheel for way in NAMED.values()}
+    assert len(names) == len(Wheel) * len(NAMED)
+
+
+# --- the first run of a fresh copy
+
+PROGRAM = """
+import importlib, pkgutil, sys
+import numpy as np
+from numba.core.dispatcher import Dispatcher
+import croupier.simulation
+from croupier.simulation.asking import Asked, filing_of, rounds_of
+from croupier.simulation.running import Run, play
+from croupier.simulation.tally import Sessions
+
+for name in ("packs-poker", "pai-gow-poker"):
+    asked = Asked(name)
+    found = play(Run(rounds_of(asked, filing_of(asked)), 2000, 3, Sessions(10, 100_00)))
+    print(found.counts, found.total, found.squares, sum(found.needed), sum(found.results))
+compiled = 0
+for found in pkgutil.walk_packages(croupier.simulation.__path__, "croupier.simulation."):
+    for function in vars(importlib.import_module(found.name)).values():
+        if isinstance(function, Dispatcher):
+            for made in function.overloads.values():
+                types = getattr(made.type_annotation, "typemap", {})
+                compiled += bool(types)
+                print(*(f"{function}: {name}" for name, kind in types.items() if "float" in str(kind)), end="")
+print(compiled > 8, file=sys.stderr)
+"""
+
+
+def test_the_first_run_finds_the_same_as_the_second_and_all_numbers_are_whole(tmp_path: Path) -> None:
+    """Where unsigned and signed numbers meet, Numba would go on with a float, which is exact only for small ones."""
+    import os
+
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", PROGRAM],
+            env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        for _ in range(2)
+    ]
+    assert [run.stderr for run in runs] == ["True\n", "False\n"]
+    assert runs[0].stdout == runs[1].stdout
+    assert len(runs[0].stdout.splitlines()) == 2, "a line for each game, and none for a float"
