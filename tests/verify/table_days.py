@@ -21,6 +21,7 @@ from croupier.games.packs_poker import SCHEMA
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.submission.schema import Schema
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 
@@ -235,8 +236,8 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
 class RealTable:
     """A table of the ledger at which days are played."""
 
-    def __init__(self, table: LedgerTable, changes: dict[str, Any]) -> None:
-        report = filing_with(SCHEMA, changes)
+    def __init__(self, table: LedgerTable, changes: dict[str, Any], schema: Schema = SCHEMA) -> None:
+        report = filing_with(schema, changes)
         assert report.filing is not None, report.defects
         self.table, self.filing = table, report.filing
         self.ids = 0

@@ -21,6 +21,8 @@ _HOLDS = {
     "tips": _CASH_AND_CHIPS,
     "vigorish": _CASH_AND_CHIPS,
     "rake": _CASH_AND_CHIPS,
+    "center": frozenset({"chips"}),
+    "dealer.wager": frozenset({"chips"}),
     "cage": ALL,
     "patrons": ALL,
     "promotion": ALL,
@@ -58,6 +60,12 @@ def meter(name: str, part: str) -> Key:
 
 
 INVENTORY: Key = ("chips", "inventory")
+VIGORISH: Key = ("chips", "vigorish")
+PROMOTION: Key = ("coupons", "promotion")
+CENTER: Key = ("chips", "center")
+"""Over which wagers against a bank are settled."""
+DEALERS_WAGER: Key = ("chips", "dealer.wager")
+"""What the dealer wagers against a bank."""
 
 
 def holds(account: str) -> frozenset[str]:
@@ -96,7 +104,13 @@ class Accounts:
         return {key: amount for key, amount in self.balances.items() if amount and key[1].startswith(start)}
 
     def on_wagers(self) -> dict[Key, int]:
-        return {key: amount for key, amount in self.balances.items() if amount and ".wager." in key[1]}
+        """What is wagered, or has been lost to a bank or won from it and not yet been given to anybody."""
+        on_the_way = (CENTER, DEALERS_WAGER)
+        return {
+            key: amount
+            for key, amount in self.balances.items()
+            if amount and (".wager." in key[1] or key in on_the_way)
+        }
 
     def apply(self, step: Mapping[str, Any], expected: Moves | None) -> None:
         """Let a step's postings happen; they have to come to what is expected of the step."""
@@ -147,7 +161,10 @@ def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
             made = Moves().move(purse(seat), ("cash", "drop"), amount).move(INVENTORY, stack(seat), amount)
             return made.move(("coupons", "promotion"), coupons(seat), step["coupons"])
         case "Filled":
-            return Moves().move(("chips", "cage"), INVENTORY, step["amount"])
+            # Chips that leave are all that the table has when it closes; the vigorish is kept apart until then.
+            kept = accounts[VIGORISH] if step["amount"] < 0 else 0
+            made = Moves().move(VIGORISH, ("chips", "cage"), kept)
+            return made.move(("chips", "cage"), INVENTORY, step["amount"] + kept)
         case "Left":
             made = Moves()
             for key, amount in accounts.of_seat(step["seat"]).items():

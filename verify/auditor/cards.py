@@ -12,11 +12,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .report import Fault
-from .shapes import CARDS
 
 REMOVED = "removed"
 DEALING = "dealing"
 _PLACE = re.compile(r"dealing|rack|dealer|removed|seat [1-6]|pack [1-3]|(spread|stack) .+")
+_ON_THE_LAYOUT = re.compile(r"dealing|dealer|seat .+|pack .+|stack [1-7] of seven")
+"""Where no card is left when a round has ended."""
+LEAST_CUT = 10
+"""19:47-11.6(e): so many cards at least are on either side of the cutting card."""
 
 
 def seal(order: Sequence[str], salt: str) -> str:
@@ -62,8 +65,10 @@ class Deck:
 class Table:
     """Every place with cards in it."""
 
-    def __init__(self, orders: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, orders: Mapping[str, tuple[str, ...]], composition: frozenset[str]) -> None:
         self.orders = orders
+        self.composition = composition
+        """The cards of each deck."""
         self.decks: dict[str, Deck] = {}
         self.places: dict[str, list[Held]] = {}
         self.opened = 0
@@ -85,9 +90,10 @@ class Table:
                 for one in held:
                     one.up = step["face"] == "face up"
             case "Viewed":
-                place = f"seat {step['seat']}"
-                self._show(self.places.get(place, []), step["cards"], place, all_of_them=False)
-            case "Counted" if step["place"] == "stub":
+                self._show(self.places.get(step["place"], []), step["cards"], step["place"], all_of_them=False)
+            case "Cut":
+                self._cut(step)
+            case "Counted" if step["place"] in ("stub", "remaining cards"):
                 left = len(self.places.get(DEALING, []))
                 if step["expected"] != left:
                     raise Fault("another number of cards is expected in the stub than is left", left, step["expected"])
@@ -105,8 +111,9 @@ class Table:
     def _bring(self, step: Mapping[str, Any]) -> None:
         if step["deck"] in self.decks:
             raise Fault("a deck of that name was brought before", "a new deck", step["deck"])
-        if len(step["cards"]) != 52 or set(step["cards"]) != CARDS:
-            raise Fault("the deck is not whole", "each of the 52 cards once", f"{len(set(step['cards']))} cards")
+        whole = len(self.composition)
+        if len(step["cards"]) != whole or set(step["cards"]) != self.composition:
+            raise Fault("the deck is not whole", f"each of the {whole} cards once", f"{len(set(step['cards']))} cards")
         self.decks[step["deck"]] = Deck(step["deck"])
         cards = [Held(step["deck"], card, up=True) for card in step["cards"]]
         _check_place(step["to"])
@@ -119,7 +126,7 @@ class Table:
         deck.seal, deck.order = step["commitment"], self.orders.get(step["commitment"], ())
         deck.stacked, deck.seen = 0, set()
         cards = self._of_deck(deck)
-        if deck.order and (len(deck.order) != len(cards) or set(deck.order) != CARDS):
+        if deck.order and (len(deck.order) != len(cards) or set(deck.order) != self.composition):
             raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(deck.order))
         for one in cards:
             one.card, one.up, one.shuffled = "", False, True
@@ -155,6 +162,18 @@ class Table:
         for one in moving:
             one.up = step["face"] == "face up"
 
+    def _cut(self, step: Mapping[str, Any]) -> None:
+        """19:47-11.6(e): so many cards that lay on top of a stack now lie below the others."""
+        deck, at = self._deck(step), step["at"]
+        place, stack = next(
+            ((place, held) for place, held in self.places.items() if held and held[0].deck == deck.name), ("", [])
+        )
+        if not place.startswith("stack ") or len(stack) != len(self.composition) or not deck.seal:
+            raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no cards")
+        if not LEAST_CUT <= at <= len(stack) - LEAST_CUT:
+            raise Fault("the cut is too near an end (11.6(e))", f"{LEAST_CUT} to {len(stack) - LEAST_CUT}", at)
+        self.places[place] = stack[at:] + stack[:at]
+
     def _show(self, held: list[Held], cards: Sequence[str], place: str, *, all_of_them: bool = True) -> None:
         """Cards are seen: each is the one that its position has, and none is seen twice."""
         if len(held) != len(cards):
@@ -168,7 +187,7 @@ class Table:
                 raise Fault(f"another card is shown in {place} than lies there", one.card, card)
             if not one.card:
                 deck = self.decks[one.deck]
-                if card in deck.seen or card not in CARDS:
+                if card in deck.seen or card not in self.composition:
                     raise Fault(f"a card is shown in {place} that cannot be there", "another card", card)
                 deck.seen.add(card)
                 one.card = card
@@ -187,13 +206,13 @@ class Table:
     def check_cleared(self) -> None:
         """At the end of a round no card is with a player, the dealer, a pack or in the shoe, and no deck is short."""
         for place, held in self.places.items():
-            if held and (place in (DEALING, "dealer") or place.startswith(("seat ", "pack "))):
+            if held and _ON_THE_LAYOUT.fullmatch(place):
                 raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
         for deck in self.decks.values():
             everywhere = [one for held in self.places.values() for one in held if one.deck == deck.name]
             known = [one.card for one in everywhere if one.card]
-            if len(everywhere) != 52 or len(set(known)) != len(known):
-                raise Fault(f"{deck.name} is not whole", 52, len(everywhere))
+            if len(everywhere) != len(self.composition) or len(set(known)) != len(known):
+                raise Fault(f"{deck.name} is not whole", len(self.composition), len(everywhere))
 
 
 def _check_place(place: str) -> None:

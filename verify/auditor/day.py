@@ -9,14 +9,14 @@ from typing import Any
 
 from . import accounts as money
 from . import cards, chain
-from .accounts import Accounts
+from .game import Command, Game, State, Step
 from .meters import Meters, empty
 from .packs_poker import PacksPoker
+from .pai_gow.game import PaiGowPoker
 from .report import Fault, Summary, Where
 from .report import money as dollars
 
-Step = Mapping[str, Any]
-Command = Mapping[str, Any]
+GAMES: Mapping[str, type[PacksPoker] | type[PaiGowPoker]] = {"packs-poker": PacksPoker, "pai-gow-poker": PaiGowPoker}
 
 # Commands of people and the step that each makes, with the fields in which they agree.
 _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
@@ -30,6 +30,10 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "Corrected",
         {"round": "round", "seat": "seat", "area": "area", "paid": "now", "reason": "reason"},
     ),
+    "CutCards": ("Cut", {"seat": "seat", "at": "at"}),
+    "AcceptBank": ("BankTaken", {"seat": "seat", "co_bank": "co_bank"}),
+    "SetHand": ("HandSet", {"seat": "seat", "position": "position", "low": "low"}),
+    "AskHouseWay": ("Advised", {"seat": "seat", "position": "position"}),
 }
 _STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
 
@@ -42,15 +46,16 @@ class DayAudit:
         head = day.records[0].body
         entries = [record for record in day.records if record.kind == "entry"]
         self.where: Where = day.records[0].where
-        self.accounts = Accounts()
-        self.cards = cards.Table(cards.revealed_orders(step for one in entries for step in one.body["steps"]))
-        self.seats: dict[int, str] = {}
         self.laboratory = 0
-        if head["game"] != "packs-poker":
-            raise Fault("this auditor does not know the game", "packs-poker", head["game"]).at(self.where)
+        if head["game"] not in GAMES:
+            raise Fault("this auditor does not know the game", ", ".join(GAMES), head["game"]).at(self.where)
         try:
-            self.game = PacksPoker(head["filing"])
-            self.meters = Meters(head["carried"]["meters"], self.game.payouts.meter_terms())
+            self.game: Game = GAMES[head["game"]](head["filing"])
+            orders = cards.revealed_orders(step for one in entries for step in one.body["steps"])
+            self.state = State(
+                cards.Table(orders, self.game.composition),
+                Meters(head["carried"]["meters"], self.game.meter_terms()),
+            )
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -102,10 +107,15 @@ class DayAudit:
         body = record.body
         commands = self._inputs(body)
         _check_frame(body, commands)
-        given = {name: _each(commands, name) for name in (*_ANSWERS, "Shuffled")}
+        given = {name: _each(commands, name) for name in _ANSWERS}
+        shuffles = iter([one for one in body["inputs"] if one["command"]["is"] == "Shuffled"])
         for at, step in enumerate(body["steps"], 1):
             self.where = Where(record.line, record.table, record.day, record.sequence, at)
+            if step["is"] not in self.game.steps:
+                raise Fault("the game has no such step", "a step of the game", step["is"])
             self._answered(step, given)
+            if step["is"] == "Committed":
+                self._sealed(step, shuffles)
             if step["is"] == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)
@@ -133,6 +143,8 @@ class DayAudit:
                 one["role"] == "player" and seat is not None and seat != one["seat"]
             ):
                 raise Fault("somebody acts for a seat that is another's", f"seat {one['seat']}", f"seat {seat}")
+            if one["command"]["is"] not in self.game.commands:
+                raise Fault("the game has no such command", "a command of the game", one["command"]["is"])
             if one["command"]["is"] == "UseMethod":
                 self.game.use_method(one["command"]["method"])
         if last == -1:
@@ -141,13 +153,13 @@ class DayAudit:
 
     def _answered(self, step: Step, given: Mapping[str, Iterator[Command]]) -> None:
         """What people do at the table is what they were recorded to ask for."""
-        if step["is"] == "Committed":
-            self._sealed(step, given["Shuffled"])
-            return
         name = _STEPS_OF.get(step["is"])
-        if name is None:
+        if name is None or self.game.unasked(step):
             return
         command = next(given[name], None)
+        if command is not None and command.get("tender") == "coupon":
+            # 11.7(d): a coupon is for one wager, and stands in the place of its chips.
+            command = {**command, "amount": 0, "coupon": command["amount"]}
         found = {ours: step[ours] for ours in _ANSWERS[name][1].values()}
         due = {ours: _stripped(command[theirs]) for theirs, ours in _ANSWERS[name][1].items()} if command else None
         if found != due:
@@ -155,53 +167,58 @@ class DayAudit:
                 f"{step['is']} is not what was asked for by {name}", due if due is not None else "nothing", found
             )
 
-    def _sealed(self, step: Step, shuffles: Iterator[Command]) -> None:
+    def _sealed(self, step: Step, shuffles: Iterator[Mapping[str, Any]]) -> None:
         """The seal of a shuffle is the one that the device gave. A deck found incomplete is not committed to."""
-        for command in shuffles:
-            if command["counted"] not in (-1, 52):
+        for given in shuffles:
+            command = given["command"]
+            if command["counted"] not in (-1, len(self.game.composition)):
                 continue
             due = (command["sealed"], command["laboratory"])
             if due != (step["commitment"], step["laboratory"]):
                 raise Fault("the order committed to is not the one that was shuffled", due[0], step["commitment"])
             self.laboratory += bool(command["laboratory"])
+            self.game.shuffled(step["deck"], given["role"])
             return
         raise Fault("an order is committed to that nobody shuffled", "an input Shuffled", step["commitment"])
 
     def _apply(self, step: Step) -> None:
         """Let a step happen everywhere."""
-        paid_from = self.game.before(step, self.cards, self.meters)
+        expected = self.game.before(step, self.state)
         self._sit(step)
-        self.cards.apply(step)
+        self.state.cards.apply(step)
         if "postings" in step:
-            self._post(step, paid_from)
-        self.game.after(step, self.cards, self.meters)
+            self._post(step, expected)
+        self.game.after(step, self.state)
 
     def _sit(self, step: Step) -> None:
         if step["is"] == "Seated":
-            if step["seat"] in self.seats or not 1 <= step["seat"] <= 6:
+            if step["seat"] in self.state.seats or not 1 <= step["seat"] <= 6:
                 raise Fault("a player sits down where nobody can", "a free seat from 1 to 6", step["seat"])
-            self.seats[step["seat"]] = step["name"]
-        elif step["is"] in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.seats:
-            raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.seats), step["seat"])
+            self.state.seats[step["seat"]] = step["name"]
+        elif step["is"] in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.state.seats:
+            raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.state.seats), step["seat"])
         if step["is"] == "Left":
-            name = self.seats.pop(step["seat"])
+            name = self.state.seats.pop(step["seat"])
             if name != step["name"]:
                 raise Fault("another player leaves than sat there", name, step["name"])
             self.game.leave(step["seat"])
 
-    def _post(self, step: Step, paid_from: str) -> None:
+    def _post(self, step: Step, expected: money.Moves | None) -> None:
         match step["is"]:
             case "Settled":
-                expected: money.Moves | None = money.settlement_moves(step, paid_from)
                 self.summary.settlements += 1
+                kind = self.game.kind(step)
+                self.summary.kinds[kind] += bool(kind)
                 self.summary.staked += step["stake"]
                 self.summary.paid += step["paid"]
             case "MeterMoved":
                 self._meter(step)
                 return
+            case "VigorishCollected" | "Transferred":
+                self.summary.kinds[self.game.kind(step)] += 1
             case _:
-                expected = money.expected_moves(step, self.accounts)
-        self.accounts.apply(step, expected)
+                expected = money.expected_moves(step, self.state.accounts)
+        self.state.accounts.apply(step, expected)
         if step["is"] == "Corrected":
             self.summary.notes.append(
                 f"{self.where}: a payment was corrected by hand from {dollars(step['was'])} to {dollars(step['now'])}: "
@@ -209,24 +226,23 @@ class DayAudit:
             )
 
     def _meter(self, step: Step) -> None:
-        name = step["after"]["name"]
-        begins = empty(name) if name in self.meters.carried else step["before"]
-        stake = self.meters.move(step)
+        name, meters = step["after"]["name"], self.state.meters
+        begins = empty(name) if name in meters.carried else step["before"]
+        stake = meters.move(step)
         if stake:
             self.game.registered(name, stake)
-        self.accounts.apply(step, money.meter_moves(step, begins))
-        self.meters.check_accounts(self.accounts, name)
+        self.state.accounts.apply(step, money.meter_moves(step, begins))
+        meters.check_accounts(self.state.accounts, name)
 
     def _end_round(self, number: int) -> None:
-        self.game.end(number)
-        self.meters.check_round()
-        self.cards.check_cleared()
-        left = self.accounts.on_wagers()
+        accounts = self.state.accounts
+        self.game.end(number, self.state)
+        self.state.meters.check_round()
+        self.state.cards.check_cleared()
+        left = accounts.on_wagers()
         if left:
             raise Fault("the round has ended and wagers lie on the table", "nothing", money.shown(left))
-        payable = {
-            key: amount for key, amount in self.accounts.balances.items() if amount and key[1].endswith(".payable")
-        }
+        payable = {key: amount for key, amount in accounts.balances.items() if amount and key[1].endswith(".payable")}
         if payable:
             raise Fault("the round has ended and awards were not paid", "nothing", money.shown(payable))
         self.summary.rounds += 1
@@ -236,10 +252,10 @@ class DayAudit:
     def _close(self, record: chain.Record) -> None:
         chain.check_close(self.day)
         body = record.body
-        self.accounts.check_sums()
+        self.state.accounts.check_sums()
         for name, due, found in (
-            ("balances", self.accounts.listed(), body["balances"]),
-            ("meters", self.meters.listed(), body["meters"]),
+            ("balances", self.state.accounts.listed(), body["balances"]),
+            ("meters", self.state.meters.listed(), body["meters"]),
         ):
             if due != found:
                 raise Fault(f"the {name} of the close are not those of the day", *_first_difference(due, found))
@@ -249,11 +265,11 @@ class DayAudit:
         self.summary.tables.add(self.day.table)
         self.summary.days += 1
         self.summary.records += len(self.day.records)
-        self.summary.orders += self.cards.opened
+        self.summary.orders += self.state.cards.opened
         notes = self.summary.notes
         if not self.day.closed:
             notes.append(f"{name}: still open")
-        sealed = [deck.name for deck in self.cards.decks.values() if deck.seal]
+        sealed = [deck.name for deck in self.state.cards.decks.values() if deck.seal]
         if sealed:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
         if self.laboratory:

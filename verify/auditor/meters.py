@@ -1,4 +1,4 @@
-"""Progressive meters (13:69F-43.12): exact to the fraction of a cent, from the first day to the last.
+"""Progressive meters (13:69F-43.12, 19:47-11.14): exact to the fraction of a cent, from the first day to the last.
 
 A meter grows by the filed rates' part of each wager, falls only by an award, and is reset only when the whole of it has
 been paid. Nothing else may move it. Its whole cents are accounts as well, and both must agree.
@@ -27,6 +27,8 @@ class Terms:
     rate: Fraction
     reset_rate: Fraction
     ceiling: int | None
+    pays_more: bool = False
+    """Whether amounts come off the meter that it may not show; what it lacks is then the licensee's (11.14(e))."""
 
     @classmethod
     def of(cls, filing: Mapping[str, Any], key: str) -> "Terms":
@@ -62,6 +64,8 @@ class Award:
     share: Fraction
     """How much the meter fell by, exactly."""
     paid: int
+    available: Fraction
+    """All that it could have fallen by."""
 
 
 class Meters:
@@ -127,13 +131,14 @@ class Meters:
             raise Fault(
                 "an award leaves a meter before the last one was paid to a player", self.award.paid, step["paid"]
             )
-        if not 0 <= funded < 1:
-            raise Fault("the licensee adds to an award more than rounding needs", "less than a cent", funded)
         share = step["paid"] - funded
         left = before["display"] + Fraction(before["carry"]) - share
+        emptied = self.terms[name].pays_more and left == 0
+        if not 0 <= funded < 1 and not (emptied and funded > 0):
+            raise Fault("the licensee adds to an award more than rounding needs", "less than a cent", funded)
         if left < 0:
             raise Fault(f"the {name} meter pays more than it shows", before["display"], share)
-        self.award = Award(name, before["display"], share, step["paid"])
+        self.award = Award(name, before["display"], share, step["paid"], left + share)
         return {**before, "display": int(left), "carry": str(left - int(left))}
 
     def check_accounts(self, accounts: Accounts, name: str) -> None:

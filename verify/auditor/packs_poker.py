@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from . import shapes
+from .accounts import Moves, settlement_moves
 from .cards import DEALING, Table
-from .meters import Meters
+from .game import State
+from .meters import Meters, Terms
 from .payouts import BACK, METERS, Due, Payouts, Wager, finding
 from .report import Fault, money
 
@@ -63,6 +66,10 @@ class Round:
 class PacksPoker:
     """The rules of one table under one filing."""
 
+    composition = shapes.CARDS
+    steps = frozenset(shapes.COMMON_STEPS)
+    commands = frozenset(shapes.COMMON_COMMANDS)
+
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.filing = filing
         self.payouts = Payouts(filing)
@@ -91,10 +98,23 @@ class PacksPoker:
         if method in ("manual shoe", "hand", "automated shoe"):
             self.method = method
 
-    def before(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> str:
-        """Check a step before it happens; gives the meter from which a settlement is paid, if it is."""
+    def meter_terms(self) -> dict[str, Terms]:
+        return self.payouts.meter_terms()
+
+    def unasked(self, _step: Mapping[str, Any]) -> bool:
+        return False
+
+    def shuffled(self, deck: str, role: str) -> None:
+        """A deck was shuffled; it is never cut."""
+
+    def kind(self, _step: Mapping[str, Any]) -> str:
+        return ""
+
+    def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
+        """Check a step before it happens; gives what a settlement has to move."""
+        cards = state.cards
         if step["is"] == "Settled":
-            return self._settle(step, cards, meters)
+            return settlement_moves(step, self._settle(step, cards, state.meters))
         match step["is"]:
             case "Wagered" | "Withdrawn":
                 self._wager(step)
@@ -104,18 +124,20 @@ class PacksPoker:
                 self._deal(self.round, step)
             case "Compared" if self.round is not None:
                 self._compare(self.round, step, cards)
+            case "Viewed" if step["place"] != f"seat {step['seat']}":
+                raise Fault("a player looks at cards that are another's", f"seat {step['seat']}", step["place"])
             case "Voided":
                 self._void()
             case "Corrected":
                 self._correct(step)
             case _:
                 pass
-        return ""
+        return None
 
-    def after(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> None:
+    def after(self, step: Mapping[str, Any], state: State) -> None:
         """What follows from a step once it has happened."""
         if step["is"] == "Turned" and self.round is not None and step["place"].startswith("pack "):
-            self._turn_pack(self.round, step["place"], cards, meters)
+            self._turn_pack(self.round, step["place"], state.cards, state.meters)
 
     def registered(self, name: str, stake: Fraction) -> None:
         """A meter has registered a wager of that amount."""
@@ -131,7 +153,7 @@ class PacksPoker:
         """A player leaves; what was paid at the seat can no longer be corrected with the next one's chips."""
         self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
-    def end(self, number: int) -> None:
+    def end(self, number: int, _state: State) -> None:
         """The round is over: nothing may be left of it."""
         if self.round is None or self.round.number != number:
             raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)

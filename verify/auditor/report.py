@@ -1,5 +1,6 @@
 """What the auditor says: the first record that is wrong and what was expected, or a short account of good ones."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 
@@ -57,6 +58,8 @@ class Summary:
     records: int = 0
     rounds: int = 0
     settlements: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    """The settlements by kind, as far as a game tells kinds apart."""
     staked: int = 0
     """The wagers that were settled, in cents."""
     paid: int = 0

@@ -18,6 +18,7 @@ Kind = Callable[[Any], bool]
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 CARDS = frozenset(rank + suit for suit in SUITS for rank in RANKS)
 """The cards of a full deck."""
+JOKER = "JOKER"
 
 _FRACTION = re.compile(r"-?(0|[1-9]\d*)(/[1-9]\d*)?")
 _HASH = re.compile(r"[0-9a-f]{64}")
@@ -62,7 +63,7 @@ def _is_cite(value: str) -> bool:
 
 
 def card(value: Any) -> bool:
-    return type(value) is str and (value in CARDS or value in ("", "JOKER"))
+    return type(value) is str and (value in CARDS or value in ("", JOKER))
 
 
 def time(value: Any) -> bool:
@@ -171,7 +172,7 @@ POSTING: Fields = {
 FACE = one_of("face up", "face down")
 MONEY: Fields = {"postings": each(an_object)}
 
-STEPS: Mapping[str, Fields] = {
+COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": text, "number": natural, "at": text},
     "Ended": {"procedure": text, "number": natural},
     "Announce": {"words": text},
@@ -182,7 +183,7 @@ STEPS: Mapping[str, Fields] = {
     "OrderRevealed": {"deck": text, "order": each(card), "salt": text},
     "Moved": {"verb": text, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
     "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},
-    "Viewed": {"seat": natural, "cards": each(card)},
+    "Viewed": {"seat": natural, "place": text, "cards": each(card)},
     "Counted": {"place": text, "count": natural, "expected": natural},
     "Compared": {"seat": natural, "what": text, "player": text, "dealer": text, "finding": text},
     "Seated": {"seat": natural, "name": text},
@@ -236,11 +237,38 @@ STEPS: Mapping[str, Fields] = {
     "Irregular": {"what": text, "remedy": text},
     "Voided": {"why": text},
 }
+PAI_GOW_STEPS: Mapping[str, Fields] = {
+    "Cut": {"deck": text, "seat": natural, "at": natural},
+    "StartDetermined": {
+        "by": one_of("dice", "number selector", "button", "wagers"),
+        "shown": each(natural),
+        "counted_from": natural,
+        "position": natural,
+    },
+    "BankTaken": {"seat": natural, "co_bank": flag},
+    "HandSet": {
+        "seat": natural,
+        "position": natural,
+        "low": each(natural),
+        "by": one_of("player", "bank", "dealer", "house way"),
+    },
+    "Advised": {"seat": natural, "position": natural, "low": each(natural), "rule": text},
+    "VigorishCollected": {
+        **MONEY,
+        "seat": natural,
+        "area": text,
+        "won": natural,
+        "amount": natural,
+        "arithmetic": text,
+    },
+    "Transferred": {**MONEY, "words": text, "amount": natural},
+}
+STEPS: Mapping[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS}
 
-TENDER = one_of("chips", "plaques")
-"""43.6(a): a verbal wager accompanied by cash is not accepted, and what is not accepted is not recorded."""
+TENDER = one_of("chips", "plaques", "coupon")
+"""43.6(a), 11.7(a): a verbal wager accompanied by cash is not accepted, and what is not accepted is not recorded."""
 
-COMMANDS: Mapping[str, Fields] = {
+COMMON_COMMANDS: Mapping[str, Fields] = {
     "OpenTable": {"at": time},
     "CloseTable": {},
     "GoIdle": {"face_up": flag},
@@ -271,6 +299,29 @@ COMMANDS: Mapping[str, Fields] = {
     "ShufflerFault": {"fault": text},
     "ShoeFault": {"fault": text},
 }
+PAI_GOW_COMMANDS: Mapping[str, Fields] = {
+    "CutCards": {"seat": natural, "at": natural},
+    "DeclineCut": {"seat": natural},
+    "OrderRecut": {},
+    "OfferBank": {},
+    "AcceptBank": {"seat": natural, "co_bank": flag},
+    "PassBank": {"seat": natural},
+    "DirectDealersWager": {"seat": natural, "amount": natural},
+    "ChooseStack": {"seat": natural, "stack": natural},
+    "SetHand": {"seat": natural, "position": natural, "low": each(natural)},
+    "AskHouseWay": {"seat": natural, "position": natural},
+    "Surrender": {"seat": natural, "position": natural},
+    "DecideExposedHand": {"seat": natural, "position": natural, "void": flag},
+    "DiceShaken": {"dice": each(natural), "times": natural},
+    "NumberSelected": {"number": natural},
+    "NoRoll": {"fell_out": flag},
+    "LidRemoved": {},
+    "WrongStart": {"position": natural},
+    "HandExposed": {"position": natural},
+    "StacksDealtWrong": {},
+    "WrongNumberOfCards": {"position": natural},
+}
+COMMANDS: Mapping[str, Fields] = {**COMMON_COMMANDS, **PAI_GOW_COMMANDS}
 
 
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:

@@ -1,0 +1,300 @@
+"""The auditor on days of pai gow poker: whatever happens at a table is right, and every settlement is derived anew."""
+
+import os
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pai_gow_days import (
+    RARE,
+    PaiGowTable,
+    any_low,
+    auditor,
+    lucky_order,
+    order_of,
+    pai_gow_table,
+    random_bets,
+    random_days,
+    trouble,
+)
+from table_days import assert_right, export_from, fault_of, records_of, run
+
+from croupier.table import commands as c
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
+
+tables: Any = auditor("tables")
+
+DAYS = 400 if os.environ.get("CROUPIER_SOAK") else 14
+
+
+@pytest.mark.parametrize("seed", range(DAYS))
+def test_random_days_are_right(seed: int, tmp_path: Path) -> None:
+    """Any filing, wagers, banks, cuts, settings and irregularities; meters are carried from day to day."""
+    path = tmp_path / "house.db"
+    random_days(path, seed)
+    assert_right(export_from(path))
+
+
+# --- every kind of settlement
+
+AGAINST = ("against the dealer", "against a bank", "against a co-bank")
+BETS = [
+    f"bet {what} {whom}"
+    for whom in AGAINST
+    for what in (
+        "wins",
+        "is a push",
+        "is void",
+        "loses with lower hands",
+        "loses by a copy",
+        "loses set wrongly",
+        "loses surrendered",
+    )
+]
+BANK = [
+    "dealer's wager placed",
+    "dealer's wager back",
+    "dealer's wager wins",
+    "dealer's wager loses",
+    "dealer's wager pushes",
+    "what is lacking from the bank",
+    "half of what is lacking from the co-bank",
+    "co-bank's other half",
+    "half of the surplus to the casino",
+    "surplus to the bank",
+    *(f"vigorish on a wager {whom}" for whom in AGAINST),
+    *(f"vigorish on a surplus {whom}" for whom in AGAINST[1:]),
+]
+VOID = [f"{kind} is void: {why}" for kind in ("bonus", "insurance", "progressive") for why in ("all hands are void",)]
+
+
+def lines_of(kind: str, table: dict[str, str]) -> list[str]:
+    return [f"{kind} wins: {line}" for line in table]
+
+
+ORDINARY = [
+    *BETS,
+    *BANK,
+    *VOID,
+    "number wins",
+    "number loses",
+    "bonus loses",
+    "insurance loses",
+    "progressive loses",
+    "progressive taken in",
+    "progressive is void: the acceptor light was not lit",
+    *(f"{kind} is void: the hand was voided" for kind in ("bonus", "insurance", "progressive")),
+    *lines_of("progressive", tables.PROGRESSIVE["100"]),
+    *lines_of("bonus", tables.BONUS),
+    *lines_of("insurance", tables.INSURANCE["A"]),
+    *(f"envy: {line}" for line in tables.ENVY),
+]
+THREE_SEVEN = [
+    "three loses",
+    "seven loses",
+    *(f"{kind} is void: {why}" for kind in ("three", "seven") for why in ("all hands are void", "the hand was voided")),
+    *lines_of("three", tables.THREE_CARD),
+]
+FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "ordinary": ({"dealing.method": "manual shoe", "start.method": "number selector"}, ORDINARY),
+    "from the hand, ace and king, $5": (
+        {
+            "dealing.method": "hand",
+            "wagers.bonus.royal_match": "ace and king",
+            "wagers.progressive.amount": 5,
+            "wagers.progressive.meter.rate": "27%",
+            "shuffler.used": False,
+            "cards.backs": ["red"],
+            "readings.insurance_joker": "completes",
+        },
+        [
+            *lines_of("progressive", tables.PROGRESSIVE["500"]),
+            *lines_of("bonus", tables.BONUS),
+            "number is void: all hands are void",
+        ],
+    ),
+    "three and seven, A": (
+        {"wagers.three_seven.offered": True, "wagers.insurance.offered": False},
+        [*THREE_SEVEN, *lines_of("seven", tables.SEVEN_CARD["A"])],
+    ),
+    "three and seven, B": (
+        {
+            "wagers.three_seven.offered": True,
+            "wagers.seven_card.pay_table": "B",
+            "dealing.completion": "automated shoe",
+            "readings.insurance_joker": "loose ace",
+        },
+        [*THREE_SEVEN, *lines_of("seven", tables.SEVEN_CARD["B"]), *lines_of("insurance", tables.INSURANCE["A"])],
+    ),
+}
+
+
+def rare_round(table: PaiGowTable, rng: random.Random, text: str) -> None:
+    """A round in which somebody is dealt this hand, and others are dealt rare ones as well."""
+    table.house.orders = [lucky_order(table, rng, text) for _ in range(3)]
+    assert table.begin()
+    random_bets(table, rng)
+    table.finish()
+    table.house.orders.clear()
+    table.house.queued.clear()
+    for seat in table.seats:
+        table.top_up(seat)
+
+
+@pytest.mark.parametrize("name", FILINGS)
+def test_every_kind_of_settlement_is_derived(name: str, tmp_path: Path) -> None:
+    """Hands of every line are dealt over and over until each settlement of the filing has come, and all is right."""
+    changes, wanted = FILINGS[name]
+    rng, path = random.Random(name), tmp_path / "house.db"
+    kinds: Counter[str] = Counter()
+    with pai_gow_table(path, changes, rng=rng) as table:
+        table.low = any_low
+        table.banks, table.co_banks, table.surrenders = 0.7, 0.5, 0.1
+        for day in range(1, 29):
+            with table.day(f"2026-02-{day:02d}"):
+                table.sit(1, 2, 3, 4, 5, 6)
+                for text in rng.sample(RARE, 21):
+                    trouble(table, rng, 0.03)
+                    if rng.random() < 0.15:
+                        table.house.queue("deal", c.HandExposed(rng.randint(1, 6)), at=rng.randint(2, 12))
+                    if rng.random() < 0.1:
+                        table.house.queue("stub", c.StubCounted(3), actor=DEALER)
+                    rare_round(table, rng, text)
+            last = [
+                line
+                for line in export_from(path).splitlines(keepends=True)
+                if f'"day":"2026-02-{day:02d}"'.encode() in line
+            ]
+            kinds += run.audit(run.lines_of(b"".join(last))).kinds
+            if set(wanted) <= set(kinds):
+                break
+    assert set(wanted) - set(kinds) == set()
+    summary = run.audit(run.lines_of(export_from(path)))
+    assert summary.kinds == kinds
+    assert summary.settlements == export_from(path).count(b'"is":"Settled"')
+
+
+# --- what is rare, or hard to come by
+
+
+def test_the_meter_pays_more_than_it_shows(tmp_path: Path) -> None:
+    """11.14(e): amounts come off the meter as far as it has them; the rest is the licensee's."""
+    path = tmp_path / "house.db"
+    changes = {
+        "wagers.progressive.amount": 5,
+        "wagers.progressive.meter.rate": "27%",
+        "wagers.progressive.meter.initial": 10000,
+        "bank.offered": False,
+        "dealing.method": "automated shoe",
+    }
+    royal = "AS JOKER QS JS TS 4D 4H"
+    with pai_gow_table(path, changes, rng=random.Random(1)) as table, table.day("2026-01-01"):
+        table.sit(1, 2, 3, 4, 5, 6)
+        bets = [(seat, f"{kind}.{seat}", 1000 if kind == "bet" else 500) for seat in range(1, 7) for kind in ("bet",)]
+        for _ in range(16):
+            table.house.orders = [order_of(table, 6, [royal], table.rng)]
+            table.round(*bets, *((seat, f"progressive.{seat}", 500) for seat in range(1, 7)))
+    export = export_from(path)
+    assert_right(export)
+    moved = [
+        step
+        for record in records_of(export)
+        for step in record["body"].get("steps", [])
+        if step["is"] == "MeterMoved" and step["paid"]
+    ]
+    assert any(step["after"]["display"] == 0 for step in moved)
+    assert any("/" not in step["funded"] and int(step["funded"]) > 0 for step in moved)
+
+
+def test_a_bank_that_is_reset_by_the_house_way(tmp_path: Path) -> None:
+    """11.11(j): what a bank sets wrongly is reset."""
+    path = tmp_path / "house.db"
+    with pai_gow_table(path, {"bank.co_bank": False}, rng=random.Random(3)) as table, table.day("2026-01-01"):
+        table.banks, table.low = 1.0, lambda _table, _position: (1, 2, 3)
+        table.sit(1, 2)
+        for _ in range(5):
+            table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
+    export = export_from(path)
+    assert export.count(b'"by":"house way"') > export.count(b'"BankTaken"') > 0
+    assert_right(export)
+
+
+def test_a_bank_alone_plays_against_the_dealer(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with pai_gow_table(path, {}, rng=random.Random(4)) as table, table.day("2026-01-01"):
+        table.banks = 1.0
+        table.sit(3)
+        for _ in range(6):
+            table.round((3, "bet.3", 1000))
+    export = export_from(path)
+    assert b"the dealer's hand" in export
+    assert_right(export)
+
+
+def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
+    """The dealer's wager goes back, and the round is none (11.10(c))."""
+    path = tmp_path / "house.db"
+    with pai_gow_table(path, {}, rng=random.Random(5)) as table, table.day("2026-01-01"):
+        table.banks = 1.0
+        table.sit(1, 2)
+        table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
+        assert table.begin()
+        assert table.bet(1, "bet.1", 1000)
+        assert table.bet(2, "bet.2", 1000)
+        assert table.give(DEALER, c.OfferBank())
+        table.play_on()
+        assert table.play.bank == 1
+        assert table.give(player(2), c.WithdrawWager(2, "bet.2"))
+        assert table.give(DEALER, c.CallOffRound())
+        table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
+    assert_right(export_from(path))
+
+
+def test_a_hand_that_is_voided_while_hands_are_exposed(tmp_path: Path) -> None:
+    """11.11(d) late in the round, with bonus, insurance and progressive wagers on the hand."""
+    path = tmp_path / "house.db"
+    with pai_gow_table(path, {"bank.offered": False}, rng=random.Random(2)) as table, table.day("2026-01-01"):
+        table.sit(1, 4)
+        for _ in range(8):
+            table.house.queue("expose", c.HandExposed(4))
+            kinds = {"bet": 1000, "bonus": 500, "insurance": 500, "progressive": 100}
+            table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 4) for kind, amount in kinds.items()))
+    export = export_from(path)
+    assert export.count(b"the hand was voided") >= 4
+    assert_right(export)
+
+
+def test_wagers_that_the_acceptors_do_not_take(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with pai_gow_table(path, {}) as table, table.day("2026-01-01"):
+        table.sit(1, 2)
+        table.house.queue("register", c.WagersRegistered(("1:progressive.1",)), actor=DEVICE)
+        table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 2) for kind, amount in PROGRESSIVE.items()))
+    export = export_from(path)
+    assert b"was not lit" in export
+    assert_right(export)
+
+
+PROGRESSIVE = {"bet": 1000, "progressive": 100}
+
+
+def test_a_day_that_is_still_running_is_audited_without_its_orders(tmp_path: Path) -> None:
+    """Nothing is known of cards that nobody has turned over, and everything else is checked all the same."""
+    path = tmp_path / "house.db"
+    random_days(path, 5, days=1)
+    records = records_of(export_from(path))
+    for length in range(1, len(records)):
+        lines = "".join(line + "\n" for line in export_from(path).decode().splitlines()[:length])
+        assert fault_of(lines.encode()) is None
+
+
+def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with pai_gow_table(path, {"bank.offered": False}) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.round((1, "bet.1", 1000))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "bet.1", 1500, "the wrong chips"))
+    notes = run.audit(run.lines_of(export_from(path))).notes
+    assert [note[-15:] for note in notes if "corrected" in note] == ["the wrong chips"]

@@ -1,0 +1,490 @@
+"""Records of pai gow poker that somebody changed, all hashes being made anew: the changed record is named.
+
+As in ``test_audit_forgeries``, each forgery is made in one record, and no later one may be blamed for it.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pai_gow_days import any_low, lucky_order, order_of, pai_gow_table, random_bets
+from table_days import Record, assert_right, export_from, export_of, fault_of, records_of, rehashed
+
+from croupier.table.commands import HandExposed
+
+Step = dict[str, Any]
+Forgery = Callable[[list[Record]], Record]
+
+CHANGES = {
+    "house_way.name": "trump plaza",
+    "cards.backs": ["red"],
+    "shuffler.used": False,
+    "dealing.method": "hand",
+    "wagers.bonus_limit": 40000,
+}
+
+
+@pytest.fixture(scope="module")
+def pai_gow_export(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Days of everything: banks and co-banks, cuts, rare hands, surrenders, void hands and void rounds.
+
+    They are played until there is an occasion for every forgery.
+    """
+    path = tmp_path_factory.mktemp("pai gow") / "house.db"
+    rng = random.Random(11)
+    with pai_gow_table(path, CHANGES, rng=rng) as table:
+        table.low = any_low
+        table.banks, table.co_banks, table.surrenders, table.declines = 0.6, 0.5, 0.15, 0.3
+        for day in range(1, 11):
+            with table.day(f"2026-01-{day:02d}"):
+                table.sit(1, 2, 4, 6)
+                for number in range(24):
+                    table.house.orders = [lucky_order(table, rng) for _ in range(2)]
+                    if number % 6 == 5:
+                        table.house.queue("deal", HandExposed(rng.choice([1, 2, 4, 0])), at=56)
+                    assert table.begin()
+                    random_bets(table, rng)
+                    table.finish()
+                    table.house.queued.clear()
+                    for seat in table.seats:
+                        table.top_up(seat)
+            if not without_occasion(export_from(path)):
+                break
+    assert without_occasion(export_from(path)) == []
+    return export_from(path)
+
+
+def without_occasion(export: bytes) -> list[str]:
+    """The forgeries for which these records give no occasion."""
+    missing = []
+    for forgery in FORGERIES:
+        try:
+            forgery(records_of(export))
+        except StopIteration:
+            missing.append(forgery.__name__)
+    return missing
+
+
+@pytest.fixture
+def records(pai_gow_export: bytes) -> list[Record]:
+    """The records, for a test to spoil."""
+    return records_of(pai_gow_export)
+
+
+def steps(records: list[Record], kind: str) -> Iterator[tuple[Record, Step]]:
+    for record in records:
+        for one in record["body"].get("steps", []):
+            if one["is"] == kind:
+                yield record, one
+
+
+def first(records: list[Record], kind: str, holds: Callable[[Step], Any] = bool) -> tuple[Record, Step]:
+    """The first step of a kind of which something holds."""
+    return next((record, one) for record, one in steps(records, kind) if holds(one))
+
+
+def settled(records: list[Record], area: str, outcome: str, holds: Callable[[Step], Any] = bool) -> tuple[Record, Step]:
+    return first(
+        records,
+        "Settled",
+        lambda one: one["area"].startswith(area) and one["outcome"] == outcome and not one["coupon"] and holds(one),
+    )
+
+
+def goes(step: Step, source: str, target: str) -> bool:
+    """Whether chips of a step go from one place to another and nowhere else."""
+    if len(step["postings"]) != 1:
+        return False
+    one = step["postings"][0]
+    return source in one["source"] and target in one["target"]
+
+
+def given(record: Record, name: str) -> list[dict[str, Any]]:
+    return [one["command"] for one in record["body"].get("inputs", []) if one["command"]["is"] == name]
+
+
+def drop_command(record: Record, name: str) -> None:
+    inputs = record["body"]["inputs"]
+    inputs.remove(next(one for one in inputs if one["command"]["is"] == name))
+
+
+def drop_step(record: Record, step: Step) -> None:
+    record["body"]["steps"].remove(step)
+
+
+def banked(record: Record) -> bool:
+    return any(one["is"] == "BankTaken" for one in record["body"]["steps"])
+
+
+# --- money
+
+
+def a_quarter_of_vigorish_less(records: list[Record]) -> Record:
+    record, one = first(records, "VigorishCollected")
+    one["amount"] -= 25
+    one["postings"][0]["amount"] -= 25
+    return record
+
+
+def vigorish_never_collected(records: list[Record]) -> Record:
+    record, one = first(records, "VigorishCollected", lambda one: one["area"] != "bank")
+    drop_step(record, one)
+    return record
+
+
+def vigorish_collected_twice(records: list[Record]) -> Record:
+    record, one = first(records, "VigorishCollected", lambda one: one["area"] != "bank")
+    record["body"]["steps"].insert(record["body"]["steps"].index(one), json.loads(json.dumps(one)))
+    return record
+
+
+def vigorish_to_the_inventory(records: list[Record]) -> Record:
+    record, one = first(records, "VigorishCollected")
+    one["postings"][0]["target"] = "inventory"
+    return record
+
+
+def a_bank_pays_less(records: list[Record]) -> Record:
+    record, one = first(records, "Transferred", lambda one: goes(one, "", "center"))
+    one["amount"] -= 100
+    one["postings"][0]["amount"] -= 100
+    return record
+
+
+def a_dealers_wager_larger(records: list[Record]) -> Record:
+    record, one = first(records, "Transferred", lambda one: goes(one, "inventory", "dealer.wager"))
+    one["amount"] += 100
+    one["postings"][0]["amount"] += 100
+    return record
+
+
+def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
+    record, one = first(records, "Transferred", lambda one: goes(one, "inventory", "dealer.wager"))
+    one["amount"] += 1_000_000
+    one["postings"][0]["amount"] += 1_000_000
+    given(record, "DirectDealersWager")[0]["amount"] += 1_000_000
+    return record
+
+
+def a_progressive_wager_kept_on_the_layout(records: list[Record]) -> Record:
+    record, one = first(records, "Transferred", lambda one: goes(one, "progressive", "inventory"))
+    drop_step(record, one)
+    return record
+
+
+# --- settlements
+
+
+def a_bonus_by_another_line(records: list[Record]) -> Record:
+    record, one = settled(records, "bonus", "wins")
+    one["line"], one["pays"] = "Flush", "4 to 1"
+    return record
+
+
+def an_insurance_made_a_pai_gow(records: list[Record]) -> Record:
+    record, one = settled(records, "insurance", "loses")
+    one |= {"outcome": "wins", "line": "Ace high", "pays": "2 to 1", "paid": 2 * one["stake"], "returned": one["stake"]}
+    seat = f"seat.{one['seat']}.stack"
+    one["postings"][0]["target"] = seat
+    one["postings"].append({**one["postings"][0], "source": "inventory", "amount": one["paid"]})
+    return record
+
+
+def a_progressive_win_made_a_loss(records: list[Record]) -> Record:
+    record, one = settled(records, "progressive", "wins", lambda one: one["pays"] in ("$2", "$3", "$5"))
+    one |= {"outcome": "loses", "line": "no hand type of the table", "pays": "nothing", "paid": 0, "postings": []}
+    return record
+
+
+def an_envy_bonus_not_paid(records: list[Record]) -> Record:
+    record, one = settled(records, "envy", "wins")
+    drop_step(record, one)
+    return record
+
+
+def an_envy_bonus_paid_twice(records: list[Record]) -> Record:
+    record, one = settled(records, "envy", "wins")
+    record["body"]["steps"].insert(record["body"]["steps"].index(one), json.loads(json.dumps(one)))
+    return record
+
+
+def an_envy_bonus_without_a_marker(records: list[Record]) -> Record:
+    record, one = settled(records, "envy", "wins")
+    markers = [step for _, step in steps([record], "Wagered") if step["area"].startswith("bonus")]
+    free = next(position for position in range(1, 7) if not any(f".{position}" in one["area"] for one in markers))
+    one["area"], one["wager"] = f"envy.{free}", f"envy bonus at position {free}"
+    return record
+
+
+def a_number_paid_a_dollar_more(records: list[Record]) -> Record:
+    record, one = settled(records, "number", "wins")
+    one["paid"] += 100
+    one["postings"][0]["amount"] += 100
+    return record
+
+
+def a_surrender_that_nobody_asked_for(records: list[Record]) -> Record:
+    record, _ = settled(records, "bet", "loses", lambda one: one["line"] == "surrendered")
+    drop_command(record, "Surrender")
+    return record
+
+
+def a_hand_voided_against_the_players_will(records: list[Record]) -> Record:
+    record = next(one for one in records if any(each["void"] for each in given(one, "DecideExposedHand")))
+    for command in given(record, "DecideExposedHand"):
+        command["void"] = 0
+    return record
+
+
+def a_push_made_a_loss(records: list[Record]) -> Record:
+    record, one = settled(records, "bet", "is a push")
+    to = "center" if banked(record) else "inventory"
+    one |= {"outcome": "loses", "pays": "nothing", "returned": 0}
+    one["postings"][0]["target"] = to
+    return record
+
+
+def a_payout_nobody_validated(records: list[Record]) -> Record:
+    record = next(one for one in records if given(one, "ValidatePayout"))
+    drop_command(record, "ValidatePayout")
+    return record
+
+
+# --- hands and cards
+
+
+def a_hand_set_otherwise(records: list[Record]) -> Record:
+    """Step and command agree; but another setting was exposed and compared."""
+    for record, one in steps(records, "HandSet"):
+        compared = any(
+            step["is"] == "Settled" and step["area"] == f"bet.{one['position']}" and "high hand is" in step["line"]
+            for step in record["body"]["steps"]
+        )
+        if one["by"] == "player" and compared:
+            command = next(
+                each
+                for each in given(record, "SetHand")
+                if (each["position"], each["low"]) == (one["position"], one["low"])
+            )
+            one["low"] = command["low"] = [1, 2, 3]
+            return record
+    raise StopIteration
+
+
+def a_hand_set_without_its_player(records: list[Record]) -> Record:
+    record, one = first(records, "HandSet", lambda one: one["by"] == "player")
+    one["low"] = [place % 7 + 1 for place in one["low"]]
+    return record
+
+
+def a_dealers_hand_set_another_way(records: list[Record]) -> Record:
+    record, one = first(records, "HandSet", lambda one: one["by"] == "house way")
+    one["low"] = [place % 7 + 1 for place in one["low"]]
+    return record
+
+
+def a_cut_somewhere_else(records: list[Record]) -> Record:
+    """Command and step agree, and the order is opened by its seal; but the cards lie otherwise."""
+    record, one = first(records, "Cut")
+    command = next(each for each in given(record, "CutCards") if each["at"] == one["at"])
+    one["at"] = command["at"] = 11 if one["at"] != 11 else 12
+    return record
+
+
+def a_cut_too_near_the_end(records: list[Record]) -> Record:
+    record, one = first(records, "Cut")
+    command = next(each for each in given(record, "CutCards") if each["at"] == one["at"])
+    one["at"] = command["at"] = 9
+    return record
+
+
+def no_cut_at_all(records: list[Record]) -> Record:
+    record, one = first(records, "Cut")
+    drop_step(record, one)
+    drop_command(record, "CutCards")
+    return record
+
+
+def another_number_selected(records: list[Record]) -> Record:
+    record, one = first(records, "StartDetermined")
+    one["shown"] = [one["shown"][0] % 7 + 1]
+    given(record, "NumberSelected")[0]["number"] = one["shown"][0]
+    return record
+
+
+def another_start(records: list[Record]) -> Record:
+    record, one = first(records, "StartDetermined")
+    one["position"] = (one["position"] + 1) % 7
+    return record
+
+
+def stacks_delivered_to_others(records: list[Record]) -> Record:
+    record, _ = first(records, "StartDetermined")
+    delivered = [one for _, one in steps([record], "Moved") if one["source"].endswith("of seven")]
+    delivered[0]["target"], delivered[1]["target"] = delivered[1]["target"], delivered[0]["target"]
+    return record
+
+
+def stacks_dealt_in_one_direction(records: list[Record]) -> Record:
+    record, _ = first(records, "StartDetermined")
+    dealt = [one for _, one in steps([record], "Moved") if one["source"] == "dealing"]
+    dealt[7]["target"], dealt[13]["target"] = dealt[13]["target"], dealt[7]["target"]
+    return record
+
+
+def two_cards_swapped(records: list[Record]) -> Record:
+    record, one = first(records, "Turned", lambda one: one["place"] == "dealer")
+    one["cards"][0], one["cards"][6] = one["cards"][6], one["cards"][0]
+    return record
+
+
+def a_joker_for_an_ace(records: list[Record]) -> Record:
+    record, one = first(
+        records, "Turned", lambda one: len(one["cards"]) == 7 and any(card.startswith("A") for card in one["cards"])
+    )
+    one["cards"] = ["JOKER" if card.startswith("A") else card for card in one["cards"]]
+    return record
+
+
+def advice_that_everybody_hears(records: list[Record]) -> Record:
+    record, one = first(records, "Advised")
+    one["low"], one["rule"] = [1, 2], "pair: highest two others in front"
+    return record
+
+
+def a_player_looks_at_anothers_cards(records: list[Record]) -> Record:
+    record, one = first(records, "Viewed")
+    others = [other["place"] for _, other in steps([record], "Viewed") if other["seat"] != one["seat"]]
+    one["place"] = others[0]
+    return record
+
+
+# --- the bank
+
+
+def a_bank_that_nobody_accepted(records: list[Record]) -> Record:
+    record, _ = first(records, "BankTaken")
+    drop_command(record, "AcceptBank")
+    return record
+
+
+def a_bank_made_a_co_bank(records: list[Record]) -> Record:
+    record, one = first(records, "BankTaken", lambda one: not one["co_bank"])
+    one["co_bank"] = given(record, "AcceptBank")[0]["co_bank"] = 1
+    return record
+
+
+def a_surplus_for_the_bank_alone(records: list[Record]) -> Record:
+    """Of a co-bank's surplus nothing goes to the casino, and the bank has it all."""
+    record, one = first(records, "Transferred", lambda one: goes(one, "center", "inventory"))
+    drop_step(record, one)
+    return record
+
+
+# --- the filing
+
+
+def refile(records: list[Record], **choices: Any) -> None:
+    """Other choices, on every day; those that are None are not stated."""
+    for record in records:
+        if record["kind"] == "day":
+            filing = record["body"]["filing"] | choices
+            record["body"]["filing"] = {key: value for key, value in filing.items() if value is not None}
+
+
+def exact_vigorish(records: list[Record]) -> Record:
+    refile(records, **{"settlement.vigorish": "exact"})
+    return first(records, "VigorishCollected", lambda one: one["amount"] * 20 != one["won"])[0]
+
+
+def no_payout_limit(records: list[Record]) -> Record:
+    refile(records, **{"wagers.bonus_limit": None})
+    return settled(records, "bonus", "wins", lambda one: one["paid"] < _by_odds(one))[0]
+
+
+def _by_odds(step: Step) -> int:
+    return int(step["pays"].removesuffix(" to 1").replace(",", "")) * int(step["stake"])
+
+
+def another_number_wager(records: list[Record]) -> Record:
+    refile(records, **{"wagers.number.pays": "6 to 1"})
+    return settled(records, "number", "wins")[0]
+
+
+def no_bank_on_file(records: list[Record]) -> Record:
+    refile(records, **{"bank.offered": 0, "bank.co_bank": 0})
+    return first(records, "BankTaken")[0]
+
+
+def another_rate(records: list[Record]) -> Record:
+    refile(records, **{"wagers.progressive.meter.rate": "1/4"})
+    return next(record for record, one in steps(records, "MeterMoved") if one["contributed"] != "0")
+
+
+FORGERIES = [
+    value
+    for value in list(globals().values())
+    if callable(value) and getattr(value, "__annotations__", {}) == {"records": list[Record], "return": Record}
+]
+
+
+def test_the_day_is_right_when_hashed_anew(records: list[Record]) -> None:
+    assert_right(export_of(rehashed(records)))
+
+
+@pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.__name__)
+def test_a_forgery_is_found_where_it_was_made(forgery: Forgery, records: list[Record]) -> None:
+    wrong = forgery(records)
+    at = next(number for number, record in enumerate(records) if record is wrong)
+    made = rehashed(records)
+    fault = fault_of(export_of(made))
+    assert fault is not None, "it was not found"
+    assert (fault.where.day, fault.where.sequence) == (made[at]["day"], made[at]["sequence"]), str(fault)
+
+
+def test_a_step_of_another_game(real_records: list[Record]) -> None:
+    """Pack's Poker sets no hands."""
+    record = next(one for one in real_records if one["body"].get("procedure") == "round")
+    record["body"]["steps"].insert(
+        1, {"is": "HandSet", "cites": ["19:47-11.9(a)"], "seat": 1, "position": 1, "low": [1, 2], "by": "player"}
+    )
+    fault = fault_of(export_of(rehashed(real_records)))
+    assert fault.where.sequence == record["sequence"]
+    assert "no such step" in fault.what
+
+
+@pytest.mark.cites("19:47-11.9(d)", "19:47-11.11(i)")
+def test_another_house_way_on_file(tmp_path: Path) -> None:
+    """Jacks and fours with an ace: one way splits them, the other plays the ace in front."""
+    path = tmp_path / "house.db"
+    changes = {"wagers.three_seven.offered": True, "house_way.name": "trump plaza", "cards.backs": ["red"]}
+    with pai_gow_table(path, changes) as table, table.day("2026-01-01"):
+        table.sit(1, 2)
+        for dealers in ("KS 9D 8H 6C 4S 3D 2H", "JS JD 4H 4C AS 9D 2H"):
+            table.house.orders = [order_of(table, 2, ["", "", dealers], table.rng)]
+            table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
+    made = records_of(export_from(path))
+    assert_right(export_of(made))
+    made[0]["body"]["filing"]["house_way.name"] = "foxwoods"
+    fault = fault_of(export_of(rehashed(made)))
+    rounds = [record for record in made if record["body"].get("procedure") == "round"]
+    assert fault.where.sequence == rounds[1]["sequence"]
+    assert "house way" in fault.what
+
+
+def test_a_game_that_the_auditor_does_not_know(records: list[Record]) -> None:
+    records[0]["body"]["game"] = "baccarat"
+    assert "does not know the game" in fault_of(export_of(rehashed(records))).what
+
+
+def test_there_are_forgeries_of_every_kind() -> None:
+    assert len(FORGERIES) > 40
+
+
+def test_the_day_has_everything(records: list[Record]) -> None:
+    kinds = {one["is"] for record in records for one in record["body"].get("steps", [])}
+    wanted = {"Cut", "StartDetermined", "BankTaken", "HandSet", "Advised", "VigorishCollected", "Transferred", "Voided"}
+    assert wanted <= kinds

@@ -1,0 +1,65 @@
+"""What a game brings to the audit of its days, and what it is shown of the table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from .accounts import Accounts, Moves
+from .cards import Table
+from .meters import Meters, Terms
+
+Step = Mapping[str, Any]
+Command = Mapping[str, Any]
+
+
+@dataclass(slots=True)
+class State:
+    """A table as its steps have left it."""
+
+    cards: Table
+    meters: Meters
+    accounts: Accounts = field(default_factory=Accounts)
+    seats: dict[int, str] = field(default_factory=dict)
+
+
+class Game(Protocol):
+    """A game under one filing."""
+
+    composition: frozenset[str]
+    """The cards of each deck."""
+    steps: frozenset[str]
+    commands: frozenset[str]
+    """The steps and the commands that the game has."""
+
+    def meter_terms(self) -> Mapping[str, Terms]:
+        """The terms of the meters that are filed."""
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        """A round begins, to which these commands are given."""
+
+    def use_method(self, method: str) -> None:
+        """Another method of dealing is used from now on."""
+
+    def unasked(self, step: Step) -> bool:
+        """Whether a step that mostly answers a command comes without one."""
+
+    def shuffled(self, deck: str, role: str) -> None:
+        """A deck was shuffled by a device or by the dealer."""
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        """Check a step before it happens; gives what it has to move, where that is for the game to say."""
+
+    def after(self, step: Step, state: State) -> None:
+        """What follows from a step once it has happened."""
+
+    def registered(self, name: str, stake: Any) -> None:
+        """A meter has registered a wager of that amount."""
+
+    def kind(self, step: Step) -> str:
+        """The kind of a settlement that was found right, in words; empty if the game tells no kinds apart."""
+
+    def leave(self, seat: int) -> None:
+        """A player has left."""
+
+    def end(self, number: int, state: State) -> None:
+        """A round is over: nothing may be left of it."""

@@ -1,0 +1,236 @@
+"""A player as the bank (19:47-11.10): who may be, what the dealer wagers, and the centre of the table to the last cent.
+
+Chips go over the table only as far as they are due: this module says, at every moment, which movement is.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+
+from ..accounts import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, VIGORISH, Accounts, Moves, shown, stack, wager
+from ..game import State, Step
+from ..report import Fault
+from .choices import Choices
+from .hands import LOSES, PUSH, WINS
+from .round import Hand, Round, Spot
+
+
+@dataclass(slots=True)
+class Memory:
+    """What lasts from round to round."""
+
+    last_bank: int = 0
+    """11.10(c): the bank of the last round."""
+    last_wagers: dict[int, int] = field(default_factory=dict)
+    """11.10(d)1 and (g): what each seat wagered against the dealer in the last round without a bank."""
+
+    def leave(self, seat: int) -> None:
+        self.last_wagers.pop(seat, None)
+        self.last_bank = 0 if self.last_bank == seat else self.last_bank
+
+
+def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: State) -> None:
+    """11.10(a) to (e): a player becomes the bank."""
+    seat = step["seat"]
+    if not choices.bank or (step["co_bank"] and not choices.co_bank):
+        raise Fault("a player banks a game in a way that is not filed (11.10(a), (e))", "no bank", f"seat {seat}")
+    if standing.closed or standing.bank:
+        raise Fault(
+            "a player becomes the bank at a time when nobody does", "once, before 'No more bets'", f"seat {seat}"
+        )
+    if memory.last_bank == seat:
+        raise Fault("a player banks two consecutive rounds (11.10(c))", "another", f"seat {seat}")
+    if not memory.last_wagers.get(seat):
+        raise Fault("the bank did not wager against the dealer (11.10(d)1)", "a wager", f"seat {seat}")
+    spots = standing.standing("bet")
+    needed = sum(standing.wagers[spot].stake for spot in spots if spot[0] != seat)
+    own = sum(one.stake for spot, one in standing.wagers.items() if spot[0] == seat)
+    if state.accounts[stack(seat)] + own < needed:
+        raise Fault("the bank does not cover the wagers (11.10(d)2)", needed, state.accounts[stack(seat)] + own)
+    standing.bank, standing.co_bank = seat, bool(step["co_bank"])
+    # 11.10(g): the last wager of the bank or a fixed amount, as far as the bank covers it too (reading 24).
+    full = memory.last_wagers[seat] if choices.dealers_amount is None else choices.dealers_amount
+    standing.dealers_most = min(full, state.accounts[stack(seat)] + own - needed)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A movement of chips that is due, or may be."""
+
+    name: str
+    amount: int
+    moves: Moves
+    then: Callable[[], None] = lambda: None
+
+
+class Centre:
+    """The chips that a round sends over the table: the centre, the dealer's wager, and progressive wagers."""
+
+    def __init__(self, choices: Choices, standing: Round) -> None:
+        self.choices, self.round = choices, standing
+        self.casinos_half = 0
+        """11.10(m): what the table inventory still has to add to the centre."""
+        self.dealer_done = False
+        """Whether the dealer's wager against the bank has gone where it goes."""
+        self.halved = False
+        """11.10(m): whether the casino has its half of the surplus."""
+        self.vigorish_taken = False
+        """Whether the vigorish on the surplus was collected."""
+
+    def transferred(self, step: Step, state: State) -> tuple[str, Moves]:
+        """Chips go from one place to another: it is a movement that is due. Gives its name as well."""
+        found = Moves()
+        for one in step["postings"]:
+            found.move((one["asset"], one["source"]), (one["asset"], one["target"]), one["amount"])
+        options = list(self._options(state.accounts))
+        for option in options:
+            if (option.amount, option.moves.net()) == (step["amount"], found.net()):
+                option.then()
+                return option.name, option.moves
+        due = "; or ".join(f"{one.name}: {shown(one.moves.net())}" for one in options) or "nothing"
+        raise Fault("chips are moved in a way that is not due", due, shown(found.net()))
+
+    def _options(self, accounts: Accounts) -> Iterator[Option]:
+        standing, dealers = self.round, accounts[DEALERS_WAGER]
+        called_off = not standing.closed and standing.count("CallOffRound")
+        if dealers and (standing.voided or called_off):
+            yield Option("dealer's wager back", dealers, Moves().move(DEALERS_WAGER, INVENTORY, dealers))
+        elif standing.voided:
+            # Reading 40: what was surrendered to a bank before stays the bank's.
+            if standing.bank and not standing.standing("bet"):
+                yield from self._surplus(accounts[CENTER])
+        elif not standing.closed:
+            yield from self._dealer_wagers()
+        else:
+            yield from self._taken_in()
+            if standing.bank:
+                yield from self._dealers_result(accounts)
+                yield from self._paying(accounts)
+
+    def _taken_in(self) -> Iterator[Option]:
+        """11.14(b): a progressive wager goes into the inventory before a card is dealt."""
+        for spot in self.round.standing("progressive"):
+            one, (seat, area) = self.round.wagers[spot], spot
+            if not one.taken and f"{seat}:{area}" not in self.round.not_accepted:
+                moves = Moves().move(wager(seat, area), INVENTORY, one.stake)
+                moves.move(wager(seat, area, "coupons"), PROMOTION, one.coupon)
+                yield Option("progressive taken in", one.stake + one.coupon, moves, partial(self._take_in, spot))
+
+    def _take_in(self, spot: Spot) -> None:
+        one = self.round.wagers[spot]
+        one.taken = True
+        self.round.to_register.append(one.stake + one.coupon)
+
+    # --- 11.10(g) and (k): the dealer's wager
+
+    def _dealer_wagers(self) -> Iterator[Option]:
+        standing = self.round
+        given = standing.given("DirectDealersWager")
+        if not standing.bank or standing.co_bank or standing.dealers_wager is not None or not given:
+            return
+        amount = given[0]["amount"]
+        moves = Moves().move(INVENTORY, DEALERS_WAGER, amount)
+        yield Option("dealer's wager placed", amount, moves, self.directed)
+
+    def directed(self) -> None:
+        """11.10(g): the bank has said what the dealer wagers: the approved amount, or less."""
+        standing = self.round
+        given = standing.take("DirectDealersWager")
+        if given["seat"] != standing.bank or given["amount"] > standing.dealers_most:
+            most = f"up to {standing.dealers_most}, by seat {standing.bank}"
+            raise Fault("the dealer wagers more than may be (11.10(g))", most, given)
+        standing.dealers_wager = given["amount"]
+
+    def no_dealers_wager(self) -> None:
+        """The dealer places no wager: the bank has said so, or could not have covered one."""
+        if self.round.dealers_most >= self.choices.smallest_chip:
+            self.directed()
+        self.round.dealers_wager = self.round.dealers_wager or 0
+
+    def _dealers_result(self, accounts: Accounts) -> Iterator[Option]:
+        """11.10(k): a push goes back to the inventory, a loss to the centre."""
+        amount, verdict = accounts[DEALERS_WAGER], self.round.dealers.verdict
+        if amount and not self.dealer_done and verdict in (PUSH, LOSES):
+            target = INVENTORY if verdict == PUSH else CENTER
+            name = "dealer's wager pushes" if verdict == PUSH else "dealer's wager loses"
+            yield Option(name, amount, Moves().move(DEALERS_WAGER, target, amount), self._dealer_finished)
+
+    def _dealer_finished(self) -> None:
+        self.dealer_done = True
+
+    # --- 11.10(l) to (n): the centre
+
+    def _unpaid(self) -> list[Hand]:
+        return [hand for hand in self.round.players() if hand.verdict == WINS and self._stands(hand)]
+
+    def _stands(self, hand: Hand) -> bool:
+        return (hand.seat, f"bet.{hand.position}") in self.round.wagers
+
+    def _dealers_due(self, accounts: Accounts) -> int:
+        wins = self.round.dealers.verdict == WINS and not self.dealer_done
+        return accounts[DEALERS_WAGER] if wins else 0
+
+    def all_exposed(self) -> bool:
+        """Winning wagers are paid after all hands are exposed."""
+        return all(hand.exposed or hand.out for hand in self.round.players())
+
+    def _paying(self, accounts: Accounts) -> Iterator[Option]:
+        if not self.all_exposed() or self.round.owed is not None:
+            return
+        unpaid, dealers, center = self._unpaid(), self._dealers_due(accounts), accounts[CENTER]
+        bank = stack(self.round.bank)
+        stakes = [self.round.stake(hand.position) for hand in unpaid]
+        following = stakes[0] if stakes else dealers
+        if self.casinos_half:
+            half = self.casinos_half
+            yield Option("co-bank's other half", half, Moves().move(INVENTORY, CENTER, half), self._half_added)
+        elif center < following:
+            lacking = sum(stakes) + dealers - center
+            if self.round.co_bank:
+                yield Option(
+                    "half of what is lacking from the co-bank",
+                    lacking // 2,
+                    Moves().move(bank, CENTER, lacking // 2),
+                    partial(self._half_collected, lacking),
+                )
+            else:
+                yield Option("what is lacking from the bank", lacking, Moves().move(bank, CENTER, lacking))
+        elif dealers and not unpaid:
+            moves = Moves().move(CENTER, INVENTORY, dealers).move(DEALERS_WAGER, INVENTORY, dealers)
+            yield Option("dealer's wager wins", 2 * dealers, moves, self._dealer_finished)
+        elif not unpaid:
+            yield from self._surplus(center)
+
+    def _surplus(self, center: int) -> Iterator[Option]:
+        """11.10(l) and (m): what is left is the bank's, less the casino's half and the vigorish."""
+        if self.vigorish_taken:
+            moves = Moves().move(CENTER, stack(self.round.bank), center)
+            yield Option("surplus to the bank", center, moves)
+        elif center and self.round.co_bank and not self.halved:
+            half = center // 2
+            yield Option("half of the surplus to the casino", half, Moves().move(CENTER, INVENTORY, half), self._halve)
+
+    def _half_collected(self, lacking: int) -> None:
+        if lacking % 2:
+            raise Fault("what is lacking cannot be halved (11.10(m))", "an even amount", lacking)
+        self.casinos_half = lacking // 2
+
+    def _half_added(self) -> None:
+        self.casinos_half = 0
+
+    def _halve(self) -> None:
+        self.halved = True
+
+    def vigorish_on_surplus(self, step: Step, state: State) -> Moves:
+        """11.10(l) and (m): five per cent of the surplus, or of the co-bank's half of it."""
+        standing, surplus = self.round, state.accounts[CENTER]
+        waits = self._unpaid() or self._dealers_due(state.accounts) or (standing.co_bank and not self.halved)
+        open_hands = not standing.voided and not self.all_exposed()
+        if not standing.bank or self.vigorish_taken or open_hands or waits or not surplus:
+            raise Fault("vigorish is collected on a surplus that there is not", "nothing", step["amount"])
+        due = min(self.choices.vigorish(surplus), surplus)
+        found = (step["seat"], step["won"], step["amount"])
+        if found != (standing.bank, surplus, due):
+            raise Fault("the vigorish on the surplus is another (11.10(l), (m))", (standing.bank, surplus, due), found)
+        self.vigorish_taken = True
+        return Moves().move(CENTER, VIGORISH, due)

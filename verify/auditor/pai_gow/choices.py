@@ -1,0 +1,175 @@
+"""What a licensee has filed for a pai gow poker table, as far as it bears on dealing and payments."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from ..meters import Terms
+from ..report import Fault, money
+from . import tables
+
+METER = "pai gow progressive"
+
+KINDS = {
+    "bet": "pai gow poker wager",
+    "number": "additional wager",
+    "progressive": "progressive payout wager",
+    "bonus": "bonus wager",
+    "insurance": "pai gow insurance wager",
+    "three": "three-card bonus wager",
+    "seven": "seven-card bonus wager",
+}
+"""The kinds of wager, by the first part of their areas, and their names in the record."""
+
+_KEYS = {"three": "three_card", "seven": "seven_card"}
+"""Kinds whose key in a filing is not their own name."""
+
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "dealing.method": ("manual shoe", "hand", "automated shoe"),
+    "dealing.completion": ("hand", "automated shoe"),
+    "start.method": ("dice", "number selector", "button"),
+    "cards.preshuffled": (0, 1),
+    "shuffler.used": (0, 1),
+    "wagers.three_seven.offered": (0, 1),
+    "wagers.number.offered": (0, 1),
+    "wagers.number.match_play": (0, 1),
+    "wagers.progressive.offered": (0, 1),
+    "wagers.progressive.amount": (100, 500),
+    "wagers.bonus.offered": (0, 1),
+    "wagers.bonus.royal_match": ("king and queen", "ace and king"),
+    "wagers.insurance.offered": (0, 1),
+    "wagers.insurance.pay_table": tuple(tables.INSURANCE),
+    "wagers.seven_card.pay_table": tuple(tables.SEVEN_CARD),
+    "wagers.match_play": (0, 1),
+    "wagers.two_areas": (0, 1),
+    "bank.offered": (0, 1),
+    "bank.co_bank": (0, 1),
+    "bank.dealers_wager": ("last wager", "fixed"),
+    "ranking.wheel": ("second highest", "lowest"),
+    "settlement.vigorish": ("exact", "up to 25 cents"),
+    "readings.insurance_joker": ("ace by rank", "loose ace", "completes"),
+}
+"""What may be chosen. A choice that does not apply is not stated."""
+
+
+class Choices:
+    """One filing."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        for key, allowed in CHOICES.items():
+            if key in filing and filing[key] not in allowed:
+                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+        self.filing = filing
+        self.three_seven: bool = filing["wagers.three_seven.offered"] == 1
+        self.method: str = "automated shoe" if self.three_seven else filing["dealing.method"]
+        self.completion_by_hand = filing.get("dealing.completion") == "hand"
+        self.start: str = "wagers" if self.three_seven else filing["start.method"]
+        self.backs: list[str] = filing["cards.backs"]
+        self.preshuffled = filing["cards.preshuffled"] == 1
+        self.two_areas = filing["wagers.two_areas"] == 1
+        self.wheel_second = filing["ranking.wheel"] == "second highest"
+        self.vigorish_exact = filing["settlement.vigorish"] == "exact"
+        self.house_way: str = filing["house_way.name"]
+        self.bank = filing["bank.offered"] == 1
+        self.co_bank = filing.get("bank.co_bank") == 1
+        self.smallest_chip: int = filing["chips.smallest"]
+        self.dealers_amount: int | None = filing.get("bank.dealers_amount")
+        self.royal_match: str = filing.get("wagers.bonus.royal_match", "")
+        self.insurance_joker: str = filing.get("readings.insurance_joker", "ace by rank")
+        self.bonus_limit: int | None = filing.get("wagers.bonus_limit")
+        self.seven_card_limit: int | None = filing.get("wagers.seven_card_limit")
+        self.match_play = {
+            "bet": filing["wagers.match_play"] == 1,
+            "number": filing.get("wagers.number.match_play") == 1,
+        }
+        self.limits = {kind: limits for kind in KINDS if (limits := self._limits(kind)) is not None}
+        self._check_together()
+
+    def _limits(self, kind: str) -> tuple[int, int] | None:
+        """What a wager may amount to (8.3); None if it is not offered."""
+        if kind == "progressive":
+            if self.filing["wagers.progressive.offered"] != 1:
+                return None
+            amount: int = self.filing["wagers.progressive.amount"]
+            return amount, amount
+        key = f"wagers.{_KEYS.get(kind, kind)}"
+        if kind in ("three", "seven") and not self.three_seven:
+            return None
+        if kind in ("number", "bonus", "insurance") and self.filing.get(f"{key}.offered") != 1:
+            return None
+        return self.filing[f"{key}.minimum"], self.filing[f"{key}.maximum"]
+
+    def _check_together(self) -> None:
+        """What the regulation keeps together or apart."""
+        if self.three_seven and "bonus" in self.limits:
+            raise Fault("the filing offers wagers that exclude each other (11.15(a), 11.17(a))", "one kind", "both")
+        if "number" in self.limits:
+            if self.start != "number selector":
+                raise Fault("the additional wager needs a number selector (11.13(a))", "number selector", self.start)
+            low, high = (Fraction(*odds) for odds in tables.NUMBER_PAYS)
+            if not low <= self.number_pays <= high:
+                raise Fault(
+                    "the additional wager pays odds that it may not (11.13(b)6)", f"{low} to {high}", self.number_odds
+                )
+        if self.start == "button" and (self.method != "automated shoe" or self.filing["shuffler.used"] != 1):
+            raise Fault("a button needs a shuffling device and an automated shoe (11.4(a)3)", "both", self.method)
+        if "bonus" in self.limits and self.limits["bonus"][0] < 100:
+            raise Fault("a bonus wager is at least $1 (11.15(b))", 100, self.limits["bonus"][0])
+        for limit, least in (
+            (self.bonus_limit, tables.LEAST_BONUS_LIMIT),
+            (self.seven_card_limit, tables.LEAST_SEVEN_CARD_LIMIT),
+        ):
+            if limit is not None and limit < least:
+                raise Fault("a payout limit is too low (11.16(d), 11.18(d))", money(least), money(limit))
+        self.meter_terms()
+
+    @property
+    def number_odds(self) -> str:
+        odds: str = self.filing["wagers.number.pays"]
+        return odds
+
+    @property
+    def number_pays(self) -> Fraction:
+        pays, _, to = self.number_odds.partition(" to ")
+        return Fraction(int(pays), int(to))
+
+    @property
+    def progressive_table(self) -> tables.Table:
+        return tables.PROGRESSIVE[str(self.limits["progressive"][0])]
+
+    @property
+    def insurance_table(self) -> tables.Table:
+        return tables.INSURANCE[self.filing["wagers.insurance.pay_table"]]
+
+    @property
+    def seven_card_table(self) -> tables.Table:
+        return tables.SEVEN_CARD[self.filing["wagers.seven_card.pay_table"]]
+
+    def meter_terms(self) -> dict[str, Terms]:
+        """11.14(e) and (f): the terms of the meter, if there is one; it has no reset meter."""
+        if "progressive" not in self.limits:
+            return {}
+        key = "wagers.progressive.meter"
+        made = Terms(
+            initial=self.filing[f"{key}.initial"],
+            reset=self.filing[f"{key}.reset"],
+            rate=Fraction(self.filing[f"{key}.rate"]),
+            reset_rate=Fraction(0),
+            ceiling=self.filing.get(f"{key}.ceiling"),
+            pays_more=True,
+        )
+        least = Fraction(*tables.LEAST_RATE[self.limits["progressive"][0]])
+        if made.rate < least:
+            raise Fault("the rate of progression is too low (11.14(e))", least, made.rate)
+        if min(made.initial, made.reset) < tables.LEAST_METER:
+            raise Fault("the meter begins, or begins again, too low (11.14(f))", tables.LEAST_METER, made)
+        return {METER: made}
+
+    def vigorish(self, won: int) -> int:
+        """11.9(j): five per cent, exactly or rounded up to a multiple of 25 cents."""
+        exact = Fraction(won, 20)
+        if not self.vigorish_exact:
+            return -(-won // 500) * 25
+        if exact.denominator != 1:
+            raise Fault("five per cent of an amount is no whole number of cents", "whole cents", exact)
+        return int(exact)

@@ -1,0 +1,335 @@
+"""Rounds of pai gow poker (19:47-11): each step is held against the regulation, the filing and the cards."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .. import shapes
+from ..accounts import Moves
+from ..cards import DEALING
+from ..game import Command, State, Step
+from ..meters import Terms
+from ..report import Fault, money
+from . import bank, wagers
+from .bank import Centre, Memory
+from .choices import Choices
+from .dealing import CLOCKWISE, Deal, around
+from .hands import FOUL, LOSES
+from .payouts import Due
+from .round import DEALER, Round, shown
+from .setting import Setting
+from .settling import SURRENDERED, Settling
+from .tables import ENVY
+
+_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", *shapes.PAI_GOW_STEPS})
+"""Steps that there are in a round only."""
+
+
+class PaiGowPoker:
+    """The rules of one table under one filing."""
+
+    composition = shapes.CARDS | {shapes.JOKER}
+    steps = frozenset(shapes.STEPS)
+    commands = frozenset(shapes.COMMANDS)
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.choices = Choices(filing)
+        self.method = self.choices.method
+        self.rounds = 0
+        self.round: Round | None = None
+        self.memory = Memory()
+        self.button = DEALER
+        """11.8C(d): where the button lies."""
+        self.last_back = ""
+        """11.2(b)4: the back of the deck of the last round that was dealt."""
+        self.last_by_hand = False
+        """Whether that deck was shuffled by hand."""
+        self.to_cut: dict[str, bool] = {}
+        """11.6(b)2: whether each deck was shuffled by hand, or came shuffled, and has to be cut."""
+        self.by_hand: dict[str, bool] = {}
+        """Whether each deck was last shuffled by hand."""
+        self.preshuffled: set[str] = set()
+        """Decks that came shuffled and lie as they came."""
+        self.fresh: set[str] = set()
+        """11.10(b): decks that came, or were washed, since the game began."""
+        self.cuts: dict[str, int] = {}
+        """How often each deck was cut since its shuffle."""
+        self.paid: dict[tuple[int, int, str], int] = {}
+        """What was paid in each round to each wager, for corrections."""
+        self._kind = ""
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return self.choices.meter_terms()
+
+    # --- a round
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.rounds = number
+        self.round = Round(number, commands)
+        self.deal = Deal(self.choices, self.method, self.round)
+        self.setting = Setting(self.choices, self.round, self.deal)
+        self.centre = Centre(self.choices, self.round)
+        self.settling = Settling(self.choices, self.round, self.deal, self.setting, self.centre)
+        self.cuts_due = 0
+        self.cuts_made = 0
+        self.dealt_back, self.dealt_by_hand = "", False
+
+    def use_method(self, method: str) -> None:
+        """11.11(o): another method of dealing than the filed one may have to be used."""
+        if method in ("manual shoe", "hand", "automated shoe"):
+            self.method = method
+
+    def unasked(self, step: Step) -> bool:
+        """The house way needs no command; and what a bank had wagered goes back by itself (reading 24)."""
+        if step["is"] == "HandSet":
+            return bool(step["by"] == "house way")
+        return step["is"] == "Withdrawn" and self.round is not None and step["seat"] == self.round.bank
+
+    def shuffled(self, deck: str, role: str) -> None:
+        self.by_hand[deck] = role == "dealer"
+        self.to_cut[deck] = self.by_hand[deck] or deck in self.preshuffled
+        self.preshuffled.discard(deck)
+
+    def registered(self, name: str, stake: Any) -> None:
+        """11.14(b): a progressive wager that has just been taken in is on the meter."""
+        waiting = self.round.to_register if self.round is not None else []
+        if waiting[:1] != [stake]:
+            raise Fault(f"the {name} meter registers a wager that was not taken in", waiting, f"{stake} cents")
+        waiting.pop(0)
+
+    def leave(self, seat: int) -> None:
+        """A player leaves; what was paid or wagered at the seat does not speak for the next one."""
+        self.memory.leave(seat)
+        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+
+    def kind(self, _step: Step) -> str:
+        return self._kind
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        if self.round is None and step["is"] in _IN_A_ROUND:
+            raise Fault(f"{step['is']} outside a round", "a round", "none")
+        match step["is"]:
+            case "Settled":
+                return self._settle(step, state)
+            case "VigorishCollected":
+                self._kind = f"vigorish on {'a surplus' if step['area'] == 'bank' else 'a wager'}{self._against()}"
+                return self.settling.vigorish(step, state)
+            case "Transferred":
+                self._kind, moves = self.centre.transferred(step, state)
+                return moves
+            case "Corrected":
+                self._correct(step)
+            case "DeckBrought":
+                self.fresh.add(step["deck"])
+                if self.choices.preshuffled:
+                    self.preshuffled.add(step["deck"])
+            case "Moved":
+                self._move(step)
+            case "Cut":
+                self._cut(step)
+            case "Advised" if step["low"] or step["rule"]:
+                raise Fault("the record tells what a player alone was told (11.9(b))", "nothing", step["low"])
+            case _:
+                if self.round is not None:
+                    self._in_round(self.round, step, state)
+        return None
+
+    def _in_round(self, standing: Round, step: Step, state: State) -> None:
+        match step["is"]:
+            case "Wagered" | "Withdrawn":
+                wagers.place(self.choices, standing, step)
+            case "BankTaken":
+                bank.taken(self.choices, standing, self.memory, step, state)
+            case "Announce" if step["words"] == "No more bets":
+                self._no_more_bets(standing, state)
+            case "Announce":
+                self.setting.announced(step["words"])
+            case "StartDetermined":
+                self.deal.started(step, self.button)
+            case "Committed":
+                self._check_washed(step["deck"], state)
+                self.deal.committed()
+            case "Counted":
+                self._counted(standing, step)
+            case "Viewed":
+                hand = standing.hands.get(int(step["place"].removeprefix("seat ")))
+                if hand is None or hand.seat != step["seat"] or hand.void:
+                    raise Fault("a player looks at cards that are another's", "his or her own", step["place"])
+            case "HandSet":
+                self.setting.set(step, state)
+            case "Compared":
+                self.setting.compared(step, state)
+            case "Voided":
+                self._void(standing)
+            case _:
+                pass
+
+    def after(self, step: Step, state: State) -> None:
+        if step["is"] == "Turned" and self.round is not None and self.round.closed:
+            self.setting.turned(step, state)
+        if step["is"] == "Turned" and step["place"].startswith("spread ") and step["face"] == "face up":
+            # 11.6(g): cards that lay spread face up are washed; they are no longer as they came.
+            self.preshuffled -= {held.deck for held in state.cards.places[step["place"]]}
+        if step["is"] == "Committed":
+            self.cuts[step["deck"]] = 0
+
+    def _no_more_bets(self, standing: Round, state: State) -> None:
+        """11.7(c); 11.10(d)1 and (g): what is wagered against the dealer is remembered."""
+        if standing.bank and not standing.co_bank and standing.dealers_wager is None:
+            self.centre.no_dealers_wager()
+        wagers.close(self.choices, standing, state)
+        if not standing.bank:
+            for seat in state.seats:
+                own = [standing.wagers[spot].stake for spot in standing.standing("bet") if spot[0] == seat]
+                self.memory.last_wagers[seat] = sum(own)
+
+    # --- cards
+
+    def _move(self, step: Step) -> None:
+        source, target = step["source"], step["target"]
+        if source.startswith("spread ") and target.startswith("stack "):
+            self.fresh.add(step["deck"])
+        if self.round is None:
+            return
+        if source == DEALING or source.endswith(" of seven"):
+            self.deal.moved(step)
+        elif target == DEALING:
+            self._place_deck(self.round, step["deck"])
+
+    def _check_washed(self, deck: str, state: State) -> None:
+        """11.5(c), 11.6(g): cards that lie spread face up are turned over and washed before they are shuffled."""
+        for place, held in state.cards.places.items():
+            if place.startswith("spread ") and any(one.deck == deck and one.up for one in held):
+                raise Fault("cards that lie spread face up are dealt without being washed (11.6(g))", "washed", deck)
+
+    def _cut(self, step: Step) -> None:
+        self.cuts[step["deck"]] = self.cuts.get(step["deck"], 0) + 1
+        self.cuts_made += 1
+
+    def _place_deck(self, standing: Round, deck: str) -> None:
+        """11.6(b): a deck that was shuffled by hand, or came shuffled, has been cut; 11.2(b)4: two decks alternate."""
+        needed = self.to_cut.get(deck, False)
+        self.to_cut[deck] = False
+        self.cuts_due += needed
+        if needed != (self.cuts.get(deck, 0) > 0):
+            raise Fault("the cards are cut, or not, against 11.6(b)", f"{int(needed)} cut", self.cuts.get(deck, 0))
+        back = deck.rpartition(" ")[0]
+        # Without a device one of the two is played alone, shuffled by hand, until a device is there again.
+        by_hand = self.last_by_hand or self.by_hand[deck]
+        if len(self.choices.backs) > 1 and back == self.last_back and not by_hand:
+            raise Fault("a deck is used in two rounds, one after the other (11.2(b)4)", "the other deck", deck)
+        self.dealt_back, self.dealt_by_hand = back, self.by_hand[deck]
+        if standing.voided:
+            raise Fault("a deck is dealt in a round that is void", "no card", deck)
+        if deck in self.fresh:
+            self.fresh.clear()
+            if standing.bank:
+                raise Fault("a player banks the start of the game (11.10(b))", "the dealer", f"seat {standing.bank}")
+
+    def _counted(self, standing: Round, step: Step) -> None:
+        """11.8(d), 11.17(h): a count is the dealer's, and a wrong one voids the round."""
+        if step["place"] not in ("remaining cards", "stub"):
+            return
+        given = standing.take("StubCounted")["count"]
+        if given != step["count"]:
+            raise Fault("another count is recorded than the dealer's", given, step["count"])
+        if step["count"] != step["expected"]:
+            standing.must_void = f"{step['count']} cards are left, not {step['expected']} (11.8(d)2)"
+
+    # --- settlements
+
+    def _void(self, standing: Round) -> None:
+        """11.11: a round is void only for a reason that somebody gave."""
+        if not standing.must_void and not self._has_to_be_void(standing):
+            given = ", ".join(command["is"] for command in standing.commands)
+            raise Fault("the round is void for no irregularity that makes it so", "an irregularity", given)
+        standing.voided, standing.must_void = True, ""
+
+    def _has_to_be_void(self, standing: Round) -> bool:
+        """11.11(c), (e), (h) and (n): what voids all hands, and takes no count to be seen."""
+        own = {DEALER, standing.bank}
+        exposed = any(command["position"] in own for command in standing.given("HandExposed"))
+        return exposed or any(map(standing.count, ("ShoeFault", "WrongStart", "WrongNumberOfCards")))
+
+    def _settle(self, step: Step, state: State) -> Moves:
+        due, moves = self.settling.settle(step, state)
+        self._kind = self._kind_of(step, due)
+        self.paid[self.rounds, step["seat"], step["area"]] = due.paid
+        return moves
+
+    def _kind_of(self, step: Step, due: Due) -> str:
+        kind = step["area"].partition(".")[0]
+        if kind == "bet":
+            whys = {SURRENDERED: " surrendered", FOUL: " set wrongly", "the high hand": " with lower hands"}
+            why = next((words for start, words in whys.items() if due.line.startswith(start)), "")
+            why = " by a copy" if "a copy is" in due.line else why
+            return f"bet {due.outcome}{why if due.outcome == LOSES else ''}{self._against()}"
+        if due.outcome == "wins" and kind not in ("number", "envy"):
+            return f"{kind} wins: {due.line}"
+        if kind == "envy":
+            return f"envy: {' and '.join(sorted({one for one in due.line.split(', ') if one in ENVY}))}"
+        return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "is void" else "")
+
+    def _against(self) -> str:
+        standing = self.round
+        if standing is None or not standing.bank:
+            return " against the dealer"
+        return " against a co-bank" if standing.co_bank else " against a bank"
+
+    def _correct(self, step: Step) -> None:
+        """A correction is of a payment that was made, and what it says was paid was paid."""
+        key = (step["round"], step["seat"], step["area"])
+        if self.paid.get(key) != step["was"]:
+            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
+        self.paid[key] = step["now"]
+
+    # --- the end
+
+    def end(self, number: int, state: State) -> None:
+        standing = self.round
+        if standing is None or standing.number != number:
+            raise Fault("a round ends that was not begun", standing.number if standing else "no round", number)
+        if standing.wagers:
+            raise Fault("wagers were never settled", "none", shown(standing.wagers))
+        if standing.owed is not None:
+            seat, area, won = standing.owed
+            raise Fault(
+                "vigorish was not collected (11.9(j))", money(self.choices.vigorish(won)), f"seat {seat} {area}"
+            )
+        if standing.to_register:
+            raise Fault("progressive wagers were not registered", "none", standing.to_register)
+        self.settling.check_unseen()
+        if standing.closed and not standing.voided:
+            self._check_played(standing)
+        self._check_given(standing)
+        if standing.closed:
+            self.memory.last_bank = standing.bank
+            self.button = around(CLOCKWISE, self.button)[1]
+            self.last_back, self.last_by_hand = self.dealt_back, self.dealt_by_hand
+        self.round = None
+
+    def _check_played(self, standing: Round) -> None:
+        """A round that is not void was dealt and played to its end."""
+        if standing.must_void or self._has_to_be_void(standing):
+            raise Fault("a round goes on that is void (11.11)", standing.must_void or "void", "played")
+        if not self.deal.complete:
+            raise Fault("the round has ended and cards were not dealt", "all cards dealt", "some")
+        left = [hand.position for hand in standing.players() if not hand.exposed and not hand.out]
+        if left:
+            raise Fault("the round has ended and hands were not exposed", "none", left)
+        if "bonus" in self.choices.limits:
+            self.settling.check_envy()
+
+    def _check_given(self, standing: Round) -> None:
+        """11.14(c)3, 11.9(l): payouts off the meter are validated, and those from outside the table documented."""
+        needed = {
+            "ValidatePayout": standing.validated,
+            "CompleteDocumentation": len(standing.documented),
+        }
+        for name, count in needed.items():
+            if standing.count(name) != count:
+                raise Fault(f"the payouts need another number of {name}", count, standing.count(name))
+        if self.cuts_made != self.cuts_due + standing.count("OrderRecut"):
+            due = self.cuts_due + standing.count("OrderRecut")
+            raise Fault("the cards were cut another number of times (11.6(b), (f))", due, self.cuts_made)

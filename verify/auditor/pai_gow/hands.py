@@ -1,0 +1,166 @@
+"""The hands of pai gow poker (19:47-11.3): two cards, five cards, the joker, and what becomes of two set hands.
+
+The worth of a hand is a tuple that compares as the hands do; equal worths are a copy hand (11.3(e)).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+JOKER = "JOKER"
+RANKS = "23456789TJQKA"
+ACE, KING = 14, 13
+
+(HIGH_CARD, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL, FIVE_ACES) = range(11)
+COMPLETE = frozenset({STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL})
+"""11.3(c): what a joker may be any card for."""
+
+Worth = tuple[int, tuple[int, ...]]
+"""The place of a hand in 11.3(b), from the lowest, and the ranks that decide."""
+
+# 11.3(b)7: the sequences of five, by the rank of their highest card; in the wheel, which is 5, the ace is low.
+_WINDOWS = {top: frozenset(ACE if one == 1 else one for one in range(top - 4, top + 1)) for top in range(5, ACE + 1)}
+# From the lowest straight to the highest; 11.3(b)3 and 7 put the wheel below ace high, 11.3(d) below all.
+_WHEEL_SECOND = (*range(6, ACE), 5, ACE)
+_WHEEL_LOWEST = (*range(5, ACE + 1),)
+_ACE_HIGH = len(_WHEEL_LOWEST)
+
+
+def rank(card: str) -> int:
+    """11.3(a): a joker ranks as an ace."""
+    return ACE if card == JOKER else RANKS.index(card[0]) + 2
+
+
+def _straight(naturals: Sequence[int], wheel_second: bool) -> int:
+    """The place, from 1, of the highest straight that the cards make, a joker being what they lack; 0 if none."""
+    held = frozenset(naturals)
+    if len(held) != len(naturals):
+        return 0
+    ladder = _WHEEL_SECOND if wheel_second else _WHEEL_LOWEST
+    return max((place for place, top in enumerate(ladder, 1) if held <= _WINDOWS[top]), default=0)
+
+
+def high(five: Sequence[str], *, wheel_second: bool = True) -> Worth:
+    """The worth of five cards, a joker among them being used where it ranks the hand highest (11.3(a) and (c))."""
+    naturals = [card for card in five if card != JOKER]
+    ranks = [rank(card) for card in naturals]
+    one_suit = len({card[1] for card in naturals}) == 1
+    straight = _straight(ranks, wheel_second)
+    all_ranks = [rank(card) for card in five]
+    groups = sorted(((all_ranks.count(one), one) for one in set(all_ranks)), reverse=True)
+    counts, order = [count for count, _ in groups], tuple(one for _, one in groups)
+    if counts == [5]:
+        return FIVE_ACES, ()
+    if one_suit and straight:
+        return (ROYAL, ()) if straight == _ACE_HIGH else (STRAIGHT_FLUSH, (straight,))
+    if counts[0] == 4:
+        return FOUR, order
+    if counts == [3, 2]:
+        return FULL_HOUSE, order
+    if one_suit:
+        # Reading 23: in a flush a joker is the highest rank that the flush lacks.
+        joker = [] if len(naturals) == 5 else [max(set(range(2, ACE + 1)) - set(ranks))]
+        return FLUSH, tuple(sorted([*ranks, *joker], reverse=True))
+    if straight:
+        return STRAIGHT, (straight,)
+    kinds = {(3, 1, 1): THREE, (2, 2, 1): TWO_PAIRS, (2, 1, 1, 1): PAIR, (1, 1, 1, 1, 1): HIGH_CARD}
+    return kinds[tuple(counts)], order
+
+
+def low(two: Sequence[str]) -> Worth:
+    """The worth of two cards: a pair, or none (11.3(b)10)."""
+    first, second = sorted((rank(card) for card in two), reverse=True)
+    return (PAIR, (first,)) if first == second else (HIGH_CARD, (first, second))
+
+
+def legal(five: Worth, two: Worth) -> bool:
+    """11.9(a): whether the high hand ranks as high as the low hand. Its further cards never make it lower."""
+    return (five[0], five[1][: len(two[1])]) >= two
+
+
+# --- a hand as it was set
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Seven cards as they were set; without worths if the parts have not five and two cards."""
+
+    high: Worth | None
+    low: Worth | None
+    wrong_count: str = ""
+    """11.9(g)4: how many cards low hand and high hand have, if not two and five."""
+
+    def __str__(self) -> str:
+        return self.wrong_count or f"high hand {_shown(self.high)}, low hand {_shown(self.low)}"
+
+    @property
+    def foul(self) -> bool:
+        """11.9(g)3 and 4."""
+        return self.high is None or self.low is None or not legal(self.high, self.low)
+
+
+_NAMES = (
+    "high card",
+    "pair",
+    "two pairs",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full house",
+    "four-of-a-kind",
+    "straight flush",
+    "royal flush",
+    "five aces",
+)
+
+
+def _shown(worth: Worth | None) -> str:
+    """A hand in words; straights are told by their place from the lowest."""
+    if worth is None:
+        return "none"
+    kind, deciding = worth
+    if kind in (STRAIGHT, STRAIGHT_FLUSH):
+        return f"{_NAMES[kind]} {deciding[0]} of {_ACE_HIGH}"
+    return f"{_NAMES[kind]} {' '.join(RANKS[one - 2] for one in deciding)}".rstrip()
+
+
+def as_set(seven: Sequence[str], places: Sequence[int], *, wheel_second: bool) -> Set:
+    """What a setting comes to: the cards in these places, from 1, are the low hand."""
+    front = [seven[place - 1] for place in places]
+    back = [card for place, card in enumerate(seven, 1) if place not in places]
+    if len(front) != 2 or len(back) != 5:
+        return Set(None, None, f"{len(front)} and {len(back)} cards")
+    return Set(high(back, wheel_second=wheel_second), low(front))
+
+
+def splits(seven: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """The 21 ways to take two of seven cards for the low hand: low hand and high hand."""
+    for first, second in combinations(range(7), 2):
+        yield [seven[first], seven[second]], [card for at, card in enumerate(seven) if at not in (first, second)]
+
+
+# --- two set hands against each other (11.9(g) to (i))
+
+WINS, LOSES, PUSH = "wins", "loses", "is a push"
+FOUL = "the hands are not set correctly"
+TOO_LOW = "ranks below the low hand"
+
+_WORDS = {1: "higher", 0: "a copy", -1: "lower"}
+
+
+def verdict(player: Set, other: Set, whose: str) -> tuple[str, str]:
+    """What becomes of a wager and why, in the words of the record. A copy hand is for the dealer or bank: ``whose``."""
+    if player.foul:
+        return LOSES, FOUL if player.high is not None else f"{FOUL}: {player.wrong_count}"
+    assert player.high is not None
+    assert player.low is not None
+    assert other.high is not None
+    assert other.low is not None
+    highs = (player.high > other.high) - (player.high < other.high)
+    lows = (player.low > other.low) - (player.low < other.low)
+    found = f"the high hand is {_WORDS[highs]}, the low hand is {_WORDS[lows]}"
+    if highs == lows == 1:
+        return WINS, found
+    if highs == 1 or lows == 1:
+        return PUSH, found
+    return LOSES, found if highs == lows == -1 else f"{found}; a copy is {whose}'s"

@@ -1,0 +1,167 @@
+"""Setting and exposing hands (19:47-11.9(a) to (f), 11.11(i) and (j), 11.12(b)): by whom, in which order, and how."""
+
+import re
+from collections.abc import Sequence
+
+from ..game import State, Step
+from ..report import Fault
+from . import hands, house_ways, lines
+from .choices import Choices
+from .dealing import SEVEN, Deal
+from .hands import Set
+from .round import DEALER, Hand, Round, place_of
+
+
+class Setting:
+    """How the hands of one round are set."""
+
+    def __init__(self, choices: Choices, standing: Round, deal: Deal) -> None:
+        self.choices, self.round, self.deal = choices, standing, deal
+
+    # --- reading
+
+    def as_set(self, hand: Hand, cards: Sequence[str]) -> Set:
+        if hand.low is None:
+            raise Fault(f"the hand at {place_of(hand.position)} was not set", "HandSet", "nothing")
+        return hands.as_set(cards, hand.low, wheel_second=self.choices.wheel_second)
+
+    def cards(self, hand: Hand, state: State) -> list[str]:
+        return state.cards.face_up(place_of(hand.position), SEVEN)
+
+    def compare(self, hand: Hand, state: State) -> tuple[str, str]:
+        """11.9(g) to (i): what becomes of a hand, and why."""
+        other = self.round.against
+        return hands.verdict(
+            self.as_set(hand, self.cards(hand, state)),
+            self._others(other, state),
+            "the bank" if self.round.bank else "the dealer",
+        )
+
+    def _others(self, hand: Hand, state: State) -> Set:
+        """The hands of the dealer or bank: legal and, where the house sets them, by the house way (11.11(i), (j))."""
+        cards = self.cards(hand, state)
+        made = self.as_set(hand, cards)
+        by_house = hand.position == DEALER or self.round.co_bank
+        due = house_ways.due(self.choices.house_way, cards, wheel_second=self.choices.wheel_second)
+        if by_house and due is not None and made != due:
+            raise Fault("the hands are not set by the house way on file (11.9(d))", due, made)
+        if made.foul:
+            raise Fault("the dealer or bank plays hands that are not set correctly", "a legal setting", made)
+        return made
+
+    # --- steps
+
+    def waiting(self) -> list[Hand]:
+        """The players' hands that still have to be set."""
+        return [hand for hand in self.round.players() if hand.low is None and not hand.out]
+
+    def set(self, step: Step, state: State) -> None:
+        """A hand is set."""
+        position, low = step["position"], tuple(step["low"])
+        if not self.deal.complete or self.round.voided or self.round.must_void:
+            raise Fault("a hand is set before the cards are dealt", "all cards dealt", f"position {position}")
+        if len(set(low)) != len(low) or not all(1 <= place <= SEVEN for place in low):
+            raise Fault("a hand is set with cards that it has not", "places from 1 to 7, each once", low)
+        hand = self.round.dealers if position == DEALER else self.round.hands.get(position)
+        if hand is None or hand.seat != step["seat"]:
+            raise Fault("somebody sets a hand that is another's", hand and f"seat {hand.seat}", f"seat {step['seat']}")
+        if step["by"] == "player":
+            self._by_player(hand)
+        else:
+            self._by_house(hand, step, state)
+        hand.low = low
+        if step["by"] == "house way":
+            # What the house way has made stands; whether it is the one on file is seen at once.
+            self._others(hand, state)
+
+    def _by_player(self, hand: Hand) -> None:
+        """11.9(b): once; 11.12(b): of two hands the one with the larger wager first, else counterclockwise."""
+        own = [one for one in self.waiting() if one.seat == hand.seat]
+        own.sort(key=lambda one: (-self.round.stake(one.position), one.position))
+        if hand not in own or own[0] is not hand:
+            raise Fault(
+                "a hand is set that is not in turn (11.12(b))",
+                f"position {own[0].position}" if own else "no hand of this seat",
+                f"position {hand.position}",
+            )
+
+    def _by_house(self, hand: Hand, step: Step, state: State) -> None:
+        """11.9(c), 11.10(e), 11.11(j): the dealer's hand and a bank's, after those of the players."""
+        if self.waiting():
+            waiting = ", ".join(str(one.position) for one in self.waiting())
+            raise Fault("the dealer or bank sets before all players have", "no position", waiting)
+        cards = self.cards(hand, state)
+        bank = self.round.bank and hand.position == self.round.bank
+        match step["by"]:
+            case "bank" if bank and not self.round.co_bank and hand.low is None:
+                return
+            case "dealer" if hand.position == DEALER and len(step["low"]) == 2:
+                return
+            case "house way" if hand.position == DEALER or (bank and self.round.co_bank):
+                return
+            case "house way" if bank and hand.low is not None and self.as_set(hand, cards).foul:
+                # 11.11(j): the bank's hands are reset by the dealer.
+                due = house_ways.due(self.choices.house_way, cards, wheel_second=self.choices.wheel_second)
+                made = hands.as_set(cards, step["low"], wheel_second=self.choices.wheel_second)
+                if due is not None and made != due:
+                    raise Fault("the bank's hands are not reset by the house way on file (11.11(j))", due, made)
+                return
+            case _:
+                raise Fault("a hand is set by somebody who does not set it", "its own player, or the house", step)
+
+    def turned(self, step: Step, state: State) -> None:
+        """Cards have been turned over: the dealer's or a bank's to be set, a player's to be compared or rearranged."""
+        standing, place = self.round, step["place"]
+        if step["face"] != "face up" or place not in ("dealer", *(place_of(one) for one in standing.hands)):
+            return
+        position = DEALER if place == "dealer" else int(place.removeprefix("seat "))
+        hand = standing.dealers if position == DEALER else standing.hands[position]
+        if len(step["cards"]) != SEVEN:
+            return
+        if self.waiting():
+            raise Fault("a hand is turned over before all hands are set (11.9(c))", "face down", place)
+        if "bonus" in self.choices.limits and position != DEALER:
+            seven = self.cards(hand, state)
+            hand.bonus_lines = frozenset(lines.bonus(seven, royal_match=self.choices.royal_match))
+        if position == DEALER or position == standing.bank or hand.out:
+            return
+        # 11.9(f), 11.10(l) and (m): from the dealer's right, once the dealer or bank has set.
+        before = [one.position for one in standing.players() if not one.out and not one.exposed]
+        if before[:1] != [position]:
+            raise Fault("a hand is exposed that is not in turn (11.9(f))", before[:1], position)
+        hand.exposed = True
+        hand.verdict, hand.finding = self.compare(hand, state)
+
+    def compared(self, step: Step, state: State) -> None:
+        """What is said of two hands is true of them."""
+        if step["what"] == "the dealer's hand":
+            hand, whose = self.round.dealers, "the bank"
+            if not self.round.bank or self.round.co_bank:
+                raise Fault("the dealer's hand is compared and plays against nobody", "nothing", step["what"])
+            made, other = self._others(hand, state), self._others(self.round.against, state)
+            hand.verdict, finding = hands.verdict(made, other, whose)
+        else:
+            position = int(step["what"].removeprefix("position "))
+            hand = self.round.hands[position]
+            if not hand.exposed:
+                raise Fault("a hand is compared that was not exposed", "exposed", step["what"])
+            finding = hand.finding
+        if hand.seat != step["seat"] or not agrees(finding, step["finding"]):
+            raise Fault("two hands were compared wrongly", (hand.seat, finding), (step["seat"], step["finding"]))
+
+    def announced(self, words: str) -> None:
+        """11.9(f): what is announced of a hand is true of it."""
+        start, _, verdict = words.removeprefix("Position ").partition(" ")
+        if words.startswith("Position ") and verdict in (hands.WINS, hands.LOSES, hands.PUSH):
+            hand = self.round.hands[int(start)]
+            if hand.verdict != verdict:
+                raise Fault(f"another result is announced for position {start}", hand.verdict, verdict)
+
+
+def agrees(due: str, found: str) -> bool:
+    """Whether a finding is the one that is due; what is wrong with a setting is told in the house's own words."""
+    if not due.startswith(hands.FOUL):
+        return found == due
+    if due == hands.FOUL:
+        return found.startswith(due) and hands.TOO_LOW in found
+    return found.startswith(hands.FOUL) and re.findall(r"\d+", found) == re.findall(r"\d+", due)

@@ -1,0 +1,344 @@
+"""Settlements of pai gow poker: every wager once, in its turn, for what it is due, with chips from where they come."""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+
+from ..accounts import CENTER, INVENTORY, PROMOTION, VIGORISH, Key, Moves, coupons, meter, purse, stack, wager
+from ..cards import Held
+from ..game import State, Step
+from ..meters import Meters
+from ..report import Fault
+from . import tables
+from .bank import Centre
+from .choices import METER, Choices
+from .dealing import SEVEN, Deal
+from .hands import LOSES, PUSH, WINS
+from .payouts import PREMIUM, VOID, Due, Payouts, back, best_of, lost
+from .round import Hand, Round, Spot, Wager, place_of, shown
+from .setting import Setting, agrees
+from .wagers import check_area, kind_of, number_of
+
+ALL_VOID, ONE_VOID, NOT_LIT = "all hands are void", "the hand was voided", "the acceptor light was not lit"
+SURRENDERED = "surrendered"
+
+
+class Settling:
+    """How the wagers of one round are settled."""
+
+    def __init__(self, choices: Choices, standing: Round, deal: Deal, setting: Setting, centre: Centre) -> None:
+        self.choices, self.round = choices, standing
+        self.deal, self.setting, self.centre = deal, setting, centre
+        self.payouts = Payouts(choices)
+        self.unseen: list[tuple[list[Held], Wager, Step]] = []
+        """Three-card wagers that have lost with cards that nobody had shown then."""
+
+    def settle(self, step: Step, state: State) -> tuple[Due, Moves]:
+        """A wager is settled."""
+        if self.round.owed is not None:
+            raise Fault(
+                "a wager is settled before the vigorish was collected on the last", self.round.owed, step["area"]
+            )
+        if step["area"].startswith("envy."):
+            return self._envy(step)
+        spot = check_area(self.choices, step)
+        one = self.round.wagers.get(spot)
+        if one is None:
+            raise Fault("a wager is settled that does not stand", shown(self.round.wagers), shown([spot]))
+        if (step["stake"], step["coupon"]) != (one.stake, one.coupon):
+            settled = (step["stake"], step["coupon"])
+            raise Fault("another wager is settled than stands", (one.stake, one.coupon), settled)
+        due = self._due(spot, one, step, state)
+        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+        if found != due and not (agrees(due.line, found.line) and _without_line(found) == _without_line(due)):
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        moves = self._moves(spot, one, due, state)
+        del self.round.wagers[spot]
+        if kind_of(spot) == "bet" and due.outcome == WINS:
+            self.round.owed = (*spot, due.paid)
+            self.round.last_paid = number_of(spot)
+        return due, moves
+
+    # --- what is due
+
+    def _due(self, spot: Spot, one: Wager, step: Step, state: State) -> Due:
+        kind, number = kind_of(spot), number_of(spot)
+        if self.round.voided:
+            return back(VOID, ALL_VOID, one)
+        if not self.round.closed:
+            raise Fault("a wager is settled before 'No more bets'", "none", shown([spot]))
+        if kind == "number":
+            return self._number(number, one)
+        if kind == "progressive" and not one.taken:
+            return self._not_lit(spot, one)
+        hand = self.round.hands[number]
+        if step["outcome"] == VOID or hand.void:
+            # 11.11(d): by the player's own decision; then every wager of the hand goes back (reading 28).
+            if not self.round.voided_by_choice(number):
+                raise Fault("a hand is void that its player did not void (11.11(d))", "played out", shown([spot]))
+            hand.void = True
+            return back(VOID, ONE_VOID, one)
+        if self.round.must_void:
+            raise Fault("a wager is settled although the round is void", self.round.must_void, shown([spot]))
+        match kind:
+            case "bet":
+                return self._bet(hand, one)
+            case "progressive":
+                return self._progressive(hand, state)
+            case "three":
+                return self._three(hand, one, step, state)
+            case "seven":
+                self._check_paid_after_bet(hand, step)
+                cards = self.setting.cards(hand, state)
+                limit = self._limit("seven", hand.seat, self.choices.seven_card_limit)
+                return self.payouts.odds(kind, one, cards, limit)
+            case _:
+                return self._rearranged(kind, hand, one, state)
+
+    def _number(self, number: int, one: Wager) -> Due:
+        """11.13(b)4 and 5: when the number is displayed; losing wagers first."""
+        if not self.round.number_shown:
+            raise Fault("an additional wager is settled before a number is selected", "StartDetermined", "none")
+        others = [spot for spot in self.round.standing("number") if number_of(spot) != self.round.number_shown]
+        if number == self.round.number_shown and others:
+            raise Fault("an additional wager is paid before the losing ones are collected", "none", shown(others))
+        return self.payouts.number(one, number, self.round.number_shown)
+
+    def _not_lit(self, spot: Spot, one: Wager) -> Due:
+        """11.14(b): a progressive wager that the acceptor has not taken goes back (reading 12)."""
+        if f"{spot[0]}:{spot[1]}" not in self.round.not_accepted or self.deal.begun:
+            raise Fault("a progressive wager is settled that was not taken in", "not accepted", shown([spot]))
+        return back(VOID, NOT_LIT, one)
+
+    def _bet(self, hand: Hand, one: Wager) -> Due:
+        """11.9(e) to (i): surrendered, or by the hands once they are exposed; winners after all of them, in order."""
+        if not hand.exposed:
+            return self._surrendered(hand)
+        if hand.verdict == WINS:
+            if not self.centre.all_exposed():
+                raise Fault("a wager is paid before all hands are exposed (11.9(i))", "later", hand.position)
+            if hand.position < self.round.last_paid:
+                raise Fault(
+                    "wagers are paid in another order (11.9(i))", f"after {self.round.last_paid}", hand.position
+                )
+        return self.payouts.bet(one, hand.verdict, hand.finding)
+
+    def _surrendered(self, hand: Hand) -> Due:
+        """11.9(e): barred by a progressive or a seven-card wager."""
+        given = self.round.take("Surrender")
+        if (given["seat"], given["position"]) != (hand.seat, hand.position) or not self.deal.complete:
+            found = f"position {hand.position}"
+            raise Fault("a wager is collected from a hand that nobody has seen", f"position {given['position']}", found)
+        for kind in ("progressive", "seven"):
+            if (hand.seat, f"{kind}.{hand.position}") in self.round.wagers:
+                raise Fault(
+                    "a player surrenders who may not (11.9(e))", f"no {kind} wager", f"position {hand.position}"
+                )
+        hand.surrendered = True
+        return lost(SURRENDERED)
+
+    def _check_paid_after_bet(self, hand: Hand, step: Step) -> None:
+        """11.9(g), (i) and (j): losing wagers as hands are exposed; winning ones after, and after the bet itself."""
+        if not hand.exposed:
+            raise Fault("a wager is settled before its hand is exposed", "exposed", step["area"])
+        waits = not self.centre.all_exposed() or (hand.seat, f"bet.{hand.position}") in self.round.wagers
+        if step["outcome"] == WINS and waits:
+            raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", step["area"])
+
+    # --- 11.14: the progressive wager
+
+    def _progressive(self, hand: Hand, state: State) -> Due:
+        cards = self.setting.cards(hand, state)
+        meters = state.meters
+        award = meters.award
+        best = self.payouts.progressive(cards, award.shown if award is not None else meters.shown(METER))
+        if not hand.exposed:
+            raise Fault("a wager is settled before its hand is exposed", "exposed", f"position {hand.position}")
+        if best is None:
+            if award is not None:
+                raise Fault("the meter fell for a hand that wins nothing", "nothing", award.paid)
+            return lost("no hand type of the table")
+        if not self.centre.all_exposed() or (hand.seat, f"bet.{hand.position}") in self.round.wagers:
+            raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", hand.position)
+        paid = math.ceil(best.amount)
+        if self.payouts.off_meter(best):
+            self._check_award(best.amount, paid, meters)
+            self.round.validated += 1
+        elif award is not None:
+            raise Fault("the meter fell for a payout that does not come off it (11.14(e))", "nothing", award.paid)
+        if best.pays.endswith("%"):
+            self.round.documented.add(hand.position)
+            if best.pays == "100%":
+                meters.to_reset.add(METER)
+        return Due(WINS, best.line, best.words, paid)
+
+    def _check_award(self, amount: Fraction, paid: int, meters: Meters) -> None:
+        """11.14(e) and (g): the meter has fallen by the payout, as far as it had it."""
+        award = meters.award
+        if award is None or award.name != METER:
+            raise Fault("a payout does not come off the meter (11.14(e))", f"{amount} cents", "nothing")
+        share = min(amount, award.available)
+        if (award.share, award.paid) != (share, paid):
+            found = f"{award.share} cents, {award.paid} paid"
+            raise Fault("the meter fell by another amount than the payout", f"{share} cents, {paid} paid", found)
+
+    # --- 11.17: the three-card wager
+
+    def _three(self, hand: Hand, one: Wager, step: Step, state: State) -> Due:
+        """11.17(f): by the first three cards; winners show them, and are paid after losing wagers are collected."""
+        held = state.cards.places.get(place_of(hand.position), [])
+        if len(held) != 3:
+            raise Fault("a three-card wager is settled with another number of cards", 3, len(held))
+        if step["outcome"] == LOSES and not all(card.card for card in held):
+            # Nobody but the player has seen them; they are looked at again when the round is over.
+            self.unseen.append((list(held), one, step))
+            return lost("no hand of the pay table")
+        cards = [card.card for card in held]
+        due = self.payouts.odds("three", one, cards, lambda amount: amount)
+        if due.outcome == WINS:
+            state.cards.face_up(place_of(hand.position), 3)
+            losing = [spot for spot in self.round.standing("three") if not self._shown(spot, state)]
+            if losing:
+                raise Fault("a three-card wager is paid before losing ones are collected", "none", shown(losing))
+        return due
+
+    def _shown(self, spot: Spot, state: State) -> bool:
+        """Whether the cards of a three-card wager lie face up, as those of a winner do."""
+        return all(card.up for card in state.cards.places[place_of(number_of(spot))])
+
+    def check_unseen(self) -> None:
+        """Three-card wagers that lost unseen, as far as their cards have come to light."""
+        for held, one, step in self.unseen:
+            cards = [card.card for card in held]
+            if all(cards) and self.payouts.best("three", one, cards) is not None:
+                due = self.payouts.odds("three", one, cards, lambda amount: amount)
+                raise Fault(f"seat {step['seat']}'s {step['area']} had to be settled otherwise", due, " ".join(cards))
+
+    # --- 11.15 and 11.16: bonus, insurance, envy
+
+    def _limit(self, key: str, seat: int, limit: int | None) -> Callable[[int], int]:
+        """11.16(d), 11.18(d): what a limit per player and round leaves of a payout."""
+
+        def leaves(amount: int) -> int:
+            before = self.round.limited.get((key, seat), 0)
+            allowed = amount if limit is None else min(amount, max(limit - before, 0))
+            self.round.limited[key, seat] = before + allowed
+            return allowed
+
+        return leaves
+
+    def _premium(self, hand: Hand) -> str | None:
+        """11.1: the premium qualifying hand of a player, if it is one."""
+        if hand.bonus_lines is None:
+            raise Fault(
+                "a hand was not shown that may be a premium one (11.15(d)2)", "shown", f"position {hand.position}"
+            )
+        best = best_of(tables.ENVY, hand.bonus_lines & PREMIUM, 0)
+        return None if best is None else best.line
+
+    def _rearranged(self, kind: str, hand: Hand, one: Wager, state: State) -> Due:
+        """11.15(d)2 and 3: after the pai gow poker wager; a premium hand waits until all others are settled."""
+        if (hand.seat, f"bet.{hand.position}") in self.round.wagers or not self.centre.all_exposed():
+            raise Fault(
+                "a wager is settled before the pai gow poker wagers (11.15(d))", "later", f"{kind} {hand.position}"
+            )
+        cards = state.cards.face_up(place_of(hand.position), SEVEN)
+        if kind == "bonus" and self._premium(hand) is not None:
+            self._third_stage(hand)
+        limit = self._limit("bonus", hand.seat, self.choices.bonus_limit)
+        return self.payouts.odds(kind, one, cards, limit)
+
+    def _third_stage(self, hand: Hand) -> None:
+        """11.15(d)3: all other bonus and insurance wagers have been settled; from the dealer's right."""
+        waiting = [
+            spot
+            for spot in self.round.standing("bonus", "insurance")
+            if kind_of(spot) == "insurance" or self._premium(self.round.hands[number_of(spot)]) is None
+        ]
+        if waiting:
+            raise Fault("premium hands and envy bonuses come after all others (11.15(d)3)", "none", shown(waiting))
+        if hand.position < self.round.last_envy:
+            raise Fault("11.15(d)3 goes from the dealer's right", f"from {self.round.last_envy} on", hand.position)
+        self.round.last_envy = hand.position
+
+    def envy_due(self, position: int) -> list[str]:
+        """11.1, 11.15(d)3i: the premium hands of other players, for a marker."""
+        own = self.round.hands[position]
+        others = [hand for hand in self.round.hands.values() if hand.seat != own.seat and not hand.void]
+        return [line for hand in others if (line := self._premium(hand)) is not None]
+
+    def _envy(self, step: Step) -> tuple[Due, Moves]:
+        position = int(step["area"].removeprefix("envy.") or 0)
+        hand = self.round.hands.get(position)
+        if hand is None or hand.seat != step["seat"] or position not in self.round.markers or hand.void:
+            raise Fault(
+                "an envy bonus is paid where there is no marker (11.15(c))", sorted(self.round.markers), position
+            )
+        if position in self.round.envy_paid or self.round.voided:
+            raise Fault("an envy bonus is paid a second time", "once", f"position {position}")
+        self._third_stage(hand)
+        made = self.envy_due(position)
+        amounts = [int(tables.ENVY[line][1:]) * 100 for line in made]
+        paid = self._limit("bonus", hand.seat, self.choices.bonus_limit)(sum(amounts))
+        due = Due(WINS, ", ".join(made), "the envy bonus schedule", paid)
+        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+        if found != due or (step["stake"], step["coupon"]) != (0, 0) or not made:
+            raise Fault(f"the envy bonus of position {position} is another", due if made else "none", found)
+        if step["wager"] != f"envy bonus at position {position}":
+            raise Fault("the wager has another name than its area", f"envy bonus at position {position}", step["wager"])
+        self.round.envy_paid.add(position)
+        return due, Moves().move(INVENTORY, stack(hand.seat), paid)
+
+    def check_envy(self) -> None:
+        """Every marker has brought what it is due."""
+        for position in sorted(self.round.markers - self.round.envy_paid):
+            if not self.round.hands[position].void and self.envy_due(position):
+                raise Fault("an envy bonus was not paid", ", ".join(self.envy_due(position)), f"position {position}")
+
+    # --- the chips
+
+    def _moves(self, spot: Spot, one: Wager, due: Due, state: State) -> Moves:
+        """What a settlement has to move."""
+        if one.taken:
+            return self._progressive_moves(spot, one, due, state)
+        seat, area = spot
+        made = Moves().move(wager(seat, area), stack(seat), due.returned)
+        kept = due.outcome in (PUSH, VOID)
+        made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, one.coupon)
+        # 11.10(l) and (m): against a bank, pai gow poker wagers are lost to the centre and paid from it.
+        house: Key = CENTER if self.round.bank and kind_of(spot) == "bet" else INVENTORY
+        made.move(wager(seat, area), house, one.stake - due.returned)
+        # Reading 35: what a coupon wins is the casino's to pay.
+        from_bank = min(due.paid, one.stake) if house == CENTER else 0
+        made.move(CENTER, stack(seat), from_bank)
+        return made.move(INVENTORY, stack(seat), due.paid - from_bank)
+
+    def _progressive_moves(self, spot: Spot, one: Wager, due: Due, state: State) -> Moves:
+        """11.14: the chip is in the inventory; percentages are paid outside the table, amounts from the inventory."""
+        seat, made = spot[0], Moves()
+        if due.outcome == VOID:
+            made.move(INVENTORY, stack(seat), one.stake)
+            return made.move(PROMOTION, coupons(seat), one.coupon)
+        if state.meters.award is not None:
+            made.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
+            state.meters.award = None
+        if due.pays.endswith("of the meter"):
+            return made.move(("cash", "cage"), purse(seat), due.paid)
+        return made.move(INVENTORY, stack(seat), due.paid)
+
+    def vigorish(self, step: Step, state: State) -> Moves:
+        """11.9(j), 11.10(o): five per cent of what was won, from the winner, when the wager is paid."""
+        if step["area"] == "bank":
+            return self.centre.vigorish_on_surplus(step, state)
+        found = (step["seat"], step["area"], step["won"])
+        if self.round.owed != found:
+            raise Fault("vigorish is collected where none is due", self.round.owed or "nothing", found)
+        due = self.choices.vigorish(step["won"])
+        if step["amount"] != due:
+            raise Fault("the vigorish is another (11.9(j))", due, step["amount"])
+        self.round.owed = None
+        return Moves().move(stack(step["seat"]), VIGORISH, due)
+
+
+def _without_line(due: Due) -> tuple[str, str, int, int]:
+    return due.outcome, due.pays, due.paid, due.returned
