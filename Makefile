@@ -23,6 +23,7 @@ lint: $(VENV)/dev  ## formatting and lint
 types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy
 	$(BIN)/mypy verify tests/verify/*.py
+	$(BIN)/mypy tests/odds/conftest.py tests/odds/odds_command.py
 
 unit: $(VENV)/dev  ## the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
