@@ -4,14 +4,13 @@ After every step money, cards and meters are conserved; a refusal changes nothin
 inputs, through their plain form, makes the same steps.
 """
 
-import os
 import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from random_tables import START, assert_replays, give, profile
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
@@ -25,18 +24,14 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.rules import AREAS, rules_of
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.record.codec import Order, canonical, decode, encode, plain, seal_of
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
-from croupier.table.driver import Driver, replay
+from croupier.table.driver import Driver
 from croupier.table.narrator import sentence, why
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Asset, Ended, Settled, Step
-
-SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-START = "2026-01-01T20:00:00+00:00"
 
 
 @st.composite
@@ -91,12 +86,6 @@ def lucky_order(seed: int, suited: bool) -> tuple[Any, ...]:
     return (*suit[::-1], *shuffled(rest, source)) if seed % 2 else (*shuffled(suit, source), *shuffled(rest, source))
 
 
-def snapshot(books: Books) -> tuple[Any, ...]:
-    """The state of the books; what they hold is immutable, so shallow copies will do."""
-    places = {place: tuple(held) for place, held in books.places.items()}
-    return dict(books.balances), places, dict(books.seats), dict(books.meters), dict(books.notes)
-
-
 class StrictBooks(Books):
     """Books that check, after every step, what the rules of this game demand of them besides."""
 
@@ -136,16 +125,7 @@ class RandomTable(RuleBasedStateMachine):
 
     def give(self, actor: Actor, command: c.Command) -> bool:
         """Give an input; if it is refused, nothing may have changed."""
-        before = snapshot(self.table.books)
-        ask, count = self.driver.ask, len(self.steps)
-        refusal = self.driver.give(actor, command)
-        if refusal is not None:
-            assert snapshot(self.table.books) == before
-            assert self.driver.ask == ask
-            assert len(self.steps) == count
-            assert refusal.cites
-            assert str(refusal)
-        return refusal is None
+        return give(self.driver, actor, command)
 
     # --- players
 
@@ -330,30 +310,13 @@ class RandomTable(RuleBasedStateMachine):
         self.replay_now()
 
     def replay_now(self) -> None:
-        entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
-        shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
-        orders = {seal_of(shuffle): Order(shuffle.order, shuffle.salt) for shuffle in shuffles}
-        written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
-        again = replay(PacksPokerTable(rules_of(self.filing)), written)
-        repeated = [step for entry in again.journal for step in entry.steps]
-        repeated += again.running.steps if again.running else []
-        assert repeated == self.steps
-        for entry, same in zip(self.driver.journal, again.journal, strict=True):
-            assert canonical(encode(entry)) == canonical(encode(same))
-        assert canonical([plain(step) for step in repeated]) == canonical([plain(step) for step in self.steps])
-        assert snapshot(again.table.books) == snapshot(self.table.books)
+        assert_replays(self.driver, self.steps, lambda: PacksPokerTable(rules_of(self.filing)))
 
     def teardown(self) -> None:
         if hasattr(self, "driver"):
             self.replay_now()
 
 
-RandomTable.TestCase.settings = settings(
-    phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
-    max_examples=2000 if SOAK else 60,
-    stateful_step_count=40 if SOAK else 25,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-)
+RandomTable.TestCase.settings = profile(60, 2000)
 
 TestRandomTable = pytest.mark.cites("13:69F-43.2(e)", "13:69F-43.6(b)")(RandomTable.TestCase)

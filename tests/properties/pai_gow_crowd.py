@@ -1,0 +1,526 @@
+"""Everybody at a pai gow poker table: players, dealer, supervisor and devices, who do mostly what they may.
+
+Now and then something goes wrong (trouble), and now and then somebody tries what is not allowed (mischief). All chance
+is drawn from one source, so that a day can be had again.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+
+from pai_gow_orders import Layout, before_cut, lucky_order, plain_order
+from random_tables import START
+
+from croupier.equipment.cards import WITH_JOKER_53
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.rules import AREAS, NUMBERS, POSITIONS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.table import commands as c
+from croupier.table.books import coupons, stack
+from croupier.table.driver import Driver
+from croupier.table.places import at_seat
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
+from croupier.table.steps import Asset
+
+Given = tuple[Actor, c.Command]
+
+TROUBLED = {
+    "shuffle": 0.08,
+    "recut": 0.2,
+    "start": 0.25,
+    "deal": 0.025,
+    "stub": 0.14,
+    "set": 0.05,
+    "dealer sets": 0.2,
+    "bank sets": 0.1,
+    "expose": 0.08,
+}
+"""How often something goes wrong, by the topic of an ask. There are many moments of dealing in a round."""
+
+DICE = range(1, 7)
+PLACES = range(1, 8)
+
+
+class Crowd:
+    """Decides what is given to the table next."""
+
+    def __init__(
+        self,
+        rng: random.Random,
+        *,
+        trouble: float = 1.0,
+        mischief: float = 0.04,
+        luck: float = 0.6,
+        jackpots: float = 0.1,
+        eagerness: float = 0.5,
+    ) -> None:
+        self.rng = rng
+        self.trouble, self.mischief = trouble, mischief
+        self.luck, self.jackpots, self.eagerness = luck, jackpots, eagerness
+        self.now = datetime.fromisoformat(START)
+        self.round = 0
+        self.bets = 0
+        """How many more wagers are tried in this round."""
+        self.eager = False
+        """Whether everybody wagers, on everything and much, in this round."""
+        self.exodus = False
+        """Whether everybody withdraws in this round."""
+        self.closing = False
+        self.cut_at = 10
+        """Where the cards are to be cut, so that what was arranged comes up."""
+
+    # --- the next input
+
+    def next(self, driver: Driver) -> Given:
+        table = driver.table
+        assert isinstance(table, PaiGowPokerTable)
+        self.table, self.books, self.ask = table, table.books, driver.ask
+        if "now" in self.books.notes:
+            self.now = max(self.now, datetime.fromisoformat(table.now))
+        if self.rng.random() < self.mischief:
+            return self.something_wild()
+        if self.rng.random() < self.trouble * TROUBLED.get(self.ask.topic, 0):
+            return self.some_trouble()
+        if self.first_by_dice() and self.rng.random() < self.trouble * 0.08:
+            return DEALER, c.WrongStart(self.rng.choice([0, *POSITIONS]))
+        return self.usual()
+
+    def legal(self, actor: Actor, command: c.Command) -> bool:
+        return self.ask.refuses(actor, command) is None
+
+    def usual(self) -> Given:
+        """What somebody would ordinarily do now; it need not be accepted, but if not, something else will be."""
+        match self.ask.topic:
+            case "closed":
+                return SUPERVISOR, c.OpenTable(self.at())
+            case "between rounds":
+                return self.between_rounds()
+            case "wagers":
+                return self.wagers()
+            case "shuffle":
+                return self.shuffle()
+            case topic:
+                return self.in_round(topic)
+
+    def at(self, **later: float) -> str:
+        self.now += timedelta(**later)
+        return self.now.isoformat()
+
+    def some_seat(self) -> int:
+        """Somebody's seat, or now and then any."""
+        taken = sorted(self.books.seats)
+        return self.rng.choice(taken) if taken and self.rng.random() < 0.9 else self.rng.choice(POSITIONS)
+
+    # --- between rounds
+
+    def between_rounds(self) -> Given:
+        rng, seats = self.rng, self.books.seats
+        if self.closing:
+            leaving = next(iter(seats), 0)
+            self.closing = bool(leaving)
+            return (player(leaving), c.LeaveSeat(leaving)) if leaving else (SUPERVISOR, c.CloseTable())
+        if (len(seats) < 2 and rng.random() < 0.8) or (len(seats) < 5 and rng.random() < 0.1):
+            seat = rng.choice([one for one in POSITIONS if one not in seats])
+            return player(seat), c.SitDown(seat, f"Player {seat}")
+        poor = [one for one in seats if self.books.balance(stack(one)) < 2 * self.table.rules.bet.minimum]
+        if poor and rng.random() < 0.95:
+            return player(poor[0]), self.buy(poor[0])
+        if rng.random() < 0.75:
+            return self.begin_round()
+        seat = self.some_seat()
+        chosen: Given = rng.choice(
+            [
+                (player(seat), self.buy(seat)),
+                (player(seat), self.buy(seat)),
+                (player(seat), c.Tip(seat, rng.choice([100, 500]))),
+                (player(seat), c.LeaveSeat(seat)),
+                (DEALER, c.GoIdle(rng.random() < 0.5)),
+                (SUPERVISOR, c.ChangeCards(self.at(minutes=5))),
+                (SUPERVISOR, c.ChangeDice(self.at(minutes=5))),
+                (SUPERVISOR, self.other_method()),
+                (SUPERVISOR, self.other_method()),
+                *[(SUPERVISOR, self.correction())] * 4,
+            ]
+        )
+        self.closing = rng.random() < 0.03
+        return chosen
+
+    def buy(self, seat: int) -> c.BuyIn:
+        """Enough to bank, or just enough to play; coupons as well, where they are taken."""
+        rng, smallest = self.rng, self.table.rules.smallest_chip
+        amount = rng.choice([100_000, 1_000_000, self.table.rules.bet.minimum * 3])
+        face = rng.choice([2000, 10_000]) if self.table.match_play and rng.random() < 0.7 else 0
+        return c.BuyIn(seat, amount // smallest * smallest, face // smallest * smallest)
+
+    def begin_round(self) -> Given:
+        table = self.table
+        begin = c.BeginRound(self.at(seconds=40) if self.rng.random() < 0.98 else self.at(hours=9))
+        if self.legal(DEALER, begin) or not self.books.seats:
+            return DEALER, begin
+        # Something has to be done before a round can begin: devices come back, another method is used, or new cards.
+        methods = [one.value for one in DealingMethod]
+        choices: list[c.Command] = [c.ChangeCards(self.at())]
+        if self.legal(SUPERVISOR, c.ChangeDice(self.at())):
+            choices.append(c.ChangeDice(self.at()))
+        if table.method is not table.filed_method or not table.automated_shoe_present:
+            choices += [c.UseMethod(table.filed_method.value), c.UseMethod(self.rng.choice(methods))]
+        if table.shuffler is None:
+            choices += [c.UseMethod("shuffler"), c.UseMethod("shuffle by hand")]
+        return SUPERVISOR, self.rng.choice(choices)
+
+    def other_method(self) -> c.Command:
+        """11.11(o): a device leaves or comes back. Without its shoe 11.17 cannot be dealt."""
+        devices = ["shuffler"] if self.table.rules.three_seven else ["shuffler", "automated shoe"]
+        methods = ["shuffler", "shuffle by hand", "automated shoe", "hand", "manual shoe"]
+        device, method = self.rng.choice(devices), self.rng.choice(methods)
+        return c.RemoveDevice(device) if self.rng.random() < 0.4 else c.UseMethod(method)
+
+    def correction(self) -> c.CorrectPayment:
+        known = sorted(self.books.settlements) or [(1, 1, "bet.1")]
+        number, seat, area = self.rng.choice(known[-12:])
+        return c.CorrectPayment(number, seat, area, self.rng.choice([0, 100, 1000, 2500]), "the hands were misread")
+
+    # --- wagers
+
+    def wagers(self) -> Given:
+        rng, seats = self.rng, sorted(self.books.seats)
+        if self.books.number("round") != self.round:
+            self.round = self.books.number("round")
+            self.eager, self.exodus = rng.random() < self.eagerness, rng.random() < 0.04
+            self.bets = rng.randint(len(seats), 5 * len(seats) + 3) + (6 * len(seats) if self.eager else 0)
+            self.bets = self.bets if not self.exodus else rng.choice([0, self.bets])
+        if self.exodus and self.bets <= 0:
+            return self.withdraw_all(seats)
+        if self.bets > 0:
+            self.bets -= 1
+            return self.some_wager() if rng.random() < 0.9 else self.other_than_wager()
+        if self.legal(DEALER, c.OfferBank()):
+            self.bets = rng.choice([0, 3, 6])
+            return DEALER, c.OfferBank()
+        if self.legal(DEALER, c.NoMoreBets()):
+            return DEALER, c.NoMoreBets()
+        if rng.random() < 0.2:
+            return DEALER, c.CallOffRound()
+        return self.first_wager(seats)
+
+    def withdraw_all(self, seats: list[int]) -> Given:
+        """Everybody takes wagers back, the optional ones first; some leave; then the round is called off."""
+        for seat in seats:
+            standing = [area for area in AREAS if self.stands(seat, area)]
+            if standing:
+                optional = [area for area in standing if AREAS[area].kind is not Kind.BET]
+                return player(seat), c.WithdrawWager(seat, (optional or standing)[0])
+        if self.legal(DEALER, c.OfferBank()) and self.rng.random() < 0.5:
+            return DEALER, c.OfferBank()
+        leaving = [seat for seat in seats if self.legal(player(seat), c.LeaveSeat(seat))]
+        if leaving and self.rng.random() < 0.8:
+            return player(leaving[0]), c.LeaveSeat(leaving[0])
+        self.exodus = self.rng.random() < 0.5
+        return DEALER, c.CallOffRound()
+
+    def stands(self, seat: int, area: str) -> bool:
+        return bool(self.table.stake(seat, AREAS[area]) or self.table.face(seat, AREAS[area]))
+
+    def first_wager(self, seats: list[int]) -> Given:
+        """Somebody has to wager before the round can go on; a player who cannot buys chips."""
+        bets = [(player(seat), c.PlaceWager(seat, f"bet.{seat}", self.table.rules.bet.minimum)) for seat in seats]
+        possible = [bet for bet in bets if self.legal(*bet)]
+        if possible:
+            return self.rng.choice(possible)
+        seat = self.rng.choice(seats)
+        bank = self.table.bank
+        if bank and self.rng.random() < 0.5:
+            # The bank cannot cover another wager.
+            return player(bank), self.buy(bank)
+        if len(seats) < 2:
+            free = self.rng.choice([one for one in POSITIONS if one not in seats])
+            return player(free), c.SitDown(free, "Called")
+        return player(seat), self.buy(seat)
+
+    def some_wager(self) -> Given:
+        rng, rules = self.rng, self.table.rules
+        idle = [one for one in self.books.seats if not self.stands(one, f"bet.{one}") and one != self.table.bank]
+        seat = rng.choice(idle) if self.eager and idle and rng.random() < 0.7 else self.some_seat()
+        position, often = seat, 0.1 if rules.three_seven else 0.5 if self.eager else 0.3
+        if rules.two_areas and rng.random() < often:
+            beside = [one for one in (seat - 1, seat + 1) if one in POSITIONS]
+            position = rng.choice(beside if rng.random() < 0.9 else POSITIONS)
+        kinds = [
+            kind for kind in Kind if kind is Kind.BET or (self.stands(seat, f"bet.{position}") and rules.offers(kind))
+        ]
+        kind = rng.choice(kinds)
+        area = Area(kind, rng.choice(NUMBERS) if kind is Kind.NUMBER else position)
+        if kind is Kind.PROGRESSIVE and rng.random() < 0.4:
+            assert rules.progressive is not None
+            return player(seat), c.PlaceWager(seat, str(area), rules.progressive.amount, tender="coupon")
+        amount = self.some_amount(kind)
+        face = 0
+        if kind is Kind.NUMBER or (kind is Kind.BET and rng.random() < 0.4):
+            held = self.books.balance(coupons(seat), Asset.COUPONS)
+            face = min(held, amount, rng.choice([500, 1000, 10_000])) // rules.smallest_chip * rules.smallest_chip
+        return player(seat), c.PlaceWager(seat, str(area), amount, face)
+
+    def some_amount(self, kind: Kind) -> Cents:
+        limits, smallest = self.table.rules.limits(kind), self.table.rules.smallest_chip
+        assert limits is not None
+        if self.eager and kind is not Kind.BET and self.rng.random() < 0.7:
+            return limits.maximum
+        between = self.rng.randint(limits.minimum, limits.maximum) // smallest * smallest
+        return self.rng.choice([limits.minimum, limits.minimum, max(between, limits.minimum), limits.maximum])
+
+    def other_than_wager(self) -> Given:
+        rng, seat = self.rng, self.some_seat()
+        choices: list[Given] = [
+            (
+                player(seat),
+                c.WithdrawWager(seat, rng.choice([area for area in AREAS if self.stands(seat, area)] or ["bet.1"])),
+            ),
+            (player(seat), self.buy(seat)),
+            (player(seat), c.Tip(seat, rng.choice([100, 2500]))),
+            (player(seat), c.LeaveSeat(seat)),
+            (player(seat), c.SitDown(seat, "Late")),
+            (player(seat % 6 + 1), c.SitDown(seat % 6 + 1, "Later")),
+        ]
+        return rng.choice(choices)
+
+    # --- the shuffle
+
+    def shuffle(self) -> Given:
+        rng, table = self.rng, self.table
+        layout, hands = self.layout(), len(self.books.seats) + 1
+        order = lucky_order(rng, layout, hands, self.jackpots) if rng.random() < self.luck else plain_order(rng)
+        self.cut_at = rng.randint(10, 43)
+        if table.shuffler is None or table.preshuffled:
+            order = before_cut(order, self.cut_at)
+        counted = len(order) if table.shuffler is not None and table.shuffler.counts else -1
+        actor = DEALER if table.shuffler is None else DEVICE
+        return actor, c.Shuffled(order, f"{rng.randrange(2**64):064x}", counted, "laboratory:test")
+
+    def layout(self) -> Layout:
+        if self.table.rules.three_seven:
+            return Layout.THREE_AND_FOUR
+        return {
+            DealingMethod.MANUAL_SHOE: Layout.COLUMNS,
+            DealingMethod.HAND: Layout.SNAKE,
+            DealingMethod.AUTOMATED_SHOE: Layout.ROWS,
+        }[self.table.method]
+
+    # --- asks of a round
+
+    def in_round(self, topic: str) -> Given:
+        rng, subject = self.rng, self.ask.subject
+        match topic:
+            case "bank":
+                seat = int(subject)
+                if rng.random() < 0.6:
+                    return player(seat), c.AcceptBank(seat, rng.random() < 0.5)
+                leaves = rng.random() < (0.9 if self.exodus else 0.05)
+                return player(seat), c.LeaveSeat(seat) if leaves else c.PassBank(seat)
+            case "dealers":
+                seat, most = map(int, subject.split(":"))
+                smallest = self.table.rules.smallest_chip
+                some = rng.randint(0, most) // smallest * smallest
+                return player(seat), c.DirectDealersWager(seat, rng.choice([0, most, most, some]))
+            case "cut":
+                at = self.cut_at if rng.random() < 0.7 else rng.choice([10, 43, rng.randint(10, 43)])
+                seat = int(subject)
+                if seat == 0:
+                    return DEALER, c.CutCards(0, at)
+                return player(seat), c.DeclineCut(seat) if rng.random() < 0.3 else c.CutCards(seat, at)
+            case "stub":
+                counts = not self.ask.moment or rng.random() < 0.2
+                return DEALER, c.StubCounted(int(subject)) if counts else c.Proceed()
+            case "misdeal":
+                return DEALER, c.MisdealFound(rng.random() < 0.5)
+            case "stack":
+                return player(int(subject)), c.ChooseStack(int(subject), rng.choice(PLACES))
+            case "start":
+                if self.table.rules.start is StartMethod.DICE:
+                    return DEVICE, c.DiceShaken(tuple(rng.choices(DICE, k=3)), rng.choice([3, 3, 4]))
+                return DEVICE, c.NumberSelected(rng.choice(NUMBERS))
+            case "register":
+                return DEVICE, c.WagersRegistered(self.not_accepted())
+            case "set" | "bank sets":
+                return self.set_hand(rng.choice(subject.split(",")))
+            case "exposed":
+                position = int(subject)
+                seat = self.table.player_at(position)
+                return player(seat), c.DecideExposedHand(seat, position, rng.random() < 0.6)
+            case "validation":
+                return SUPERVISOR, c.ValidatePayout()
+            case "documentation":
+                return SUPERVISOR, c.CompleteDocumentation()
+            case _:
+                assert self.ask.moment, self.ask
+                return rng.choice([DEALER, DEALER, DEVICE]), c.Proceed()
+
+    def not_accepted(self) -> tuple[str, ...]:
+        placed = [
+            f"{seat}:progressive.{position}"
+            for seat in self.books.seats
+            for position in POSITIONS
+            if self.stands(seat, f"progressive.{position}")
+        ]
+        return tuple(one for one in placed if self.rng.random() < 0.1)
+
+    def set_hand(self, subject: str) -> Given:
+        rng, position = self.rng, int(subject)
+        seat = position if position == self.table.bank else self.table.player_at(position)
+        chance = rng.random()
+        if chance < 0.06:
+            return player(seat), c.AskHouseWay(seat, position)
+        if chance < 0.12:
+            return player(seat), c.Surrender(seat, position)
+        return player(seat), c.SetHand(seat, position, self.low(position))
+
+    def low(self, position: int) -> tuple[int, ...]:
+        """The house way, any two cards, or what cannot be a low hand."""
+        rng, rules = self.rng, self.table.rules
+        chance = rng.random()
+        if chance < 0.65:
+            return rules.house_way.low_places(self.books.cards(at_seat(position)), rules.wheel)
+        return tuple(rng.sample(PLACES, 2 if chance < 0.95 else rng.choice([0, 1, 3, 7])))
+
+    # --- trouble: 11.11, and what else goes wrong
+
+    def some_trouble(self) -> Given:
+        rng, topic = self.rng, self.ask.topic
+        position = rng.choice([0, *POSITIONS])
+        seat = rng.choice(POSITIONS)
+        staff = rng.choice([DEALER, SUPERVISOR])
+        troubles: dict[str, list[Given]] = {
+            "shuffle": [
+                (DEVICE, c.ShufflerFault("jams")),
+                (SUPERVISOR, c.RemoveDevice("shuffler")),
+                (DEVICE, c.Shuffled((), "", rng.choice([52, 54]))),
+            ],
+            "recut": [(SUPERVISOR, c.OrderRecut())],
+            "start": [
+                (staff, c.NoRoll(rng.random() < 0.5)),
+                *[(staff, c.LidRemoved())] * (3 if self.table.bank else 1),
+                (DEVICE, c.DiceShaken((1, 2, 3), 2)),
+                (DEVICE, c.NumberSelected(8)),
+            ],
+            "deal": [
+                (staff, c.CardFoundFaceUp()),
+                (staff, c.CardFoundFaceUp()),
+                (staff, c.CardDealtInError(at_seat(seat))),
+                (staff, c.HandExposed(position)),
+                (staff, c.HandExposed(self.some_hand())),
+                (staff, c.WrongNumberOfCards(position)),
+                (DEVICE, c.ShoeFault("stops")),
+                (staff, c.CardExposed()),
+                (staff, c.StacksDealtWrong()),
+                (player(seat), c.LeaveSeat(seat)),
+            ],
+            "stub": [(DEALER, c.StubCounted(rng.choice([0, 3, 4, 5, 53])))],
+            "set": [
+                (staff, c.HandExposed(position)),
+                (staff, c.HandExposed(self.some_hand())),
+                (staff, c.WrongNumberOfCards(position)),
+                self.late_surrender(),
+                (player(seat), c.LeaveSeat(seat)),
+            ],
+            "dealer sets": [(DEALER, c.SetHand(0, 0, tuple(rng.sample(PLACES, 2))))],
+            "bank sets": [(player(self.table.bank), c.SetHand(self.table.bank, self.table.bank, (1, 2, 3)))],
+            "expose": [
+                (staff, c.HandExposed(position)),
+                (staff, c.HandExposed(self.some_hand())),
+                *[self.late_surrender()] * 3,
+            ],
+        }
+        return rng.choice(troubles[topic])
+
+    def first_by_dice(self) -> bool:
+        """11.11(c): whether the first card or stack is about to be dealt where the dice have it."""
+        dice = self.table.rules.start is StartMethod.DICE and self.ask.topic == "deal"
+        return dice and any(self.legal(DEALER, c.WrongStart(position)) for position in (0, 1))
+
+    def some_hand(self) -> int:
+        """A position at which somebody plays."""
+        playing = [position for position in POSITIONS if self.table.player_at(position)]
+        return self.rng.choice(playing or [1])
+
+    def late_surrender(self) -> Given:
+        position = self.some_hand()
+        seat = self.table.player_at(position) or 1
+        return player(seat), c.Surrender(seat, position)
+
+    # --- mischief
+
+    def something_wild(self) -> Given:
+        """Anything, by anybody; if it is legal all the same, so be it."""
+        rng = self.rng
+        command = rng.choice(list(self.wild_commands()))
+        if rng.random() < 0.6:
+            role = rng.choice(command.roles)
+            return Actor(role, getattr(command, "seat", 0) if role is Role.PLAYER else 0), command
+        return rng.choice([DEALER, SUPERVISOR, DEVICE, Actor(Role.SPECTATOR), player(self.some_seat())]), command
+
+    def wild_commands(self) -> Iterator[c.Command]:
+        rng = self.rng
+        seat, position = rng.randint(0, 7), rng.randint(-1, 8)
+        if rng.random() < 0.7:
+            seat = self.some_seat()
+        area = rng.choice([*AREAS, "bet.7", "number.0", "pack.1", ""])
+        amount = rng.choice([0, -1, 1, 99, 100, 1001, 1000, 50_000, 10**9, rng.randint(-1000, 200_000)])
+        low = tuple(rng.choices(range(9), k=rng.choice([0, 1, 2, 2, 2, 3])))
+        odd: Callable[[object], int] = lambda value: value  # type: ignore[assignment, return-value]  # noqa: E731
+        yield c.PlaceWager(
+            seat,
+            area,
+            amount,
+            rng.choice([0, amount, -amount, 100]),
+            rng.choice(["chips", "verbal", "cash", "coupon", "plaques"]),
+        )
+        yield c.PlaceWager(seat, f"bet.{seat}", odd(1000.0))
+        yield c.PlaceWager(seat, f"bet.{seat}", odd(True))
+        yield c.WithdrawWager(seat, area)
+        yield c.SitDown(seat, rng.choice(["Ann", " ", "a\nb"]))
+        yield c.LeaveSeat(seat)
+        yield c.BuyIn(seat, amount, rng.choice([0, 0, -100, 500]))
+        yield c.Tip(seat, amount)
+        yield c.TouchCards(seat)
+        yield c.CutCards(seat, rng.randint(-1, 54))
+        yield c.DeclineCut(seat)
+        yield c.AcceptBank(seat, rng.random() < 0.5)
+        yield c.PassBank(seat)
+        yield c.DirectDealersWager(seat, amount)
+        yield c.ChooseStack(seat, rng.randint(0, 8))
+        yield c.SetHand(seat, position, low)
+        yield c.SetHand(0, 0, low)
+        yield c.AskHouseWay(seat, position)
+        yield c.Surrender(seat, position)
+        yield c.DecideExposedHand(seat, position, rng.random() < 0.5)
+        yield from (c.Proceed(), c.NoMoreBets(), c.CallOffRound(), c.OfferBank(), c.OrderRecut(), c.CloseTable())
+        yield from (c.ValidatePayout(), c.CompleteDocumentation(), c.GoIdle(rng.random() < 0.5))
+        yield from (c.StubCounted(rng.randint(-2, 60)), c.MisdealFound(rng.random() < 0.5))
+        yield c.Shuffled(WITH_JOKER_53[: rng.choice([0, 52])], "00", rng.choice([-1, 52, 53]))
+        yield c.WagersRegistered((f"{seat}:{area}",))
+        yield c.DiceShaken(rng.choice([(1, 2), (0, 1, 2), (6, 6, 6), (1, 2, 7)]), rng.randint(0, 4))
+        yield c.NumberSelected(rng.randint(-1, 9))
+        yield c.ChangeDice("2020-01-01T00:00:00+00:00")
+        yield from (c.OpenTable("yesterday"), c.OpenTable(START), c.ChangeCards("2020-01-01T00:00:00+00:00"))
+        yield from (c.BeginRound("2020-01-01T00:00:00+00:00"), c.BeginRound("2026-01-01T20:00:00"))
+        yield from (c.RemoveDevice("roulette wheel"), c.RemoveDevice("shuffler"), c.UseMethod("magic"))
+        yield c.CorrectPayment(rng.randint(0, 3), seat, area, amount, rng.choice(["", "misread"]))
+        yield from (
+            c.CardExposed(),
+            c.CardFoundFaceUp(),
+            c.CardDealtInError("seat 1"),
+            c.ShufflerFault(),
+            c.ShoeFault(),
+        )
+        yield from (c.NoRoll(), c.LidRemoved(), c.WrongStart(position), c.HandExposed(position), c.StacksDealtWrong())
+        yield c.WrongNumberOfCards(position)
+
+
+def play_rounds(driver: Driver, crowd: Crowd, rounds: int, give: Callable[[Driver, Actor, c.Command], bool]) -> None:
+    """Let a crowd play until so many rounds more have ended; that it gets there is part of the test."""
+    done = driver.table.books.number("round") + rounds
+    for _ in range(3000 * rounds):
+        if driver.at_rest and driver.table.books.number("round") >= done:
+            return
+        give(driver, *crowd.next(driver))
+    raise AssertionError(f"the table does not come to an end: {driver.ask}")

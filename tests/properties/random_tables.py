@@ -1,0 +1,73 @@
+"""What the random tables of all games share: how much is tried, books that are looked into, refusals, replay."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import HealthCheck, Phase, settings
+
+from croupier.record.codec import Order, canonical, decode, encode, plain, seal_of
+from croupier.table import commands as c
+from croupier.table.books import Books
+from croupier.table.driver import Driver, GameTable, replay
+from croupier.table.roles import Actor
+from croupier.table.steps import Step
+
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
+"""``make soak``: many times more, and what is found is made small."""
+
+START = "2026-01-01T20:00:00+00:00"
+
+
+def profile(examples: int, soak_examples: int, steps: int = 25, soak_steps: int = 40) -> settings:
+    """How much Hypothesis tries."""
+    return settings(
+        phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
+        max_examples=soak_examples if SOAK else examples,
+        stateful_step_count=soak_steps if SOAK else steps,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+def snapshot(books: Books) -> tuple[Any, ...]:
+    """The state of the books; what they hold is immutable, so shallow copies will do."""
+    places = {place: tuple(held) for place, held in books.places.items()}
+    kept = (books.balances, books.decks, books.seats, books.meters, books.notes, books.settlements)
+    return (places, *(dict(one) for one in kept))
+
+
+def give(driver: Driver, actor: Actor, command: c.Command) -> bool:
+    """Give an input; if it is refused, nothing may have changed, and the refusal says why."""
+    before = state_of(driver)
+    refusal = driver.give(actor, command)
+    if refusal is not None:
+        assert state_of(driver) == before, (command, refusal)
+        assert refusal.cites
+        assert str(refusal)
+    return refusal is None
+
+
+def state_of(driver: Driver) -> tuple[Any, ...]:
+    """All that a refused input could have changed."""
+    running = driver.running
+    inside = (running.asks, len(running.inputs), len(running.steps)) if running is not None else ()
+    sealed = dict(getattr(driver.table, "sealed", {}))
+    return snapshot(driver.table.books), driver.ask, len(driver.journal), inside, sealed
+
+
+def assert_replays(driver: Driver, steps: list[Step], fresh: Callable[[], GameTable]) -> None:
+    """The recorded inputs, written down and read again, make the same steps on a fresh table."""
+    entries = [*driver.journal, *([driver.running] if driver.running else [])]
+    shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
+    orders = {seal_of(shuffle): Order(shuffle.order, shuffle.salt) for shuffle in shuffles}
+    written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
+    again = replay(fresh(), written)
+    repeated = [step for entry in again.journal for step in entry.steps]
+    repeated += again.running.steps if again.running else []
+    assert repeated == steps
+    for entry, same in zip(driver.journal, again.journal, strict=True):
+        assert canonical(encode(entry)) == canonical(encode(same))
+    assert canonical([plain(step) for step in repeated]) == canonical([plain(step) for step in steps])
+    assert snapshot(again.table.books) == snapshot(driver.table.books)
+    assert again.ask == driver.ask
