@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 import subprocess
 import sys
+from math import comb
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -52,7 +53,10 @@ PROGRAM = """
 import importlib, pkgutil
 from numba.core.dispatcher import Dispatcher
 import croupier.counting
+from croupier.counting.beside import weights_beside
+from croupier.counting.best_settings import best_settings
 from croupier.counting.evaluate import packed, place, poker
+from croupier.counting.set_classes import hand_classes, set_classes
 from croupier.counting.set_hands import compare, set_all
 from croupier.counting.shared_pack import count_packs
 from croupier.counting.subsets import Universe
@@ -62,6 +66,9 @@ from croupier.ranking.pai_gow import Wheel
 small = Universe(ranks=4, lowest=9, joker=True)
 print(place(poker(), packed(cards("AS KS QS JS TS 2D 2C"))))
 print(compare(set_all(lambda seven: (1, 2), Wheel.LOWEST, small)))
+others = set_classes(lambda seven: (1, 2), Wheel.LOWEST, hand_classes(small))
+print(best_settings(others, Wheel.LOWEST, [others], universe=small).best())
+print(weights_beside(cards("AS KS QS JS AD KD JOKER"), hand_classes(small)).sum())
 print([found.equal for found in count_packs(lambda hand: hand.category < 1, Universe(ranks=2), 3)])
 for found in pkgutil.walk_packages(croupier.counting.__path__, "croupier.counting."):
     for function in vars(importlib.import_module(found.name)).values():
@@ -85,9 +92,11 @@ def test_the_first_run_of_a_fresh_copy_finds_the_same_as_the_second_and_all_numb
         for _ in range(2)
     ]
     assert runs[0] == runs[1]
-    royal, compared, packs, *floats = runs[0]
+    royal, compared, best, beside, packs, *floats = runs[0]
     assert (royal, floats) == ("7462", [])
     assert compared.startswith("Comparison(")
+    assert eval(best) > (0, 0)
+    assert int(beside) == comb(10, 7)
     assert packs.startswith("[")
     assert list(tmp_path.rglob("*.nbc"))
 

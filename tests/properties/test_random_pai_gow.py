@@ -213,7 +213,7 @@ class RandomTable(RuleBasedStateMachine):
                     event(what)
 
 
-RandomTable.TestCase.settings = profile(30, 1500)
+RandomTable.TestCase.settings = profile(60, 1500)
 
 TestRandomPaiGowTable = pytest.mark.cites(
     "19:47-11.2(b)4", "19:47-11.2(b)5", "19:47-11.6(b)2", "19:47-11.7(c)", "19:47-11.10(l)", "19:47-11.10(m)"

@@ -146,7 +146,7 @@ class PaiGowTable(RealTable):
             self.play_on()
         if self.give(DEALER, c.NoMoreBets()):
             self.play_on()
-        else:
+        elif not self.table.driver.at_rest:
             assert self.give(DEALER, c.CallOffRound())
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
@@ -415,6 +415,7 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
         lambda: house.queue("stub", c.StubCounted(rng.randint(2, 6)), actor=DEALER),
         lambda: house.queue("recut", c.OrderRecut()),
         lambda: house.queue("shuffle", c.ShufflerFault("jams")),
+        lambda: house.queue("shuffle", c.Shuffled((), "", rng.choice([52, 54])), actor=DEVICE),
         lambda: house.queue("dealer sets", c.SetHand(0, 0, tuple(rng.sample(range(1, 8), 2))), actor=DEALER),
         lambda: house.queue("expose", c.Surrender(seat := rng.choice(table.seats), seat), actor=player(seat)),
         lambda: house.queue("expose", c.Surrender(seat := rng.choice(table.seats), seat), actor=player(seat)),
@@ -461,6 +462,8 @@ def between(table: PaiGowTable, rng: random.Random) -> None:
     match rng.randint(0, 40):
         case 0:
             table.give(SUPERVISOR, c.ChangeCards(table.now))
+        case 9:
+            table.give(SUPERVISOR, c.ChangeDice(table.now))
         case 1:
             table.give(DEALER, c.GoIdle(rng.random() < 0.5))
         case 2:

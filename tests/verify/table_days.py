@@ -33,6 +33,7 @@ run: Any = importlib.import_module("auditor.run")
 chain: Any = importlib.import_module("auditor.chain")
 merkle: Any = importlib.import_module("auditor.merkle")
 hands: Any = importlib.import_module("auditor.hands")
+shapes: Any = importlib.import_module("auditor.shapes")
 pay_tables: Any = importlib.import_module("auditor.pay_tables")
 Fault: Any = importlib.import_module("auditor.report").Fault
 

@@ -28,6 +28,7 @@ from croupier.games.pai_gow_poker import (
 )
 from croupier.games.pai_gow_poker.house_way import HouseWay
 from croupier.ranking import pai_gow as ranking
+from croupier.table import decks
 from croupier.table.asks import RoundVoid
 from croupier.table.commands import HandExposed
 from croupier.table.steps import (
@@ -204,6 +205,30 @@ def counts_from_the_dealer_though_a_player_banks(doctor: Doctor) -> None:
         return honest(order, first)
 
     doctor.patch.setattr(start, "turned_to", turned_to)
+
+
+def washes_nothing(doctor: Doctor) -> None:
+    doctor.treat()
+
+    def inspect_and_wash(*_given: Any) -> Iterator[Any]:
+        doctor.lie()
+        yield from ()
+
+    doctor.patch.setattr(decks, "_inspect_and_wash", inspect_and_wash)
+
+
+def cuts_nothing(doctor: Doctor) -> None:
+    """What the dealer has shuffled is dealt as it lies."""
+    doctor.treat()
+    honest = procedure._shuffle_for_round
+
+    def shuffle_for_round(t: Any, back: str) -> Any:
+        t.books.notes["shuffler on the table"] = 0
+        yield from honest(t, back)
+        t.books.notes[f"to be cut {t.deck(back)}"] = 0
+        doctor.lie()
+
+    doctor.patch.setattr(procedure, "_shuffle_for_round", shuffle_for_round)
 
 
 def sets_the_dealers_hand_another_way(doctor: Doctor) -> None:
@@ -410,6 +435,8 @@ DOCTORS = [
     returns_a_surrendered_wager,
     miscounts_the_start,
     counts_from_the_dealer_though_a_player_banks,
+    washes_nothing,
+    cuts_nothing,
     sets_the_dealers_hand_another_way,
     splits_a_surplus_wrongly,
     gives_the_bank_its_surplus_untouched,

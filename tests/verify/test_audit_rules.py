@@ -1,11 +1,12 @@
 """The auditor's own rules: hands, pay tables, its independence, and real days of every sort."""
 
 import ast
+import dataclasses
 import os
 import random
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -25,10 +26,12 @@ from table_days import (
     records_of,
     rehashed,
     run,
+    shapes,
 )
 
 from croupier.table import commands as c
 from croupier.table.roles import DEVICE, SUPERVISOR
+from croupier.table.steps import Step
 
 MODULES = sorted(VERIFY.rglob("*.py"))
 SECOND_READING = Path(__file__).parent.parent / "second_reading" / "packs_poker.toml"
@@ -47,6 +50,29 @@ def test_the_auditor_needs_the_standard_library_alone(path: Path) -> None:
         for name in names:
             assert name.split(".")[0] in {*sys.stdlib_module_names, "auditor"}, f"{path.name} imports {name}"
     assert "croupier." not in path.read_text("utf-8")
+
+
+# --- forms
+
+
+def fields_of(kind: type[Any]) -> set[str]:
+    return {one.name for one in dataclasses.fields(kind)}
+
+
+def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds_below(below)
+
+
+def test_the_auditor_knows_every_step_and_command() -> None:
+    """A step or a field that it does not know would be called wrong, however right it is."""
+    steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds_below(Step)} | {"MoneyStep": {"postings"}}
+    assert {**{name: set(fields) for name, fields in shapes.STEPS.items()}, "MoneyStep": {"postings"}} == steps
+    commands = {kind.__name__: fields_of(kind) for kind in kinds_below(c.Command)}
+    del commands["Irregularity"]
+    commands["Shuffled"] = {"counted", "laboratory", "sealed"}
+    assert {name: set(fields) for name, fields in shapes.COMMANDS.items()} == commands
 
 
 # --- hands
@@ -230,6 +256,22 @@ def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
     records = records_of(export)
     forged = next(one for one in records if b"the wrong chips" in export_of([one]))
     forged["body"]["steps"][0]["was"] += 1
+    assert fault_of(export_of(rehashed(records))).where.sequence == forged["sequence"]
+
+
+def test_a_deck_that_the_shuffler_counts_wrong(tmp_path: Path) -> None:
+    """It has no order and no seal, and leaves the table; a seal with a wrong count is no record of a shuffle."""
+    path = tmp_path / "house.db"
+    with real_table(path, {"shuffler.counts": True}) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.house.queue("shuffle", c.Shuffled((), "", 51), actor=DEVICE)
+        table.round((1, "pack.1", 1000))
+    export = export_from(path)
+    assert_right(export)
+    records = records_of(export)
+    forged = next(one for one in records if one["body"].get("procedure") == "round")
+    wrong = next(one["command"] for one in forged["body"]["inputs"] if one["command"].get("counted") == 51)
+    wrong["counted"] = 52
     assert fault_of(export_of(rehashed(records))).where.sequence == forged["sequence"]
 
 

@@ -171,7 +171,10 @@ class DayAudit:
         """The seal of a shuffle is the one that the device gave. A deck found incomplete is not committed to."""
         for given in shuffles:
             command = given["command"]
-            if command["counted"] not in (-1, len(self.game.composition)):
+            right = command["counted"] in (-1, len(self.game.composition))
+            if right != ("sealed" in command):
+                raise Fault("a shuffle has an order, or none, against its count", command["counted"], step["deck"])
+            if not right:
                 continue
             due = (command["sealed"], command["laboratory"])
             if due != (step["commitment"], step["laboratory"]):

@@ -314,6 +314,7 @@ PAI_GOW_COMMANDS: Mapping[str, Fields] = {
     "DecideExposedHand": {"seat": natural, "position": natural, "void": flag},
     "DiceShaken": {"dice": each(natural), "times": natural},
     "NumberSelected": {"number": natural},
+    "ChangeDice": {"at": time},
     "NoRoll": {"fell_out": flag},
     "LidRemoved": {},
     "WrongStart": {"position": natural},
@@ -322,6 +323,14 @@ PAI_GOW_COMMANDS: Mapping[str, Fields] = {
     "WrongNumberOfCards": {"position": natural},
 }
 COMMANDS: Mapping[str, Fields] = {**COMMON_COMMANDS, **PAI_GOW_COMMANDS}
+
+
+def empty(value: Any) -> bool:
+    return value in ("", [])
+
+
+COUNTED_WRONG: Fields = {"counted": natural, "laboratory": text, "order": empty, "salt": empty}
+"""A shuffle after which the device counted a wrong number of cards: it has no order, and so no seal."""
 
 
 def check(value: Mapping[str, Any], fields: Fields, what: str, *besides: str) -> None:
@@ -349,7 +358,8 @@ def check_entry(body: Mapping[str, Any]) -> None:
         name = one["command"].get("is")
         if not isinstance(name, str) or name not in COMMANDS:
             raise Fault("there is no such command", "a command of the format", repr(name))
-        check_typed(one["command"], COMMANDS[name], name)
+        unsealed = name == "Shuffled" and "order" in one["command"]
+        check_typed(one["command"], COUNTED_WRONG if unsealed else COMMANDS[name], name)
     for number, step in enumerate(body["steps"], 1):
         try:
             check_step(step)

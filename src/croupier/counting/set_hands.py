@@ -14,7 +14,6 @@ Four sums are needed: pairs with both hands higher, with equal high hands, with 
 All else follows, as the two hands can be exchanged.
 """
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import comb
@@ -24,16 +23,11 @@ from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
 from croupier.counting.disjoint import Kinds, SetPairs, set_pairs
-from croupier.counting.evaluate import high_hands, low_hands, packed, places, unpacked
 from croupier.counting.order import HIGH_SHIFT, addresses_of_hands
+from croupier.counting.set_classes import FULL_DECK, SEVEN, Way, hand_classes, packed_rows, set_classes
 from croupier.counting.shards import Progress, in_parts
 from croupier.counting.subsets import Orbits, Universe, binomials, orbits
-from croupier.equipment.cards import Card
-from croupier.ranking.classes import classes
-from croupier.ranking.pai_gow import Setting, Wheel, split
-
-SEVEN = 7
-FULL_DECK = Universe(joker=True)
+from croupier.ranking.pai_gow import Wheel
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,21 +93,13 @@ def _parts(shared: Orbits) -> list[Orbits]:
 # --- the kind of every hand
 
 
-def set_all(setting: Callable[[Sequence[Card]], Setting], wheel: Wheel, universe: Universe = FULL_DECK) -> SetHands:
+def set_all(setting: Way, wheel: Wheel, universe: Universe = FULL_DECK) -> SetHands:
     """Every hand set one way, which is asked about seven cards of each class."""
-    there = {card for bit in universe.bits().tolist() for card in unpacked(bit)}
-    sevens, fives, twos = [], [], []
-    for seven, _ in classes():
-        if there.issuperset(seven):
-            high, low = split(seven, setting(seven))
-            fives.append(packed(high))
-            twos.append(packed(low))
-            sevens.append(fives[-1] | twos[-1])
-    highs = places(high_hands(wheel), np.array(fives, dtype=np.uint64)).astype(np.int64)
-    lows = places(low_hands(), np.array(twos, dtype=np.uint64))
-    both, kinds = np.unique(highs << 8 | lows, return_inverse=True)
+    classes = hand_classes(universe)
+    ranked = set_classes(setting, wheel, classes)
+    both, kinds = np.unique(ranked.highs.astype(np.int64) << 8 | ranked.lows, return_inverse=True)
     smallest = np.uint16 if len(both) < 1 << 16 else np.uint32
-    table = _table(np.array(sevens, dtype=np.uint64), kinds.astype(smallest), universe)
+    table = _table(packed_rows(classes.cards), kinds.astype(smallest), universe)
     return SetHands(universe, table, (both >> 8).astype(np.uint16), (both & 0xFF).astype(np.uint8))
 
 

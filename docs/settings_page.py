@@ -1,0 +1,192 @@
+"""Makes the page about ways of setting against each other from what was counted: ``python docs/settings_page.py``.
+
+Nothing on the page is typed by hand but the sentences in this script. A test holds it against the program.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+from croupier.equipment.money import Rounding, show
+from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.main_wager import (
+    BANK,
+    DEALS,
+    HANDS,
+    PLAYER,
+    Tally,
+    Terms,
+    as_bank,
+    as_co_bank,
+    as_player,
+    best_play,
+    compared,
+    departures,
+    tally,
+)
+from croupier.ranking.pai_gow import Wheel
+
+PAGE = Path(__file__).resolve().parent / "games" / "pai-gow-poker-settings.md"
+
+FOXWOODS = NAMED["foxwoods"]
+STAKES = (1_00, 2_00, 3_00, 5_00, 6_00, 10_00, 12_00, 25_00, 26_00, 100_00)
+
+
+def per_cent(value: Fraction, digits: int = 4) -> str:
+    """Rounded to so many digits, half away from zero."""
+    scaled = abs(value) * 100 * 10**digits
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    return f"{'-' if value < 0 and whole else ''}{whole // 10**digits}.{whole % 10**digits:0{digits}} %"
+
+
+def edge(counted: Tally, terms: Terms, digits: int = 4) -> str:
+    return per_cent(-counted.value(terms), digits)
+
+
+def exactly(counted: Tally, terms: Terms) -> str:
+    value = -counted.value(terms)
+    return f"{value.numerator:,} / {value.denominator:,}"
+
+
+def each_against_each(wheel: Wheel, terms: Terms) -> Iterator[str]:
+    yield "| own way | " + " | ".join(f"against {name}" for name in NAMED) + " |"
+    yield "| --- |" + " ---: |" * len(NAMED)
+    for own in NAMED.values():
+        cells = (edge(tally(compared(own, other, wheel), terms), terms) for other in NAMED.values())
+        yield f"| {own.name} | " + " | ".join(cells) + " |"
+    cells = (edge(best_play(other, wheel, terms).tally, terms) for other in NAMED.values())
+    yield "| **the best setting** | " + " | ".join(cells) + " |"
+    yield ""
+
+
+def in_deals(wheel: Wheel) -> Iterator[str]:
+    yield "| as | own way | against | wins | pushes | loses | edge |"
+    yield "| --- | --- | --- | ---: | ---: | ---: | ---: |"
+    for role, terms in (("player", PLAYER), ("bank", BANK)):
+        for other in NAMED.values():
+            rows = [(own.name, tally(compared(own, other, wheel), terms)) for own in NAMED.values()]
+            rows.append(("the best setting", best_play(other, wheel, terms).tally))
+            for name, counted in rows:
+                numbers = f"{counted.win:,} | {counted.push:,} | {counted.lose:,}"
+                yield f"| {role} | {name} | {other.name} | {numbers} | {edge(counted, terms, 10)} |"
+    yield ""
+
+
+def rounded() -> Iterator[str]:
+    ways = compared(FOXWOODS, FOXWOODS, Wheel.SECOND_HIGHEST)
+    yield "| wager | as player | as bank | as co-bank, of its half |"
+    yield "| ---: | ---: | ---: | ---: |"
+    for stake in STAKES:
+        cells = (edge(tally(ways, terms), terms) for terms in _rounded(stake))
+        yield f"| {show(stake)} | " + " | ".join(cells) + " |"
+    cells = (edge(tally(ways, terms), terms) for terms in (PLAYER, BANK, BANK))
+    yield "| not rounded | " + " | ".join(cells) + " |"
+    yield ""
+
+
+def _rounded(stake: int) -> tuple[Terms, ...]:
+    return tuple(on(stake, Rounding.UP_TO_QUARTER) for on in (as_player, as_bank, as_co_bank))
+
+
+def best(wheel: Wheel, terms: Terms) -> Iterator[str]:
+    yield "| against | edge | less than the house way's | standard deviation | hands better set otherwise | of all |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for other in NAMED.values():
+        found = best_play(other, wheel, terms)
+        gain = found.tally.value(terms) - tally(compared(other, other, wheel), terms).value(terms)
+        deviation = f"{found.tally.std_dev(terms):.6f}"
+        hands = f"{found.hands:,} | {per_cent(Fraction(found.hands, HANDS), 2)}"
+        yield f"| {other.name} | {edge(found.tally, terms, 6)} | {per_cent(gain, 6)} | {deviation} | {hands} |"
+    yield ""
+
+
+def where() -> Iterator[str]:
+    """By rule of the Foxwoods house way, with what is set instead."""
+    found = departures(FOXWOODS, Wheel.SECOND_HIGHEST)
+    rules = {one.rule: Fraction(0) for one in found}
+    for one in found:
+        rules[one.rule] += one.gain
+    yield "| rule | better | hands | gain |"
+    yield "| --- | --- | ---: | ---: |"
+    for rule, gain in sorted(rules.items(), key=lambda item: -item[1]):
+        some = [one for one in found if one.rule == rule]
+        if len(some) > 1:
+            yield f"| **{rule}** | | {sum(one.hands for one in some):,} | {per_cent(gain, 6)} |"
+        for one in some:
+            shown = "" if len(some) > 1 else f"**{rule}**"
+            yield f"| {shown} | {one.to} | {one.hands:,} | {per_cent(one.gain, 6)} |"
+    yield ""
+
+
+def page() -> str:
+    second, lowest = Wheel.SECOND_HIGHEST, Wheel.LOWEST
+    house, optimal = tally(compared(FOXWOODS, FOXWOODS, second), PLAYER), best_play(FOXWOODS, second)
+    parts = [
+        "# Pai gow poker: ways of setting against each other",
+        "",
+        "*Made by `python docs/settings_page.py` from what the program has counted.*",
+        "",
+        f"Every number here is exact: all {DEALS:,} deals of two hands are counted, none is drawn. A house way",
+        "sets one hand; the other is set by it, by another house way, or in the best of all legal ways. The modules of",
+        "`croupier.counting` say how; `python -m croupier.games.pai_gow_poker.main_wager` counts again.",
+        "",
+        "Ace, two, three, four, five is the second-highest straight, where nothing else is said.",
+        "",
+        "## Foxwoods",
+        "",
+        "A player against the dealer, who sets the Foxwoods house way, with a vigorish of five per cent:",
+        "",
+        "| the player sets | wins | pushes | loses | edge | exactly | standard deviation |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, counted in (("the same way", house), ("the best way", optimal.tally)):
+        numbers = f"{counted.win:,} | {counted.push:,} | {counted.lose:,}"
+        result = f"{edge(counted, PLAYER, 10)} | {exactly(counted, PLAYER)} | {counted.std_dev(PLAYER):.10f}"
+        parts.append(f"| {name} | {numbers} | {result} |")
+    parts += [
+        "",
+        f"For {optimal.hands:,} of the {HANDS:,} hands another setting is better than that of the house way.",
+        "",
+        "### Where the best setting departs from the Foxwoods house way",
+        "",
+        "By the rule of the house way that applies, and by what is then set; the gain is that over all deals. Which",
+        "setting is best can depend on suits, as the dealer's flushes do.",
+        "",
+        *where(),
+        "## Each way against each",
+        "",
+        "The house's edge against a player (11.9(j)). The dealer's way stands above, the player's at the left.",
+        "",
+        *each_against_each(second, PLAYER),
+        "The same for the bank against one wager of a player (11.10(l)), for whom a copy wins. The player's way stands",
+        "above, the bank's at the left. It is the edge of a co-bank, too, of its half (11.10(m)).",
+        "",
+        *each_against_each(second, BANK),
+        "With ace, two, three, four, five as the lowest straight (11.3(d)), as player and as bank:",
+        "",
+        *each_against_each(lowest, PLAYER),
+        *each_against_each(lowest, BANK),
+        "## The best settings",
+        "",
+        "As player, and as bank:",
+        "",
+        *best(second, PLAYER),
+        *best(second, BANK),
+        "With ace, two, three, four, five as the lowest straight:",
+        "",
+        *best(lowest, PLAYER),
+        *best(lowest, BANK),
+        "## Vigorish rounded up to 25 cents",
+        "",
+        "Both hands set the Foxwoods house way (11.9(j)). Against a wager, a co-bank wins and loses half of it.",
+        "",
+        *rounded(),
+        "## In deals",
+        "",
+        *(line for wheel in Wheel for line in (f"Wheel {wheel.value}:", "", *in_deals(wheel))),
+    ]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

@@ -1,0 +1,337 @@
+"""The pai gow poker wager when the two hands are not set the same way: house ways, and the best settings, against one.
+
+Everything is exact, over all 8,250,459,031,214,400 deals of two hands, or over the 53,524,680 hands that another can
+have beside seven given cards. Counting all deals takes a minute for each house way and needs the packages of
+``croupier.counting``; so what was counted for the house ways that have a name is kept beside this module.
+``python -m croupier.games.pai_gow_poker.main_wager`` counts again and writes it; a test counts some of it again. Other
+house ways are counted when they are asked for.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from math import comb, lcm, sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents, Rounding
+from croupier.games.pai_gow_poker.bet_ways import Compared
+from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
+from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.shapes import Seven
+from croupier.ranking.pai_gow import HighHand, LowHand, Setting, Wheel, settings, stands
+
+if TYPE_CHECKING:
+    from croupier.counting.set_classes import SetClasses
+
+HANDS = comb(53, 7)
+"""154,143,080"""
+OTHERS = comb(46, 7)
+"""53,524,680"""
+DEALS = HANDS * OTHERS
+
+
+# --- terms
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a deal is worth, for each unit that is at stake."""
+
+    copies_win: bool
+    """11.9(g)2: a copy is the dealer's, or the bank's."""
+    pays: Fraction
+    """What a win brings: 11.9(j), 1 to 1 less the vigorish."""
+    loses: Fraction = Fraction(1)
+
+    @property
+    def whole(self) -> tuple[int, int, int]:
+        """What a win brings and what a loss costs, in whole numbers of some part of the unit; and how many make it."""
+        parts = lcm(self.pays.denominator, self.loses.denominator)
+        return int(self.pays * parts), int(self.loses * parts), parts
+
+
+def _left(won: Cents, vigorish: Rounding) -> Fraction:
+    """11.9(j): what is left of an amount won. The vigorish is at most what was won."""
+    exact = VIGORISH_RATE * won
+    taken = exact if vigorish is Rounding.EXACT else Fraction(vigorish.of(exact))
+    return won - min(taken, Fraction(won))
+
+
+def as_player(stake: Cents, vigorish: Rounding) -> Terms:
+    """11.9(g) to (j): a player with this wager against the dealer or bank."""
+    return Terms(False, _left(stake, vigorish) / stake)
+
+
+def as_bank(wager: Cents, vigorish: Rounding) -> Terms:
+    """11.10(l): the bank against one wager, such as the dealer's (11.10(g)); the unit is that wager."""
+    return Terms(True, _left(wager, vigorish) / wager)
+
+
+def as_co_bank(wager: Cents, vigorish: Rounding) -> Terms:
+    """11.10(m): the bank that shares one wager with the casino. The unit is its half, any odd cent against it."""
+    half = wager // 2
+    return Terms(True, 2 * _left(half, vigorish) / wager, Fraction(2 * (wager - half), wager))
+
+
+PLAYER = Terms(False, 1 - VIGORISH_RATE)
+BANK = Terms(True, 1 - VIGORISH_RATE)
+"""With the vigorish not rounded. A co-bank has the same terms for its half."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """In how many deals a wager wins, is a push and loses."""
+
+    win: int
+    push: int
+    lose: int
+
+    @property
+    def deals(self) -> int:
+        return self.win + self.push + self.lose
+
+    def value(self, terms: Terms) -> Fraction:
+        """The expected result for each unit; the edge is the same with the other sign."""
+        return (self.win * terms.pays - self.lose * terms.loses) / self.deals
+
+    def std_dev(self, terms: Terms) -> float:
+        square = (self.win * terms.pays**2 + self.lose * terms.loses**2) / self.deals
+        return sqrt(square - self.value(terms) ** 2)
+
+
+def tally(ways: Mapping[Compared, int], terms: Terms) -> Tally:
+    """11.9(g) to (i): what becomes of a wager, from how hands compare."""
+    win, lose = ways[Compared.BOTH_HIGHER], ways[Compared.BOTH_LOWER]
+    if terms.copies_win:
+        win += ways[Compared.COPY_AND_HIGHER] + ways[Compared.BOTH_COPIES]
+    else:
+        lose += ways[Compared.COPY_AND_LOWER] + ways[Compared.BOTH_COPIES]
+    return Tally(win, sum(ways.values()) - win - lose, lose)
+
+
+# --- one hand
+
+
+@dataclass(frozen=True, slots=True)
+class SettingCost:
+    """One way to set seven cards, against all hands that the other can have."""
+
+    setting: Setting
+    high: HighHand
+    low: LowHand
+    foul: bool
+    """11.9(g)3: the low hand ranks above the high hand, and the wager is lost."""
+    tally: Tally
+    value: Fraction
+    """The expected result for each unit."""
+    std_dev: float
+    cost: Fraction
+    """What is lost by not setting the hand in the best way."""
+
+
+def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> list[SettingCost]:
+    """All 21 settings of seven cards against another who sets the house way, the best first.
+
+    The first question about a house way takes some seconds, all others hundredths of one.
+    """
+    from croupier.counting.beside import settings_beside
+
+    made = {setting: (high, low) for setting, high, low in settings(seven, wheel)}
+    found = []
+    for setting, below, above in settings_beside(seven, wheel, _set_by(way, wheel), terms.copies_win):
+        high, low = made[setting]
+        foul = not stands(high, low)
+        counted = Tally(0, 0, OTHERS) if foul else Tally(below, OTHERS - below - above, above)
+        found.append((setting, high, low, foul, counted, counted.value(terms), counted.std_dev(terms)))
+    best = max(value for *_, value, _ in found)
+    costs = [SettingCost(*one, best - one[5]) for one in found]
+    return sorted(costs, key=lambda one: (one.cost, one.foul))
+
+
+def house_setting(costs: Sequence[SettingCost], seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> SettingCost:
+    """The setting that a house way takes; its ``cost`` says whether it is the best."""
+    setting = way.low_places(seven, wheel)
+    return next(one for one in costs if one.setting == setting)
+
+
+@cache
+def _set_by(way: HouseWay, wheel: Wheel) -> "SetClasses":
+    """Every class of hands, set by a house way."""
+    # Only whoever counts needs the packages for it.
+    from croupier.counting.set_classes import hand_classes, set_classes
+
+    return set_classes(lambda seven: way.low_places(seven, wheel), wheel, hand_classes())
+
+
+# --- all hands
+
+
+@dataclass(frozen=True, slots=True)
+class Departs:
+    """Hands that are best set otherwise than by the rule of the house way that applies to them."""
+
+    rule: str
+    to: str
+    """What is then set."""
+    hands: int
+    gain: Fraction
+    """By how much this raises the expected result over all deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestPlay:
+    """Every hand set in the best way against another who sets the house way."""
+
+    tally: Tally
+    hands: int
+    """How many of the 154,143,080 hands are better set otherwise than the house way."""
+
+
+def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[Compared, int]:
+    """In how many deals hands set by one's own way compare so with those that the other sets by another."""
+    kept = _kept().compared.get((own.rules, other.rules, wheel))
+    return kept or _counted(other, wheel, PLAYER, (own,)).compared[0]
+
+
+def best_play(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> BestPlay:
+    """The best settings of all hands against another who sets the house way."""
+    return _kept().best.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).best
+
+
+def departures(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> tuple[Departs, ...]:
+    """Where the best setting is not that of the house way; what raises the result most comes first."""
+    return _kept().departs.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).departs
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What comes of going through all deals against a house way."""
+
+    best: BestPlay
+    departs: tuple[Departs, ...]
+    compared: tuple[dict[Compared, int], ...]
+    """Of each way of one's own."""
+
+
+@cache
+def _counted(other: HouseWay, wheel: Wheel, terms: Terms, owns: tuple[HouseWay, ...] = ()) -> _Counted:
+    """The best play against a house way, and some ways of one's own against it."""
+    from croupier.counting.bars import raised
+    from croupier.counting.best_settings import best_settings
+
+    others = _set_by(other, wheel)
+    win, lose, parts = terms.whole
+    corners = [raised(_set_by(own, wheel), high, low) for own in owns for high in (0, 1) for low in (0, 1)]
+    found = best_settings(
+        others,
+        wheel,
+        [raised(others, terms.copies_win, terms.copies_win), *corners],
+        win=win,
+        lose=lose,
+        copies_win=terms.copies_win,
+    )
+    below, above = found.best()
+    sums: dict[tuple[str, str], tuple[int, int]] = {}
+    for one in found.departures():
+        key = other.rule(Seven(one.seven, wheel)).text, _words(one.high, one.low)
+        hands, gain = sums.get(key, (0, 0))
+        sums[key] = hands + one.hands, gain + one.gain
+    departs = [Departs(rule, to, hands, Fraction(gain, parts * DEALS)) for (rule, to), (hands, gain) in sums.items()]
+    return _Counted(
+        BestPlay(Tally(below, DEALS - below - above, above), found.departs(0)),
+        tuple(sorted(departs, key=lambda one: (-one.gain, one.rule, one.to))),
+        tuple(_from_corners([found.given(1 + 4 * at + corner) for corner in range(4)]) for at in range(len(owns))),
+    )
+
+
+def _words(high: HighHand, low: LowHand) -> str:
+    return f"{high.category.words} high, {'a pair' if low.pair else 'no pair'} low"
+
+
+def _from_corners(corners: Sequence[tuple[int, int]]) -> dict[Compared, int]:
+    """How hands compare, from four bars: the hands themselves, and raised for the low hand, for the high, for both."""
+    (higher, not_higher), (with_low_copies, _), (with_high_copies, _), (not_lower, lower) = corners
+    both_copies = not_lower - with_low_copies - with_high_copies + higher
+    found = {
+        Compared.BOTH_HIGHER: higher,
+        Compared.COPY_AND_HIGHER: not_lower - higher - both_copies,
+        Compared.COPY_AND_LOWER: not_higher - lower - both_copies,
+        Compared.BOTH_COPIES: both_copies,
+        Compared.BOTH_LOWER: lower,
+    }
+    found[Compared.DIVIDED] = DEALS - sum(found.values())
+    return {how: found[how] for how in Compared}
+
+
+# --- what was counted and is kept
+
+KEPT = Path(__file__).with_name("main_wager.txt")
+
+HEAD = f"""\
+# way, its name, the SHA-256 of its rules
+# compared, wheel, own way, other way, deals by how they compare: {", ".join(how.value.lower() for how in Compared)}
+# best, wheel, as, other way, wins, pushes, losses, hands that are better set otherwise than the house way
+# departs, wheel, as, other way, its rule, what is set instead, hands, gain in twentieths of a unit over all deals
+"""
+
+_AS = {"player": PLAYER, "bank": BANK}
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What :data:`KEPT` holds, by rules, so that numbers of other rules are never taken for those of a name."""
+
+    compared: dict[tuple[tuple[str, ...], tuple[str, ...], Wheel], dict[Compared, int]] = field(default_factory=dict)
+    best: dict[tuple[tuple[str, ...], Wheel, Terms], BestPlay] = field(default_factory=dict)
+    departs: dict[tuple[tuple[str, ...], Wheel, Terms], tuple[Departs, ...]] = field(default_factory=dict)
+
+
+@cache
+def _kept() -> _Kept:
+    found = _Kept()
+    ways: dict[str, HouseWay] = {}
+    for line in KEPT.read_text("utf-8").splitlines():
+        match line.split("\t"):
+            case ["way", name, digest] if name in NAMED and _digest(NAMED[name]) == digest:
+                ways[name] = NAMED[name]
+            case ["compared", wheel, own, other, *numbers] if own in ways and other in ways:
+                pair = ways[own].rules, ways[other].rules, Wheel(wheel)
+                found.compared[pair] = dict(zip(Compared, map(int, numbers), strict=True))
+            case ["best", wheel, role, other, win, push, lose, hands] if other in ways:
+                best = BestPlay(Tally(int(win), int(push), int(lose)), int(hands))
+                found.best[ways[other].rules, Wheel(wheel), _AS[role]] = best
+            case ["departs", wheel, role, other, rule, to, hands, gain] if other in ways:
+                key = ways[other].rules, Wheel(wheel), _AS[role]
+                one = Departs(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
+                found.departs[key] = (*found.departs.get(key, ()), one)
+    return found
+
+
+_TWENTIETHS = 20 * DEALS
+
+
+def _digest(way: HouseWay) -> str:
+    return sha256("\n".join(way.rules).encode()).hexdigest()
+
+
+def count_again(other: HouseWay, wheel: Wheel, owns: Sequence[HouseWay] = tuple(NAMED.values())) -> Iterator[str]:
+    """The lines of :data:`KEPT` for a house way of the other: ways of one's own against it, and the best play."""
+    counted = _counted(other, wheel, PLAYER, tuple(owns))
+    for own, ways in zip(owns, counted.compared, strict=True):
+        yield "\t".join(("compared", wheel.value, own.name, other.name, *map(str, ways.values())))
+    for role, best in (("player", counted.best), ("bank", _counted(other, wheel, BANK).best)):
+        numbers = best.tally.win, best.tally.push, best.tally.lose, best.hands
+        yield "\t".join(("best", wheel.value, role, other.name, *map(str, numbers)))
+    for one in counted.departs:
+        where = "departs", wheel.value, "player", other.name, one.rule, one.to
+        yield "\t".join((*where, str(one.hands), str(int(one.gain * _TWENTIETHS))))
+
+
+if __name__ == "__main__":
+    lines = [f"way\t{way.name}\t{_digest(way)}" for way in NAMED.values()]
+    lines += (line for way in NAMED.values() for wheel in Wheel for line in count_again(way, wheel))
+    KEPT.write_text(HEAD + "\n".join(lines) + "\n", "utf-8")
