@@ -20,6 +20,7 @@ from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, cards
 from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.main_wager import best_play
 from croupier.ranking.pai_gow import Wheel, settings, split, stands
 
 
@@ -313,6 +314,8 @@ def test_the_best_settings_against_foxwoods_over_all_deals() -> None:
     assert losses == sum(itself[how] for how in (Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES))
     assert result.deals == sum(itself.values())
     best_wins, best_losses = result.best()
+    kept = best_play(NAMED["foxwoods"], wheel)
+    assert (kept.tally.win, kept.tally.lose, kept.hands) == (best_wins, best_losses, result.departs(0))
     assert 19 * (best_wins - wins) - 20 * (best_losses - losses) == result.sums.gain.sum() > 0
     assert result.sums.departs_to.sum() == result.sums.departs.sum()
 
