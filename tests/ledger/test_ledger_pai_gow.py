@@ -291,20 +291,60 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
         event(f"{kind.__name__}: {bool(happened[kind])}")
 
 
-@pytest.mark.xfail(strict=True, reason="LedgerTable tells again what came after the last input that is recorded")
-def test_a_table_left_while_players_set_their_hands_tells_nothing_when_it_is_opened_again(tmp_path: Path) -> None:
-    """Between the last recorded input and the players' turn lie moments that passed: their steps were told already."""
-    rng = random.Random(1)
+# --- what is told of a procedure that is running
+
+
+def left_at(path: Path, topic: str, automatic: frozenset[Role]) -> tuple[list[Step], tuple[Any, ...]]:
+    """A table left at the first ask of a topic that comes in a round: what was told of the round, and its state."""
+    rng, told = random.Random(1), list[Step]()
     filing = random_filing(rng, {"wagers.three_seven.offered": True, "shuffler.counts": True})
-    with opened(tmp_path / "ledger", EVERYBODY) as table:
+    with opened(path, automatic, told) as table:
         table.begin_day("2026-01-01", filing, START)
         crowd = Crowd(rng, trouble=0, mischief=0)
-        while table.driver.ask.topic != "set":
+        while table.driver.ask.topic != topic:
+            if table.driver.at_rest:
+                told.clear()
             Move(*crowd.next(table.driver), rng.randrange(2**32)).happen(table)
-        before = state(table)
+        assert table.driver.running is not None
+        assert told == table.driver.running.steps
+        return told, state(table)
+
+
+@pytest.mark.parametrize("automatic", [EVERYBODY, NOBODY], ids=["by the same house", "by people"])
+def test_a_table_left_while_players_set_their_hands_tells_nothing_when_it_is_opened_again(
+    tmp_path: Path, automatic: frozenset[Role]
+) -> None:
+    """Between the last recorded input and the players' turn lie moments that passed: their steps were told already.
+
+    That holds whoever answers for the dealer from now on; and who comes new finds all steps in the running entry.
+    """
+    before, then = left_at(tmp_path / "ledger", "set", EVERYBODY)
+    told = list[Step]()
+    with opened(tmp_path / "ledger", automatic, told) as table:
+        assert state(table) == then
+        assert table.driver.running is not None
+        assert table.driver.running.steps == before
+        kept = read(table.store.pending(NAME)[-1])
+        assert kept["steps"] == len(before)
+        assert kept["ask"] < table.driver.running.asks - 1, "moments have passed since the last input"
+    assert not told
+
+
+def test_a_house_that_takes_over_tells_what_comes_of_it_once(tmp_path: Path) -> None:
+    """The dealer was a person; now the house deals, and nothing but moments pass until the players' turn."""
+    before, then = left_at(tmp_path / "ledger", "deal", NOBODY)
     told = list[Step]()
     with opened(tmp_path / "ledger", EVERYBODY, told) as table:
-        assert state(table) == before
+        assert table.driver.ask.topic == "set"
+        assert table.driver.running is not None
+        assert table.driver.running.inputs == then[-1][0], "no input has come"
+        assert told
+        assert table.driver.running.steps == before + told
+        after = state(table)
+        told.clear()
+    for automatic in (EVERYBODY, NOBODY):
+        with opened(tmp_path / "ledger", automatic, told) as table:
+            assert state(table) == after
     assert not told
 
 

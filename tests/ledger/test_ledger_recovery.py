@@ -496,6 +496,16 @@ def test_a_wager_that_was_changed_while_a_round_ran_is_refused(interrupted: Stor
     refused(interrupted, "what was running: ReplayDiffers: .*it does not come to what was told")
 
 
+@pytest.mark.parametrize("more", [-1, 1, 1000])
+def test_another_number_of_steps_than_were_told_is_refused(interrupted: Store, more: int) -> None:
+    last = json.loads(interrupted.pending(NAME)[-1])
+    where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == len(interrupted.pending(NAME)) - 1)
+    last["steps"] += more
+    with interrupted.engine.execution_options(**WRITING).begin() as connection:
+        connection.execute(update(schema.pending).where(*where).values(input=canonical(last)))
+    refused(interrupted, "what was running: ReplayDiffers: .*it does not come to what was told")
+
+
 @pytest.mark.parametrize("ordinal", [0, 1, 2])
 def test_an_input_that_was_taken_out_while_a_round_ran_is_refused(interrupted: Store, ordinal: int) -> None:
     where = (schema.pending.c.table_name == NAME, schema.pending.c.ordinal == ordinal)

@@ -2,6 +2,7 @@
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -22,13 +23,14 @@ from croupier.games.packs_poker.rules import AREAS
 from croupier.record import codec
 from croupier.record.codec import canonical, encode, encode_input, plain, public
 from croupier.record.draft import Draft, command_text, entry_text, input_text, step_text
-from croupier.record.text import card_names, mapping_text, text_of
+from croupier.record.text import card_names, mapping_text, text_of, text_with
 from croupier.regulation import Cite, cite
 from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
-from croupier.table.steps import Act, Asset, Posting, Step
+from croupier.table.sight import hidden, seen
+from croupier.table.steps import Act, Advised, Asset, Moved, Posting, Step, Turned, Viewed
 
 # --- every class, with whatever its fields may hold
 
@@ -107,6 +109,39 @@ def test_every_class_is_written_as_its_plain_form(kind: type) -> None:
             one = Input(int(made.of(int)), Actor(made.of(Role), int(made.of(int))), value, made.of(str))
             assert input_text(one) == canonical(encode_input(one))
             assert command_text(value) == canonical(encode_input(one)["command"])
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if fields(kind)], ids=lambda kind: str(kind.__name__))
+def test_fields_that_are_told_otherwise_are_written_as_of_a_changed_copy(kind: type) -> None:
+    made, hints = Whatever(3), get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    for number in range(30):
+        value = made.of(kind)
+        chosen = made.rng.sample(names, 1 + number % len(names))
+        instead = {name: made.of(hints[name]) for name in chosen}
+        assert text_with(value, instead) == text_of(replace(value, **instead))
+
+
+def test_a_field_that_is_not_there_cannot_be_told_otherwise() -> None:
+    with pytest.raises(TypeError, match="a Act has no cards, deck"):
+        text_with(Act(cites=CITES[:1], words="The dealer waits"), {"cards": (), "deck": "red 1"})
+
+
+def test_what_a_viewer_may_not_see_is_hidden_in_the_text_as_in_the_step() -> None:
+    """Face down or up, one's own or another's: all that sight tells apart."""
+    rng, kinds = random.Random(4), Counter[tuple[str, bool]]()
+    for kind in (Moved, Viewed, Advised, Turned):
+        made = Whatever(rng.randrange(2**32))
+        for _ in range(40):
+            step = made.of(kind)
+            for viewer in (codec.BYSTANDER, DEALER, player(1), player(25)):
+                instead = hidden(step, viewer)
+                assert text_with(step, instead) == canonical(plain(seen(step, viewer)))
+                kinds[kind.__name__, bool(instead)] += 1
+    assert set(kinds) == {
+        *((name, hides) for name in ("Moved", "Viewed", "Advised") for hides in (False, True)),
+        ("Turned", False),
+    }
 
 
 def test_values_alone_are_written_as_their_plain_form() -> None:

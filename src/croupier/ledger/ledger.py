@@ -3,13 +3,16 @@
 A person's command and all that the house answers to it are one batch: finished procedures become records, the inputs of
 the running one are kept as pending. After a crash the table is built again from its records and its pending inputs, and
 stands where it stood when the last batch was written.
+
+Who watches is told each step once at most, whatever happens, and only after it is on the disk. What was on the disk
+when a table is opened is not told again: who begins to watch finds it in ``driver.running.steps``.
 """
 
 import hashlib
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -26,14 +29,14 @@ from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import Order, plain, seal_of
-from croupier.record.draft import Draft, command_text
+from croupier.record.draft import Draft, command_text, entry_text
 from croupier.record.text import card_names
 from croupier.submission.filing import Filing, restored
-from croupier.table.asks import Refusal
+from croupier.table.asks import GO_ON, Refusal
 from croupier.table.commands import Command, Shuffled
 from croupier.table.driver import Driver, Entry, GameTable, Input, ReplayDiffers, replay
 from croupier.table.house import EVERYBODY, House
-from croupier.table.roles import Actor, Role
+from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
 
 
@@ -188,7 +191,7 @@ class LedgerTable:
         """
         house = self._running_house()
         _must_be_writable(command, id)
-        if id and (done := self._done_under(actor, id)):
+        if id and (done := self.done_under(actor, id)):
             if done == command_text(command):
                 return None
             return Refusal(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
@@ -200,7 +203,16 @@ class LedgerTable:
         self._tell(finished)
         return None
 
-    def _done_under(self, actor: Actor, id: str) -> str:
+    def settle(self) -> None:
+        """Let the house answer what has become its own to answer, a role having been given back to it."""
+        house = self._running_house()
+        with self._or_stop():
+            house.settle()
+            finished = self._keep()
+        self._tell(finished)
+
+    def done_under(self, actor: Actor, id: str) -> str:
+        """What somebody has done under an id, as it is recorded; empty if nothing."""
         with self._as_recorded("the ids of the day before"):
             return self._deeds.under(actor, id)
 
@@ -239,6 +251,9 @@ class LedgerTable:
         if driver.running is not None:
             draft.follow(driver.running)
             new += driver.running.inputs[kept:]
+            if kept == len(draft.inputs) and len(draft.steps) > self._steps_told:
+                # Nothing but moments have passed: what is going to be told is kept with the inputs that are there.
+                batch.clear_pending, kept = True, 0
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
         batch.secrets = _secrets(new, batch.opened)
         self._write(batch)
@@ -333,20 +348,20 @@ class LedgerTable:
         if waiting:
             with self._as_recorded("what was running"):
                 inputs = [codec.decode_input(one, orders) for one in waiting]
-            # Up to the last input that was kept; from there the house goes on as it would have.
             entries.append(Entry(len(bodies) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
-        driver = self._replay(head, entries, bodies)
+        driver = self._replay(head, entries)
+        if waiting:
+            with self._as_recorded("what was running"):
+                _come_to_what_was_told(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
         self._under = {"code": code_digest(), "edition": head["edition"], "filing": head["filing_digest"]}
         self._deeds.add(one for entry in entries for one in entry.inputs)
         self._draft = Draft()
         self._entries_kept = len(bodies)
-        self._inputs_kept = len(driver.running.inputs) if driver.running is not None else 0
+        self._inputs_kept = len(waiting)
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
+        # The house goes on only if it answers now for roles that it did not answer for before.
         self.house.settle()
-        if waiting:
-            with self._as_recorded("what was running"):
-                _must_be_told_again(driver, waiting[-1])
         self._tell(self._keep())
 
     def _secret_orders(self) -> dict[str, Order]:
@@ -359,28 +374,29 @@ class LedgerTable:
                 orders[secret.seal] = order
         return orders
 
-    def _replay(self, head: dict[str, Any], entries: list[Entry], bodies: list[dict[str, Any]]) -> Driver:
+    def _replay(self, head: dict[str, Any], entries: list[Entry]) -> Driver:
         """The table after its entries. If they do not go as they are recorded, the first that does not is named."""
+        recorded = [record.body for record in self.records[1:]]
 
         def fails(number: int) -> bool:
             try:
-                _replayed(head, entries[:number], bodies)
+                _replayed(head, entries[:number], recorded)
             except Exception:
                 return True
             return False
 
         try:
-            return _replayed(head, entries, bodies)
+            return _replayed(head, entries, recorded)
         except Exception:
             first = bisect_left(range(1, len(entries)), True, key=fails) + 1
-            with self._as_recorded(f"entry {first}" if first <= len(bodies) else "what was running"):
-                return _replayed(head, entries[:first], bodies)
+            with self._as_recorded(f"entry {first}" if first <= len(recorded) else "what was running"):
+                return _replayed(head, entries[:first], recorded)
 
 
-def _replayed(head: dict[str, Any], entries: list[Entry], bodies: list[dict[str, Any]]) -> Driver:
+def _replayed(head: dict[str, Any], entries: list[Entry], recorded: list[str]) -> Driver:
     driver = replay(new_table(head), entries)
-    for at, body in enumerate(bodies[: len(entries)]):
-        if at >= len(driver.journal) or codec.encode(driver.journal[at]) != body:
+    for at, text in enumerate(recorded[: len(entries)]):
+        if at >= len(driver.journal) or entry_text(driver.journal[at]) != text:
             raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")
     return driver
 
@@ -392,11 +408,13 @@ def _secrets(inputs: list[Input], opened: list[str]) -> list[Secret]:
     return [secret for secret in sealed if secret.seal not in opened]
 
 
-def _must_be_told_again(driver: Driver, last: dict[str, Any]) -> None:
-    """The steps that were told of the running procedure have to be those that it has come to again."""
-    entry = driver.running if driver.running is not None else driver.journal[-1]
-    told = replace(entry, inputs=[], steps=entry.steps[: last["steps"]])
-    if len(told.steps) < last["steps"] or Draft().follow(told).told() != last["told"]:
+def _come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
+    """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
+    while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
+        if refusal := driver.give(DEALER, GO_ON, passing=True):
+            raise ReplayDiffers(f"a moment that had passed does not pass now: {refusal}")
+    entry = driver.running
+    if entry is None or (len(entry.steps), Draft().follow(entry).told()) != (last["steps"], last["told"]):
         raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
 
 

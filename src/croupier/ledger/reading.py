@@ -179,6 +179,25 @@ def read_day(store: Reader, table: str, day: str) -> Day:
     return Day(table, day, records, secrets, pending)
 
 
+def records_after(store: Reader, table: str, day: str, sequence: int) -> list[Record]:
+    """The records of a day that come after a certain one; all of them after 0."""
+    kept = schema.records.c
+    query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence > sequence)
+    with store.connected() as connection:
+        return [Record(*row) for row in connection.execute(query.order_by(kept.sequence))]
+
+
+def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:
+    """One record of a day."""
+    kept = schema.records.c
+    query = select(schema.records).where(kept.table_name == table, kept.day == day, kept.sequence == sequence)
+    with store.connected() as connection:
+        row = connection.execute(query).first()
+    if row is None:
+        raise NotThere(f"table {table}, {day} has no record {sequence}")
+    return Record(*row)
+
+
 # --- one round
 
 

@@ -4,6 +4,7 @@ When its deck has been retired the round is replayed by the engine, so that what
 it is told as a bystander saw it: the record hides what the table hid.
 """
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from croupier.ledger.ledger import new_table
@@ -12,7 +13,7 @@ from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BYSTANDER, StillSealed
-from croupier.table.driver import Driver, ReplayDiffers, replay_entry
+from croupier.table.driver import Driver, Entry, ReplayDiffers, replay_entry
 from croupier.table.places import DEALING
 from croupier.table.sight import seen
 from croupier.table.steps import Committed, Moved, Step
@@ -39,11 +40,11 @@ def retell(day: Day, number: int) -> Retold:
         return Retold(record, told, seal)
     try:
         with legible(str(day)):
-            steps = _replayed(day, record)
+            steps = replayed(day, record)[-1].steps
     except StillSealed:
         # An order that neither the record nor the house knows: then only what was seen can be told.
         return Retold(record, told, "")
-    return Retold(record, [_as_known(step, seals, day) for step in steps], "")
+    return Retold(record, [as_known(step, seals, day.revealed) for step in steps], "")
 
 
 def _seals_before(day: Day, record: Record) -> dict[str, str]:
@@ -68,22 +69,25 @@ def _dealt_from(steps: list[Step], seals: dict[str, str]) -> str:
     return ""
 
 
-def _replayed(day: Day, record: Record) -> list[Step]:
-    """The steps of an entry as the engine makes them, nothing hidden."""
+def replayed(day: Day, last: Record | None = None) -> list[Entry]:
+    """The entries of a day, up to the last that is wanted, as the engine makes them: nothing is hidden."""
     driver = Driver(new_table(day.head))
     for one, body in day.entries:
         replay_entry(driver, codec.decode(body, day.orders))
         if driver.running is not None or codec.encode(driver.journal[-1]) != body:
             raise ReplayDiffers(f"record {one.sequence} does not replay as it is recorded")
-        if one.sequence == record.sequence:
+        if last is not None and one.sequence == last.sequence:
             break
-    return driver.journal[-1].steps
+    return driver.journal
 
 
-def _as_known(step: Step, seals: dict[str, str], day: Day) -> Step:
-    """A step with what may be known of it now: the other deck, shuffled for the next round, may still be sealed."""
+def as_known(step: Step, seals: dict[str, str], revealed: Container[str]) -> Step:
+    """A step with what may be known of it now: the other deck, shuffled for the next round, may still be sealed.
+
+    ``seals`` are those of the decks when the step is made, and are kept up to date.
+    """
     if isinstance(step, Committed):
         seals[step.deck] = step.commitment
-    if isinstance(step, Moved) and seals.get(step.deck) not in day.revealed:
+    if isinstance(step, Moved) and seals.get(step.deck) not in revealed:
         return seen(step, BYSTANDER)
     return step

@@ -133,10 +133,31 @@ class PostgresSession(Session):
     def release(self, table: str) -> None:
         self._ask("SELECT pg_advisory_unlock(%s)", _key(table))
 
-    def _ask(self, query: Any, value: int) -> Any:
+    def introduce(self, address: str) -> None:
+        """Let others see where the process that holds these claims can be reached; it is forgotten with the session."""
+        self._ask("SELECT set_config('application_name', %s, false)", f"{_SERVED_AT}{address}")
+
+    def _ask(self, query: Any, value: int | str) -> Any:
         with self.connection.transaction():
             row = self.connection.execute(query, (value,)).fetchone()
             return row[0] if row else None
+
+
+_SERVED_AT = "croupier "
+
+HOLDER = """
+SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+AND (l.classid::bigint << 32 | l.objid::bigint) = %s
+AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""
+
+
+def holder(connection: "psycopg.Connection[Any]", table: str) -> str:
+    """Where the process that holds the claim to a table can be reached; empty if there is none, or it does not say."""
+    row = connection.execute(HOLDER, (_key(table),)).fetchone()
+    name = str(row[0]) if row else ""
+    return name.removeprefix(_SERVED_AT) if name.startswith(_SERVED_AT) else ""
 
 
 def _key(table: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
-from typing import IO
+from typing import IO, Any
 
 from alembic.util import CommandError
 from sqlalchemy import Engine
@@ -19,7 +19,7 @@ from croupier.ledger.batch import Batch, Secret
 from croupier.ledger.engines import WRITING, writing_engine
 from croupier.ledger.errors import LedgerError, NotClaimed, SecondWriter, WriteFailed, reason
 from croupier.ledger.reader import Reader
-from croupier.ledger.session import PostgresSession, Session, SqliteSession
+from croupier.ledger.session import PostgresSession, Session, SqliteSession, holder
 
 __all__ = ["Batch", "LedgerError", "SecondWriter", "Secret", "Store", "WriteFailed"]
 
@@ -31,6 +31,8 @@ class Store(Reader):
         super().__init__(url)
         self.stopped = ""
         """Why nothing is written any more."""
+        self.reached_at = ""
+        """Where this process can be reached by others that share its tables."""
         self._claimed: set[str] = set()
         self._lock: IO[str] | None = None
         self._session: Session | None = None
@@ -74,6 +76,17 @@ class Store(Reader):
                 self._release(table)
                 self._give_back()
 
+    def served_at(self, table: str) -> str:
+        """Where the process that writes a table can be reached; empty if there is none, or it does not say."""
+        if not self.postgres:
+            return ""
+        try:
+            with self.engine.connect() as connection:
+                driver: Any = connection.connection.driver_connection
+                return holder(driver, table)
+        except (self._failure, SQLAlchemyError) as error:
+            raise LedgerError(f"the ledger cannot be read: {reason(error)}") from None
+
     @property
     def _failure(self) -> type[Exception]:
         failure: type[Exception] = self.engine.dialect.loaded_dbapi.Error
@@ -84,6 +97,8 @@ class Store(Reader):
             self._lock_file()
         if self._session is None:
             self._session = (PostgresSession if self.postgres else SqliteSession)(self.engine)
+            if isinstance(self._session, PostgresSession) and self.reached_at:
+                self._session.introduce(self.reached_at)
         if isinstance(self._session, PostgresSession) and not self._session.claim(table):
             raise SecondWriter(f"table {table} is being written by another process")
 

@@ -164,6 +164,16 @@ def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
     return Input(one["ask"], Actor(Role(one["role"]), one["seat"]), command(data), one["id"])
 
 
+_KINDS: dict[str, type[commands.Command]] = {}
+
+
+def _kind(name: str) -> type[commands.Command] | None:
+    """The class of commands of a name; what a game has added since the last look is looked for once more."""
+    if name not in _KINDS:
+        _KINDS.update(_kinds(commands.Command))
+    return _KINDS.get(name)
+
+
 def _kinds(base: type[commands.Command]) -> dict[str, type[commands.Command]]:
     found = {base.__name__: base}
     for kind in base.__subclasses__():
@@ -175,7 +185,7 @@ def command(data: Mapping[str, Any]) -> commands.Command:
     """A command from its plain form; every field is checked against its type."""
     given = dict(data)
     name = given.pop("is", None)
-    kind = _kinds(commands.Command).get(str(name))
+    kind = _kind(str(name))
     if kind is None:
         raise BadRecord(f"there is no command {name!r}")
     known = commands.field_types(kind)

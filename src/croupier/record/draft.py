@@ -7,16 +7,17 @@ put together from the same texts. It is what :func:`croupier.record.codec.encode
 from hashlib import sha256
 
 from croupier.record.codec import BYSTANDER, seal_of
-from croupier.record.text import mapping_text, quoted, text_of
+from croupier.record.text import mapping_text, quoted, text_of, text_with
 from croupier.table.commands import Command, Shuffled
 from croupier.table.driver import Entry, Input
-from croupier.table.sight import seen
+from croupier.table.sight import hidden
 from croupier.table.steps import Step
 
 
 def step_text(step: Step) -> str:
     """A step as a bystander sees it."""
-    return text_of(seen(step, BYSTANDER))
+    instead = hidden(step, BYSTANDER)
+    return text_with(step, instead) if instead else text_of(step)
 
 
 def command_text(command: Command) -> str:

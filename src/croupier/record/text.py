@@ -30,6 +30,15 @@ def text_of(value: Any) -> str:
     return writer(value)
 
 
+def text_with(value: Any, instead: Mapping[str, Any]) -> str:
+    """The canonical text of a value some fields of which are told otherwise: as of a changed copy, but none is made."""
+    key = (type(value), *instead)
+    writer = _WRITERS_WITH.get(key)
+    if writer is None:
+        writer = _WRITERS_WITH[key] = _made_with(type(value), frozenset(instead))
+    return writer(value, instead)
+
+
 def mapping_text(values: Mapping[str, str]) -> str:
     """The canonical text of an object of texts."""
     return "{" + ",".join([f"{quoted(key)}:{quoted(values[key])}" for key in sorted(values)]) + "}"
@@ -78,6 +87,8 @@ _WRITERS: dict[type, Writer] = {
     Fraction: lambda fraction: quoted(str(fraction)),
     NoneType: lambda _hidden: '""',
 }
+_WRITERS_WITH: dict[tuple[Any, ...], Callable[[Any, Mapping[str, Any]], str]] = {}
+"""By the class and the names of the fields that are told otherwise."""
 
 
 # --- classes
@@ -86,19 +97,34 @@ _WRITERS: dict[type, Writer] = {
 def _made_for(kind: type) -> Writer:
     if issubclass(kind, Enum):
         return lambda member: text_of(member.value)
-    if not is_dataclass(kind):
-        raise TypeError(f"a {kind.__name__} has no plain form")
-    hints = get_type_hints(kind)
-    values = {field.name: f"{{{_expression(field.name, hints[field.name])}}}" for field in fields(kind)}
-    values["is"] = f'"{kind.__name__}"'
-    parts = ",".join(f'"{name}":{values[name]}' for name in sorted(values))
-    made: Writer = eval(f"lambda value: f'{{{{{parts}}}}}'", _IN_WRITERS)
+    made: Writer = eval(f"lambda value: {_template(kind)}", _IN_WRITERS)
     return made
 
 
-def _expression(name: str, kind: Any) -> str:
-    """What writes a field, by what it is declared to hold. Each either writes what is there or raises an error."""
-    value = f"value.{name}"
+def _made_with(kind: type, others: frozenset[str]) -> Callable[[Any, Mapping[str, Any]], str]:
+    made: Callable[[Any, Mapping[str, Any]], str] = eval(
+        f"lambda value, instead: {_template(kind, others)}", _IN_WRITERS
+    )
+    return made
+
+
+def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
+    """An f-string that writes ``value``, a ``kind``; the fields in ``others`` it finds in ``instead``."""
+    if not is_dataclass(kind):
+        raise TypeError(f"a {kind.__name__} has no plain form")
+    hints = get_type_hints(kind)
+    if unknown := others - {field.name for field in fields(kind)}:
+        raise TypeError(f"a {kind.__name__} has no {', '.join(sorted(unknown))}")
+    values = {"is": f'"{kind.__name__}"'}
+    for field in fields(kind):
+        value = f'instead["{field.name}"]' if field.name in others else f"value.{field.name}"
+        values[field.name] = f"{{{_expression(value, hints[field.name])}}}"
+    parts = ",".join(f'"{name}":{values[name]}' for name in sorted(values))
+    return f"f'{{{{{parts}}}}}'"
+
+
+def _expression(value: str, kind: Any) -> str:
+    """What writes a value, by what its field is declared to hold: it writes what is there or raises an error."""
     if kind is str:
         return f"quoted({value})"
     if kind is int or kind is bool:

@@ -32,6 +32,16 @@ def check_seating(t: CardTable, command: Command) -> Refusal | None:
             return Refusal(f"a tip of {show(amount)} cannot be", (p.tips,), f"up to {has}")
         case Tip(seat=seat, amount=amount):
             return t.may_spend(seat, amount)
+        case BuyIn():
+            return check_chips(t, command)
+        case _:
+            return None
+
+
+def check_chips(t: CardTable, command: BuyIn) -> Refusal | None:
+    """Whether chips can be had for that, whoever wants them."""
+    p = t.paragraphs
+    match command:
         case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
             return Refusal("an amount of chips is above zero", (p.chips,), f"multiples of {show(t.smallest_chip)}")
         case BuyIn(amount=amount) if amount % t.smallest_chip:

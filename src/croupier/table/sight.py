@@ -6,19 +6,34 @@ a dealer who could see the stub would be no dealer. Auditors see the same; what 
 once the deck has been retired and its order revealed.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from croupier.table.roles import Actor, player
 from croupier.table.steps import Advised, Face, Moved, Step, Viewed
 
+_NOTHING: Mapping[str, Any] = {}
+
 
 def seen(step: Step, viewer: Actor) -> Step:
     """The step as the viewer may see it: hidden cards are None."""
-    hidden = isinstance(step, Moved) and step.face is Face.DOWN
-    others = isinstance(step, Viewed) and viewer != player(step.seat)
-    if isinstance(step, Moved | Viewed) and (hidden or others):
-        return replace(step, cards=(None,) * len(step.cards))
+    instead = hidden(step, viewer)
+    return replace(step, **instead) if instead else step
+
+
+def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
+    """The fields of a step that the viewer may not see, each with what is told instead of it."""
+    if isinstance(step, Moved):
+        return _unnamed(step) if step.face is Face.DOWN else _NOTHING
+    if isinstance(step, Viewed) and viewer != player(step.seat):
+        return _unnamed(step)
     if isinstance(step, Advised) and viewer != player(step.seat):
         # How the house would set a hand tells what the hand is.
-        return replace(step, low=(), rule="")
-    return step
+        return {"low": (), "rule": ""}
+    return _NOTHING
+
+
+def _unnamed(step: Moved | Viewed) -> Mapping[str, Any]:
+    """As many cards, and none of them named."""
+    return {"cards": (None,) * len(step.cards)}
