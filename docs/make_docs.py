@@ -14,10 +14,18 @@ from croupier.games import game
 from croupier.games.packs_poker import pay_tables as packs_tables
 from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
+from croupier.odds.hand import AskedHand, in_words, odds_of_hand
+from croupier.ranking.pai_gow import Wheel
 from croupier.regulation.readings import READINGS
 from croupier.regulation.registry import Status, coverage, registry
 
 DOCS = Path(__file__).resolve().parent
+# This script is also read by a test, which stands elsewhere.
+sys.path.insert(0, str(DOCS))
+
+from settings_page import PAGE, per_cent  # noqa: E402
+from settings_page import page as settings_page  # noqa: E402
 
 SESSION = """\
 p1 25, f1 5, s1 5, p2 10
@@ -157,6 +165,26 @@ def house_ways() -> Iterator[str]:
         yield ""
 
 
+HAND = "AS KD 9H 8S 4C 3D 2H"
+
+
+def main_wager() -> Iterator[str]:
+    """The pai gow poker wager by the dealer's house way, from what was counted."""
+    wheel = Wheel.SECOND_HIGHEST
+    columns = ("house way", "player, same way", "player, best way", "better set otherwise", "bank, same", "bank, best")
+    yield f"| {' | '.join(columns)} |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for way in NAMED.values():
+        cells = []
+        for terms in (PLAYER, BANK):
+            same, best = tally(compared(way, way, wheel), terms), best_play(way, wheel, terms)
+            cells += [per_cent(-same.value(terms)), per_cent(-best.tally.value(terms))]
+            if terms == PLAYER:
+                cells.append(f"{best.hands:,}")
+        yield f"| {way.name} | {' | '.join(cells)} |"
+    yield ""
+
+
 def pai_gow_poker() -> str:
     t = pai_gow_tables
     progressive = {f"{show(amount)} wager": table for amount, table in t.PROGRESSIVE.items()}
@@ -187,6 +215,34 @@ def pai_gow_poker() -> str:
         "a hand's shape whose conditions are met applies.",
         "",
         *house_ways(),
+        "## Odds",
+        "",
+        f"The house edge of the pai gow poker wager is exact: all {DEALS:,} deals of two hands are counted. It is",
+        "here with a vigorish of five per cent that is not rounded, for a player against the dealer, and for a bank",
+        "against one wager that is set by the house way. The best way sets each hand in the legal setting that is",
+        f"worth most; for so many of the {HANDS:,} hands that is not the setting of the house way.",
+        "",
+        *main_wager(),
+        "A co-bank has of its half the edge of a bank that sets the same way, as the dealer sets its hands (11.10(e)).",
+        "A bank against several wagers pays the vigorish on the surplus of all of them (11.10(l)), and so less of",
+        "each: `croupier odds` has the bounds of its edge, `croupier simulate` draws it.",
+        "",
+        "[Ways of setting against each other](pai-gow-poker-settings.md) has each way against each, both orders of",
+        "straights, the vigorish rounded up at some stakes, and where the best settings depart from the house way.",
+        "",
+        "- `croupier odds pai-gow-poker --wager bet` is this for every house way, as player, bank and co-bank;",
+        "  `--stake 6` for a wager of which the vigorish is rounded up;",
+        "- `croupier odds pai-gow-poker --best --lines` has the best settings, and every rule from which they depart;",
+        '- `croupier odds pai-gow-poker --strategy "trump plaza"` sets one\'s own hands by another way;',
+        "- `croupier odds --submission table.toml` has all wagers of a filing, and its own house way, counted anew.",
+        "",
+        "What each setting of one hand is worth, against all hands that the dealer can have beside it:",
+        "",
+        "```text",
+        f'$ croupier odds hand "{HAND}"',
+        *in_words(odds_of_hand(AskedHand(HAND))),
+        "```",
+        "",
         "## Pay tables",
         "",
         "### Bonus wager and envy bonus (11.16(a), (b))",
@@ -233,6 +289,7 @@ def made() -> dict[Path, str]:
     return {
         DOCS / "games" / "packs-poker.md": packs_poker(),
         DOCS / "games" / "pai-gow-poker.md": pai_gow_poker(),
+        PAGE: settings_page(),
         DOCS.parent / "README.md": readme(),
     }
 

@@ -1,4 +1,4 @@
-"""Makes the page about ways of setting against each other from what was counted: ``python docs/settings_page.py``.
+"""The page about ways of setting against each other, from what was counted: a part of ``make docs``.
 
 Nothing on the page is typed by hand but the sentences in this script. A test holds it against the program.
 """
@@ -100,9 +100,9 @@ def best(wheel: Wheel, terms: Terms) -> Iterator[str]:
     yield ""
 
 
-def where() -> Iterator[str]:
+def where(terms: Terms) -> Iterator[str]:
     """By rule of the Foxwoods house way, with what is set instead."""
-    found = departures(FOXWOODS, Wheel.SECOND_HIGHEST)
+    found = departures(FOXWOODS, Wheel.SECOND_HIGHEST, terms)
     rules = {one.rule: Fraction(0) for one in found}
     for one in found:
         rules[one.rule] += one.gain
@@ -124,11 +124,13 @@ def page() -> str:
     parts = [
         "# Pai gow poker: ways of setting against each other",
         "",
-        "*Made by `python docs/settings_page.py` from what the program has counted.*",
+        "*Made by `make docs` from what the program has counted.*",
         "",
         f"Every number here is exact: all {DEALS:,} deals of two hands are counted, none is drawn. A house way",
         "sets one hand; the other is set by it, by another house way, or in the best of all legal ways. The modules of",
-        "`croupier.counting` say how; `python -m croupier.games.pai_gow_poker.main_wager` counts again.",
+        "`croupier.counting` say how; `python -m croupier.games.pai_gow_poker.main_wager` counts again. The same is",
+        "told by `croupier odds pai-gow-poker --wager bet`, with `--strategy` or `--best`, and of one hand by",
+        "`croupier odds hand`. [Pai gow poker](pai-gow-poker.md) has the rest of the game.",
         "",
         "Ace, two, three, four, five is the second-highest straight, where nothing else is said.",
         "",
@@ -152,7 +154,10 @@ def page() -> str:
         "By the rule of the house way that applies, and by what is then set; the gain is that over all deals. Which",
         "setting is best can depend on suits, as the dealer's flushes do.",
         "",
-        *where(),
+        *where(PLAYER),
+        f"As bank, to whom copies go, it departs less often: for {best_play(FOXWOODS, second, BANK).hands:,} hands.",
+        "",
+        *where(BANK),
         "## Each way against each",
         "",
         "The house's edge against a player (11.9(j)). The dealer's way stands above, the player's at the left.",
@@ -187,7 +192,3 @@ def page() -> str:
         *(line for wheel in Wheel for line in (f"Wheel {wheel.value}:", "", *in_deals(wheel))),
     ]
     return "\n".join(parts).rstrip() + "\n"
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")

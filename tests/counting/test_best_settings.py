@@ -1,5 +1,6 @@
 """Every hand in every setting against all others: small worlds deal by deal, and hands and classes of the full one."""
 
+import os
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,10 +19,11 @@ from croupier.counting.set_classes import FULL_DECK, SetClasses, Way, all_settin
 from croupier.counting.set_hands import SetHands, set_all
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, cards
-from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.games.pai_gow_poker.main_wager import best_play
+from croupier.games.pai_gow_poker.main_wager import Compared, best_play, compared
 from croupier.ranking.pai_gow import Wheel, settings, split, stands
+
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 
 def house_way(name: str, wheel: Wheel) -> Way:
@@ -138,6 +140,7 @@ def test_the_hands_beside_seven_cards_counted_one_by_one(joker: bool) -> None:
         assert np.array_equal(weights_beside(seven, hands), found), text
 
 
+@pytest.mark.skipif(not SOAK, reason="takes most of a minute: make soak")
 def test_all_hands_of_others_beside_one_hand_looked_up_one_after_the_other() -> None:
     """All 53,524,680 of them, in the table of every hand."""
     wheel = Wheel.SECOND_HIGHEST
@@ -303,12 +306,13 @@ def _hands_of(seven: Sequence[Card]) -> dict[tuple[int, ...], tuple[Card, ...]]:
     return found
 
 
+@pytest.mark.skipif(not SOAK, reason="takes most of a minute: make soak")
 def test_the_best_settings_against_foxwoods_over_all_deals() -> None:
     """The house way against itself is known from another method; some classes are counted again hand by hand."""
     wheel = Wheel.SECOND_HIGHEST
-    hands, others = hand_classes(), foxwoods()
+    others = foxwoods()
     result = best_settings(others, wheel, [others], win=19, lose=20)
-    itself = bet_ways(NAMED["foxwoods"], wheel)
+    itself = compared(NAMED["foxwoods"], NAMED["foxwoods"], wheel)
     wins, losses = result.given(0)
     assert wins == itself[Compared.BOTH_HIGHER]
     assert losses == sum(itself[how] for how in (Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES))
@@ -317,8 +321,21 @@ def test_the_best_settings_against_foxwoods_over_all_deals() -> None:
     kept = best_play(NAMED["foxwoods"], wheel)
     assert (kept.tally.win, kept.tally.lose, kept.hands) == (best_wins, best_losses, result.departs(0))
     assert 19 * (best_wins - wins) - 20 * (best_losses - losses) == result.sums.gain.sum() > 0
-    assert result.sums.departs_to.sum() == result.sums.departs.sum()
+    _assert_some_classes(result, others)
 
+
+def test_some_classes_of_a_world_of_eight_ranks_counted_again_hand_by_hand() -> None:
+    """The same in less time: with 33 cards there are all kinds of hands."""
+    wheel, universe = Wheel.SECOND_HIGHEST, Universe(ranks=8, lowest=5, joker=True)
+    others = set_classes(house_way("foxwoods", wheel), wheel, hand_classes(universe))
+    result = best_settings(others, wheel, [others], win=19, lose=20, universe=universe)
+    _assert_some_classes(result, others)
+
+
+def _assert_some_classes(result: BestSettings, others: SetClasses) -> None:
+    """All hands of some classes against all hands beside each of them."""
+    hands = result.hands
+    assert result.sums.departs_to.sum() == result.sums.departs.sum()
     draw = random.Random("classes of the full deck")
     flush = draw.sample(np.flatnonzero((hands.flush > 0) & ~hands.joker).tolist(), 4)
     with_joker = draw.sample(np.flatnonzero((hands.flush > 0) & hands.joker).tolist(), 4)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from croupier.counting.evaluate import high_hands, low_hands, packed, place, places, poker, unpacked
+from croupier.counting.evaluate import high_hands, low_hands, packed, place, places, poker, ranker, unpacked
 from croupier.counting.order import order_of
 from croupier.counting.subsets import Universe, all_hands
 from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Rank, Suit, cards
@@ -209,3 +209,24 @@ def test_a_card_that_is_not_in_the_deck_is_refused(order: object, bit: int) -> N
 def test_there_is_no_hand_at_a_place_outside_the_order(number: int) -> None:
     with pytest.raises(ValueError, match="from 1 to 7462"):
         poker().at(number)
+
+
+# --- one by one
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_hands_that_come_one_by_one_are_ranked_as_those_of_an_array(size: int) -> None:
+    rng = random.Random(f"one by one {size}")
+    hands = _packed([rng.sample(STANDARD_52, size) for _ in range(3_000)])
+    assert list(map(ranker(poker()), hands.tolist())) == places(poker(), hands).tolist()
+    order = high_hands(Wheel.LOWEST)
+    hands = _packed([(JOKER, *rng.sample(STANDARD_52, size - 1)) for _ in range(3_000)])
+    assert list(map(ranker(order), hands.tolist())) == places(order, hands).tolist()
+
+
+@pytest.mark.parametrize("hand", [0, 0b1111, 0xFF, 1 << 53 | 0b1111, 1 << 62, -1])
+def test_one_by_one_what_is_no_hand_is_refused(hand: int) -> None:
+    rank = ranker(poker())
+    assert rank(0b11111) == place(poker(), 0b11111)
+    with pytest.raises(ValueError, match="is not a hand of 5 to 7 of 52 cards"):
+        rank(hand)

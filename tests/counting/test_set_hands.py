@@ -1,5 +1,6 @@
 """Hands set as high and low, against each other: a small world deal by deal, and all deals of the full one."""
 
+import os
 import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -14,6 +15,8 @@ from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, STANDARD_52, WITH_JOKER_53, Card, Suit
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.ranking.pai_gow import Setting, Wheel, high_hand, low_hand, settings, split
+
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 Way = Callable[[Sequence[Card]], Setting]
 
@@ -105,6 +108,7 @@ def _samples(draw: random.Random) -> Iterator[tuple[Card, ...]]:
             yield (*draw.sample(hearts, suited), *draw.sample(others, 6 - suited), JOKER)
 
 
+@pytest.mark.skipif(not SOAK, reason="takes most of a minute: make soak")
 def test_the_foxwoods_house_way_against_itself_over_all_deals() -> None:
     """The kinds of hands are right, a million deals that are drawn fit, and so does the edge that is published."""
     wheel = Wheel.SECOND_HIGHEST

@@ -12,7 +12,7 @@ from odds_command import edge, odds, one, reports_of, ways
 
 from croupier.cli import odds as command
 from croupier.games import game
-from croupier.games.pai_gow_poker import bet_ways
+from croupier.games.pai_gow_poker import main_wager
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
 from croupier.odds import asking
 from croupier.odds.saying import WIDTH
@@ -318,7 +318,7 @@ def test_a_house_way_of_ones_own_needs_the_packages_that_count(monkeypatch: pyte
     def missing(way: HouseWay, wheel: Wheel) -> None:
         raise ModuleNotFoundError("counting needs numpy and numba: install croupier[fast]", name="numpy")
 
-    monkeypatch.setattr(bet_ways, "_counted", missing)
+    monkeypatch.setattr(main_wager, "_with_itself", missing)
     said = odds("--submission", str(path), "--wager", "bet")
     assert (said.status, said.err) == (2, "croupier odds: counting needs numpy and numba: install croupier[fast]\n")
     assert odds("--submission", str(path), "--wager", "number").status == 0

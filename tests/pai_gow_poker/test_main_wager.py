@@ -1,9 +1,12 @@
 """The pai gow poker wager between different ways of setting: what is kept, on what terms it is worth what, one hand."""
 
-import importlib.util
+import os
 import random
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -15,10 +18,10 @@ from typing import cast
 import pytest
 
 import croupier
-from croupier.equipment.cards import WITH_JOKER_53, cards
+from croupier.equipment.cards import WITH_JOKER_53, Card, cards
+from croupier.equipment.chance import LaboratorySource, shuffled
 from croupier.equipment.money import Rounding
 from croupier.games.pai_gow_poker import main_wager as module
-from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
 from croupier.games.pai_gow_poker.in_play import Play
 from croupier.games.pai_gow_poker.main_wager import (
@@ -28,6 +31,8 @@ from croupier.games.pai_gow_poker.main_wager import (
     KEPT,
     OTHERS,
     PLAYER,
+    Compared,
+    HandOdds,
     Tally,
     Terms,
     as_bank,
@@ -37,14 +42,17 @@ from croupier.games.pai_gow_poker.main_wager import (
     compared,
     count_again,
     departures,
+    hand_odds,
     house_setting,
+    prepare,
+    prepared,
     setting_costs,
     tally,
 )
 from croupier.games.pai_gow_poker.paying import vigorish_on
-from croupier.ranking.pai_gow import SETTINGS, Wheel, stands
+from croupier.ranking.pai_gow import SETTINGS, HighHand, LowHand, Wheel, high_hand, low_hand, split, stands
 
-ROOT = Path(__file__).parent.parent.parent
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 WAYS = list(NAMED.values())
 FOXWOODS = NAMED["foxwoods"]
 HIGHEST = Wheel.SECOND_HIGHEST
@@ -56,6 +64,7 @@ def no_counting(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"{other.name} is not kept")
 
     monkeypatch.setattr(module, "_counted", counted)
+    monkeypatch.setattr(module, "_with_itself", lambda way, wheel: counted(way, wheel, PLAYER))
 
 
 # --- terms
@@ -144,11 +153,94 @@ def test_every_way_with_a_name_against_every_other_and_both_see_the_same_deals()
         assert min(found.values()) > 0
 
 
+BY_ANOTHER_METHOD = {
+    ("trump plaza", "second highest"): (
+        2360716067812300,
+        1657673744403112,
+        1507360719228,
+        105280351394260,
+        103982556600,
+    ),
+    ("trump plaza", "lowest"): (2360735013430296, 1657647946685192, 1514212819152, 105280285702540, 104113940040),
+    ("foxwoods", "second highest"): (2402556437868468, 1618207499282336, 1452816878988, 102960655459180, 104212236456),
+    ("foxwoods", "lowest"): (2402565995020172, 1618191090030708, 1459668978912, 102960589767460, 104343619896),
+    ("mgm grand 2002", "second highest"): (
+        2367711154299692,
+        1649956888633728,
+        1459873524552,
+        106049500731496,
+        104196835464,
+    ),
+    ("mgm grand 2002", "lowest"): (2367723597174616, 1649937033291124, 1467285992232, 106049435039776, 104328218904),
+    ("gold star", "second highest"): (2368370814294616, 1649180894079484, 1444710086748, 106180982991916, 104228308872),
+    ("gold star", "lowest"): (2368369826753328, 1649175029520848, 1451562186672, 106180917300196, 104359692312),
+    ("casino real", "second highest"): (
+        2373875189597248,
+        1645959174205024,
+        1508994173004,
+        103834166353624,
+        103982556600,
+    ),
+    ("casino real", "lowest"): (2373894135215244, 1645933376487104, 1515846272928, 103834100661904, 104113940040),
+}
+"""What :mod:`croupier.counting.set_hands` counted of each way against itself: both hands higher, divided (one of two
+ways round), copies of the high hand and of the low hand (likewise), both copies."""
+
+
+def _both_ways_round(higher: int, divided: int, copy_high: int, copy_low: int, both: int) -> dict[Compared, int]:
+    one_copy = copy_high + copy_low
+    return dict(zip(Compared, (higher, 2 * divided, one_copy, one_copy, both, higher), strict=True))
+
+
 @pytest.mark.usefixtures("no_counting")
 @pytest.mark.parametrize("wheel", Wheel)
 def test_a_house_way_against_itself_is_what_another_method_counted(wheel: Wheel) -> None:
     for way in WAYS:
-        assert compared(way, way, wheel) == bet_ways(way, wheel)
+        assert compared(way, way, wheel) == _both_ways_round(*BY_ANOTHER_METHOD[way.name, wheel.value])
+
+
+@pytest.mark.skipif(not SOAK, reason="takes minutes: make soak")
+@pytest.mark.parametrize("wheel", Wheel)
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
+def test_the_other_method_counts_the_same_again(way: HouseWay, wheel: Wheel) -> None:
+    assert module._with_itself(way, wheel) == compared(way, way, wheel)
+
+
+def _how(own: tuple[object, object], other: tuple[object, object]) -> Compared:
+    signs = sorted((one > two) - (one < two) for one, two in zip(own, other, strict=True))  # type: ignore[operator]
+    return {
+        (1, 1): Compared.BOTH_HIGHER,
+        (-1, 1): Compared.DIVIDED,
+        (0, 1): Compared.COPY_AND_HIGHER,
+        (-1, 0): Compared.COPY_AND_LOWER,
+        (0, 0): Compared.BOTH_COPIES,
+        (-1, -1): Compared.BOTH_LOWER,
+    }[signs[0], signs[1]]
+
+
+@pytest.mark.cites("19:47-11.3(e)")
+@pytest.mark.parametrize("wheel", Wheel)
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
+def test_dealt_hands_compare_as_often_as_counted(way: HouseWay, wheel: Wheel) -> None:
+    """Against itself and against the next way."""
+    source = LaboratorySource(911)
+    number = 1_000
+    next_way = WAYS[(WAYS.index(way) + 1) % len(WAYS)]
+    drawn: dict[HouseWay, Counter[Compared]] = {way: Counter(), next_way: Counter()}
+    for _ in range(number):
+        dealt = shuffled(WITH_JOKER_53, source)[:14]
+        mine = _set(dealt[:7], way, wheel)
+        for other, found in drawn.items():
+            found[_how(mine, _set(dealt[7:], other, wheel))] += 1
+    for other, found in drawn.items():
+        for how, times in compared(way, other, wheel).items():
+            chance = times / DEALS
+            assert abs(found[how] - number * chance) <= 4.5 * (number * chance * (1 - chance)) ** 0.5 + 1
+
+
+def _set(seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> tuple[HighHand, LowHand]:
+    high, low = split(seven, way.low_places(seven, wheel))
+    return high_hand(high, wheel), low_hand(low)
 
 
 @pytest.mark.cites("19:47-11.9(g)2", "19:47-11.9(h)", "19:47-11.9(i)")
@@ -199,13 +291,14 @@ def test_the_best_settings_are_better_than_any_house_way(terms: Terms) -> None:
 
 
 @pytest.mark.usefixtures("no_counting")
-def test_departures_account_for_what_the_best_settings_gain() -> None:
+@pytest.mark.parametrize("terms", [PLAYER, BANK], ids=["player", "bank"])
+def test_departures_account_for_what_the_best_settings_gain(terms: Terms) -> None:
     for other, wheel in product(WAYS, Wheel):
-        found = departures(other, wheel)
-        best = best_play(other, wheel)
-        house = tally(compared(other, other, wheel), PLAYER)
+        found = departures(other, wheel, terms)
+        best = best_play(other, wheel, terms)
+        house = tally(compared(other, other, wheel), terms)
         assert sum(one.hands for one in found) == best.hands
-        assert sum(one.gain for one in found) == best.tally.value(PLAYER) - house.value(PLAYER)
+        assert sum(one.gain for one in found) == best.tally.value(terms) - house.value(terms)
         assert {one.rule for one in found} <= set(other.rules)
         assert len({(one.rule, one.to) for one in found}) == len(found)
         assert [one.gain for one in found] == sorted((one.gain for one in found), reverse=True)
@@ -216,13 +309,15 @@ def test_departures_account_for_what_the_best_settings_gain() -> None:
 def test_what_is_kept_belongs_to_rules_not_to_a_name() -> None:
     same = own(FOXWOODS.rules)
     assert same.name == "own"
-    assert compared(same, FOXWOODS, HIGHEST) == compared(FOXWOODS, same, HIGHEST) == bet_ways(FOXWOODS, HIGHEST)
+    assert compared(same, FOXWOODS, HIGHEST) == compared(FOXWOODS, same, HIGHEST)
+    assert compared(same, same, HIGHEST) == compared(FOXWOODS, FOXWOODS, HIGHEST)
     assert best_play(same, HIGHEST) == best_play(FOXWOODS, HIGHEST)
     assert departures(same, HIGHEST) == departures(FOXWOODS, HIGHEST)
     changed = replace(FOXWOODS, rules=FOXWOODS.rules[1:])
     for ask in (
         lambda: compared(FOXWOODS, changed, HIGHEST),
         lambda: compared(changed, FOXWOODS, HIGHEST),
+        lambda: compared(changed, changed, HIGHEST),
         lambda: best_play(changed, HIGHEST),
         lambda: departures(changed, HIGHEST),
         # Other terms may have other best settings.
@@ -232,14 +327,18 @@ def test_what_is_kept_belongs_to_rules_not_to_a_name() -> None:
             ask()
 
 
-def test_counted_again_it_is_what_was_kept() -> None:
-    """One house way, as it takes a while; ``python -m croupier.games.pai_gow_poker.main_wager`` counts all."""
-    again = list(count_again(NAMED["casino real"], Wheel.LOWEST, [NAMED["gold star"]]))
+@pytest.mark.skipif(not SOAK, reason="takes minutes: make soak")
+@pytest.mark.parametrize("wheel", Wheel)
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
+def test_counted_again_it_is_what_was_kept(way: HouseWay, wheel: Wheel) -> None:
+    """The next way against it, the best settings as player and as bank, and all departures."""
+    next_way = WAYS[(WAYS.index(way) + 1) % len(WAYS)]
+    again = list(count_again(way, wheel, [next_way]))
     kept = KEPT.read_text("utf-8").splitlines()
     assert again[0] in kept
-    best = ("best\tlowest\tplayer\tcasino real\t", "best\tlowest\tbank\tcasino real\t")
-    departs = "departs\tlowest\tplayer\tcasino real\t"
-    assert [line for line in kept if line.startswith((*best, departs))] == again[1:]
+    roles = [f"{wheel.value}\t{role}\t{way.name}\t" for role in ("player", "bank")]
+    some = tuple(f"{what}\t{role}" for what in ("best", "departs") for role in roles)
+    assert [line for line in kept if line.startswith(some)] == again[1:]
     assert len(again) > 10
 
 
@@ -337,14 +436,71 @@ def test_hands_drawn_at_random_gain_what_all_hands_gain() -> None:
     assert abs(departing - number * chance) < 4 * (number * chance * (1 - chance)) ** 0.5
 
 
-# --- the page
+# --- hints at the table
 
 
-def test_the_page_is_up_to_date() -> None:
-    """If this fails: ``python docs/settings_page.py``."""
-    spec = importlib.util.spec_from_file_location("settings_page", ROOT / "docs" / "settings_page.py")
-    assert spec is not None
-    assert spec.loader is not None
-    page = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(page)
-    assert page.PAGE.read_text("utf-8") == page.page()
+def _hint(text: str, wheel: Wheel = HIGHEST) -> HandOdds:
+    return hand_odds(cards(text), FOXWOODS, wheel)
+
+
+def test_a_hint_has_all_settings_and_what_the_house_way_does_by_which_rule() -> None:
+    found = _hint("AS KD 9H 8S 4C 3D 2H")
+    assert list(found.settings) == setting_costs(found.seven, FOXWOODS, HIGHEST)
+    assert found.best is found.settings[0]
+    assert found.house.setting == (2, 3)
+    assert found.house in found.settings
+    assert found.rule == FOXWOODS.why(found.seven, HIGHEST) == "no pair: second and third highest low"
+
+
+def test_if_the_house_way_is_best_its_setting_is_the_best_one() -> None:
+    """The nine of clubs stays high as well as the nine of hearts does; the house way leaves one of them."""
+    found = _hint("9C 9H 9S KD QC 4H 2S")
+    assert found.house.cost == 0
+    assert sum(one.cost == 0 for one in found.settings) == 1
+    twice = _hint("9C 9H AS 4D 3C 4H 2S")
+    assert twice.best is twice.house
+    straight = _hint("9C 8H 7S 6D 5C 5H KS")
+    assert sum(one.cost == 0 for one in straight.settings) == 2, "either five completes the straight"
+    assert straight.best is straight.house
+
+
+@pytest.mark.cites("19:47-11.9(a)")
+def test_worth_a_thought_are_the_legal_settings_that_no_other_betters_in_both_hands() -> None:
+    draw = random.Random("to weigh")
+    for _ in range(60):
+        seven = tuple(draw.sample(WITH_JOKER_53, 7))
+        found = hand_odds(seven, FOXWOODS, HIGHEST)
+        shown = found.to_weigh()
+        legal = [one for one in found.settings if not one.foul]
+        worths = {(one.high, one.low) for one in legal}
+        wanted = {
+            (high, low)
+            for high, low in worths
+            if not any(other != (high, low) and other[0] >= high and other[1] >= low for other in worths)
+        }
+        assert {(one.high, one.low) for one in shown} == wanted | {(found.house.high, found.house.low)}
+        assert len(shown) == len({(one.high, one.low) for one in shown})
+        assert found.house in shown
+        assert found.best in shown
+        assert [one.cost for one in shown] == sorted(one.cost for one in shown)
+
+
+def test_a_house_way_can_be_prepared_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight threads ask at once: one asks the house way, the others wait for it."""
+    way = own((*FOXWOODS.rules[1:], FOXWOODS.rules[0]))
+    asked: list[Wheel] = []
+
+    class Asked:
+        rules = ("not a house way that anybody files",)
+
+        def low_places(self, seven: Sequence[Card], wheel: Wheel) -> tuple[int, int]:
+            asked.append(wheel)
+            return way.low_places(seven, wheel)
+
+    one = cast(HouseWay, Asked())
+    assert not prepared(one, Wheel.LOWEST)
+    monkeypatch.setenv("CROUPIER_CACHE", "off")
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda _: prepare(one, Wheel.LOWEST), range(8)))
+    assert prepared(one, Wheel.LOWEST)
+    assert len(asked) == 292_253

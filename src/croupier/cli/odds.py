@@ -22,6 +22,10 @@ Without a filing, every pay table that the rules allow is counted, under every c
 - ``croupier odds packs-poker --wager seven --pay-table A --stake 5``
 - ``croupier odds pai-gow-poker --wager progressive --meter 50000``
 - ``croupier odds pai-gow-poker --wager insurance --choice "insurance_joker=ace by rank"``
+- ``croupier odds pai-gow-poker --wager bet --choice house_way=foxwoods --stake 6``
+- ``croupier odds pai-gow-poker --best --choice house_way=foxwoods --choice role=player``
+- ``croupier odds pai-gow-poker --strategy "trump plaza"``
+- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --house-way foxwoods``
 - ``croupier odds --submission table.toml --json``
 - ``croupier odds packs-poker --wager five --plot edges.svg``
 """
@@ -46,6 +50,8 @@ def odds(
     pay_table: str | None = None,
     submission: Path | None = None,
     choice: list[str] | None = None,
+    strategy: str | None = None,
+    best: bool = False,
     stake: str | None = None,
     meter: str | None = None,
     lines: bool = False,
@@ -68,8 +74,15 @@ def odds(
         The wagers of this filing, at its limits; the game is the filing's.
     choice
         Only with this choice, such as royal_match="ace and king". May be repeated.
+    strategy
+        How one's own hands of pai gow poker are set against the house way: "house way" (by the same one, as without
+        this), best (in the best legal way, which also says where that departs from the house way) or a house way by
+        its name. Only wagers that depend on it are shown.
+    best
+        The same as --strategy best.
     stake
-        The amount wagered, in dollars. Without it a usual one, or the least that the filing accepts.
+        The amount wagered, in dollars. Without it a usual one, or the least that the filing accepts. The vigorish of
+        pai gow poker is counted exactly and rounded up to 25 cents; --choice vigorish=exact shows only one of these.
     meter
         What the meter shows, in dollars. Without it $10,000, or what the filing starts with.
     lines
@@ -89,20 +102,21 @@ def odds(
 
     if json and csv:
         _fail("--json and --csv exclude each other")
+    if best and strategy is not None:
+        _fail("--best and --strategy exclude each other")
     if plot_of is not None and plot is None:
         _fail("--plot-of says what to draw; say into which file with --plot")
     if plot is not None:
         _sure_of_plots(plot)
     try:
-        asked = _asked(game, wager, pay_table, submission, choice or [], stake, meter)
+        chosen = BEST if best else strategy
+        asked = _asked(game, wager, pay_table, submission, choice or [], stake, meter, chosen)
         reports = _counted(wagers(asked))
     except NotAsked as error:
         _fail(error)
     except ModuleNotFoundError as error:
         # A house way of the licensee's own is counted now, and that needs more than the rest of the command.
-        if error.name not in ("numpy", "numba"):
-            raise
-        _fail(error)
+        _cannot_count(error)
     if plot is not None:
         _draw(reports, plot, plot_of)
     if json:
@@ -114,6 +128,78 @@ def odds(
         said = "\n\n\n".join("\n".join(saying.in_full(report)) for report in reports)
         print(said if full else "\n".join([*saying.in_rows(reports), "", MORE]))
 
+
+HAND_EXAMPLES = """
+The joker is JOKER, a ten is TD or 10D. Examples:
+
+- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H"``
+- ``croupier odds hand "JOKER AS KD 9H 9S 4C 3D" --house-way "gold star" --all``
+- ``croupier odds hand "KH QH JH 9H 4H 4C AD" --role bank --vigorish "up to 25 cents" --stake 6``
+- ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --submission table.toml --json``
+
+The first question on a machine takes some seconds; what it found is kept in the user's cache folder. CROUPIER_CACHE
+names another folder, and CROUPIER_CACHE=off keeps nothing.
+"""
+
+
+@app.command(help_epilogue=HAND_EXAMPLES)
+def hand(
+    *cards: str,
+    house_way: str | None = None,
+    submission: Path | None = None,
+    role: Literal["player", "bank"] = "player",
+    wheel: str | None = None,
+    vigorish: str | None = None,
+    stake: str | None = None,
+    all: bool = False,
+    json: bool = False,
+) -> None:
+    """What each setting of seven cards of pai gow poker is worth against a house way, exactly.
+
+    Parameters
+    ----------
+    cards
+        The seven cards, such as "AS KD 9H 8S 4C 3D JOKER".
+    house_way
+        The house way of the other, by its name. Without it foxwoods, or that of the filing.
+    submission
+        A filing of pai gow poker, which states the house way, the order of straights and the vigorish.
+    role
+        Whose hand it is: a player's against the dealer, or the bank's against one wager, to whom a copy goes.
+    wheel
+        Where ace, two, three, four, five stands among the straights: "second highest" (as without this) or lowest.
+    vigorish
+        How the vigorish is collected: exact (as without this) or "up to 25 cents".
+    stake
+        The amount wagered, in dollars, on which the vigorish is rounded. Without it $10, or the least of the filing.
+    all
+        Show all 21 settings, foul ones too; otherwise those that no other betters in both hands.
+    json
+        Print JSON, always with all settings.
+    """
+    from croupier.odds.asking import NotAsked
+    from croupier.odds.hand import AskedHand, as_json, in_words, odds_of_hand
+
+    asked = AskedHand(" ".join(cards), house_way, submission, wheel, vigorish, role, _money(stake))
+    try:
+        with _progress(1) as at:
+            at(1, "every hand of the other, for the first time on this machine")
+            report = odds_of_hand(asked)
+    except NotAsked as error:
+        _fail(error)
+    except ModuleNotFoundError as error:
+        _cannot_count(error)
+    print(as_json(report) if json else "\n".join(in_words(report, every=all)))
+
+
+def _cannot_count(error: ModuleNotFoundError) -> NoReturn:
+    """What has to be counted needs packages that the rest of the command does not."""
+    if error.name not in ("numpy", "numba"):
+        raise error
+    _fail(error)
+
+
+BEST = "best"
 
 MORE = "All lines of a wager: name it with --wager and --pay-table, or say --lines."
 
@@ -131,8 +217,8 @@ def _asked(
     choices: Sequence[str],
     stake: str | None,
     meter: str | None,
+    strategy: str | None,
 ) -> "Asked":
-    from croupier.equipment.money import NotMoney, dollars
     from croupier.odds.asking import Asked
 
     wanted = []
@@ -141,12 +227,16 @@ def _asked(
         if not equals:
             _fail(f'--choice {choice!r} names no value; write it as in royal_match="ace and king"')
         wanted.append((key.strip(), value.strip()))
+    return Asked(game, wager, pay_table, submission, tuple(wanted), _money(stake), _money(meter), strategy)
+
+
+def _money(text: str | None) -> int | None:
+    from croupier.equipment.money import NotMoney, dollars
+
     try:
-        amount = None if stake is None else dollars(stake)
-        shown = None if meter is None else dollars(meter)
+        return None if text is None else dollars(text)
     except NotMoney as error:
         _fail(error)
-    return Asked(game, wager, pay_table, submission, tuple(wanted), amount, shown)
 
 
 # --- counting, with a word about it

@@ -79,8 +79,34 @@ def _weigh(
 
 def below_and_above(bar: tuple[int, int], others: SetClasses, weights: NDArray[np.int64]) -> tuple[int, int]:
     """How many hands of others, so many of each class, are below a bar and how many above it (:mod:`~.bars`)."""
-    high, low = others.highs < bar[0], others.lows < bar[1]
-    return int(weights[high & low].sum()), int(weights[~(high | low)].sum())
+    (found,) = _counts([bar], others, weights)
+    return found
+
+
+def _counts(bars: Sequence[tuple[int, int]], others: SetClasses, weights: NDArray[np.int64]) -> list[tuple[int, int]]:
+    """The same for some bars at once."""
+    found = np.zeros((len(bars), 2), dtype=np.int64)
+    _count(np.array(bars, dtype=np.int64), others.highs, others.lows, weights, found)
+    return [(below, above) for below, above in found.tolist()]
+
+
+@compiled
+def _count(
+    bars: NDArray[np.int64],
+    highs: NDArray[np.uint16],
+    lows: NDArray[np.uint8],
+    weights: NDArray[np.int64],
+    found: NDArray[np.int64],
+) -> None:
+    for bar in range(bars.shape[0]):
+        bar_high, bar_low = bars[bar, 0], bars[bar, 1]
+        below = above = 0
+        for number in range(weights.size):
+            high, low = highs[number] < bar_high, lows[number] < bar_low
+            below += weights[number] * (high & low)
+            above += weights[number] * (not high | low)
+        found[bar, 0] = below
+        found[bar, 1] = above
 
 
 def settings_beside(
@@ -88,7 +114,10 @@ def settings_beside(
 ) -> Iterator[tuple[Setting, int, int]]:
     """Every one of the 21 settings, and how many of all hands of others are below its bar and above it."""
     weights = weights_beside(seven, hand_classes())
+    bars = []
     for setting in SETTINGS:
         five, two = split(seven, setting)
-        bar = place(high_hands(wheel), packed(five)) + copies_win, place(low_hands(), packed(two)) + copies_win
-        yield setting, *below_and_above(bar, others, weights)
+        high, low = place(high_hands(wheel), packed(five)), place(low_hands(), packed(two))
+        bars.append((high + copies_win, low + copies_win))
+    for setting, (below, above) in zip(SETTINGS, _counts(bars, others, weights), strict=True):
+        yield setting, below, above

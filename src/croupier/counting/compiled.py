@@ -25,6 +25,13 @@ def inlined(function: Callable[Arguments, Result]) -> Callable[Arguments, Result
     return _made(function, forceinline=True)
 
 
+def direct(function: Callable[..., Result], *arguments: Any) -> Callable[..., Result]:
+    """A compiled function as it is for arguments of just these types, without the search for it in every call."""
+    made = cast(Any, function)
+    made(*arguments)
+    return cast(Callable[..., Result], made.overloads[tuple(map(made.typeof_pyval, arguments))].entry_point)
+
+
 def _made(function: Callable[Arguments, Result], **options: Any) -> Callable[Arguments, Result]:
     try:
         made = njit(cache=True, nogil=True, **options)(function)

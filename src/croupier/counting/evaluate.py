@@ -4,13 +4,14 @@ A hand is 64 bits: thirteen for each suit (clubs lowest, and in a suit the two l
 function ranks two to seven cards, with or without a joker, by whatever order its tables hold (:mod:`~.order`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.counting.compiled import direct
 from croupier.counting.order import LARGEST, Hand, Order, order_of, rank_all, rank_one
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.ranking.pai_gow import HighHand, LowHand, Wheel, high_hand, low_hand
@@ -69,6 +70,17 @@ def places(order: Order[Hand], hands: Hands) -> Places:
 def place(order: Order[Hand], hand: int) -> int:
     """The place of one hand in the order."""
     return rank_one(hand, order.keys, order.places) or _refuse(order, hand)
+
+
+def ranker(order: Order[Hand]) -> Callable[[int], int]:
+    """:func:`place` for one order, at half the cost of a call: for hands that come one by one."""
+    keys, by_key = order.keys, order.places
+    rank = direct(rank_one, 0, keys, by_key)
+
+    def place_of(hand: int) -> int:
+        return rank(hand, keys, by_key) or _refuse(order, hand)
+
+    return place_of
 
 
 def _refuse(order: Order[Hand], hand: int) -> NoReturn:

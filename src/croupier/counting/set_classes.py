@@ -5,16 +5,20 @@ How cards are set, and how the two hands that come of it rank, depends on the cl
 
 Classes that hold the same ranks, both with or both without the joker, stand side by side: first the one without enough
 cards of a suit for a flush, then those with, which differ by the ranks of that suit.
+
+To go through all 292,253 classes and to ask a way of setting about each takes some seconds, so what was found is kept
+(:mod:`~.kept`).
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.evaluate import BIT, high_hands, low_hands, places, unpacked
+from croupier.counting.kept import Arrays, digest, kept
 from croupier.counting.subsets import Universe
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.ranking.classes import classes
@@ -61,7 +65,34 @@ def packed_rows(cards: NDArray[np.uint8]) -> NDArray[np.uint64]:
 
 @cache
 def hand_classes(universe: Universe = FULL_DECK) -> HandClasses:
-    """The classes there are."""
+    """The classes there are; those of the full deck are found once on a machine, and then read."""
+    if universe != FULL_DECK:
+        return find_classes(universe)
+
+    def find() -> Arrays:
+        found = find_classes(universe)
+        return {name: getattr(found, name) for name in _ARRAYS}
+
+    read = kept(f"pai-gow-classes-{digest(ANSWERED_BY)}", find)
+    return HandClasses(universe, **{name: read[name] for name in _ARRAYS})
+
+
+_ARRAYS = tuple(one.name for one in fields(HandClasses) if one.name != "universe")
+
+ANSWERED_BY = (
+    "croupier.equipment.cards",
+    "croupier.ranking.classes",
+    "croupier.ranking.pai_gow",
+    "croupier.counting.order",
+    "croupier.counting.evaluate",
+    "croupier.counting.subsets",
+    __name__,
+)
+"""The modules that say which classes there are, and how their hands rank."""
+
+
+def find_classes(universe: Universe) -> HandClasses:
+    """The classes, gone through one by one."""
     there = {card for bit in universe.bits().tolist() for card in unpacked(bit)}
     dealt = [(seven, weight) for seven, weight in classes() if there.issuperset(seven)]
     cards = np.array([[BIT[card] for card in seven] for seven, _ in dealt], dtype=np.uint8)
@@ -103,6 +134,20 @@ def set_classes(way: Way, wheel: Wheel, hands: HandClasses) -> SetClasses:
     """Every class set one way."""
     settings = [_NUMBER[way(hands.hand(number))] for number in range(len(hands.cards))]
     return set_so(np.array(settings), wheel, hands)
+
+
+def kept_set_classes(way: Way, wheel: Wheel, rules: Iterable[str], answered_by: Iterable[str]) -> SetClasses:
+    """Every class of the full deck set one way; found once on a machine, and then read.
+
+    The rules, and the modules that answer for them, are all that the way depends on beside the wheel.
+    """
+
+    def find() -> Arrays:
+        found = set_classes(way, wheel, hand_classes())
+        return {"highs": found.highs, "lows": found.lows}
+
+    read = kept(f"pai-gow-set-{digest((*ANSWERED_BY, *answered_by), wheel.value, *rules)}", find)
+    return SetClasses(read["highs"], read["lows"])
 
 
 def set_so(settings: NDArray[np.integer], wheel: Wheel, hands: HandClasses) -> SetClasses:

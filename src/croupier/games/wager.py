@@ -64,6 +64,32 @@ class Envy:
 
 
 @dataclass(frozen=True, slots=True)
+class Departure:
+    """Hands that are best set otherwise than by the rule of the house way that applies to them."""
+
+    rule: str
+    to: str
+    """What is then set."""
+    hands: int
+    gain: Fraction
+    """By how much this raises the expected result over all deals, in wagers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departs:
+    """Where the best way to set hands is not the house way."""
+
+    house_way: str
+    hands: int
+    of: int
+    """How many hands there are."""
+    gain: Fraction
+    """By how much the expected result is higher, in wagers."""
+    each: tuple[Departure, ...]
+    """What raises the result most comes first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wager:
     """A wager under one pay table and one set of choices."""
 
@@ -91,6 +117,14 @@ class Wager:
     """What the meter shows; None without a meter."""
     contribution: Contribution | None = None
     envy: Callable[[], Envy] | None = field(default=None)
+    by_stake: bool = True
+    """Whether the edge is shown for other stakes, too."""
+    departs: Callable[[Cents], Departs] | None = field(default=None)
+    """With a stake, where the best way to set hands is not the house way."""
+    at_least: Callable[[], Fraction] | None = field(default=None)
+    """Of a bank: no less than this is the edge against several wagers of one amount, and no more than against one."""
+    if_asked: bool = False
+    """It is left out, unless its strategy is asked for."""
 
 
 class HasOdds(Protocol):

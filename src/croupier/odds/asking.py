@@ -30,6 +30,8 @@ class Asked:
     """Keys of a filing, and the value wanted."""
     stake: Cents | None = None
     meter: Cents | None = None
+    strategy: str | None = None
+    """How one's own hands are set, where that decides."""
 
 
 def wagers(asked: Asked) -> list[Wager]:
@@ -37,6 +39,7 @@ def wagers(asked: Asked) -> list[Wager]:
     found = _of_submission(asked) if asked.submission is not None else _of_games(asked.game)
     found = _with_name(found, asked.wager)
     found = _with_table(found, asked.pay_table)
+    found = _with_strategy(found, asked)
     for key, value in asked.choices:
         found = _with_choice(found, key, value)
     found = _with_stake(found, asked.stake)
@@ -61,22 +64,28 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
 
 def _of_submission(asked: Asked) -> list[Wager]:
     assert asked.submission is not None
+    name, filing = filing_in(asked.submission, asked.game)
+    return _odds_of(name, filing)
+
+
+def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
+    """A game and the filing in a file, which must have no defect and be of the game that is wanted, if one is."""
     try:
-        document = load(asked.submission)
+        document = load(path)
     except UnreadableFiling as error:
         raise NotAsked(str(error)) from None
     name = document.get("game")
     if not isinstance(name, str) or name not in REGISTRY:
         stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
-        raise NotAsked(f"{asked.submission} {stated}; there is {', '.join(REGISTRY)}")
-    if asked.game is not None and asked.game != name:
-        raise NotAsked(f"{asked.submission} is a filing of {name}, not of {asked.game}")
+        raise NotAsked(f"{path} {stated}; there is {', '.join(REGISTRY)}")
+    if wanted is not None and wanted != name:
+        raise NotAsked(f"{path} is a filing of {name}, not of {wanted}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
         number = len(report.defects)
         defects = "a defect" if number == 1 else f"{number} defects"
-        raise NotAsked(f"{asked.submission} has {defects}; see: croupier submission check {asked.submission}")
-    return _odds_of(name, report.filing)
+        raise NotAsked(f"{path} has {defects}; see: croupier submission check {path}")
+    return name, report.filing
 
 
 # --- narrowing down
@@ -105,6 +114,23 @@ def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
         there = "; ".join(f"{title}: {', '.join(names)}" for title, names in tables.items())
         raise NotAsked(f"there is no pay table {name!r} here; there is {there}")
     return chosen
+
+
+STRATEGY = "strategy"
+
+
+def _with_strategy(found: list[Wager], asked: Asked) -> list[Wager]:
+    """Only wagers that a strategy decides, if one is asked for; otherwise each with its usual one."""
+    if asked.strategy is None:
+        chosen = any(key == STRATEGY for key, _ in asked.choices)
+        return found if chosen else [wager for wager in found if not wager.if_asked]
+    wanted = asked.strategy.casefold()
+    some = [wager for wager in found if wager.options.get(STRATEGY) == wanted]
+    if not some:
+        there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
+        said = f"there is {there}" if there else "no wager here depends on one"
+        raise NotAsked(f"there is no strategy {asked.strategy!r} here; {said}")
+    return some
 
 
 def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.money import Rounding, percent, show
+from croupier.games.wager import Departs
 from croupier.odds.report import Jackpot, OddsReport
 
 METERS = (10_000_00, 25_000_00, 50_000_00, 100_000_00, 250_000_00, 500_000_00, 1_000_000_00)
@@ -73,7 +74,25 @@ def _house_edge(report: OddsReport) -> dict[str, Any]:
         found["by_others"] = [
             {"others": point.at, "wager": show(report.others_stake), **_edge(point.edge)} for point in report.by_others
         ]
+    if report.at_least is not None:
+        found["against_several"] = {"at_least": _edge(report.at_least), "at_most": _edge(report.house_edge)}
+    if report.departs is not None:
+        found["departures"] = _departures(report.departs)
     return found
+
+
+def _departures(departs: Departs) -> dict[str, Any]:
+    """How often, where and by how much the best way to set hands betters the house way."""
+    return {
+        "house_way": departs.house_way,
+        "hands": departs.hands,
+        "of": departs.of,
+        "gain": _edge(departs.gain),
+        "rules": [
+            {"rule": one.rule, "set_instead": one.to, "hands": one.hands, "gain": _edge(one.gain)}
+            for one in departs.each
+        ],
+    }
 
 
 def _edge(edge: Fraction) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
-from croupier.games.wager import Contribution
+from croupier.games.wager import Contribution, Departs
 from croupier.regulation import Cite
 
 
@@ -96,6 +96,10 @@ class OddsReport:
     by_others: tuple[EdgeAt, ...] = ()
     """By the number of other players for whose hands a bonus is paid; the wager is ``others_stake``."""
     others_stake: Cents = 0
+    at_least: Fraction | None = None
+    """Of a bank: the edge against several wagers of one amount is between this and ``house_edge``."""
+    departs: Departs | None = None
+    """Where the best way to set hands, if the odds are of that, is not the house way."""
 
     def return_at(self, meter: Cents) -> Fraction:
         """What comes back of a wager in the mean while the meter shows an amount."""

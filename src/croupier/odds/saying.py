@@ -17,7 +17,8 @@ def in_per_cent(value: Fraction, digits: int = 4) -> str:
     return f"{float(100 * value):.{digits}f}%"
 
 
-def _filled(text: str, indent: str = "  ", hanging: str = "") -> list[str]:
+def filled(text: str, indent: str = "  ", hanging: str = "") -> list[str]:
+    """A text in lines."""
     lines = wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hanging, break_on_hyphens=False)
     return lines or [""]
 
@@ -26,7 +27,7 @@ _LEAST = 24
 """A first column is not made narrower than this."""
 
 
-def _columns(rows: Sequence[Sequence[str]], right: Sequence[bool], indent: str = "  ") -> list[str]:
+def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool], indent: str = "  ") -> list[str]:
     """Rows with their columns below each other. A first column that leaves too little room is wrapped."""
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     others = sum(widths[1:]) + 2 * (len(widths) - 1)
@@ -82,8 +83,8 @@ def stated(report: OddsReport) -> dict[str, str]:
 def in_full(report: OddsReport) -> list[str]:
     """A wager: every line with its ways, the edge, and what the edge depends on."""
     return [
-        *_filled(f"{_title(report)}, table {report.pay_table}", ""),
-        *_filled(_choices(report)),
+        *filled(f"{_title(report)}, table {report.pay_table}", ""),
+        *filled(_choices(report)),
         "",
         *_lines(report),
         "",
@@ -91,8 +92,10 @@ def in_full(report: OddsReport) -> list[str]:
         *_over_the_wager(report),
         *_over_the_meter(report),
         *_over_others(report),
+        *_against_several(report),
+        *_departures(report),
         "",
-        *_filled(f"{_how(report)} [{cites_in_short(report.cites)}]"),
+        *filled(f"{_how(report)} [{cites_in_short(report.cites)}]"),
     ]
 
 
@@ -107,7 +110,7 @@ def _lines(report: OddsReport) -> list[str]:
         worth = _signed(line.worth) if line.ways else "-"
         rows.append((line.name, f"{line.ways:,}", chance, line.pays, worth))
     rows.append(("all", f"{report.total_ways:,}", "", "", _signed(-report.house_edge)))
-    found = _columns(rows, (False, True, True, True, True))
+    found = in_columns(rows, (False, True, True, True, True))
     rule = "  " + "-" * (max(map(len, found)) - 2)
     # The head is one line, and so is the last row.
     return [found[0], rule, *found[1:-1], rule, found[-1]]
@@ -124,7 +127,7 @@ def _figures(report: OddsReport) -> list[str]:
         ("standard deviation", f"{report.std_dev:.4f} wagers"),
         ("hit frequency", _frequencies(report)),
     ]
-    return _columns(rows, (False, False))
+    return in_columns(rows, (False, False))
 
 
 def _frequencies(report: OddsReport) -> str:
@@ -144,11 +147,11 @@ def _over_the_wager(report: OddsReport) -> Iterator[str]:
         some = report.by_wager[start : start + _ABREAST]
         amounts = ["wager", *(show(point.at) for point in some)]
         edges = ["house edge", *(in_per_cent(point.edge) for point in some)]
-        yield from _columns([amounts, edges], [False, *(True for _ in some)])
+        yield from in_columns([amounts, edges], [False, *(True for _ in some)])
     if report.wager_pieces:
         yield ""
         rows = [("wagers from", "house edge with w dollars"), *map(_edge_of_wager, report.wager_pieces)]
-        yield from _columns(rows, (False, False))
+        yield from in_columns(rows, (False, False))
 
 
 def _edge_of_wager(piece: Piece) -> tuple[str, str]:
@@ -173,13 +176,13 @@ def _over_the_meter(report: OddsReport) -> Iterator[str]:
         least = "at least " if jackpot.contribution.least else ""
         words = f"{least}{percent(jackpot.contribution.rate)} of each wager [{jackpot.contribution.cite}]"
         rows.insert(0, ("contribution", words))
-    yield from _columns(rows, (False, False))
+    yield from in_columns(rows, (False, False))
     yield ""
     returns = ["return", *(in_per_cent(report.return_at(meter)) for meter in METERS)]
-    yield from _columns([["meter", *map(show, METERS)], returns], [False, *(True for _ in METERS)])
+    yield from in_columns([["meter", *map(show, METERS)], returns], [False, *(True for _ in METERS)])
     yield ""
     pieces = [_return_of_meter(piece, report.stake) for piece in jackpot.pieces]
-    yield from _columns([("meters from", "return with m thousand dollars"), *pieces], (False, False))
+    yield from in_columns([("meters from", "return with m thousand dollars"), *pieces], (False, False))
 
 
 def _return_of_meter(piece: Piece, stake: Cents) -> tuple[str, str]:
@@ -198,10 +201,48 @@ def _over_others(report: OddsReport) -> Iterator[str]:
     if not report.by_others:
         return
     yield ""
-    yield from _filled(f"With envy bonuses for the hands of other players, at {show(report.others_stake)}:")
+    yield from filled(f"With envy bonuses for the hands of other players, at {show(report.others_stake)}:")
     others = ["other players", *(str(point.at) for point in report.by_others)]
     edges = ["house edge", *(in_per_cent(point.edge) for point in report.by_others)]
-    yield from _columns([others, edges], [False, *(True for _ in report.by_others)])
+    yield from in_columns([others, edges], [False, *(True for _ in report.by_others)])
+
+
+def _against_several(report: OddsReport) -> Iterator[str]:
+    if report.at_least is not None:
+        yield ""
+        yield from filled(
+            "This is against one wager. Against several of one amount the vigorish is due on what is left of them "
+            f"together, and the edge is between {in_per_cent(report.at_least)} and {in_per_cent(report.house_edge)} of "
+            "all; how much it is depends on more hands than two, and croupier simulate draws it."
+        )
+
+
+_LEAST_GAIN = Fraction(1, 1_000_000)
+"""Departures that are worth less over all deals are told together."""
+
+
+def _departures(report: OddsReport) -> Iterator[str]:
+    departs = report.departs
+    if departs is None:
+        return
+    yield ""
+    often = in_per_cent(Fraction(departs.hands, departs.of))
+    yield from filled(
+        f"{departs.hands:,} of {departs.of:,} hands ({often}) are better set otherwise than by the house way "
+        f"{departs.house_way}; that is worth {in_per_cent(departs.gain, 6)} over all deals."
+    )
+    yield ""
+    small = [one for one in departs.each if one.gain < _LEAST_GAIN]
+    rows = [("rule of the house way", "better", "hands", "gain")]
+    rows += [
+        (one.rule, one.to, f"{one.hands:,}", in_per_cent(one.gain, 6))
+        for one in departs.each
+        if one.gain >= _LEAST_GAIN
+    ]
+    if small:
+        hands, gain = sum(one.hands for one in small), sum(one.gain for one in small)
+        rows.append((f"{len(small)} others", "", f"{hands:,}", in_per_cent(Fraction(gain), 6)))
+    yield from in_columns(rows, (False, False, True, True))
 
 
 # --- many wagers, a row each
@@ -225,8 +266,8 @@ def _narrow_enough(reports: Sequence[OddsReport]) -> Iterator[list[str]]:
         first = reports[0]
         same = "; ".join(f"{name}: {value}" for name, value in choices[0].items() if name not in columns)
         cites = tuple(dict.fromkeys(cite for report in reports for cite in report.cites))
-        how = _filled(f"{_how(first)} [{cites_in_short(cites)}]")
-        yield [*_filled(_title(first), ""), *(_filled(same) if same else []), *rows, *how]
+        how = filled(f"{_how(first)} [{cites_in_short(cites)}]")
+        yield [*filled(_title(first), ""), *(filled(same) if same else []), *rows, *how]
         return
     parts: dict[str, list[OddsReport]] = {}
     for report, one in zip(reports, choices, strict=True):
@@ -246,4 +287,4 @@ def _table(reports: Sequence[OddsReport], columns: Sequence[str]) -> list[str]:
         row += [break_even(report.jackpot) if report.jackpot else "-"] if jackpots else []
         rows.append([*row, str(report.house_edge) if report.exact else f"s.e. {report.std_error:.6f}"])
     left = 1 + len(columns)
-    return _columns(rows, [place >= left for place in range(len(rows[0]))], "    ")
+    return in_columns(rows, [place >= left for place in range(len(rows[0]))], "    ")

@@ -43,6 +43,8 @@ def work_out(wager: Wager) -> OddsReport:
         jackpot=_jackpot(wager, stake),
         by_others=by_others,
         others_stake=others_stake,
+        at_least=None if wager.at_least is None else wager.at_least(),
+        departs=None if wager.departs is None else wager.departs(stake),
     )
 
 
@@ -114,6 +116,8 @@ def _over_the_wager(wager: Wager, meter: Cents) -> tuple[tuple[EdgeAt, ...], tup
     def mean(stake: Cents) -> Fraction:
         return _mean(wager.endings(stake, meter))
 
+    if not wager.by_stake:
+        return (), ()
     points = tuple(EdgeAt(stake, -mean(stake) / stake) for stake in wager.stakes)
     if len({point.edge for point in points}) == 1:
         return (), ()

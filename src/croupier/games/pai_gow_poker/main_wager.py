@@ -1,37 +1,48 @@
-"""The pai gow poker wager when the two hands are not set the same way: house ways, and the best settings, against one.
+"""The pai gow poker wager: a house way, another one, or the best settings of all, against a house way.
 
 Everything is exact, over all 8,250,459,031,214,400 deals of two hands, or over the 53,524,680 hands that another can
-have beside seven given cards. Counting all deals takes a minute for each house way and needs the packages of
+have beside seven given cards. Counting all deals takes half a minute for each house way and needs the packages of
 ``croupier.counting``; so what was counted for the house ways that have a name is kept beside this module.
-``python -m croupier.games.pai_gow_poker.main_wager`` counts again and writes it; a test counts some of it again. Other
-house ways are counted when they are asked for.
+``python -m croupier.games.pai_gow_poker.main_wager`` counts again and writes it; ``make soak`` counts some of it again,
+by two methods. Other house ways are counted when they are asked for.
+
+For hints at the table there are :func:`hand_odds` and, for a server that starts, :func:`prepare`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
 from math import comb, lcm, sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from croupier.equipment.cards import Card
+from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
-from croupier.games.pai_gow_poker.bet_ways import Compared
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
 from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.set_by import is_set, set_by
 from croupier.games.pai_gow_poker.shapes import Seven
+from croupier.games.wager import Departure
 from croupier.ranking.pai_gow import HighHand, LowHand, Setting, Wheel, settings, stands
-
-if TYPE_CHECKING:
-    from croupier.counting.set_classes import SetClasses
 
 HANDS = comb(53, 7)
 """154,143,080"""
 OTHERS = comb(46, 7)
 """53,524,680"""
 DEALS = HANDS * OTHERS
+
+
+class Compared(Enum):
+    """How the two hands of one person compare with those of another; 11.9(g), (h)."""
+
+    BOTH_HIGHER = "Both hands rank higher"
+    DIVIDED = "One hand ranks higher, one lower"
+    COPY_AND_HIGHER = "One hand is a copy, one ranks higher"
+    COPY_AND_LOWER = "One hand is a copy, one ranks lower"
+    BOTH_COPIES = "Both hands are copies"
+    BOTH_LOWER = "Both hands rank lower"
 
 
 # --- terms
@@ -142,7 +153,7 @@ def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Ter
 
     made = {setting: (high, low) for setting, high, low in settings(seven, wheel)}
     found = []
-    for setting, below, above in settings_beside(seven, wheel, _set_by(way, wheel), terms.copies_win):
+    for setting, below, above in settings_beside(seven, wheel, set_by(way, wheel), terms.copies_win):
         high, low = made[setting]
         foul = not stands(high, low)
         counted = Tally(0, 0, OTHERS) if foul else Tally(below, OTHERS - below - above, above)
@@ -158,28 +169,71 @@ def house_setting(costs: Sequence[SettingCost], seven: Sequence[Card], way: Hous
     return next(one for one in costs if one.setting == setting)
 
 
-@cache
-def _set_by(way: HouseWay, wheel: Wheel) -> "SetClasses":
-    """Every class of hands, set by a house way."""
-    # Only whoever counts needs the packages for it.
-    from croupier.counting.set_classes import hand_classes, set_classes
+@dataclass(frozen=True, slots=True)
+class HandOdds:
+    """Seven cards in all their settings against another who sets a house way: a hint at the table."""
 
-    return set_classes(lambda seven: way.low_places(seven, wheel), wheel, hand_classes())
+    seven: tuple[Card, ...]
+    settings: tuple[SettingCost, ...]
+    """All 21, the best first and foul ones last."""
+    house: SettingCost
+    """What the house way would set."""
+    rule: str
+    """The rule of the house way that applies."""
+
+    @property
+    def best(self) -> SettingCost:
+        """A setting that no other betters. If that of the house way is as good, it is this one."""
+        return self.settings[0] if self.house.cost else self.house
+
+    def to_weigh(self) -> tuple[SettingCost, ...]:
+        """The settings worth a thought: legal, and no other legal one has as high a hand twice.
+
+        Of settings that differ only by cards of equal worth there is one, and the house way's setting is always here.
+        """
+        legal = [one for one in self.settings if not one.foul]
+        # Of equal ones the first stands for all, or that of the house way.
+        legal.sort(key=lambda one: (one.cost, one is not self.house))
+        found = []
+        for place, one in enumerate(legal):
+            as_high = (
+                (other.high, other.low) != (one.high, one.low) or at < place
+                for at, other in enumerate(legal)
+                if other.high >= one.high and other.low >= one.low
+            )
+            if one is self.house or not any(as_high):
+                found.append(one)
+        return tuple(found)
+
+
+def hand_odds(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> HandOdds:
+    """What each setting of seven cards is worth, exactly: for hints at the table.
+
+    The first question about a house way waits for what :func:`prepare` makes ready. All others take hundredths of a
+    second, in which other threads run for the most part.
+    """
+    costs = setting_costs(seven, way, wheel, terms)
+    return HandOdds(tuple(seven), tuple(costs), house_setting(costs, seven, way, wheel), way.why(seven, wheel))
+
+
+def prepare(way: HouseWay, wheel: Wheel) -> None:
+    """Makes ready what questions about hands need, for a server to call in a thread of its own when it starts.
+
+    On a machine that has never counted, the house way is asked about every class of hands: some seconds of ordinary
+    Python, which shares the interpreter with other threads. The answers are kept in the user's cache, and from then on
+    it takes a second (:mod:`croupier.counting.kept` says where, and how to switch that off). A question that comes
+    meanwhile waits for it. Without the packages of ``croupier.counting`` this raises ModuleNotFoundError.
+    """
+    # One question loads the compiled functions and the orders of hands as well.
+    setting_costs(WITH_JOKER_53[:7], way, wheel)
+
+
+def prepared(way: HouseWay, wheel: Wheel) -> bool:
+    """Whether a question about a hand would be answered at once."""
+    return is_set(way, wheel)
 
 
 # --- all hands
-
-
-@dataclass(frozen=True, slots=True)
-class Departs:
-    """Hands that are best set otherwise than by the rule of the house way that applies to them."""
-
-    rule: str
-    to: str
-    """What is then set."""
-    hands: int
-    gain: Fraction
-    """By how much this raises the expected result over all deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +248,9 @@ class BestPlay:
 def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[Compared, int]:
     """In how many deals hands set by one's own way compare so with those that the other sets by another."""
     kept = _kept().compared.get((own.rules, other.rules, wheel))
-    return kept or _counted(other, wheel, PLAYER, (own,)).compared[0]
+    if kept is not None:
+        return kept
+    return _with_itself(own, wheel) if own.rules == other.rules else _counted(other, wheel, PLAYER, (own,)).compared[0]
 
 
 def best_play(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> BestPlay:
@@ -202,9 +258,25 @@ def best_play(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> BestPlay:
     return _kept().best.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).best
 
 
-def departures(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> tuple[Departs, ...]:
+def departures(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> tuple[Departure, ...]:
     """Where the best setting is not that of the house way; what raises the result most comes first."""
     return _kept().departs.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).departs
+
+
+@cache
+def _with_itself(way: HouseWay, wheel: Wheel) -> dict[Compared, int]:
+    """Both hands set by one way: they can be exchanged, and so are counted by a quicker method of their own."""
+    from croupier.counting.set_hands import compare, set_all
+
+    found = compare(set_all(lambda seven: way.low_places(seven, wheel), wheel))
+    return {
+        Compared.BOTH_HIGHER: found.both_higher,
+        Compared.DIVIDED: 2 * found.divided,
+        Compared.COPY_AND_HIGHER: found.copy_high + found.copy_low,
+        Compared.COPY_AND_LOWER: found.copy_high + found.copy_low,
+        Compared.BOTH_COPIES: found.copy_both,
+        Compared.BOTH_LOWER: found.both_higher,
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +284,7 @@ class _Counted:
     """What comes of going through all deals against a house way."""
 
     best: BestPlay
-    departs: tuple[Departs, ...]
+    departs: tuple[Departure, ...]
     compared: tuple[dict[Compared, int], ...]
     """Of each way of one's own."""
 
@@ -223,9 +295,9 @@ def _counted(other: HouseWay, wheel: Wheel, terms: Terms, owns: tuple[HouseWay, 
     from croupier.counting.bars import raised
     from croupier.counting.best_settings import best_settings
 
-    others = _set_by(other, wheel)
+    others = set_by(other, wheel)
     win, lose, parts = terms.whole
-    corners = [raised(_set_by(own, wheel), high, low) for own in owns for high in (0, 1) for low in (0, 1)]
+    corners = [raised(set_by(own, wheel), high, low) for own in owns for high in (0, 1) for low in (0, 1)]
     found = best_settings(
         others,
         wheel,
@@ -240,7 +312,7 @@ def _counted(other: HouseWay, wheel: Wheel, terms: Terms, owns: tuple[HouseWay, 
         key = other.rule(Seven(one.seven, wheel)).text, _words(one.high, one.low)
         hands, gain = sums.get(key, (0, 0))
         sums[key] = hands + one.hands, gain + one.gain
-    departs = [Departs(rule, to, hands, Fraction(gain, parts * DEALS)) for (rule, to), (hands, gain) in sums.items()]
+    departs = [Departure(rule, to, hands, Fraction(gain, parts * DEALS)) for (rule, to), (hands, gain) in sums.items()]
     return _Counted(
         BestPlay(Tally(below, DEALS - below - above, above), found.departs(0)),
         tuple(sorted(departs, key=lambda one: (-one.gain, one.rule, one.to))),
@@ -287,7 +359,7 @@ class _Kept:
 
     compared: dict[tuple[tuple[str, ...], tuple[str, ...], Wheel], dict[Compared, int]] = field(default_factory=dict)
     best: dict[tuple[tuple[str, ...], Wheel, Terms], BestPlay] = field(default_factory=dict)
-    departs: dict[tuple[tuple[str, ...], Wheel, Terms], tuple[Departs, ...]] = field(default_factory=dict)
+    departs: dict[tuple[tuple[str, ...], Wheel, Terms], tuple[Departure, ...]] = field(default_factory=dict)
 
 
 @cache
@@ -306,7 +378,7 @@ def _kept() -> _Kept:
                 found.best[ways[other].rules, Wheel(wheel), _AS[role]] = best
             case ["departs", wheel, role, other, rule, to, hands, gain] if other in ways:
                 key = ways[other].rules, Wheel(wheel), _AS[role]
-                one = Departs(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
+                one = Departure(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
                 found.departs[key] = (*found.departs.get(key, ()), one)
     return found
 
@@ -323,12 +395,14 @@ def count_again(other: HouseWay, wheel: Wheel, owns: Sequence[HouseWay] = tuple(
     counted = _counted(other, wheel, PLAYER, tuple(owns))
     for own, ways in zip(owns, counted.compared, strict=True):
         yield "\t".join(("compared", wheel.value, own.name, other.name, *map(str, ways.values())))
-    for role, best in (("player", counted.best), ("bank", _counted(other, wheel, BANK).best)):
+    for role, terms in _AS.items():
+        found = counted if terms == PLAYER else _counted(other, wheel, terms)
+        best = found.best
         numbers = best.tally.win, best.tally.push, best.tally.lose, best.hands
         yield "\t".join(("best", wheel.value, role, other.name, *map(str, numbers)))
-    for one in counted.departs:
-        where = "departs", wheel.value, "player", other.name, one.rule, one.to
-        yield "\t".join((*where, str(one.hands), str(int(one.gain * _TWENTIETHS))))
+        for one in found.departs:
+            where = "departs", wheel.value, role, other.name, one.rule, one.to
+            yield "\t".join((*where, str(one.hands), str(int(one.gain * _TWENTIETHS))))
 
 
 if __name__ == "__main__":

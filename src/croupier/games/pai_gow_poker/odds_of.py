@@ -9,9 +9,9 @@ from tomllib import loads
 from typing import Any
 
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, Rounding, percent, show
-from croupier.equipment.pays import PayTable, Push, worth
-from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
+from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.pays import PayTable, worth
+from croupier.games.pai_gow_poker.bet_odds import Role, bets, roles
 from croupier.games.pai_gow_poker.cross_checks import LEAST_RATE
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.odds import bonus_ways, envy_return, outcomes
@@ -30,7 +30,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
     InsuranceJoker,
     RoyalMatch,
 )
-from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import (
     POSITIONS,
     SCHEMA,
@@ -79,9 +78,10 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def _of_a_table(rules: Rules) -> Iterator[Wager]:
-    for role in _roles(rules):
+    for role in roles(rules):
         stakes = stakes_between(rules.bet.minimum, rules.bet.maximum)
-        yield replace(_bet(rules, role), stake=rules.bet.minimum, stakes=stakes, bounded=True)
+        for bet in bets(rules, role):
+            yield replace(bet, stake=rules.bet.minimum, stakes=stakes, bounded=True)
     for kind, wager in _ONE.items():
         limits = rules.limits(kind)
         if limits is not None:
@@ -103,7 +103,7 @@ def _all() -> Iterator[Wager]:
     rules = replace(rules_of(filing), bonus_limit=None, seven_limit=None)
     for role, wheel, vigorish in product(Role, Wheel, VIGORISH.values()):
         for way in NAMED.values():
-            yield _bet(replace(rules, house_way=way, wheel=wheel, vigorish=vigorish), role)
+            yield from bets(replace(rules, house_way=way, wheel=wheel, vigorish=vigorish), role)
     limits = Limits(REFERENCE_STAKES[0], REFERENCE_STAKES[-1])
     for odds in (NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST):
         yield _number(replace(rules, number=NumberRules(odds, limits, False)))
@@ -123,92 +123,6 @@ def _all() -> Iterator[Wager]:
     yield _three_card(replace(rules, three=limits))
     for seven in SEVEN_CARD.values():
         yield _seven_card(replace(rules, seven=SevenRules(limits, seven)))
-
-
-# --- the pai gow poker wager
-
-
-class Role(Enum):
-    """Whose result it is."""
-
-    PLAYER = "player"
-    """11.9: against the dealer."""
-    BANK = "bank"
-    """11.10(l): against one wager, such as the dealer's (11.10(g))."""
-    CO_BANK = "co-bank"
-    """11.10(m): the same, of which the stake is the co-bank's half. The dealer sets its hands (11.10(e))."""
-
-
-def _roles(rules: Rules) -> list[Role]:
-    return [Role.PLAYER, *([Role.BANK] if rules.bank else []), *([Role.CO_BANK] if rules.co_bank else [])]
-
-
-_CITES = {
-    Role.PLAYER: (P("11.9(d)"), P("11.9(g)"), P("11.9(h)"), P("11.9(j)")),
-    Role.BANK: (P("11.9(d)"), P("11.10(l)"), P("11.9(j)")),
-    Role.CO_BANK: (P("11.9(d)"), P("11.10(e)"), P("11.10(m)"), P("11.9(j)")),
-}
-
-_TWO_HANDS = (
-    "All 8,250,459,031,214,400 deals of two hands, both set by the house way, are counted, over the cards they could "
-    "share."
-)
-
-_BET_STAKE: Cents = 10_00
-_BET_STAKES: tuple[Cents, ...] = (1_00, 2_00, 3_00, 4_00, 5_00, 6_00, 10_00, 11_00, 25_00, 26_00, 100_00)
-"""Multiples of $5, of which 5 per cent are quarters of a dollar, and others, of which the vigorish is rounded up."""
-
-
-def _bet(rules: Rules, role: Role) -> Wager:
-    """11.9(g), (h), (j), 11.10(l), (m): both hands set by the house way."""
-
-    def endings(stake: Cents, meter: Cents) -> list[Ending]:
-        return [
-            _bet_ending(how, ways, rules, role, stake) for how, ways in bet_ways(rules.house_way, rules.wheel).items()
-        ]
-
-    return Wager(
-        game=SCHEMA.game,
-        key=Kind.BET.value,
-        title=Kind.BET.words,
-        pay_table="11.9(j)",
-        options={
-            "role": role.value,
-            "ranking.wheel": rules.wheel.value,
-            "settlement.vigorish": next(name for name, rounding in VIGORISH.items() if rounding is rules.vigorish),
-            "strategy": "house way",
-            "house_way.name": rules.house_way.name,
-        },
-        endings=endings,
-        method=_TWO_HANDS,
-        cites=_CITES[role],
-        stake=_BET_STAKE,
-        stakes=_BET_STAKES,
-    )
-
-
-_WINS = {
-    Role.PLAYER: {Compared.BOTH_HIGHER},
-    # A copy is the bank's: 11.9(g)2.
-    Role.BANK: {Compared.BOTH_HIGHER, Compared.COPY_AND_HIGHER, Compared.BOTH_COPIES},
-}
-_LOSES = {
-    Role.PLAYER: {Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES},
-    Role.BANK: {Compared.BOTH_LOWER},
-}
-
-
-def _bet_ending(how: Compared, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
-    side = Role.PLAYER if role is Role.PLAYER else Role.BANK
-    if how in _LOSES[side]:
-        return lost(how.value, ways, stake)
-    if how not in _WINS[side]:
-        return paid(how.value, ways, Push(), Fraction(0))
-    vigorish = VIGORISH_RATE * stake
-    if rules.vigorish is Rounding.EXACT:
-        return Ending(how.value, ways, "1 to 1 less 5%", stake - vigorish)
-    taken = min(rules.vigorish.of(vigorish), stake)
-    return Ending(how.value, ways, f"1 to 1 less {show(taken)}", Fraction(stake - taken))
 
 
 # --- one optional wager each

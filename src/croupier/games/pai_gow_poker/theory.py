@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache, partial
 
 from croupier.equipment.money import Cents
-from croupier.games.pai_gow_poker.bet_ways import Compared, bet_ways
+from croupier.games.pai_gow_poker.main_wager import PLAYER, compared, tally
 from croupier.games.pai_gow_poker.odds import exact_return
 from croupier.games.pai_gow_poker.rules import AREAS, Kind, Rules, rules_of
 from croupier.games.pai_gow_poker.table import METER_NAME
@@ -43,11 +43,10 @@ class Theory:
     @cached_property
     def _bet(self) -> tuple[Fraction, Fraction]:
         """The mean of a pai gow poker wager's result and of its square, player and dealer both by the house way."""
-        ways = bet_ways(self.rules.house_way, self.rules.wheel)
-        total = sum(ways.values())
-        won = ways[Compared.BOTH_HIGHER]
-        lost = ways[Compared.BOTH_LOWER] + ways[Compared.COPY_AND_LOWER] + ways[Compared.BOTH_COPIES]
-        return Fraction(won - lost, total), Fraction(won + lost, total)
+        way = self.rules.house_way
+        counted = tally(compared(way, way, self.rules.wheel), PLAYER)
+        moved = Fraction(counted.win + counted.lose, counted.deals)
+        return Fraction(counted.win - counted.lose, counted.deals), moved
 
 
 def theory(filing: Filing) -> Theory:

@@ -1,0 +1,186 @@
+"""The pai gow poker wager whose odds can be asked for: as player, bank and co-bank, however one's hands are set."""
+
+from collections.abc import Iterator
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, Rounding, show
+from croupier.equipment.pays import Push
+from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
+from croupier.games.pai_gow_poker.main_wager import (
+    BANK,
+    DEALS,
+    HANDS,
+    Compared,
+    Terms,
+    as_bank,
+    as_player,
+    best_play,
+    compared,
+    departures,
+    tally,
+)
+from croupier.games.pai_gow_poker.options import VIGORISH
+from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.rules import SCHEMA, Kind, Rules
+from croupier.games.wager import Departs, Ending, Wager, lost, paid
+from croupier.regulation import Paragraphs
+
+P = Paragraphs("19:47")
+
+
+class Role(Enum):
+    """Whose result it is."""
+
+    PLAYER = "player"
+    """11.9: against the dealer."""
+    BANK = "bank"
+    """11.10(l): against one wager, such as the dealer's (11.10(g))."""
+    CO_BANK = "co-bank"
+    """11.10(m): the same, of which the stake is the co-bank's half. The dealer sets its hands (11.10(e))."""
+
+
+_CITES = {
+    Role.PLAYER: (P("11.9(d)"), P("11.9(g)"), P("11.9(h)"), P("11.9(j)")),
+    Role.BANK: (P("11.9(d)"), P("11.10(l)"), P("11.9(j)")),
+    Role.CO_BANK: (P("11.9(d)"), P("11.10(e)"), P("11.10(m)"), P("11.9(j)")),
+}
+
+STAKE: Cents = 10_00
+STAKES: tuple[Cents, ...] = (1_00, 2_00, 3_00, 4_00, 5_00, 6_00, 10_00, 11_00, 25_00, 26_00, 100_00)
+"""Multiples of $5, of which 5 per cent are quarters of a dollar, and others, of which the vigorish is rounded up."""
+
+HOUSE_WAY = "house way"
+BEST = "best"
+
+
+def roles(rules: Rules) -> list[Role]:
+    """Who may wager at a table, or against whom."""
+    return [Role.PLAYER, *([Role.BANK] if rules.bank else []), *([Role.CO_BANK] if rules.co_bank else [])]
+
+
+def bets(rules: Rules, role: Role) -> Iterator[Wager]:
+    """The wager with one's hands set by the other's house way; then, if asked for, the best way and by other ways."""
+    yield _set_by(rules, role, rules.house_way, HOUSE_WAY)
+    # 11.10(e): a co-bank's hands are set by the dealer.
+    if role is not Role.CO_BANK:
+        yield _best(rules, role)
+        for way in NAMED.values():
+            yield _set_by(rules, role, way, way.name)
+
+
+# --- one's hands set by a house way
+
+
+def _set_by(rules: Rules, role: Role, own: HouseWay, strategy: str) -> Wager:
+    """11.9(g), (h), (j), 11.10(l), (m)."""
+
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        ways = compared(own, rules.house_way, rules.wheel)
+        return [_ending(how, number, rules, role, stake) for how, number in ways.items()]
+
+    def at_least() -> Fraction:
+        # 11.10(l): the vigorish is due on the surplus of all wagers. That is in the mean no less than the mean of
+        # what they bring, and no more than the sum of what is won.
+        counted = tally(compared(own, rules.house_way, rules.wheel), BANK)
+        mean = Fraction(counted.win - counted.lose, counted.deals)
+        return VIGORISH_RATE * max(mean, Fraction(0)) - mean
+
+    both = "both set by the house way" if strategy == HOUSE_WAY else "one set by its own way, one by the house way"
+    return Wager(
+        game=SCHEMA.game,
+        key=Kind.BET.value,
+        title=Kind.BET.words,
+        pay_table="11.9(j)",
+        options=_options(rules, role, strategy),
+        endings=endings,
+        method=f"All {DEALS:,} deals of two hands, {both}, are counted, class by class.",
+        cites=_CITES[role],
+        stake=STAKE,
+        stakes=STAKES,
+        at_least=None if role is Role.PLAYER else at_least,
+        if_asked=strategy != HOUSE_WAY,
+    )
+
+
+def _options(rules: Rules, role: Role, strategy: str) -> dict[str, str]:
+    return {
+        "role": role.value,
+        "ranking.wheel": rules.wheel.value,
+        "settlement.vigorish": next(name for name, rounding in VIGORISH.items() if rounding is rules.vigorish),
+        "strategy": strategy,
+        "house_way.name": rules.house_way.name,
+    }
+
+
+_WINS = {
+    False: {Compared.BOTH_HIGHER},
+    # A copy is the bank's: 11.9(g)2.
+    True: {Compared.BOTH_HIGHER, Compared.COPY_AND_HIGHER, Compared.BOTH_COPIES},
+}
+_LOSES = {
+    False: {Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES},
+    True: {Compared.BOTH_LOWER},
+}
+
+
+def _ending(how: Compared, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
+    copies_win = role is not Role.PLAYER
+    if how in _LOSES[copies_win]:
+        return lost(how.value, ways, stake)
+    if how not in _WINS[copies_win]:
+        return paid(how.value, ways, Push(), Fraction(0))
+    return _won(how.value, ways, rules, role, stake)
+
+
+def _terms(rules: Rules, role: Role, stake: Cents) -> Terms:
+    return (as_player if role is Role.PLAYER else as_bank)(stake, rules.vigorish)
+
+
+def _won(line: str, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
+    """11.9(j)."""
+    net = _terms(rules, role, stake).pays * stake
+    taken = "5%" if rules.vigorish is Rounding.EXACT else show(int(stake - net))
+    return Ending(line, ways, f"1 to 1 less {taken}", net)
+
+
+# --- one's hands set in the best way
+
+
+def _best(rules: Rules, role: Role) -> Wager:
+    """The legal setting of each hand that is worth most against the house way, at the stake and its vigorish."""
+    way, wheel = rules.house_way, rules.wheel
+
+    def endings(stake: Cents, meter: Cents) -> list[Ending]:
+        counted = best_play(way, wheel, _terms(rules, role, stake)).tally
+        return [
+            _won("The wager wins", counted.win, rules, role, stake),
+            paid("The wager is a push", counted.push, Push(), Fraction(0)),
+            lost("The wager loses", counted.lose, stake),
+        ]
+
+    def departs(stake: Cents) -> Departs:
+        terms = _terms(rules, role, stake)
+        each = departures(way, wheel, terms)
+        gain = sum((one.gain for one in each), Fraction(0))
+        return Departs(way.name, best_play(way, wheel, terms).hands, HANDS, gain, each)
+
+    return Wager(
+        game=SCHEMA.game,
+        key=Kind.BET.value,
+        title=Kind.BET.words,
+        pay_table="11.9(j)",
+        options=_options(rules, role, BEST),
+        endings=endings,
+        method=(
+            f"All {DEALS:,} deals of two hands are counted: each of {HANDS:,} hands in each of its legal settings, "
+            "against all hands that the house way sets beside it."
+        ),
+        cites=(P("11.9(a)"), *_CITES[role]),
+        stake=STAKE,
+        stakes=STAKES,
+        # Where the vigorish is rounded, another stake may have other best settings, and each takes long to count.
+        by_stake=False,
+        departs=departs,
+        if_asked=True,
+    )
