@@ -1,5 +1,6 @@
 """Cards, jokers and decks."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
@@ -124,6 +125,5 @@ class Deck:
         return len(self.composition)
 
     def is_order(self, order: Iterable[Card]) -> bool:
-        """Whether ``order`` has every card of the deck once and no other."""
-        given = list(order)
-        return len(given) == len(self) and set(given) == set(self.composition)
+        """Whether ``order`` has every card of the deck, each as often as the deck has it, and no other."""
+        return Counter(order) == Counter(self.composition)

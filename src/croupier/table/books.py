@@ -4,6 +4,7 @@ After each step the books are whole: each asset adds up to nothing over all acco
 overdrawn, every deck has each of its cards in exactly one place, and meters hold what they took in.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -127,8 +128,8 @@ class Books:
 
     balances: dict[tuple[Asset, str], Cents] = field(default_factory=dict)
     places: dict[str, list[Held]] = field(default_factory=dict)
-    decks: dict[str, frozenset[Card]] = field(default_factory=dict)
-    """Every deck that was ever brought, with its composition."""
+    decks: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    """Every deck that was ever brought, with its composition. A batch of several decks counts as one."""
     seats: dict[int, str] = field(default_factory=dict)
     meters: dict[str, Meter] = field(default_factory=dict)
     notes: dict[str, int | str] = field(default_factory=dict)
@@ -207,15 +208,15 @@ class Books:
             case _:
                 pass
         # Every step leaves the books whole; what a step cannot have touched need not be looked at again.
-        if isinstance(step, DeckBrought | Moved | Turned):
-            self._check_cards()
+        if isinstance(step, DeckBrought | Moved):
+            self._check_deck(step.deck)
         if isinstance(step, MoneyStep):
             self._check_money()
 
     def _bring(self, step: DeckBrought) -> None:
-        if step.deck in self.decks or len(set(step.cards)) != len(step.cards):
-            raise BrokenBooks(f"deck {step.deck} was brought before, or has a card twice")
-        self.decks[step.deck] = frozenset(step.cards)
+        if step.deck in self.decks:
+            raise BrokenBooks(f"deck {step.deck} was brought before")
+        self.decks[step.deck] = step.cards
         self.places.setdefault(step.to, []).extend(Held(step.deck, card, Face.UP) for card in step.cards)
 
     def _move(self, step: Moved) -> None:
@@ -280,11 +281,17 @@ class Books:
                     raise BrokenBooks(f"the {name} meter's {part} is {getattr(meter, part)}, its account {balance}")
 
     def _check_cards(self) -> None:
-        found: dict[str, list[Card]] = {}
-        for held in self.places.values():
-            for one in held:
-                found.setdefault(one.deck, []).append(one.card)
-        for deck, composition in self.decks.items():
-            cards = found.get(deck, [])
-            if len(cards) != len(composition) or set(cards) != composition:
-                raise BrokenBooks(f"the {deck} deck has {len(cards)} cards, {len(set(cards))} of them different")
+        for deck in self.decks:
+            self._check_deck(deck)
+
+    def _check_deck(self, deck: str) -> None:
+        """Each card of a deck is in one place, and the deck has no other."""
+        found = [one.card for held in self.places.values() for one in held if one.deck == deck]
+        composition = self.decks.get(deck, ())
+        # Cards are nearly always the very objects that were brought, and to compare those is many times faster.
+        same = Counter(map(id, found)) == Counter(map(id, composition))
+        if not same and Counter(found) != Counter(composition):
+            raise BrokenBooks(
+                f"the {deck} deck has {len(found)} cards, {len(set(found))} of them different; "
+                f"{len(composition)} were brought"
+            )
