@@ -9,8 +9,8 @@ BIN    := $(VENV)/bin
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-run: $(VENV)/run  ## sit down at a table (all set-up included)
-	@$(BIN)/croupier play packs-poker
+run: $(VENV)/run  ## open the tables in the browser (all set-up included)
+	@$(BIN)/croupier serve --open
 
 test: $(VENV)/dev check unit  ## format, lint, types and every test tier (all set-up included)
 
@@ -26,18 +26,21 @@ types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy tests/odds/conftest.py tests/odds/odds_command.py
 
 unit: $(VENV)/dev  ## the tests
+	$(BIN)/python tests/get_browser.py
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
-	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation/test_simulation_agreement.py
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/pai_gow_poker/test_main_wager.py \
+		tests/packs_poker/test_odds.py
 
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+LOCKING := --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml
 lock:  ## resolve the dependencies anew (needs uv)
-	uv pip compile --universal --generate-hashes --no-annotate --python-version 3.11 pyproject.toml -o requirements/run.txt
-	uv pip compile --universal --generate-hashes --no-annotate --python-version 3.11 pyproject.toml --group dev -o requirements/dev.txt
+	uv pip compile $(LOCKING) --extra web --extra fast --extra plots -o requirements/run.txt
+	uv pip compile $(LOCKING) --all-extras --group dev -o requirements/dev.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -53,6 +56,9 @@ $(VENV)/dev: $(VENV)/run requirements/dev.txt
 
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
 	$(BIN)/python bench/ledger.py --write
+	$(BIN)/python bench/evaluation.py --write
+	$(BIN)/python bench/rounds.py --write
+	$(BIN)/python bench/exact.py --write
 
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py

@@ -25,6 +25,7 @@ LAYERS = [
     "ledger",
     "cases",
     "terminal",
+    "service",
     "cli",
 ]
 """From the ground up; a package imports from itself and from those before it."""
@@ -33,7 +34,15 @@ RULES = {"regulation", "equipment", "ranking", "table", "submission", "games"}
 """Packages that need nothing but the standard library."""
 
 
-HEAVY = {"numba": {"counting"}, "numpy": {"counting", "simulation"}, "matplotlib": {"odds"}}
+HEAVY = {
+    "numba": {"counting"},
+    "numpy": {"counting", "simulation"},
+    "matplotlib": {"odds", "simulation"},
+    "distributed": {"simulation"},
+    "litestar": {"service"},
+    "msgspec": {"service"},
+    "uvicorn": {"service"},
+}
 """Packages that come with an extra, and the layers that may import them."""
 
 

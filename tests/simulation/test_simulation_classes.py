@@ -1,4 +1,4 @@
-"""Tables by class: right for any hand, kept between runs, found again if what was kept is damaged or out of date."""
+"""Tables by class: right for any hand."""
 
 import random
 import subprocess
@@ -15,9 +15,10 @@ from croupier.counting.evaluate import high_hands, low_hands, packed
 from croupier.equipment.cards import JOKER, WITH_JOKER_53, Card
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.pay_tables import BONUS, PROGRESSIVE, bonus_lines, insurance_lines, progressive_lines
+from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, split
-from croupier.simulation import pai_gow_classes, pai_gow_poker
-from croupier.simulation.pai_gow_classes import Made, all_classes, lookup, made_of, set_by
+from croupier.simulation import pai_gow_poker
+from croupier.simulation.pai_gow_classes import Made, all_classes, lookup, made_of
 
 
 def hands(number: int, seed: int) -> list[tuple[Card, ...]]:
@@ -79,63 +80,6 @@ def test_what_settings_make_is_told_by_bits() -> None:
         ("FIVE_ACES", True, True),
     ]
     assert all(isinstance(one, Made) for one in made)
-
-
-# --- kept
-
-
-class Found:
-    """Counts how often something was found."""
-
-    def __init__(self) -> None:
-        self.times = 0
-
-    def __call__(self) -> dict[str, Any]:
-        self.times += 1
-        return {"numbers": np.arange(5)}
-
-
-@pytest.fixture
-def find(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Found:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    return Found()
-
-
-def test_what_was_found_is_read_the_next_time(find: Found, tmp_path: Path) -> None:
-    for _ in range(3):
-        assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
-    assert find.times == 1
-    assert [file.name for file in (tmp_path / "croupier").iterdir()] == ["some.npz"]
-
-
-@pytest.mark.parametrize("damage", [b"", b"PK\x03\x04 not really", b"nothing of the kind"])
-def test_what_cannot_be_read_is_found_again(find: Found, tmp_path: Path, damage: bytes) -> None:
-    pai_gow_classes._kept("some", find)
-    (tmp_path / "croupier" / "some.npz").write_bytes(damage)
-    assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
-    assert find.times == 2
-    pai_gow_classes._kept("some", find)
-    assert find.times == 2
-
-
-def test_a_cut_off_file_is_found_again(find: Found, tmp_path: Path) -> None:
-    pai_gow_classes._kept("some", find)
-    file = tmp_path / "croupier" / "some.npz"
-    file.write_bytes(file.read_bytes()[:-30])
-    assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
-    assert find.times == 2
-
-
-def test_where_nothing_can_be_kept_it_is_found_each_time(find: Found, tmp_path: Path) -> None:
-    (tmp_path / "croupier").write_text("a file where the folder should be")
-    for _ in range(2):
-        assert pai_gow_classes._kept("some", find)["numbers"].tolist() == [0, 1, 2, 3, 4]
-    assert find.times == 2
-
-
-def test_other_rules_are_kept_apart() -> None:
-    names = {pai_gow_classes._digest(wheel.value, *way.rules) for wheel in Wheel for way in NAMED.values()}
-    assert len(names) == len(Wheel) * len(NAMED)
 
 
 # --- the first run of a fresh copy

@@ -188,7 +188,8 @@ def test_lines_that_were_hardly_seen_are_named() -> None:
 
 def test_help_names_every_option_and_gives_examples() -> None:
     said = simulate("--help")
-    for option in ("rounds", "submission", "strategy", "wager", "seed", "workers", "session", "bankroll", "json"):
+    named = "rounds submission strategy wager seed workers cluster session bankroll save resume json plot plot-of"
+    for option in named.split():
         assert f"--{option}" in said.out
     assert "croupier simulate pai-gow-poker" in said.out
 
@@ -215,6 +216,11 @@ WRONG = [
     (["packs-poker", "--wager", "pack=10.50"], "the Pack's bet of $10.50 cannot be made of chips of $1"),
     (["pai-gow-poker", "--wager", "bonus"], "made with a pai gow poker wager (11.7(a)): name the wager bet, too"),
     (["--submission", "nowhere.toml"], "nowhere.toml: there is no such file"),
+    (["packs-poker", "--cluster", "local:0"], "--cluster local:0: a number of processes, at least 1, as in local:2"),
+    (["packs-poker", "--cluster", "local:2", "--workers", "2"], "--workers and --cluster exclude each other"),
+    (["packs-poker", "--plot", "picture.gif"], "--plot picture.gif: a picture is .svg or .png"),
+    (["packs-poker", "--plot-of", "outcomes"], "--plot-of says what to draw; say into which file with --plot"),
+    (["--resume", "nowhere.json"], "nowhere.json cannot be read: No such file or directory"),
 ]
 
 

@@ -94,7 +94,12 @@ def test_ctrl_c_in_a_terminal_keeps_what_was_played(tmp_path: Path) -> None:
     arguments = ["packs-poker", "--rounds", "2,000,000,000", "--seed", "5", "--workers", "2", "--json"]
     with (tmp_path / "out").open("w") as out, (tmp_path / "err").open("w") as err:
         command = subprocess.Popen(
-            [sys.executable, "-m", "croupier", "simulate", *arguments], stdout=out, stderr=err, start_new_session=True
+            [sys.executable, "-m", "croupier", "simulate", *arguments],
+            stdout=out,
+            stderr=err,
+            start_new_session=True,
+            # Whoever runs the tests in the background may have interrupts ignored, and children would inherit that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         children = _children_of(command.pid, 3)
         # The workers play once they have used some time; then everybody gets the signal.
@@ -153,6 +158,7 @@ class Deadly:
 
     trap: Path
     chunk: int = BLOCK
+    others: int = 0
     strategy: str = "none"
     wagers: tuple[Staked, ...] = (Staked("a.1", "a", "A", "A", 1, (End("even", "", 1), End("odd", "", -1)), ()),)
 

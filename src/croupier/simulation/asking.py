@@ -9,8 +9,9 @@ from typing import Protocol
 from croupier.equipment.money import Cents
 from croupier.games import REGISTRY, UnknownGame, game
 from croupier.games.packs_poker.rules import rules_of as packs_poker_rules
+from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.rules import rules_of as pai_gow_poker_rules
-from croupier.simulation import packs_poker, pai_gow_poker
+from croupier.simulation import packs_poker, pai_gow_bank, pai_gow_poker
 from croupier.simulation.rounds import NotSimulated, Rounds
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
 
@@ -25,18 +26,32 @@ class Asked:
     strategy: str | None = None
     stakes: tuple[tuple[str, Cents | None], ...] = ()
     """The kinds of wager, and what is staked; nothing named: the least that the table accepts."""
+    others: int = 0
+    """How many other players are at the table."""
 
 
 class _RoundsOf(Protocol):
-    def __call__(self, filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], /) -> Rounds: ...
+    def __call__(
+        self, filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int, /
+    ) -> Rounds: ...
 
 
-_GAMES: dict[str, _RoundsOf] = {
-    "packs-poker": lambda filing, strategy, stakes: packs_poker.rounds_of(packs_poker_rules(filing), strategy, stakes),
-    "pai-gow-poker": lambda filing, strategy, stakes: pai_gow_poker.rounds_of(
-        pai_gow_poker_rules(filing), strategy, stakes
-    ),
-}
+def _packs_poker(filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int) -> Rounds:
+    if others:
+        raise NotSimulated("other players change nothing for a player of Pack's Poker; leave --others out")
+    return packs_poker.rounds_of(packs_poker_rules(filing), strategy, stakes)
+
+
+def _pai_gow_poker(filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int) -> Rounds:
+    if not 0 <= others < len(POSITIONS):
+        raise NotSimulated(f"--others {others}: there is room for {len(POSITIONS) - 1} other players")
+    rules = pai_gow_poker_rules(filing)
+    if strategy in (pai_gow_bank.BANK, pai_gow_bank.CO_BANK):
+        return pai_gow_bank.rounds_of(rules, strategy, stakes, others)
+    return pai_gow_poker.rounds_of(rules, strategy, stakes, others)
+
+
+_GAMES: dict[str, _RoundsOf] = {"packs-poker": _packs_poker, "pai-gow-poker": _pai_gow_poker}
 
 
 def filing_of(asked: Asked) -> Filing:
@@ -72,4 +87,4 @@ def filing_of(asked: Asked) -> Filing:
 
 def rounds_of(asked: Asked, filing: Filing) -> Rounds:
     """The rounds that are asked for, ready to be played."""
-    return _GAMES[filing.schema.game](filing, asked.strategy, dict(asked.stakes))
+    return _GAMES[filing.schema.game](filing, asked.strategy, dict(asked.stakes), asked.others)

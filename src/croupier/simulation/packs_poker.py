@@ -166,6 +166,7 @@ class PacksPokerRounds:
     """The place of the lowest hand with a pair."""
     keys: NDArray[np.uint32]
     places: NDArray[np.uint16]
+    others: int = 0
     chunk: int = CHUNK
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:

@@ -1,39 +1,21 @@
 """The classes of seven cards as tables for the simulation: set by a house way, and what all settings of them make.
 
 How cards are set and what side wagers on them pay depends on their class (:mod:`croupier.counting.set_classes`), but
-for a royal match. To go through all 292,253 classes and to ask a house way about each takes some seconds, so what was
-found is kept in the user's folder for such things, under names made of the rules and of the program that answered.
+for a royal match. To go through all 292,253 classes takes some seconds, so what was found is kept
+(:mod:`croupier.counting.kept`).
 """
 
-import contextlib
-import os
-import sys
-import tempfile
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
-from importlib import import_module
-from pathlib import Path
-from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
 from croupier.counting.evaluate import high_hands, low_hands
+from croupier.counting.kept import digest, kept
 from croupier.counting.order import HIGH_SHIFT, addresses_of_hands
-from croupier.counting.set_classes import (
-    FULL_DECK,
-    SEVEN,
-    HandClasses,
-    SetClasses,
-    all_settings,
-    hand_classes,
-    set_classes,
-)
-from croupier.games.pai_gow_poker.house_way import HouseWay
+from croupier.counting.set_classes import ANSWERED_BY, SEVEN, HandClasses, all_settings, hand_classes
 from croupier.ranking.pai_gow import SETTINGS, High, Wheel
 
 JOKER_BIT = 52
@@ -88,86 +70,14 @@ def find_classes() -> Classes:
     return Classes(hands, made)
 
 
-def find_set(way: HouseWay, wheel: Wheel, classes: Classes) -> SetClasses:
-    """Every class set by a house way, which is asked about each."""
-    return set_classes(lambda seven: way.low_places(seven, wheel), wheel, classes.hands)
-
-
 # --- kept
 
 
 @cache
 def all_classes() -> Classes:
     """All classes; found once on a machine, and then read."""
-
-    def find() -> dict[str, NDArray[Any]]:
-        found = find_classes()
-        return {**{name: getattr(found.hands, name) for name in _FIELDS}, "made": found.made}
-
-    kept = _kept(f"pai-gow-classes-{_digest()}", find)
-    return Classes(HandClasses(FULL_DECK, **{name: kept[name] for name in _FIELDS}), kept["made"])
-
-
-@cache
-def set_by(way: HouseWay, wheel: Wheel) -> SetClasses:
-    """All classes set by a house way; found once on a machine, and then read."""
-
-    def find() -> dict[str, NDArray[Any]]:
-        found = find_set(way, wheel, all_classes())
-        return {"highs": found.highs, "lows": found.lows}
-
-    kept = _kept(f"pai-gow-set-{_digest(wheel.value, *way.rules)}", find)
-    return SetClasses(kept["highs"], kept["lows"])
-
-
-_FIELDS = tuple(field.name for field in fields(HandClasses) if field.name != "universe")
-
-
-def _kept(name: str, find: Callable[[], dict[str, NDArray[Any]]]) -> dict[str, NDArray[Any]]:
-    """Arrays out of a file; if there is none that can be read, they are found, and written if they can be."""
-    file = folder() / f"{name}.npz"
-    # Whatever is wrong with what was kept, it can be found again.
-    with contextlib.suppress(OSError, ValueError, EOFError, BadZipFile), np.load(file) as kept:
-        return dict(kept)
-    found = find()
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        # Written beside and then renamed: another process never reads half a file.
-        with tempfile.NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as beside:
-            np.savez(beside, **found)  # type: ignore[arg-type]
-        os.replace(beside.name, file)
-    return found
-
-
-def folder() -> Path:
-    """Where programs of a user keep what they can find again."""
-    if named := os.environ.get("XDG_CACHE_HOME"):
-        return Path(named) / "croupier"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or tempfile.gettempdir()) / "croupier"
-    return Path("~/.cache/croupier").expanduser()
-
-
-_ANSWERED_BY = (
-    "croupier.equipment.cards",
-    "croupier.ranking.classes",
-    "croupier.ranking.pai_gow",
-    "croupier.games.pai_gow_poker.house_way",
-    "croupier.games.pai_gow_poker.shapes",
-    "croupier.counting.order",
-    "croupier.counting.evaluate",
-    "croupier.counting.subsets",
-    "croupier.counting.set_classes",
-    __name__,
-)
-
-
-def _digest(*rules: str) -> str:
-    """Of the rules and of the text of the modules that say what they mean: if one changes, nothing kept is found."""
-    whole = sha256("\n".join(rules).encode())
-    for name in _ANSWERED_BY:
-        whole.update(Path(import_module(name).__file__ or "").read_bytes())
-    return whole.hexdigest()[:32]
+    name = f"pai-gow-made-{digest((*ANSWERED_BY, __name__))}"
+    return Classes(hand_classes(), kept(name, lambda: {"made": find_classes().made})["made"])
 
 
 # --- looked up

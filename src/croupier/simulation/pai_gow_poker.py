@@ -1,6 +1,6 @@
 """Rounds of pai gow poker: one player against the dealer, with every side wager (19:47-11.9, 11.13 to 11.18).
 
-Both hands are set by the filing's house way. What seven cards are worth is looked up by their class
+All hands are set by the filing's house way. What seven cards are worth is looked up by their class
 (:mod:`~.pai_gow_classes`): the places of both hands, and the end of each side wager, packed into one word. Two things
 are not told by the class: the suits beside a royal flush (11.3(f)2), and the first three cards (11.17(f)).
 """
@@ -20,9 +20,12 @@ from croupier.counting.set_classes import HandClasses, SetClasses
 from croupier.counting.subsets import binomials
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank, Suit
 from croupier.equipment.money import Cents, Rounding, show
-from croupier.games.pai_gow_poker.bet_ways import Compared
+from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.main_wager import Compared
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
+    ENVY,
+    ENVY_WAGER,
     NUMBER_CITE,
     THREE_CARD,
     BonusLine,
@@ -37,17 +40,20 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, Rules
+from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES
 from croupier.regulation import Cite, Paragraphs
 from croupier.simulation.dealing import Hands, deal, select
-from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of, set_by
+from croupier.simulation.pai_gow_bank import BANK, CO_BANK
+from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
 from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends, whole
 
 P = Paragraphs("19:47")
 
 HOUSE_WAY = "house way"
-STRATEGIES = (HOUSE_WAY,)
-SIZES = (3, 4, 7)
+STRATEGIES = (HOUSE_WAY, BANK, CO_BANK)
+SEVEN = 7
+SIZES = (3, 4, SEVEN)
 """The player's first three cards (11.17(c)), the other four, and the dealer's seven."""
 CHUNK = 1 << 14
 
@@ -58,10 +64,14 @@ _SEAT = 1
 # --- which wagers
 
 
-def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "PaiGowPokerRounds":
-    """Rounds with wagers of some kinds; of all that are offered, if none is named."""
+def rounds_of(
+    rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None], others: int = 0
+) -> "PaiGowPokerRounds":
+    """Rounds with wagers of some kinds; of all that are offered, if none is named. Others may be at the table."""
     if strategy is not None and strategy not in STRATEGIES:
         raise NotSimulated(f"there is no strategy {strategy!r} for pai gow poker; there is {', '.join(STRATEGIES)}")
+    if strategy not in (None, HOUSE_WAY):
+        raise ValueError(f"a player who is the {strategy} plays other rounds")
     kinds = [kind for kind in Kind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
@@ -77,6 +87,10 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
         staked, end_of = _WAGER[kind](rules, stake)
         wagers.append(staked)
         found[kind] = end_of
+    bonus = next((wager for wager, kind in zip(wagers, chosen, strict=True) if kind is Kind.BONUS), None)
+    envied = others if bonus is not None and bonus.stake >= ENVY_WAGER else 0
+    if bonus is not None:
+        wagers += [_envy(bonus, number, rules.bonus_limit) for number in range(1, envied + 1)]
     classes, hands = all_classes(), set_by(rules.house_way, rules.wheel)
     return PaiGowPokerRounds(
         tuple(wagers),
@@ -85,6 +99,9 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
         lookup(classes.hands, _words(classes, hands, rules, found)),
         _match_mask(rules),
         _three_cards(),
+        _ENVY_ENDS,
+        envied,
+        others,
     )
 
 
@@ -135,10 +152,33 @@ def _progressive(rules: Rules, stake: Cents) -> _Made:
 
 
 def _bonus(rules: Rules, stake: Cents) -> _Made:
-    """11.16(a); nobody else plays, so there is no envy bonus."""
+    """11.16(a)."""
     ends = table_ends(BONUS, stake, limit=rules.bonus_limit)
     cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
     return _staked(Kind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(BONUS, stake)
+
+
+def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
+    """11.16(b): what the hand of another player brings to a bonus wager of $5 or more; it costs nothing besides.
+
+    A payout limit is for all that bonus, envy and insurance pay in a round (11.16(d)); here each is limited by itself.
+    """
+    ends = []
+    for line, pays in ENVY.lines.items():
+        paid = int(worth(pays, ENVY_WAGER))
+        ends.append(End(line.value, show(paid), paid if limit is None else min(paid, limit)))
+    title = f"envy bonus, other player {number}"
+    cites = (P("11.15(c)"), P("11.15(d)3i"), P("11.16(b)"))
+    ends.append(End("No premium qualifying hand", "nothing", 0))
+    return Staked(f"envy.{number}", "envy", title, "11.16(b)", bonus.stake, tuple(ends), cites, free=True)
+
+
+# The ends of a bonus wager are its lines as printed: for each, the end of an envy bonus for the same hand.
+_ENVY_ENDS = np.array(
+    [list(ENVY.lines).index(line) if line in ENVY.lines else len(ENVY.lines) for line in BONUS.lines]
+    + [len(ENVY.lines)],
+    dtype=np.uint8,
+)
 
 
 def _insurance(rules: Rules, stake: Cents) -> _Made:
@@ -264,7 +304,8 @@ def _three_cards() -> NDArray[np.uint8]:
 
 @dataclass(frozen=True, slots=True)
 class PaiGowPokerRounds:
-    """Rounds of one player. Hands are dealt in this order: the player's three and four cards, the dealer's seven."""
+    """Rounds of one player. Hands are dealt in this order: the player's three and four cards, the dealer's seven, and
+    those of other players for whose hands there can be an envy bonus."""
 
     wagers: tuple[Staked, ...]
     strategy: str
@@ -272,18 +313,24 @@ class PaiGowPokerRounds:
     classes: Lookup
     match: int
     three_cards: NDArray[np.uint8]
+    envy: NDArray[np.uint8]
+    """By the end of a bonus wager, that of an envy bonus for the same hand."""
+    envied: int = 0
+    """For the hands of so many other players there can be an envy bonus."""
+    others: int = 0
     chunk: int = CHUNK
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         selected = select(seed, first, rounds, len(NUMBERS)) if Kind.NUMBER in self.kinds else None
-        return self.settle(deal(seed, first, rounds, len(WITH_JOKER_53), SIZES), selected)
+        sizes = (*SIZES, *[SEVEN] * self.envied)
+        return self.settle(deal(seed, first, rounds, len(WITH_JOKER_53), sizes), selected)
 
     def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
-        three, four, dealer = hands
+        three, four, dealer, *others = hands
         seven = three | four
         mine, theirs = self.classes(seven), self.classes(dealer)
-        found = np.empty((len(self.kinds), hands.shape[1]), dtype=np.uint8)
-        for kind, ends in zip(self.kinds, found, strict=True):
+        found = np.empty((len(self.wagers), hands.shape[1]), dtype=np.uint8)
+        for kind, ends in zip(self.kinds, found[: len(self.kinds)], strict=True):
             match kind:
                 case Kind.BET:
                     _compare(mine, theirs, _VERDICTS, ends)
@@ -293,11 +340,18 @@ class PaiGowPokerRounds:
                 case Kind.THREE_CARD:
                     _look_up_three(three, self.three_cards, ends)
                 case Kind.BONUS:
-                    _pick(mine, _AT[kind], ends)
-                    _pick_matches(seven, mine, self.match, _AT[kind], _MATCH_AT, ends)
+                    self._bonus_ends(seven, mine, ends)
                 case _:
                     _pick(mine, _AT[kind], ends)
+        for other, ends in zip(others, found[len(self.kinds) :], strict=True):
+            self._bonus_ends(other, self.classes(other), ends)
+            ends[:] = self.envy[ends]
         return found
+
+    def _bonus_ends(self, seven: Hands, words: NDArray[np.uint64], ends: NDArray[np.uint8]) -> None:
+        """11.3(f), 11.16(a): the line of the bonus wager."""
+        _pick(words, _AT[Kind.BONUS], ends)
+        _pick_matches(seven, words, self.match, _AT[Kind.BONUS], _MATCH_AT, ends)
 
 
 def _verdict(high: int, low: int) -> Compared:

@@ -9,6 +9,7 @@ from typing import Any
 from croupier.equipment.money import Cents, show
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.report import CONFIDENCE, Mean, SessionReport, SimulationReport, WagerReport, quantile
+from croupier.simulation.rounds import Rounds, staked_in_all
 
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
@@ -24,19 +25,21 @@ def plain(report: SimulationReport, game: str, filing: str) -> dict[str, Any]:
         "rounds": report.rounds,
         "rounds_asked": report.run.number,
         "complete": report.complete,
-        "wagers": [_wager(one, report.run.rounds.strategy) for one in report.wagers],
+        "wagers": [_wager(one, report.run.rounds) for one in report.wagers],
         "round": {
-            "staked": show(sum(one.staked.stake for one in report.wagers)),
+            "staked": show(staked_in_all(report.run.rounds.wagers)),
             **_mean(report.result, 100),
         },
         "sessions": None if report.sessions is None else _sessions(report.sessions),
     }
 
 
-def _wager(report: WagerReport, strategy: str) -> dict[str, Any]:
+def _wager(report: WagerReport, rounds: Rounds) -> dict[str, Any]:
     """As in ``croupier odds --json``, with what a sample has besides."""
     staked, edge = report.staked, -report.result.value
-    options = {"strategy": strategy, "stake": show(staked.stake)}
+    options = {"strategy": rounds.strategy, "stake": show(staked.stake)}
+    if rounds.others:
+        options["others"] = str(rounds.others)
     if staked.meter is not None:
         options["meter"] = show(staked.meter)
     low, high = report.result.interval
@@ -57,15 +60,18 @@ def _wager(report: WagerReport, strategy: str) -> dict[str, Any]:
             for end, count in zip(staked.ends, report.counts, strict=True)
         ],
         "rare": report.rare,
-        "method": METHOD,
+        "method": method(rounds),
         "cites": [str(cite) for cite in staked.cites],
     }
 
 
-METHOD = (
-    "Rounds are dealt from a generator and settled by compiled functions; meters stand at what they start with, and "
-    "no other player is at the table."
-)
+def method(rounds: Rounds) -> str:
+    """How it was simulated, in a sentence."""
+    others = {0: "no other player is at the table", 1: "one other player is at the table"}
+    return (
+        "Rounds are dealt from a generator and settled by compiled functions; meters stand at what they start with, "
+        f"and {others.get(rounds.others, f'{rounds.others} other players are at the table')}."
+    )
 
 
 def _mean(mean: Mean, unit: int) -> dict[str, Any]:

@@ -47,6 +47,13 @@ class Staked:
     cites: tuple[Cite, ...]
     meter: Cents | None = None
     """What the meter shows in every round, where there is one."""
+    free: bool = False
+    """It comes with another wager and costs nothing besides; its stake is that wager's, to measure it by."""
+
+
+def staked_in_all(wagers: "Iterable[Staked]") -> Cents:
+    """What the player puts down in every round."""
+    return sum(wager.stake for wager in wagers if not wager.free)
 
 
 Ends = NDArray[np.uint8]
@@ -61,6 +68,11 @@ class Rounds(Protocol):
 
     @property
     def strategy(self) -> str: ...
+
+    @property
+    def others(self) -> int:
+        """How many other players are at the table."""
+        ...
 
     @property
     def chunk(self) -> int:

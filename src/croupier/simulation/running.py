@@ -13,6 +13,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import resource_tracker
 
 import numpy as np
 
@@ -28,6 +30,13 @@ WORTH_A_WORKER = 20_000_000
 Progress = Callable[[int, int], None]
 """Is told how many rounds are played, and how many there are."""
 
+Keep = Callable[[Tally, bool], None]
+"""Is shown what was played when it is whole blocks, from which a run can go on, and whether this is the last time."""
+
+Block = tuple[int, int]
+"""Its first round, and how many there are."""
+Tallies = Generator[Tally, None, None]
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -38,8 +47,8 @@ class Run:
     seed: int
     sessions: Sessions
 
-    def blocks(self, after: int = 0) -> list[tuple[int, int]]:
-        """The first round of each block and how many there are; those that begin with a certain round, or later."""
+    def blocks(self, after: int = 0) -> list[Block]:
+        """The blocks that begin with a certain round, or later."""
         size = block_size(self.sessions)
         if after % size and after != self.number:
             raise ValueError(f"a run goes on after a whole number of blocks of {size} rounds, not after {after}")
@@ -62,49 +71,75 @@ def default_workers(number: int) -> int:
     return min(os.cpu_count() or 1, max(1, number // WORTH_A_WORKER))
 
 
-def play(run: Run, workers: int = 1, *, done: Tally | None = None, progress: Progress | None = None) -> Tally:
-    """Play a run, or go on with it after what was done. An interrupt ends it: the tally then has fewer rounds."""
+Players = Callable[[Run, list[Block]], Tallies]
+"""Whoever plays blocks: they give the tallies in the order of the blocks."""
+
+
+def play(
+    run: Run,
+    workers: int = 1,
+    *,
+    players: Players | None = None,
+    done: Tally | None = None,
+    progress: Progress | None = None,
+    keep: Keep | None = None,
+) -> Tally:
+    """Play a run, or go on with it after what was done. An interrupt ends it: the tally then has fewer rounds.
+
+    It is played in this process, by some workers, or by other players.
+    """
     found = Tally.nothing(run.rounds.wagers)
     if done is not None:
         found += done
     blocks = run.blocks(found.rounds)
-    results = _in_turn(run, blocks) if workers == 1 else _by_workers(run, blocks, workers)
+    size = block_size(run.sessions)
+    if players is None:
+        players = _in_turn if workers == 1 else partial(_by_workers, workers=workers)
+    results = players(run, blocks)
+    kept = False
     try:
         if progress is not None:
             progress(found.rounds, run.number)
         for one in results:
+            if keep is not None and one.rounds < size:
+                # What is not a whole block cannot be gone on from, and so is not kept.
+                keep(found, True)
+                kept = True
             found += one
+            if keep is not None and not kept:
+                keep(found, False)
             if progress is not None:
                 progress(found.rounds, run.number)
     except KeyboardInterrupt:
         # Nothing is lost but the blocks that were being played.
         pass
     finally:
-        results.close()
+        try:
+            if keep is not None and not kept and found.rounds % size == 0:
+                keep(found, True)
+        finally:
+            results.close()
     return found
 
 
-_Tallies = Generator[Tally, None, None]
-
-
-def _in_turn(run: Run, blocks: list[tuple[int, int]]) -> _Tallies:
+def _in_turn(run: Run, blocks: list[Block]) -> Tallies:
     for block in blocks:
         yield play_block(run, *block)
 
 
 # --- several processes
 
-_AHEAD = 4
+AHEAD = 4
 """So many blocks for each worker are handed out before the first is back."""
 
-_ATTEMPTS = 3
+ATTEMPTS = 3
 """So often workers are started again after one of them was ended from outside."""
 
 
-def _by_workers(run: Run, blocks: list[tuple[int, int]], workers: int) -> _Tallies:
+def _by_workers(run: Run, blocks: list[Block], workers: int) -> Tallies:
     """The tallies of the blocks in their order. If a worker dies, what it had not finished is played again."""
     next_block = 0
-    for _ in range(_ATTEMPTS):
+    for _ in range(ATTEMPTS):
         try:
             for one in _by_one_pool(run, blocks[next_block:], workers):
                 yield one
@@ -112,18 +147,18 @@ def _by_workers(run: Run, blocks: list[tuple[int, int]], workers: int) -> _Talli
             return
         except BrokenProcessPool:
             continue
-    raise NotSimulated(f"workers were ended from outside {_ATTEMPTS} times; try --workers 1")
+    raise NotSimulated(f"workers were ended from outside {ATTEMPTS} times; try --workers 1")
 
 
-def _by_one_pool(run: Run, blocks: list[tuple[int, int]], workers: int) -> _Tallies:
+def _by_one_pool(run: Run, blocks: list[Block], workers: int) -> Tallies:
     # Started anew, not forked: threads of the compiler's libraries do not survive a fork.
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin, (run,))
     waiting: deque[Future[Tally]] = deque()
     left = iter(blocks)
     try:
         while True:
-            with _uninterrupted():
-                while len(waiting) < _AHEAD * workers and (block := next(left, None)) is not None:
+            with uninterrupted():
+                while len(waiting) < AHEAD * workers and (block := next(left, None)) is not None:
                     waiting.append(pool.submit(_work, *block))
             if not waiting:
                 return
@@ -133,11 +168,13 @@ def _by_one_pool(run: Run, blocks: list[tuple[int, int]], workers: int) -> _Tall
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """An interrupt waits meanwhile. Processes that are started here never see one: the terminal sends it to all."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # The process that looks after what others share lets interrupts through when it starts, so it starts before.
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

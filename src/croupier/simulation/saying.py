@@ -5,8 +5,9 @@ from textwrap import wrap
 
 from croupier.equipment.money import show
 from croupier.simulation.dealing import GENERATOR
-from croupier.simulation.plain import METHOD
+from croupier.simulation.plain import method
 from croupier.simulation.report import SessionReport, SimulationReport, WagerReport, quantile
+from croupier.simulation.rounds import staked_in_all
 
 WIDTH = 100
 
@@ -27,7 +28,7 @@ def in_words(report: SimulationReport, title: str, filing: str) -> Iterator[str]
         yield ""
         yield from _sessions(report.sessions)
     yield ""
-    yield from wrap(METHOD, WIDTH)
+    yield from wrap(method(run.rounds), WIDTH)
 
 
 def _percent(part: float, digits: int = 4) -> str:
@@ -55,7 +56,7 @@ def _wager(report: WagerReport) -> Iterator[str]:
 
 
 def _round(report: SimulationReport) -> Iterator[str]:
-    staked = sum(one.staked.stake for one in report.wagers)
+    staked = staked_in_all(report.run.rounds.wagers)
     low, high = report.result.interval
     yield f"A round, {show(staked)} staked in all:"
     yield (

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
 from croupier.equipment.money import Cents
-from croupier.simulation.rounds import Ends, Staked
+from croupier.simulation.rounds import Ends, Staked, staked_in_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def tally(wagers: tuple[Staked, ...], ends: Ends, sessions: Sessions) -> Tally:
     sums = np.zeros(3, dtype=np.int64)
     results = np.zeros(rounds // sessions.length, dtype=np.int64)
     needed = np.zeros(rounds // sessions.length, dtype=np.int64)
-    staked = sum(wager.stake for wager in wagers)
+    staked = staked_in_all(wagers)
     bankroll = _ENDLESS if sessions.bankroll is None else sessions.bankroll
     _tally(ends, nets, counts, sums, sessions.length, staked, bankroll, results, needed)
     return Tally(

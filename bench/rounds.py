@@ -1,0 +1,167 @@
+"""Rounds per second of the compiled simulation, on one core and on two, next to the procedure itself.
+
+``python bench/rounds.py [--write]`` prints a table; with ``--write`` it goes to docs/performance.md. All play the same:
+one player with every wager of the sample filing at its least amount. They are measured in turns, and medians compared.
+
+Rates of one core are for each second of processor time. Two workers are measured by the clock, from their first block
+to their last, against one worker measured the same way in the same turn: other programs on the machine disturb this.
+So it is also said how much processor time they used for each round, which they do not disturb as much.
+"""
+
+import resource
+import statistics
+import sys
+import time
+from dataclasses import dataclass, field, replace
+
+from measuring import rounded, row
+from report import write_section
+
+from croupier.cases.usual import usual
+from croupier.equipment.chance import LaboratorySource
+from croupier.games import game
+from croupier.simulation.asking import Asked, filing_of, rounds_of
+from croupier.simulation.running import Run, play
+from croupier.simulation.tally import Sessions
+from croupier.submission.filing import Filing
+from croupier.table import commands as c
+from croupier.table.driver import Driver
+from croupier.table.house import House
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+
+TURNS = 7
+REFERENCE = 100
+COMPILED = 4_000_000
+BY_CLOCK = 40_000_000
+AT = "2026-01-01T20:00:00+00:00"
+
+
+class Reference:
+    """A table with one player, driven through whole rounds of the procedure."""
+
+    def __init__(self, filing: Filing, run: Run) -> None:
+        self.house = House(Driver(game(filing.schema.game).open_table(filing)), LaboratorySource(1))
+        self.stakes = {wager.area: wager.stake for wager in run.rounds.wagers}
+        self.give(SUPERVISOR, c.OpenTable(AT))
+        self.give(player(1), c.SitDown(1, "One"))
+        self.give(player(1), c.BuyIn(1, 10_000_000_00))
+
+    def give(self, actor: Actor, command: c.Command) -> None:
+        refusal = self.house.give(actor, command)
+        assert refusal is None, refusal
+
+    def play(self, rounds: int) -> None:
+        driver = self.house.driver
+        for _ in range(rounds):
+            self.give(DEALER, c.BeginRound(AT))
+            for area, stake in self.stakes.items():
+                self.give(player(1), c.PlaceWager(1, area, stake))
+            if driver.ask.refuses(DEALER, c.OfferBank()) is None:
+                self.give(DEALER, c.OfferBank())
+            while not driver.at_rest:
+                found = (DEALER, c.NoMoreBets()) if driver.ask.topic == "wagers" else usual(driver.ask, driver.table)
+                assert found is not None
+                self.give(*found)
+            driver.journal.clear()
+
+
+@dataclass
+class Measured:
+    """One game, a figure for each turn."""
+
+    title: str
+    reference: list[float] = field(default_factory=list)
+    compiled: list[float] = field(default_factory=list)
+    one_by_clock: list[float] = field(default_factory=list)
+    two_by_clock: list[float] = field(default_factory=list)
+    one_each: list[float] = field(default_factory=list)
+    two_each: list[float] = field(default_factory=list)
+    """Seconds of processor time for a million rounds, on one worker and on two."""
+
+
+def steady(run: Run, workers: int) -> tuple[float, float]:
+    """Rounds per second from the first block to the last, and processor seconds for a million rounds.
+
+    What starting workers costs is taken off: it is in a run of a tenth of the rounds as well.
+    """
+    shorter = replace(run, number=run.number // 10)
+    before = _used()
+    play(shorter, workers)
+    at_first = _used() - before
+    seen: list[tuple[float, int]] = []
+
+    def at(done: int, _total: int) -> None:
+        if done:
+            seen.append((time.perf_counter(), done))
+
+    before = _used()
+    play(run, workers, progress=at)
+    used = _used() - before - at_first
+    (start, first), *_, (end, last) = seen
+    return (last - first) / (end - start), used / (run.number - shorter.number) * 1e6
+
+
+def _used() -> float:
+    """Processor time of this process and of all that it started and that have ended."""
+    both = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(one.ru_utime + one.ru_stime for one in both)
+
+
+def measure(name: str) -> Measured:
+    asked = Asked(name)
+    filing = filing_of(asked)
+    run = Run(rounds_of(asked, filing), COMPILED, 1, Sessions(100))
+    longer = replace(run, number=BY_CLOCK)
+    reference = Reference(filing, run)
+    found = Measured(game(name).TITLE)
+    # Once before it counts: the compiled functions are read, or made.
+    reference.play(10)
+    play(replace(run, number=200_000))
+    for _ in range(TURNS):
+        start = time.process_time()
+        reference.play(REFERENCE)
+        found.reference.append(REFERENCE / (time.process_time() - start))
+        start = time.process_time()
+        play(run)
+        found.compiled.append(COMPILED / (time.process_time() - start))
+        for workers, rates, each in (
+            (1, found.one_by_clock, found.one_each),
+            (2, found.two_by_clock, found.two_each),
+        ):
+            rate, used = steady(longer, workers)
+            rates.append(rate)
+            each.append(used)
+    return found
+
+
+def table(games: list[Measured]) -> str:
+    lines = [
+        "## Rounds",
+        "",
+        "Rounds per second with every wager of the sample filing: dealt, settled, tallied. *Procedure* is the",
+        "reference, step by step with books, checks and citations; it and *one core* are measured by processor time.",
+        "*Two cores* is by the clock, once both workers play; *of two* is their speed against that of one worker, by",
+        "the clock in the same turn; *cost* is the processor time of a round with two workers against that with one.",
+        f"Medians of {TURNS} turns.",
+        "",
+        row("game", "procedure/s", "one core/s", "times", "two cores/s", "of two", "cost"),
+        row("---", "---:", "---:", "---:", "---:", "---:", "---:"),
+    ]
+    for one in games:
+        reference, compiled, two = map(statistics.median, (one.reference, one.compiled, one.two_by_clock))
+        ratio = statistics.median(b / a for a, b in zip(one.one_by_clock, one.two_by_clock, strict=True))
+        cost = statistics.median(b / a for a, b in zip(one.one_each, one.two_each, strict=True))
+        cells = (rounded(reference), rounded(compiled), f"{compiled / reference:,.0f}", rounded(two))
+        lines.append(row(one.title, *cells, f"{ratio:.2f}", f"{cost:.2f}"))
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    text = table([measure(name) for name in ("packs-poker", "pai-gow-poker")])
+    print(text)
+    if "--write" in sys.argv:
+        write_section("rounds", text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+"""Pictures of a simulation: what becomes of bankrolls, and how the wagers ended.
+
+A round follows from the seed and its number alone, so the paths that are drawn are sessions of the run itself, played
+again. Matplotlib (``croupier[plots]``) is imported only when something is drawn.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor, log10
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.money import show
+from croupier.odds.plots import BLUE, DARK, GREY, ORANGE, STYLE
+from croupier.simulation.dealing import GENERATOR
+from croupier.simulation.plain import method
+from croupier.simulation.report import SessionReport, SimulationReport, WagerReport
+from croupier.simulation.rounds import staked_in_all
+from croupier.simulation.running import Run
+from croupier.simulation.tally import Sessions
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+DRAWN_PATHS = 40
+"""So many sessions are drawn as lines ..."""
+
+BAND_SESSIONS = 4_000
+MOST_ROUNDS = 4_000_000
+"""... and at most so many, of at most so many rounds in all, make the bands behind them."""
+
+BINS = 60
+HEAD = 0.62
+"""The height of what stands above the axes, in inches."""
+
+
+class NotDrawn(ValueError):
+    """A run of which there is nothing to draw."""
+
+
+def draw(report: SimulationReport, title: str, file: Path, what: str | None = None) -> None:
+    """A picture of what becomes of ``bankrolls`` or of the ``outcomes`` of the wagers."""
+    from matplotlib import rc_context
+
+    if what is None:
+        what = "bankrolls" if report.sessions is not None else "outcomes"
+    with rc_context(STYLE):
+        figure = _outcomes(report, title) if what == "outcomes" else _bankrolls(report, title)
+        figure.savefig(file, dpi=150, metadata={"Date": None} if file.suffix.lower() == ".svg" else None)
+
+
+def _figure(width: float, height: float) -> "Figure":
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height), layout="constrained", facecolor="white")
+
+
+def _frame(figure: "Figure", report: SimulationReport, title: str, words: str) -> None:
+    """What is above and below: the game and how it was played, and how it was simulated."""
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
+    run = report.run
+    played = f"{report.rounds:,} rounds by the strategy “{run.rounds.strategy}”, seed {run.seed} ({GENERATOR})"
+    height = figure.get_figheight()
+    layout = figure.get_layout_engine()
+    assert isinstance(layout, ConstrainedLayoutEngine)
+    layout.set(rect=(0, 0, 1, 1 - HEAD / height))
+    figure.text(0.02, 1 - 0.12 / height, f"{title}: {words}", fontsize=13, fontweight="bold", va="top")
+    figure.text(0.02, 1 - 0.40 / height, played, fontsize=9, color=DARK, va="top")
+    text = fill(method(run.rounds), int(13.5 * figure.get_figwidth()))
+    figure.supxlabel(text, fontsize=8, color="#555555", x=0.02, ha="left")
+
+
+# --- bankrolls
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Some sessions of a run, round by round: a row for each, beginning with nothing won or lost."""
+
+    amounts: NDArray[np.int64]
+    ruined: NDArray[np.bool_]
+    """Which of them ended early, because what was left did not cover the wagers of the next round."""
+
+
+def paths(run: Run, rounds: int) -> Paths:
+    """The first sessions of what was played, played again."""
+    length = run.sessions.length
+    number = min(BAND_SESSIONS, max(1, MOST_ROUNDS // length), rounds // length)
+    if number == 0:
+        raise NotDrawn(
+            f"no session of {length:,} rounds was played to its end: play more rounds, or a shorter --session"
+        )
+    nets = np.zeros(number * length, dtype=np.int64)
+    chunk = run.rounds.chunk
+    for start in range(0, len(nets), chunk):
+        ends = run.rounds.play(run.seed, start, min(chunk, len(nets) - start))
+        for wager, row in zip(run.rounds.wagers, ends, strict=True):
+            nets[start : start + chunk] += np.array([end.net for end in wager.ends], dtype=np.int64)[row]
+    amounts = np.zeros((number, length + 1), dtype=np.int64)
+    np.cumsum(nets.reshape(number, length), axis=1, out=amounts[:, 1:])
+    return _ended(amounts, run.sessions, staked_in_all(run.rounds.wagers))
+
+
+def _ended(amounts: NDArray[np.int64], sessions: Sessions, staked: int) -> Paths:
+    """Once a bankroll does not cover the wagers, the session stays at what is left."""
+    if sessions.bankroll is None:
+        return Paths(amounts, np.zeros(len(amounts), dtype=np.bool_))
+    # With the last round the session is over: what is left then need not cover anything.
+    short = sessions.bankroll + amounts[:, :-1] < staked
+    ruined: NDArray[np.bool_] = np.any(short, axis=1)
+    first = short.argmax(axis=1)
+    after = np.arange(amounts.shape[1]) > first[:, np.newaxis]
+    stays = np.take_along_axis(amounts, first[:, np.newaxis], axis=1)
+    return Paths(np.where(after & ruined[:, np.newaxis], stays, amounts), ruined)
+
+
+def _bankrolls(report: SimulationReport, title: str) -> "Figure":
+    run = report.run
+    found = paths(run, report.rounds)
+    assert report.sessions is not None
+    figure = _figure(11, 6.4)
+    left, right = figure.subplots(1, 2, sharey=True, width_ratios=(3, 1.15))
+    begin = run.sessions.bankroll or 0
+    _paths(left, found, begin, run.sessions.length)
+    lines = left.get_ylim()
+    _results(right, report.sessions, begin, lines)
+    what = "what a player has won or lost" if run.sessions.bankroll is None else "the bankroll of a player"
+    left.set_ylabel(f"{what}, in dollars")
+    left.yaxis.set_major_formatter(lambda amount, _: _dollars(amount))
+    _frame(figure, report, title, "bankrolls")
+    return figure
+
+
+def _dollars(amount: float) -> str:
+    return f"{'−' if amount < 0 else ''}${abs(amount):,.0f}"
+
+
+def _paths(axes: "Axes", found: Paths, begin: int, length: int) -> None:
+    amounts = (found.amounts + begin) / 100
+    across = np.arange(length + 1)
+    low, lower, middle, upper, high = np.quantile(amounts, (0.05, 0.25, 0.5, 0.75, 0.95), axis=0)
+    axes.fill_between(across, low, high, color=BLUE, alpha=0.14, linewidth=0, label="90% of the sessions")
+    axes.fill_between(across, lower, upper, color=BLUE, alpha=0.22, linewidth=0, label="50% of the sessions")
+    some = amounts[:DRAWN_PATHS]
+    for number, path in enumerate(some):
+        label = f"{len(some)} of the {len(amounts):,} sessions" if number == 0 else None
+        axes.plot(across, path, color=DARK, alpha=0.35, linewidth=0.6, label=label)
+    axes.plot(across, middle, color=BLUE, linewidth=2.2, label="median")
+    axes.axhline(begin / 100, color=ORANGE, linewidth=1.4, linestyle=(0, (5, 4)), label="neither won nor lost")
+    # A jackpot would press everything else flat: the picture is of the bands and of what is near them.
+    span = max(float(high.max() - low.min()), 1.0)
+    bottom = max(float(some.min()), float(low.min()) - 0.5 * span)
+    top = min(float(some.max()), float(high.max()) + 0.5 * span)
+    axes.set_ylim(bottom - 0.04 * span, top + 0.04 * span)
+    axes.set_xlim(0, length)
+    axes.set_xlabel("rounds of the session")
+    axes.grid(color="#ececec")
+    axes.set_axisbelow(True)
+    above: dict[str, Any] = {"bbox_to_anchor": (0, 1), "borderaxespad": 0.1, "borderpad": 0.1}
+    axes.legend(loc="lower left", ncols=3, frameon=False, fontsize=8.5, **above)
+
+
+def _results(axes: "Axes", report: SessionReport, begin: int, shown: tuple[float, float]) -> None:
+    """How many sessions ended where, beside the paths and on their scale."""
+    values = np.array([(begin + amount) / 100 for amount in report.results])
+    weights = np.array(list(report.results.values())) / report.number
+    counts, edges = np.histogram(values, np.linspace(*shown, BINS + 1), weights=weights)
+    middles = (edges[:-1] + edges[1:]) / 2
+    ahead = middles > begin / 100
+    for where, colour, words in ((ahead, BLUE, "ended with a win"), (~ahead, ORANGE, "ended with a loss, or even")):
+        axes.barh(middles[where], 100 * counts[where], height=np.diff(edges)[where] * 0.92, color=colour, label=words)
+    axes.grid(axis="x", color="#ececec")
+    axes.set_axisbelow(True)
+    said = [f"per cent of {report.number:,} sessions", f"{100 * float(report.ahead):.1f}% bring the player something"]
+    beyond = float(weights[(values < shown[0]) | (values > shown[1])].sum())
+    if report.ruin is not None:
+        said.append(f"risk of ruin {100 * float(report.ruin.value):.2f}%")
+    if beyond:
+        said.append(f"{100 * beyond:.2g}% end beyond this picture")
+    axes.set_xlabel("\n".join(said))
+    above: dict[str, Any] = {"bbox_to_anchor": (0, 1), "borderaxespad": 0.1, "borderpad": 0.1}
+    axes.legend(loc="lower left", frameon=False, fontsize=8.5, **above)
+
+
+# --- outcomes
+
+
+def _outcomes(report: SimulationReport, title: str) -> "Figure":
+    """A panel for each wager; wagers of one kind and table, as on three packs, are alike and are drawn together."""
+    from matplotlib.patches import Patch
+
+    panels: dict[tuple[str, str], list[WagerReport]] = {}
+    for wager in report.wagers:
+        panels.setdefault((wager.staked.key, wager.staked.pay_table), []).append(wager)
+    heights = [1.1 + 0.27 * len(some[0].staked.ends) for some in panels.values()]
+    figure = _figure(10, 1.5 + sum(heights))
+    drawn = figure.subplots(len(panels), 1, squeeze=False, height_ratios=heights)[:, 0]
+    least = 10.0 ** (floor(log10(1 / (report.rounds * max(map(len, panels.values()))))) - 0.3)
+    for axes, some in zip(drawn, panels.values(), strict=True):
+        _ends(axes, some, least)
+    drawn[-1].set_xlabel("part of the rounds, on a logarithmic scale", fontsize=9)
+    _frame(figure, report, title, "how the wagers ended")
+    colours = {"player wins": BLUE, "even": GREY, "player loses": ORANGE}
+    handles = [Patch(color=colour, label=words) for words, colour in colours.items()]
+    figure.legend(handles=handles, loc="upper right", ncols=3, frameon=False, fontsize=8.5)
+    return figure
+
+
+def _ends(axes: "Axes", some: Sequence[WagerReport], least: float) -> None:
+    staked = some[0].staked
+    counts = [sum(each) for each in zip(*(one.counts for one in some), strict=True)]
+    number = sum(counts)
+    places = range(len(counts))
+    parts = [count / number for count in counts]
+    colours = [BLUE if end.net > 0 else ORANGE if end.net < 0 else GREY for end in staked.ends]
+    axes.barh(places, [max(0.0, part - least) for part in parts], left=least, color=colours)
+    axes.set_xscale("log")
+    axes.set_xlim(least, 40)
+    powers = range(int(np.ceil(log10(least))), 1)
+    axes.set_xticks([10.0**power for power in powers], [_power(power) for power in powers], fontsize=8.5)
+    axes.minorticks_off()
+    axes.set_yticks(places, [f"{end.line}: {end.pays}" for end in staked.ends], fontsize=8.5)
+    axes.set_ylim(len(counts) - 0.4, -0.6)
+    for place, (count, part) in enumerate(zip(counts, parts, strict=True)):
+        chance = f"{100 * part:.3g}%" if part >= 1e-4 else f"1 in {number / max(count, 1):,.0f}"
+        words = f"{chance} ({count:,})" if count else "never"
+        axes.annotate(
+            words, (max(part, least), place), xytext=(4, 0), textcoords="offset points", va="center", fontsize=8.5
+        )
+    edge = -sum(100 * float(one.result.value) for one in some) / len(some)
+    error = 100 * some[0].result.error
+    areas = f" ({len(some)} of them)" if len(some) > 1 else ""
+    axes.set_title(
+        f"{_without_number(staked.title, len(some))}{areas}, table {staked.pay_table}, {show(staked.stake)}\n"
+        f"house edge {edge:.3f}% ± {error:.3f}%",
+        loc="left",
+        fontsize=10,
+        fontweight="bold",
+    )
+
+
+def _without_number(title: str, alike: int) -> str:
+    return title.rstrip(" 123") if alike > 1 else title
+
+
+def _power(power: int) -> str:
+    return f"{100 * 10**power:g}%" if power > -5 else f"1 in\n{10**-power:,}"

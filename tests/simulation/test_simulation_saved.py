@@ -1,0 +1,180 @@
+"""A run that is saved goes on to the same counts as one that was never stopped; what is not the same run is refused."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from reference_tables import filing_of
+from test_simulation_command import Said, simulate
+
+from croupier.games import game
+from croupier.simulation import running, state
+from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.rounds import NotSimulated
+from croupier.simulation.running import Run, block_size, play
+from croupier.simulation.state import OFTEN, Keeper, read
+from croupier.simulation.tally import Sessions, Tally
+
+SIZE = block_size(Sessions(100))
+ROUNDS = str(3 * SIZE + 50)
+ARGUMENTS = ("packs-poker", "--seed", "6", "--wager", "pack=20", "--bankroll", "300", "--workers", "1")
+
+
+def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Said:
+    """The command, interrupted when it begins with a certain round."""
+    whole = running.play_block
+
+    def interrupted(run: running.Run, first: int, rounds: int) -> Any:
+        if first >= after:
+            raise KeyboardInterrupt
+        return whole(run, first, rounds)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(running, "play_block", interrupted)
+        return simulate(*arguments)
+
+
+def test_an_interrupted_run_goes_on_to_the_same_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "run.json"
+    whole = simulate(*ARGUMENTS, "--rounds", ROUNDS, "--json")
+    said = stopped(monkeypatch, SIZE, *ARGUMENTS, "--rounds", ROUNDS, "--save", str(file))
+    assert said.status == 130
+    kept = f"stopped: kept {SIZE:,} of {int(ROUNDS):,} rounds"
+    assert said.err == f"croupier simulate: {kept}; --resume {file} goes on\n"
+    # It may be interrupted as often as one likes, and go on with other workers.
+    said = stopped(monkeypatch, 2 * SIZE, "--resume", str(file), "--workers", "1")
+    assert said.status == 130
+    assert f"kept {2 * SIZE:,} of" in said.err
+    assert simulate("--resume", str(file), "--workers", "2", "--json") == whole
+
+
+def test_a_finished_run_goes_on_with_more_rounds(tmp_path: Path) -> None:
+    """Its last rounds, which were no whole block, are played again."""
+    file = tmp_path / "run.json"
+    assert simulate(*ARGUMENTS, "--rounds", str(SIZE + 50), "--save", str(file)).status == 0
+    assert read(file).tally.rounds == SIZE
+    more = simulate("--resume", str(file), "--rounds", ROUNDS, "--json")
+    assert more == simulate(*ARGUMENTS, "--rounds", ROUNDS, "--json")
+    assert read(file).tally.rounds == 3 * SIZE
+    assert read(file).number == int(ROUNDS)
+
+
+def test_a_finished_run_of_whole_blocks_is_told_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "run.json"
+    once = simulate(*ARGUMENTS, "--rounds", str(SIZE), "--save", str(file))
+    assert stopped(monkeypatch, 0, "--resume", str(file)) == once
+
+
+def test_fewer_rounds_than_were_played_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    simulate(*ARGUMENTS, "--rounds", str(2 * SIZE), "--save", str(file))
+    assert simulate("--resume", str(file), "--rounds", str(2 * SIZE)).status == 0
+    said = simulate("--resume", str(file), "--rounds", str(2 * SIZE - 1))
+    assert said.status == 2
+    assert f"{2 * SIZE:,} rounds have been played; --rounds {2 * SIZE - 1:,} is fewer" in said.err
+
+
+def test_what_is_in_the_file_is_not_said_twice(tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
+    said = simulate("packs-poker", "--resume", str(file), "--seed", "7")
+    assert said.status == 2
+    assert "says all that was asked for, a game and --seed included; leave that out" in said.err
+
+
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    file.write_text("mine")
+    said = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
+    assert (said.status, file.read_text()) == (2, "mine")
+    assert f"to go on with a run that is saved there: --resume {file}" in said.err
+
+
+def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    said = simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(tmp_path / "nowhere" / "run.json"))
+    assert said.status == 2
+    assert "run.json cannot be written: No such file or directory" in said.err
+
+
+# --- what is not the same run
+
+
+def test_another_filing_is_another_run(tmp_path: Path) -> None:
+    table, file = tmp_path / "table.toml", tmp_path / "run.json"
+    text = game("packs-poker").sample_filing()
+    table.write_text(text)
+    simulate("--submission", str(table), "--rounds", "1000", "--seed", "1", "--save", str(file))
+    assert simulate("--resume", str(file)).status == 0
+    table.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
+    said = simulate("--resume", str(file))
+    assert said.status == 2
+    assert "the filing is not as it was when the run was saved" in said.err
+
+
+def test_another_version_of_the_program_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "run.json"
+    simulate(*ARGUMENTS, "--rounds", "1000", "--save", str(file))
+    monkeypatch.setattr(state, "VERSION", "99")
+    assert "the program is not as it was when the run was saved" in simulate("--resume", str(file)).err
+
+
+def _damage(found: dict[str, Any], how: str) -> None:
+    tally = found["tally"]
+    match how:
+        case "a count":
+            tally["counts"][0][0] += 1
+        case "rounds":
+            tally["rounds"] += 1
+        case "sessions":
+            tally["results"].append([123456, 1])
+        case "no tally":
+            del found["tally"]
+        case "no number":
+            found["asked"]["seed"] = "seven"
+
+
+@pytest.mark.parametrize("how", ["a count", "rounds", "sessions", "no tally", "no number"])
+def test_a_damaged_file_is_refused(tmp_path: Path, how: str) -> None:
+    file = tmp_path / "run.json"
+    simulate(*ARGUMENTS, "--rounds", str(SIZE), "--save", str(file))
+    found = json.loads(file.read_text())
+    read(file)
+    _damage(found, how)
+    file.write_text(json.dumps(found))
+    with pytest.raises(NotSimulated, match="is damaged"):
+        read(file)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "croupier simulation 2"}'])
+def test_what_is_no_saved_run_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "run.json"
+    file.write_text(text)
+    with pytest.raises(NotSimulated, match="holds no saved run"):
+        read(file)
+
+
+# --- how often it is written
+
+
+def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "run.json"
+    asked = Asked("packs-poker", stakes=(("pack", None),))
+    filing = filing_of("packs-poker")
+    run = Run(rounds_of(asked, filing), 4 * SIZE + 1, 3, Sessions(100))
+    now = [0.0]
+    keeper = Keeper(file, asked, run, filing.digest, lambda: now[0])
+    seen = []
+
+    def keep(found: Tally, last: bool) -> None:
+        now[0] += {1: OFTEN - 0.1, 2: 0.1, 3: OFTEN - 0.1, 4: 0.0}[found.rounds // SIZE]
+        keeper(found, last)
+        seen.append((read(file).tally.rounds // SIZE if file.exists() else None, last))
+
+    whole = play(run, keep=keep)
+    # After the first block it is too early, after the third again; the last time is before what is no whole block.
+    assert seen == [(None, False), (2, False), (2, False), (2, False), (4, True)]
+    assert list(tmp_path.iterdir()) == [file]
+    assert play(run, done=read(file).tally) == whole
+    assert play(replace(run, number=4 * SIZE)) == read(file).tally
