@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types unit soak format lock bench docs clean
+.PHONY: help run test check lint types unit soak format lock bench docs pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -62,6 +62,10 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py
+
+pictures: $(VENV)/dev  ## take the pictures of the documentation anew
+	$(BIN)/python tests/get_browser.py
+	CROUPIER_PICTURES=1 $(BIN)/python -m pytest -q tests/browser
 
 clean:  ## forget the environment and every cache
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
