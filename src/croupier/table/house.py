@@ -109,6 +109,9 @@ class House:
                 actor = DEALER
         elif isinstance(command, ValidatePayout | CompleteDocumentation):
             actor = SUPERVISOR
+        if isinstance(command, Shuffled) and Role.DEVICE in self.automatic:
+            # Chance enters here and nowhere else: a person who deals does not say in which order the cards lie.
+            return actor, command
         return (actor, command) if actor.role in self.automatic else None
 
     def _command(self, ask: Ask) -> Command | None:
