@@ -210,6 +210,6 @@ def test_the_end_of_input_stops_politely() -> None:
 
 @pytest.mark.parametrize(("typed", "accepted"), [("abc", False), ("1.2.3", False), ("pay 25", True), ("$0", False)])
 def test_what_a_payment_may_look_like(typed: str, accepted: bool) -> None:
-    from croupier.terminal.trainer import _payment
+    from croupier.terminal.walk import read_payment
 
-    assert (_payment(typed) is not None) == (accepted or typed == "$0")
+    assert (read_payment(typed) is not None) == (accepted or typed == "$0")

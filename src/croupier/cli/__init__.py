@@ -13,6 +13,7 @@ app = App(
 )
 
 app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")
+app.command("croupier.cli.serve:serve", name="serve", help="Open live tables in the browser.")
 app.command("croupier.cli.rules:app", name="rules", help="Explain a paragraph, or show how much is covered.")
 app.command("croupier.cli.submission:app", name="submission", help="Write, check and explain a licensee's filing.")
 app.command("croupier.cli.odds:app", name="odds", help="The exact odds of every wager: edge, lines, jackpots, plots.")

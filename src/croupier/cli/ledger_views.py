@@ -8,6 +8,7 @@ from typing import Any
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.ledger.check import Checked
+from croupier.ledger.plain import meter_data, recall_data, win_data
 from croupier.ledger.reading import Listed
 from croupier.ledger.reports import Change, MeterReport, Recalled
 from croupier.ledger.retelling import Retold
@@ -15,6 +16,8 @@ from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 from croupier.table.narrator import sentence
 from croupier.table.steps import Committed, Settled, Step
+
+__all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
 
 
 def exactly(cents: Fraction) -> str:
@@ -178,48 +181,6 @@ def _funds(one: Recalled) -> str:
     return ", ".join([*parts, f"{show(one.after)} after"])
 
 
-def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
-    return [
-        {
-            "day": one.day,
-            "round": one.round,
-            "at": one.at,
-            "name": one.name,
-            "void": one.void,
-            "cards": {place: list(map(str, cards)) for place, cards in one.cards.items()},
-            "wagers": [
-                {
-                    "area": step.area,
-                    "wager": step.wager,
-                    "stake": step.stake,
-                    "coupon": step.coupon,
-                    "outcome": step.outcome.value,
-                    "line": step.line,
-                    "pays": step.pays,
-                    "paid": step.paid,
-                    "returned": step.returned,
-                    "cites": list(map(str, step.cites)),
-                }
-                for step in one.settled
-            ],
-            "corrections": [
-                {"area": fix.area, "was": fix.was, "now": fix.now, "reason": fix.reason} for fix in one.corrections
-            ],
-            "contributed": {name: str(cents) for name, cents in one.contributed.items()},
-            "before": one.before,
-            "bought": one.bought,
-            "tipped": one.tipped,
-            "vigorish": one.vigorish,
-            "banked": one.banked,
-            "bank": one.bank,
-            "paid_away": one.cash,
-            "after": one.after,
-            "net": one.net,
-        }
-        for one in rounds
-    ]
-
-
 # --- meters
 
 
@@ -254,34 +215,6 @@ def _change_line(change: Change) -> str:
     difference = moved.after.display - moved.before.display
     where = f"round {change.round}" if change.round else f"record {change.sequence}"
     return f"    {where:<9} {signed(difference):>10} {show(moved.after.display):>11}  \t{moved.reason}"
-
-
-def meter_data(reports: list[MeterReport], last: int) -> list[dict[str, Any]]:
-    return [
-        {
-            "name": report.meter.name,
-            "state": {key: value for key, value in plain(report.meter).items() if key != "is"},
-            "contributed": str(report.contributed),
-            "funded": str(report.funded),
-            "awards": report.hits,
-            "paid": report.won,
-            "changes": [
-                {
-                    "day": change.day,
-                    "sequence": change.sequence,
-                    "round": change.round,
-                    "before": change.moved.before.display,
-                    "after": change.moved.after.display,
-                    "contributed": str(change.moved.contributed),
-                    "funded": str(change.moved.funded),
-                    "paid": change.moved.paid,
-                    "reason": change.moved.reason,
-                }
-                for change in (report.changes[-last:] if last else report.changes)
-            ],
-        }
-        for report in reports
-    ]
 
 
 # --- win
@@ -354,57 +287,3 @@ def _about(cents: float) -> str:
 
 def _percent(part: float, whole: Cents) -> str:
     return f"{100 * part / whole:.2f}%" if whole else "-"
-
-
-def win_data(days: list[DayWin], lines: list[WagerLine]) -> dict[str, Any]:
-    return {
-        "days": [
-            {
-                "table": day.table,
-                "day": day.day,
-                "closed": day.closed,
-                "drop": day.drop,
-                "closing_inventory": day.closing,
-                "credits": day.credits,
-                "opening_inventory": day.opening,
-                "fills": day.fills,
-                "win": day.win,
-                "win_by_wagers": day.by_wagers,
-                "vigorish": day.vigorish,
-                "rake": day.rake,
-                "agrees": day.agrees,
-                "tips": day.tips,
-                "meter_awards": day.meter_awards,
-            }
-            for day in days
-        ],
-        "wagers": [
-            {
-                "wager": line.label,
-                "number": line.number,
-                "turnover": line.turnover,
-                "paid": line.paid,
-                "returned": line.returned,
-                "hold": line.hold,
-                "banked": line.banked,
-                "void": line.void,
-                "theory": _theory_data(line),
-            }
-            for line in lines
-        ],
-        "band": BAND,
-    }
-
-
-def _theory_data(line: WagerLine) -> dict[str, Any] | None:
-    if not line.known or not line.compared:
-        return None
-    return {
-        "compared": line.compared,
-        "turnover": line.compared_turnover,
-        "hold": line.compared_hold,
-        "expected_hold": str(line.expected),
-        "standard_deviation": round(line.deviation, 4),
-        "z": round(line.z, 4),
-        "within": line.within,
-    }

@@ -69,6 +69,10 @@ class Bets:
             self.place(self.last_line)
         return bool(self.last_line)
 
+    def try_one(self, command: Command) -> None:
+        """Place or withdraw by a command that is ready made."""
+        self._change(lambda: self.give(command))
+
     def add_coupon(self, area: str, face: Cents) -> None:
         self._change(lambda: self._put(area, Stake(0, face)))
 

@@ -1,53 +1,25 @@
 """The dealer's training: the real procedure of a round, asked for act by act, each answer with its paragraph."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from random import Random
 
-from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source
-from croupier.equipment.money import show
 from croupier.regulation import Cite
-from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
 from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
-from croupier.table.steps import Act, Counted, MeterMoved, OrderRevealed, Outcome, Settled, Step, Turned
+from croupier.table.steps import Act, Counted, MeterMoved, OrderRevealed, Settled, Step, Turned
 from croupier.terminal import views
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
-from croupier.terminal.game import TerminalTable, game_at
-from croupier.terminal.house_players import IN_TRAINING, HousePlayers
-from croupier.terminal.irregular import Trouble
+from croupier.terminal.drill import Payment
+from croupier.terminal.game import TerminalTable
 from croupier.terminal.lookup import paragraph_lines, rule_lines
-from croupier.terminal.opening import place
-from croupier.terminal.parse import NotUnderstood, amount
+from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.screen import Screen
-
-OPTIONS = 4
-"""How many answers a choice offers."""
-
-LOSES = ("0", "lose", "loses", "l", "collect", "take")
-PUSHES = ("push", "p", "return")
+from croupier.terminal.walk import Asked, Question, Score, TrainingTable, Walk
 
 
 class Stop(Exception):
     """The trainee wants no more."""
-
-
-@dataclass(slots=True)
-class Score:
-    """How it went."""
-
-    right: int = 0
-    asked: int = 0
-    missed: list[Cite] = field(default_factory=list)
-
-    def count(self, right: bool, cites: tuple[Cite, ...]) -> None:
-        self.asked += 1
-        self.right += right
-        if not right:
-            self.missed += cites
 
 
 class DealerSession:
@@ -63,20 +35,25 @@ class DealerSession:
         irregularities: bool = False,
         clock: Callable[[], str] = utc_now,
     ) -> None:
-        self.screen, self.table, self.game = screen, table, game_at(table, min(IN_TRAINING))
-        # This chance deals no card: it is for what the players of the house bet and the order of the answers.
-        self.chance = Random(seed)
-        self.place = place(table, source, None, clock)
-        self.house = self.place.house
-        self.players = HousePlayers(self.house.give, table.books, self.game.habits, IN_TRAINING, self.chance)
-        self.trouble = Trouble(self.house, self.game.irregularities) if irregularities else None
+        self.screen, self.table = screen, table
+        self.training = TrainingTable(table, source, seed=seed, irregularities=irregularities, clock=clock)
+        self.game, self.house, self.players = self.training.game, self.training.house, self.training.players
         self.score = Score()
-        self.shown: dict[str, tuple[Card, ...]] = {}
-        """The cards that lie face up at this point of the walk."""
-        self.asking: Choice | Payment | StubCount | Figure | None = None
-        self.offered: list[str] = []
-        """What is being asked and, of a choice, the answers offered."""
+        self.walk: Walk | None = None
+        """The round that is being walked through."""
         self._question: tuple[str, ...] = ()
+
+    @property
+    def asking(self) -> Asked | None:
+        """What is being asked."""
+        question = self.walk.question if self.walk is not None else None
+        return question.part if question is not None else None
+
+    @property
+    def offered(self) -> list[str]:
+        """Of a choice that is being asked, the answers offered."""
+        question = self.walk.question if self.walk is not None else None
+        return list(question.options) if question is not None else []
 
     def run(self) -> int:
         """Round after round, until the trainee has had enough."""
@@ -84,8 +61,7 @@ class DealerSession:
         self.players.sit_down()
         try:
             while True:
-                self._walk(self.play_round())
-                self.asking = None
+                self._walk(self.training.walk(self.play_round()))
                 self.screen.say("", self._so_far())
                 self._read("Enter for another round, q to stop > ")
         except Stop:
@@ -100,141 +76,42 @@ class DealerSession:
         self.screen.say_all(self.game.training())
 
     def play_round(self) -> tuple[Step, ...]:
-        """A whole round, played by the house; the trainee then walks through its steps."""
-        if self.trouble is not None:
-            self._look_for_trouble(self.trouble)
-            self.trouble.before_shuffle()
-        refusal = self.place.begin_round()
-        if refusal is not None:
-            raise RuntimeError(f"the round did not begin: {refusal}")
-        self.players.bet()
-        self.place.before_closing(self.players.answers)
-        self.house.give(*(self.trouble.before_deal() if self.trouble is not None else (DEALER, NoMoreBets())))
-        while not self.house.driver.at_rest and self.players.answers(self.house.driver.ask):
-            pass
-        if not self.house.driver.at_rest:
-            raise RuntimeError(f"nobody answers: {self.house.driver.ask.words}")
-        return tuple(self.house.driver.journal[-1].steps)
-
-    def _look_for_trouble(self, trouble: Trouble) -> None:
-        while not trouble.waiting:
-            try:
-                trouble.ask_for(self.chance.choice(self.game.irregularities.for_training))
-            except NotUnderstood:
-                continue  # This table has no such device.
+        return self.training.play_round()
 
     # --- the walk
 
-    def _walk(self, steps: tuple[Step, ...]) -> None:
-        parts = self.game.drill(steps)
-        self.shown = {}
-        for index, part in enumerate(parts):
-            self.asking = None if isinstance(part, Shown) else part
-            match part:
-                case Shown():
-                    self._tell(part)
-                case Choice():
-                    self.offered = self._options(part, parts, index)
-                    self._choose(part, self.offered)
-                case Payment():
-                    self._pay(part)
-                case StubCount():
-                    self._count_stub(part)
-                case Figure():
-                    self._work_out(part)
+    def _walk(self, walk: Walk) -> None:
+        self.walk = walk
+        self._tell(walk.on())
+        while (question := walk.question) is not None:
+            self._pose(question)
+            self._answer(question)
+            self._happen(question.part, walk.answered())
+            self._tell(walk.on())
 
-    def _tell(self, part: Shown) -> None:
-        for step in part.steps:
-            if isinstance(step, Turned) and not step.place.startswith("spread"):
-                self.shown[step.place] = tuple(card for card in step.cards if card is not None)
+    def _tell(self, steps: tuple[Step, ...]) -> None:
+        for step in steps:
             # The order of an opened seal is for the players to check; here it would only be long.
             if not isinstance(step, OrderRevealed) and (words := sentence(seen(step, DEALER))):
                 self.screen.say(f"  {words}")
 
-    def _options(self, choice: Choice, parts: list[Part], index: int) -> list[str]:
-        """The right answer among mistakes: some near at hand, some that are right at another time."""
-        near = list(choice.wrong)
-        self.chance.shuffle(near)
-        if choice.closed:
-            wrong = near[: OPTIONS - 1]
-        else:
-            elsewhere = [other for other in self._at_another_time(parts, index) if other not in (choice.right, *near)]
-            wrong = (near[:2] + elsewhere)[: OPTIONS - 1]
-        options = [choice.right, *wrong]
-        self.chance.shuffle(options)
-        return options
+    def _pose(self, question: Question) -> None:
+        numbered = (f"  {number}  \t{option}" for number, option in enumerate(question.options, 1))
+        self._question = ("", f"{self.score.asked + 1}. \t{question.words}", *question.lines, *numbered)
+        self.screen.say(*self._question)
 
-    def _at_another_time(self, parts: list[Part], index: int) -> list[str]:
-        """Acts that are surely not next, those that come soon before those that do not.
-
-        The very next act is left out: it might pass for this one.
-        """
-        later = [part.right for part in parts[index + 1 :] if isinstance(part, Choice) and not part.closed][1:]
-        earlier = [part.right for part in parts[:index] if isinstance(part, Choice) and not part.closed]
-        soon, rest = later[:4], later[4:] + earlier
-        self.chance.shuffle(soon)
-        self.chance.shuffle(rest)
-        return list(dict.fromkeys(soon + rest))
-
-    def _choose(self, choice: Choice, options: list[str]) -> None:
-        def reads(typed: str) -> str | None:
-            return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
-
-        self._pose(choice.prompt, *(f"  {number}  \t{option}" for number, option in enumerate(options, 1)))
-        hint = f"Type a number from 1 to {len(options)}, ? for the answer, or q to stop."
-        self._answer("", reads, choice.right, choice.right, choice.cites, hint)
-        self._happen(choice.steps)
-
-    def _pay(self, payment: Payment) -> None:
-        step = payment.settled
-        coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
-        staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
-        wager = f"Seat {step.seat}, {step.wager}{staked}"
-        self._pose(f"{wager}. What is paid?", *self.game.cards_for(step, self.shown))
-        hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; push; or ?."
-        wanted = "amount, lose or push "
-        self._answer(wanted, _payment, _true_payment(step), sentence(step), payment.cites, hint)
-        if payment.compared is not None:
-            self.screen.say(f"  {sentence(payment.compared)}")
-        self.screen.say(f"  Arithmetic: {step.arithmetic}.")
-
-    def _count_stub(self, part: StubCount) -> None:
-        expected = part.counted.expected
-        stub = part.counted.place == "stub"
-        self._pose("How many cards should the stub have?" if stub else "How many cards should be left?")
-        hint = "Type a number of cards, ? for the answer, or q to stop."
-        self._answer("cards ", _whole, str(expected), f"{expected} cards.", part.cites, hint)
-        self._happen((part.counted,))
-
-    def _work_out(self, part: Figure) -> None:
-        self._pose(part.prompt, *part.shown)
-        self._answer(f"{part.wanted} ", part.reads, part.right, part.answer, part.cites, part.hint)
-        self._happen(part.steps)
-
-    def _answer(
-        self,
-        wanted: str,
-        reads: Callable[[str], str | None],
-        right: str,
-        words: str,
-        cites: tuple[Cite, ...],
-        hint: str,
-    ) -> None:
+    def _answer(self, question: Question) -> None:
         """Read until there is an answer, or the wish to be shown it; then say what is right."""
         while True:
-            typed = self._read(f"{wanted}> ")
+            typed = self._read(f"{question.wanted}> ")
             if typed in ("", "?"):
-                self._verdict(None, words, cites)
+                self._verdict(None, question.answer, question.cites)
                 return
-            given = reads(typed.lower())
+            given = question.reads(typed.lower())
             if given is not None:
-                self._verdict(given == right, words, cites)
+                self._verdict(given == question.right, question.answer, question.cites)
                 return
-            self.screen.say(hint)
-
-    def _pose(self, words: str, *more: str) -> None:
-        self._question = ("", f"{self.score.asked + 1}. \t{words}", *more)
-        self.screen.say(*self._question)
+            self.screen.say(f"{question.hint} ? shows the answer, q stops.")
 
     def _verdict(self, right: bool | None, answer: str, cites: tuple[Cite, ...]) -> None:
         """Right, wrong, or (None) shown on request; the paragraph is told unless the answer was right."""
@@ -245,13 +122,16 @@ class DealerSession:
         self.screen.say(f"{'The answer' if right is None else 'No. Right is'}: {answer}")
         self.screen.say_all(paragraph_lines(cites[:2]))
 
-    def _happen(self, steps: tuple[Step, ...]) -> None:
+    def _happen(self, part: Asked, steps: tuple[Step, ...]) -> None:
         """What an act brought to light: cards turned over, a count, a meter, a validation, a wager returned."""
+        if isinstance(part, Payment):
+            if part.compared is not None:
+                self.screen.say(f"  {sentence(part.compared)}")
+            self.screen.say(f"  Arithmetic: {part.settled.arithmetic}.")
+            return
         for step in steps:
-            if isinstance(step, Turned) and not step.place.startswith("spread"):
-                self.shown[step.place] = tuple(card for card in step.cards if card is not None)
-                self.screen.say(f"  {sentence(step)}")
-            elif isinstance(step, Counted | MeterMoved | Settled) or _validated(step):
+            turned = isinstance(step, Turned) and not step.place.startswith("spread")
+            if turned or isinstance(step, Counted | MeterMoved | Settled) or _validated(step):
                 self.screen.say(f"  {sentence(step)}")
 
     # --- reading, and the end
@@ -290,32 +170,6 @@ class DealerSession:
         if self.score.missed:
             self.screen.say("To read again:")
             self.screen.say_all(paragraph_lines(self.score.missed))
-
-
-def _payment(typed: str) -> str | None:
-    """An answer in one form: ``lose``, ``push``, or cents; None if it is no answer."""
-    if typed in LOSES:
-        return "lose"
-    if typed in PUSHES:
-        return "push"
-    try:
-        return str(amount(typed.removeprefix("pay ").removeprefix("+")))
-    except NotUnderstood:
-        return None
-
-
-def _whole(typed: str) -> str | None:
-    return str(int(typed)) if typed.isdecimal() else None
-
-
-def _true_payment(step: Settled) -> str:
-    match step.outcome:
-        case Outcome.LOSE:
-            return "lose"
-        case Outcome.WIN:
-            return str(step.paid)
-        case _:
-            return "push"
 
 
 def _validated(step: Step) -> bool:

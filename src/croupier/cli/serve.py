@@ -1,0 +1,180 @@
+"""``croupier serve``: live tables in the browser."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from croupier.service.floor import Floor
+    from croupier.service.people import Door
+    from croupier.submission.filing import Filing
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def serve(
+    *filings: Path,
+    host: str = "127.0.0.1",
+    port: int = 8770,
+    store: str | None = None,
+    staff_key: Annotated[Path | None, Parameter(negative=())] = None,
+    secret: Annotated[Path | None, Parameter(negative=())] = None,
+    betting_seconds: int = 0,
+    idle_seconds: int = 300,
+    seed: int | None = None,
+    reached_at: str | None = None,
+    open_page: Annotated[bool, Parameter(name="--open", negative=())] = False,
+) -> int:
+    """Serve live tables: a page in the browser, an HTTP interface and a WebSocket for each table.
+
+    Without a filing there is a table of each game, under its sample filing.
+
+    Parameters
+    ----------
+    filings
+        The filings of the tables, TOML files.
+    host
+        The address to listen at. Any other than this machine's own needs a staff key.
+    port
+        The port to listen at; 0 takes a free one.
+    store
+        Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables.
+    staff_key
+        A file with the key that makes somebody one of the staff. Without it, whoever comes in may play every role.
+    secret
+        The file with the secret that signs tokens; made if there is none. Processes that share tables share it.
+    betting_seconds
+        Close wagers so long after the first of a round; 0 waits until all who wagered are ready.
+    idle_seconds
+        Give up a seat from which nothing has come for so long.
+    seed
+        Deal from a laboratory's seed. This is not live play, and every record says so.
+    reached_at
+        How other processes that share the tables reach this one; without it, http://HOST:PORT.
+    open_page
+        Open the page in the browser.
+    """
+    try:
+        from croupier.service.app import make_app
+        from croupier.service.running import note_refusals, run
+    except ImportError as missing:
+        print(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
+        return 2
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from croupier.ledger.errors import LedgerError
+    from croupier.record.codec import BadRecord
+    from croupier.table.driver import ReplayDiffers, TableStopped
+    from croupier.terminal.opening import FilingRefused
+
+    if host not in LOOPBACK and staff_key is None:
+        print(f"At {host} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started.")
+        return 2
+    if betting_seconds < 0 or idle_seconds < 10:
+        print("--betting-seconds is 0 or more, and --idle-seconds 10 or more. Nothing was started.")
+        return 2
+    try:
+        door = _door(store, staff_key, secret)
+        port = port or _free_port(host)
+        floor = _floor(store, filings, betting_seconds, idle_seconds, seed, reached_at or f"http://{host}:{port}")
+        # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
+        app = make_app(floor, door, hosts=LOOPBACK if host in LOOPBACK else ())
+        note_refusals(_folder(store) / "refusals.log")
+    except FilingRefused as refused:
+        print("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), sep="\n")
+        return 1
+    except (LedgerError, LookupError, OSError, ValueError) as problem:
+        print(f"{problem}")
+        return 2
+
+    def opened(address: str) -> None:
+        print(f"The tables are open at {address}")
+        print(f"Their record is kept in {_where(store)}. Ctrl-C closes.", flush=True)
+        if open_page:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    try:
+        return 0 if run(app, floor, host, port, opened) else 1
+    except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
+        print(f"The tables cannot be opened: {problem}.")
+        return 2
+
+
+def _free_port(host: str) -> int:
+    """A port that is free now. It is chosen before the tables are claimed: others are told where they are served."""
+    import socket
+
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+        trial.bind((host, 0))
+        return int(trial.getsockname()[1])
+
+
+def _where(store: str | None) -> str:
+    return store if store is not None else str(_default_store())
+
+
+def _default_store() -> Path:
+    from croupier.terminal.keeping import default_ledger
+
+    return default_ledger().with_name("house.sqlite")
+
+
+def _folder(store: str | None) -> Path:
+    """Where the house keeps what is not part of the record: beside the SQLite file, or in the user's folder."""
+    return Path(store).parent if store is not None and "://" not in store else _default_store().parent
+
+
+def _door(store: str | None, staff_key: Path | None, secret: Path | None) -> "Door":
+    from croupier.service.people import Door, secret_in
+
+    key = "" if staff_key is None else staff_key.read_text().strip()
+    if staff_key is not None and len(key) < 12:
+        raise ValueError(f"the key in {staff_key} is too short; a staff key has at least 12 characters")
+    folder = _folder(store)
+    return Door(secret_in(secret or folder / "secret"), key, turned_away=folder / "signed-out")
+
+
+def _floor(
+    store: str | None,
+    filings: tuple[Path, ...],
+    betting_seconds: int,
+    idle_seconds: int,
+    seed: int | None,
+    reached_at: str,
+) -> "Floor":
+    from croupier.ledger.store import Store
+    from croupier.service.floor import Floor
+    from croupier.service.house_rules import HouseRules
+    from croupier.terminal.keeping import ledger_at
+    from croupier.terminal.opening import source_of
+
+    source_of(seed)  # raises what is wrong with the seed before anything is opened
+    kept = Store(store) if store is not None and "://" in store else ledger_at(Path(_where(store)))
+    kept.reached_at = reached_at
+    return Floor(kept, _filings(filings), HouseRules(betting_seconds, idle_seconds), seed, prepared=True)
+
+
+def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":
+    """The filings by the names of their tables."""
+    from croupier.games import game
+    from croupier.service.faces import MODULES
+    from croupier.submission.filing import check, load
+    from croupier.terminal.opening import FilingRefused, filing_for
+
+    found = {}
+    for name in () if paths else MODULES:
+        filing = filing_for(name, None)
+        found[str(filing["table"])] = filing
+    for path in paths:
+        document = load(path)
+        report = check(document, game(str(document.get("game", ""))).SCHEMA)
+        if report.filing is None:
+            raise FilingRefused(report.defects)
+        table = str(report.filing["table"])
+        if table in found:
+            raise ValueError(f"{path}: there is a table {table!r} already; each table has a name of its own")
+        found[table] = report.filing
+    return found

@@ -1,0 +1,493 @@
+"""The service: pages, an HTTP interface described by OpenAPI, and a WebSocket for each table."""
+
+import hashlib
+import logging
+from asyncio import CancelledError, Queue, QueueFull, Task, create_task, current_task, wait_for
+from base64 import b64encode
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from re import DOTALL, search
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, delete, get, post, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+
+import croupier
+from croupier.ledger.errors import LedgerError
+from croupier.regulation import UnknownParagraph, cite
+from croupier.regulation.in_force import in_force
+from croupier.regulation.readings import readings_of
+from croupier.service import messages
+from croupier.service.floor import Floor, NoSuchTable, ServedElsewhere
+from croupier.service.given import TheDoor, TheFloor, ThePerson
+from croupier.service.history import history_router
+from croupier.service.hosts import KnownHosts
+from croupier.service.jobs import simulations_router
+from croupier.service.live import LiveTable, Viewer
+from croupier.service.odds_room import odds_router
+from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
+from croupier.service.people import LIFE, Door, NotAdmitted, Person
+from croupier.service.relay import Relay, briefs_elsewhere
+from croupier.service.training import training_router
+from croupier.table.narrator import paragraph_words
+from croupier.table.roles import Role
+
+PAGES = Path(__file__).parent / "pages"
+COOKIE = "croupier"
+
+refusals = logging.getLogger("croupier.service.refusals")
+"""What was refused to whom; never a token, never a key."""
+
+ROLE_WORDS = {
+    Role.PLAYER: "sits down, wagers and plays",
+    Role.DEALER: "deals, and is caught where a step would be wrong",
+    Role.SUPERVISOR: "raises irregularities, validates payouts, opens, closes and freezes tables",
+    Role.AUDITOR: "reads every record and what it proves",
+    Role.SPECTATOR: "watches",
+}
+
+
+# --- who comes
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token that a program sends as a header, or a page as a cookie."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    return bearer if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+
+
+def known(request: Request[Any, Any, Any], door: TheDoor) -> Person:
+    """The person who asks; nobody else is answered."""
+    return door.know(token_of(request))
+
+
+def from_elsewhere(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether a page of another origin is behind this; programs send no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    try:
+        return urlsplit(origin).netloc != connection.headers.get("host", "")
+    except ValueError:
+        return True
+
+
+def refuse_other_origins(request: Request[Any, Any, Any]) -> None:
+    if request.method not in ("GET", "HEAD", "OPTIONS") and from_elsewhere(request):
+        refusals.warning("a page of %r was refused", request.headers.get("origin", "")[:200])
+        raise HTTPException("a page of another origin may not do that", status_code=403)
+
+
+# --- the house and its people
+
+
+class ReadingView(msgspec.Struct):
+    number: int
+    text: str
+    choice: str
+    why: str
+    option: str
+
+
+class ParagraphView(msgspec.Struct):
+    cite: str
+    title: str
+    words: str
+    status: str
+    mark: str
+    in_force: str
+    readings: list[ReadingView]
+
+
+class HouseView(msgspec.Struct):
+    title: str
+    version: str
+    roles: dict[str, str]
+    staff_key_needed: bool
+    idle_rule: str
+    laboratory: bool
+
+
+@get("/house", sync_to_thread=False)
+def house(door: TheDoor, floor: TheFloor) -> HouseView:
+    """The house, its roles and its rules about time."""
+    roles = {role.value: words for role, words in ROLE_WORDS.items()}
+    licensees = sorted({str(filing["licensee"]) for filing in floor.filings.values()})
+    return HouseView(
+        " and ".join(licensees), croupier.__version__, roles, door.key_needed, str(floor.rules), floor.seed is not None
+    )
+
+
+def _session(person: Person) -> messages.SessionView:
+    until = datetime.fromtimestamp(person.until, UTC).isoformat(timespec="seconds")
+    return messages.SessionView(person.name, [role.value for role in person.roles], until)
+
+
+@get("/session", sync_to_thread=False)
+def who_am_i(person: ThePerson) -> messages.SessionView:
+    """Who is signed in."""
+    return _session(person)
+
+
+MOST_ARRIVALS = 10_000
+"""How many addresses are remembered from which somebody has signed in."""
+
+
+@post("/session", sync_to_thread=False)
+def sign_in(
+    data: JSONBody[messages.SessionAsked], request: Request[Any, Any, State], door: Door
+) -> Response[messages.SessionView]:
+    """Come in under a name; with the staff's key, as one of the staff."""
+    pace: dict[str, Pace] = request.app.state.arrivals
+    client = request.client.host if request.client is not None else ""
+    if len(pace) > MOST_ARRIVALS:
+        pace.clear()
+    if not pace.setdefault(client, Pace(burst=600, rate=10)).allows():
+        raise HTTPException("too many have signed in from there", status_code=429)
+    person, token = door.admit(data.name, data.key)
+    view = _session(person)
+    view.token = token
+    secure = request.url.scheme == "https"
+    cookie = Cookie(COOKIE, value=token, httponly=True, samesite="strict", secure=secure, max_age=LIFE, path="/")
+    return Response(view, cookies=[cookie], headers={"Cache-Control": "no-store"})
+
+
+@delete("/session", status_code=204, sync_to_thread=False)
+def sign_out(person: ThePerson, door: TheDoor) -> Response[None]:
+    """Sign out: the token is good for nothing any more."""
+    door.sign_out(person)
+    return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
+
+
+@get("/paragraph", sync_to_thread=False)
+def paragraph(request: Request[Any, Any, State]) -> ParagraphView:
+    """A paragraph in our words, with the readings that bear on it. ``?cite=19:47-11.9(g)2``"""
+    text = request.query_params.get("cite", "")
+    try:
+        found = cite(text)
+    except UnknownParagraph as unknown:
+        raise HTTPException(str(unknown), status_code=404) from None
+    line = found.paragraph
+    return ParagraphView(
+        str(found),
+        found.section.title,
+        paragraph_words(found),
+        line.status.value if line is not None else "",
+        line.mark if line is not None else "",
+        str(in_force(found)),
+        [ReadingView(one.number, one.text, one.choice, one.why, one.option) for one in readings_of(found)],
+    )
+
+
+# --- the tables
+
+
+@get("/tables")
+async def tables(floor: TheFloor) -> Sequence[messages.TableBrief]:
+    """The lobby, with the tables that other processes serve."""
+    return [*await floor.briefs(), *await briefs_elsewhere(floor)]
+
+
+@get("/tables/{name:str}")
+async def table(name: FromPath[str], floor: TheFloor) -> messages.TableAbout:
+    """A table: its layout, its rules and its sign, from its filing."""
+    return await floor.about(name)
+
+
+_read = msgspec.json.Decoder(messages.FromClient)
+_write = msgspec.json.Encoder()
+
+
+@websocket("/ws/tables/{name:str}")
+async def watch(socket: WebSocket[Any, Any, State], name: FromPath[str], door: TheDoor, floor: TheFloor) -> None:
+    """A client at a table, from Hello to good-bye."""
+    if from_elsewhere(socket):
+        refusals.warning("a page of %r was refused at table %r", socket.headers.get("origin", "")[:200], name[:200])
+        await socket.close(code=4403, reason="another origin")
+        return
+    # Accepted first: a browser is told why a connection was closed, not why it was never made.
+    await socket.accept()
+    try:
+        client = Client(socket, door.know(token_of(socket)), floor[name], door)
+    except NotAdmitted as refusal:
+        refusals.info("somebody at table %r: %s", name[:200], refusal.why)
+        await socket.close(code=4401, reason=refusal.why)
+    except ServedElsewhere:
+        await socket.close(code=1013, reason="the table is being taken over; try again in a moment")
+    except NoSuchTable as problem:
+        await socket.close(code=4404, reason=str(problem)[:120])
+    else:
+        await client.serve()
+
+
+PATIENCE = 1.0
+"""Seconds for which good-bye is said to somebody who does not listen."""
+
+QUESTIONS = 4
+"""How many questions of a client are answered at a time."""
+
+
+class Client:
+    """One connection. What it is sent waits in a queue; one that is full is a client that has gone away."""
+
+    def __init__(self, socket: WebSocket[Any, Any, State], person: Person, live: LiveTable, door: Door) -> None:
+        self.socket, self.person, self.live, self.door = socket, person, live, door
+        self.pace = Pace()
+        self.viewer: Viewer | None = None
+        self.waiting: Queue[Any] = Queue(WAITING)
+        self.gone = False
+        self.asking: set[Task[None]] = set()
+        self.reading: Task[Any] | None = None
+
+    async def serve(self) -> None:
+        self.reading = current_task()
+        writing = create_task(self._write())
+        try:
+            while not self.gone:
+                await self._take(await self.socket.receive_data(mode="text"))
+        except WebSocketDisconnect:
+            pass
+        except CancelledError:
+            # Whoever does not read what is sent is not waited for.
+            if not self.gone:
+                raise
+        finally:
+            if self.viewer is not None:
+                self.live.forget(self.viewer)
+            deaf, self.gone = self.gone, True
+            writing.cancel()
+            with suppress(BaseException):
+                await writing
+            if deaf:
+                with suppress(Exception):
+                    await wait_for(self.socket.close(code=4408, reason="what was sent was not read"), PATIENCE)
+
+    def send(self, message: Any) -> None:
+        if message is not None and not self.door.is_good(self.person):
+            return
+        try:
+            self.waiting.put_nowait(message)
+        except QueueFull:
+            self.gone = True
+            if self.reading is not None:
+                self.reading.cancel()
+
+    async def _write(self) -> None:
+        while not self.gone:
+            message = await self.waiting.get()
+            if message is None:
+                await self.socket.close(code=1012, reason="the table goes on elsewhere")
+                return
+            await self.socket.send_data(_write.encode(message).decode(), mode="text")
+
+    async def _take(self, text: str | bytes) -> None:
+        if not self.door.is_good(self.person):
+            self.gone = True
+            await self.socket.close(code=4401, reason="the token is not good any more")
+            return
+        if not self.pace.allows():
+            self._fault("messages come too fast; slow down, and send this one again")
+            return
+        if len(text.encode() if isinstance(text, str) else text) > LARGEST_MESSAGE:
+            self._fault(f"a message has at most {LARGEST_MESSAGE} bytes")
+            return
+        try:
+            said = _read.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._fault(f"that could not be read: {error}")
+            return
+        match said:
+            case messages.Hello():
+                await self._hello(said)
+            case _ if self.viewer is None:
+                self._fault("the first message is hello")
+            case messages.Do():
+                if self._named(said.id):
+                    self._answer(said.do, await self.live.do(self.viewer, said.do, said.given, said.id))
+            case messages.Ask():
+                if self._named(said.id):
+                    self._consult(self.viewer, said)
+
+    def _consult(self, viewer: Viewer, ask: messages.Ask) -> None:
+        """A question may take a while to answer; what the client does meanwhile does not wait for it."""
+        if len(self.asking) >= QUESTIONS:
+            self._fault(f"{QUESTIONS} questions are being answered already", ask.id)
+            return
+
+        async def answer() -> None:
+            self._answer(ask.about, await self.live.consult(viewer, ask.about, ask.given, ask.id))
+
+        task = create_task(answer())
+        self.asking.add(task)
+        task.add_done_callback(self.asking.discard)
+
+    def _named(self, id: str) -> bool:
+        if good := 0 < len(id) <= 64 and id.isprintable():
+            return good
+        self._fault("an id is a text of 1 to 64 characters")
+        return good
+
+    def _answer(self, what: str, answer: messages.Done | messages.Answer | messages.Refused) -> None:
+        if isinstance(answer, messages.Refused):
+            role = self.viewer.role.value if self.viewer is not None else ""
+            # What a client has written is logged as Python writes a text, so that it cannot pass for a line of the log.
+            refusals.info("%s (%s) at %s: %r: %r", self.person.id, role, self.live.name, what[:60], answer.why[:500])
+        self.send(answer)
+
+    def _fault(self, why: str, id: str = "") -> None:
+        refusals.info("%s at %s: %r", self.person.id, self.live.name, why[:500])
+        self.send(messages.Fault(why, id))
+
+    async def _hello(self, hello: messages.Hello) -> None:
+        try:
+            role = Role(hello.as_)
+        except ValueError:
+            role = Role.DEVICE
+        if role not in self.person.roles:
+            self._fault(f"you may not be here as {hello.as_!r}; {', '.join(one.value for one in self.person.roles)}")
+            return
+        if self.viewer is not None:
+            self.live.forget(self.viewer)
+        self.viewer = Viewer(self.person, role, self.send)
+        await self.live.greet(self.viewer, hello.since, hello.epoch)
+
+
+# --- putting it together
+
+
+def content_security_policy(index: str) -> str:
+    """What a page may load: nothing but what this house serves; of scripts in the page, its import map alone."""
+    found = search(r'<script type="importmap">(.*?)</script>', index, DOTALL)
+    digest = b64encode(hashlib.sha256(found[1].encode()).digest()).decode() if found else ""
+    return (
+        f"default-src 'self'; script-src 'self' 'sha256-{digest}'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def _problem(status: int, why: str, allowed: str = "", cites: Sequence[str] = ()) -> Response[messages.Problem]:
+    return Response(messages.Problem(why, allowed, list(cites)), status_code=status, media_type=MediaType.JSON)
+
+
+def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[messages.Problem]:
+    extra = error.extra
+    details = (
+        "; ".join(
+            f"{one.get('key', '')}: {one.get('message', '')}".removeprefix(": ")
+            for one in extra
+            if isinstance(one, dict)
+        )
+        if isinstance(extra, list)
+        else ""
+    )
+    return _problem(error.status_code, f"{error.detail}{': ' + details if details else ''}")
+
+
+def on_not_admitted(request: Request[Any, Any, Any], error: NotAdmitted) -> Response[messages.Problem]:
+    refusals.info("%s %r: %s", request.method, request.url.path[:200], error.why)
+    return _problem(401, error.why, error.allowed)
+
+
+def on_no_table(_: Request[Any, Any, Any], error: NoSuchTable) -> Response[messages.Problem]:
+    return _problem(404, str(error.args[0]))
+
+
+def on_too_deep(_: Request[Any, Any, Any], _error: RecursionError) -> Response[messages.Problem]:
+    return _problem(400, "that is nested too deeply to be read")
+
+
+def on_stopped(_: Request[Any, Any, Any], error: LedgerError) -> Response[messages.Problem]:
+    return _problem(503, str(error), "what the record tells")
+
+
+def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Sequence[str] = ()) -> Litestar:
+    """The service for a floor of tables; ``hosts`` are the names by which alone it may be called, if any are given."""
+    policy = content_security_policy((PAGES / "index.html").read_text())
+    known_hosts = [DefineMiddleware(KnownHosts, hosts=hosts)] if hosts else []
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.arrivals = {}
+        await floor.open()
+        try:
+            yield
+        finally:
+            await floor.close()
+
+    async def with_headers(message: Message, _: Scope) -> None:
+        # Before anything is sent: errors have them too.
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in {**HEADERS, "Content-Security-Policy": policy}.items():
+                headers.setdefault(name, value)
+
+    async def the_door() -> Door:
+        return door
+
+    async def the_floor() -> Floor:
+        return floor
+
+    api = Router(
+        "/api",
+        route_handlers=[
+            *(house, who_am_i, sign_in, sign_out, paragraph, tables, table),
+            history_router(),
+            odds_router(),
+            simulations_router(),
+            training_router(),
+            *routers,
+        ],
+        before_request=refuse_other_origins,
+    )
+    return Litestar(
+        route_handlers=[
+            api,
+            watch,
+            create_static_files_router(path="/", directories=[PAGES], html_mode=True, include_in_schema=False),
+        ],
+        dependencies={
+            "door": Provide(the_door),
+            "floor": Provide(the_floor),
+            "person": Provide(known, sync_to_thread=False),
+        },
+        exception_handlers={
+            HTTPException: on_http,
+            NotAdmitted: on_not_admitted,
+            NoSuchTable: on_no_table,
+            RecursionError: on_too_deep,
+            LedgerError: on_stopped,
+        },
+        before_send=[with_headers],
+        lifespan=[lifespan],
+        middleware=[*known_hosts, DefineMiddleware(Relay, floor=floor)],
+        openapi_config=OpenAPIConfig(
+            title="Croupier",
+            version=croupier.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )

@@ -1,0 +1,118 @@
+"""Pack's Poker at a live table."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.games import packs_poker
+from croupier.games.packs_poker.layout import layout, sign
+from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
+from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
+from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.ranking.poker import best_hand
+from croupier.service.messages import (
+    ActionView,
+    LayoutElement,
+    LayoutView,
+    Place,
+    QuestionView,
+    SpotView,
+    WagerOffer,
+)
+from croupier.table.asks import Ask
+from croupier.table.driver import GameTable
+
+HAND = 5
+
+
+class PacksPokerFace:
+    """13:69F-43 and 13:69E-1.13Z. No player decides anything after "No more bets"."""
+
+    game = packs_poker.NAME
+    title = packs_poker.TITLE
+
+    def __init__(self, table: PacksPokerTable) -> None:
+        self.table = table
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    def _kinds(self) -> list[Kind]:
+        return [kind for kind in Kind if kind is Kind.PACK or self.rules.bonus(kind) is not None]
+
+    def layout(self) -> LayoutView:
+        """1.13Z(b)2, 3: Pack's bets in their order, the bonus areas of a pack behind it, nearer the dealer."""
+        elements = layout(self.rules)
+        return LayoutView(
+            # Seat 1 is at the dealer's left: at the right of somebody who faces the dealer.
+            positions=list(reversed(SEATS)),
+            places=[
+                Place(kind.value, f"{kind.words} {pack}", row, pack - 1)
+                for row, kind in enumerate(self._kinds())
+                for pack in PACKS
+            ],
+            own=True,
+            shared=[],
+            piles=[f"pack {pack}" for pack in PACKS],
+            hand=HAND,
+            split=False,
+            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in elements],
+            inscriptions=sign(self.rules),
+        )
+
+    def offers(self) -> list[WagerOffer]:
+        return [WagerOffer(kind.words, *self._limits(kind), self._pays(kind)) for kind in self._kinds()]
+
+    def _limits(self, kind: Kind) -> tuple[int, int]:
+        bonus = self.rules.bonus(kind)
+        if bonus is None:
+            return self.rules.pack_minimum, self.rules.pack_maximum
+        return bonus.minimum, bonus.maximum
+
+    def _pays(self, kind: Kind) -> str:
+        bonus = self.rules.bonus(kind)
+        if bonus is None:
+            return str(PACKS_BET_PAYS)
+        return f"{'progressive' if bonus.progressive else 'pay'} table {bonus.table.letter}"
+
+    def sign(self) -> list[str]:
+        return sign(self.rules)
+
+    def house_way(self) -> list[str]:
+        return []
+
+    def spots(self, seat: int) -> list[SpotView]:
+        found = []
+        for area in self.rules.areas():
+            bonus = self.rules.bonus(area.kind)
+            amounts = list(bonus.amounts) if bonus is not None and bonus.progressive else []
+            least, most = self._limits(area.kind)
+            found.append(SpotView(str(area), area.words, area.kind.value, least, most, amounts, True, "", []))
+        return found
+
+    def holds(self, cards: tuple[Card, ...]) -> str:
+        return best_hand(cards).words if len(cards) == HAND else ""
+
+    def mark(self, seat: int) -> str:
+        return ""
+
+    def awaited(self, ask: Ask) -> list[int]:
+        return []
+
+    def question(self, ask: Ask, seat: int) -> QuestionView | None:
+        return None
+
+    def answers(self, ask: Ask, seat: int) -> list[ActionView]:
+        return []
+
+    def prepare(self) -> None:
+        pass
+
+    def consult(self, about: str, seat: int, given: Mapping[str, Any]) -> Callable[[], Any]:
+        raise LookupError(f"nothing is known here about {about!r}")
+
+
+def face(table: GameTable) -> PacksPokerFace:
+    assert isinstance(table, PacksPokerTable)
+    return PacksPokerFace(table)

@@ -1,0 +1,305 @@
+"""Pai gow poker at a live table."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import LEAST_CUT
+from croupier.equipment.money import show
+from croupier.games import pai_gow_poker
+from croupier.games.pai_gow_poker.layout import layout, sign
+from croupier.games.pai_gow_poker.main_wager import Terms, as_bank, as_co_bank, as_player, hand_odds, prepare
+from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Area, Kind, Rules
+from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.ranking.pai_gow import Wheel, stands
+from croupier.ranking.pai_gow import settings as all_settings
+from croupier.service.messages import (
+    ActionView,
+    FieldView,
+    LayoutElement,
+    LayoutView,
+    Place,
+    QuestionView,
+    SettingView,
+    SpotView,
+    WagerOffer,
+)
+from croupier.table.asks import Ask
+from croupier.table.commands import AcceptBank, Command, Surrender
+from croupier.table.driver import GameTable
+from croupier.table.places import at_seat
+from croupier.table.roles import player
+
+HAND = 7
+UNIT = 100_00
+"""A stake at which the vigorish is not rounded, where none is at hand."""
+AT_A_POSITION = tuple(kind for kind in Kind if kind is not Kind.NUMBER)
+"""The wagers of a betting position, from the player toward the dealer."""
+
+OF_A_SEAT = ("bank", "dealers", "cut", "stack", "bank sets")
+"""Topics of asks whose subject is the seat of a player."""
+
+
+class PaiGowPokerFace:
+    """19:47-11 and what is at hand of 19:46-1.13B."""
+
+    game = pai_gow_poker.NAME
+    title = pai_gow_poker.TITLE
+
+    def __init__(self, table: PaiGowPokerTable) -> None:
+        self.table = table
+        self._set: dict[tuple[int, int], tuple[int, tuple[Card, ...], Terms]] = {}
+        """The last hand that each seat was asked to set at a position, with its round."""
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    # --- what is drawn and posted
+
+    def layout(self) -> LayoutView:
+        """11.8C(b)3: position 1 is farthest to the dealer's right, at the left of somebody who faces the dealer."""
+        kinds = [kind for kind in AT_A_POSITION if self.rules.offers(kind)]
+        others = kinds[1:]
+        return LayoutView(
+            positions=list(POSITIONS),
+            places=[Place(Kind.BET.value, Kind.BET.words, 0, 0)]
+            + [Place(kind.value, kind.words, 1 + at // 2, at % 2) for at, kind in enumerate(others)],
+            own=False,
+            shared=[str(Area(Kind.NUMBER, number)) for number in NUMBERS] if self.rules.number is not None else [],
+            piles=[],
+            hand=HAND,
+            split=True,
+            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)],
+            inscriptions=[one.label for one in layout(self.rules) if one.what == "inscription"],
+        )
+
+    def offers(self) -> list[WagerOffer]:
+        found = []
+        for kind in Kind:
+            if (limits := self.rules.limits(kind)) is not None:
+                found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+        return found
+
+    def _pays(self, kind: Kind) -> str:
+        rules = self.rules
+        match kind:
+            case Kind.BET:
+                return "1 to 1, less 5%"
+            case Kind.NUMBER:
+                return str(rules.number.odds) if rules.number else ""
+            case Kind.PROGRESSIVE:
+                return f"progressive table {rules.progressive.table.letter}" if rules.progressive else ""
+            case Kind.INSURANCE:
+                return f"pay table {rules.insurance.table.letter}" if rules.insurance else ""
+            case Kind.SEVEN_CARD:
+                return f"pay table {rules.seven.table.letter}" if rules.seven else ""
+            case _:
+                return "as on the sign"
+
+    def sign(self) -> list[str]:
+        return sign(self.rules)
+
+    def house_way(self) -> list[str]:
+        way = self.rules.house_way
+        return [
+            f"The house way of this table: {way.name}. The first line that fits sets the hand.",
+            *map(str, way.rules),
+        ]
+
+    # --- wagers
+
+    def spots(self, seat: int) -> list[SpotView]:
+        """11.7, 11.12(a), 11.13: one's own position, the ones beside it where two may be played, the numbers."""
+        near = [one for one in (seat - 1, seat + 1) if one in POSITIONS and self.rules.two_areas]
+        free = [one for one in near if one not in self.table.books.seats]
+        areas = [Area(kind, position) for position in (seat, *free) for kind in AT_A_POSITION]
+        areas += [Area(Kind.NUMBER, number) for number in NUMBERS]
+        found = []
+        for area in areas:
+            if (limits := self.rules.limits(area.kind)) is not None:
+                least, most = limits.minimum, limits.maximum
+                amounts = [least] if least == most else []
+                label = f"{area.words[0].upper()}{area.words[1:]}"
+                found.append(SpotView(str(area), label, area.kind.value, least, most, amounts, True, "", []))
+        return found
+
+    # --- what is asked
+
+    def holds(self, cards: tuple[Card, ...]) -> str:
+        """Seven cards are two hands only once they are set; each setting is told in words with the question."""
+        return ""
+
+    def mark(self, seat: int) -> str:
+        if self.table.bank != seat:
+            return ""
+        return "co-bank" if self.table.co_bank else "bank"
+
+    def awaited(self, ask: Ask) -> list[int]:
+        subject = ask.subject.partition(":")[0]
+        if ask.topic in OF_A_SEAT:
+            return [int(subject)] if int(subject) else []
+        if ask.topic in ("set", "exposed"):
+            seats = (self.table.player_at(int(position)) for position in subject.split(","))
+            return sorted({seat for seat in seats if seat})
+        return []
+
+    def _position(self, ask: Ask, seat: int) -> int:
+        """The hand of this player that is asked about; 11.12(b): the one with the larger wager is set first."""
+        subject = ask.subject.partition(":")[0]
+        if ask.topic == "bank sets":
+            return seat
+        if ask.topic not in ("set", "exposed"):
+            return 0
+        own = [one for one in map(int, subject.split(",")) if self.table.player_at(one) == seat]
+        return min(own, key=lambda one: (-self.table.stake(seat, Area(Kind.BET, one)), one)) if own else 0
+
+    def question(self, ask: Ask, seat: int) -> QuestionView | None:
+        if seat not in self.awaited(ask):
+            return None
+        position = self._position(ask, seat)
+        view = QuestionView(ask.topic, self._words(ask, seat, position), [str(one) for one in ask.cites], position)
+        if ask.topic in ("set", "bank sets"):
+            seven = self.table.books.cards(at_seat(position))
+            view.cards = [str(card) for card in seven]
+            view.settings = settings(seven, self.rules.wheel)
+            self._set[seat, position] = self.table.books.number("round"), seven, self._terms(ask, seat, position)
+        return view
+
+    def _words(self, ask: Ask, seat: int, position: int) -> str:
+        match ask.topic:
+            case "bank":
+                covered = self.table.to_cover(seat)
+                against = f"wagers of {show(covered)} are to be covered" if covered else "nobody else has wagered"
+                return f"The dealer offers you the bank; {against}."
+            case "dealers":
+                most = int(ask.subject.partition(":")[2])
+                return f"As the bank you direct what the dealer wagers against you: up to {show(most)}."
+            case "cut":
+                return "You may cut the cards."
+            case "stack":
+                return "As the bank you select the stack that is delivered first, counted from the dealer's left."
+            case "exposed":
+                return f"A card of your hand at position {position} was exposed. Play the hand, or void it?"
+            case _:
+                return "Set your hand: choose the two cards of the low hand."
+
+    def answers(self, ask: Ask, seat: int) -> list[ActionView]:
+        if seat not in self.awaited(ask):
+            return []
+        position = self._position(ask, seat)
+        at = {"position": position}
+        match ask.topic:
+            case "bank":
+                whole = ActionView("PassBank", "Pass the bank", key="n", primary=True)
+                alone = self._legal(ActionView("AcceptBank", "Take the bank", key="b"), ask, AcceptBank(seat))
+                shared = ActionView("AcceptBank", "Share the bank with the casino", {"co_bank": True}, key="c")
+                shared = self._legal(shared, ask, AcceptBank(seat, co_bank=True), seat)
+                found = [whole, alone, shared]
+            case "dealers":
+                most = int(ask.subject.partition(":")[2])
+                field = FieldView("amount", "amount", "The dealer's wager", 0, most, value=most)
+                found = [ActionView("DirectDealersWager", "Direct the dealer's wager", fields=[field], primary=True)]
+            case "cut":
+                last = len(self.table.composition) - LEAST_CUT
+                field = FieldView("at", "number", "Cards before the cutting card", LEAST_CUT, last, value=last // 2)
+                found = [ActionView("CutCards", "Cut the cards", fields=[field], key="c")]
+                if any(kind.__name__ == "DeclineCut" for kind in ask.awaits):
+                    found.insert(0, ActionView("DeclineCut", "Decline the cut", key="n", primary=True))
+            case "stack":
+                field = FieldView("stack", "number", "Stack", 1, HAND, value=1)
+                found = [ActionView("ChooseStack", "Choose the first stack", fields=[field], primary=True)]
+            case "exposed":
+                found = [
+                    ActionView("DecideExposedHand", "Play the hand", {**at, "void": False}, key="p", primary=True),
+                    ActionView("DecideExposedHand", "Void the hand", {**at, "void": True}, key="v"),
+                ]
+            case _:
+                low = FieldView("low", "low hand", "Low hand")
+                found = [
+                    ActionView("SetHand", "Set the hand", dict(at), [low], key="Enter", primary=True),
+                    ActionView("AskHouseWay", "How would the house set it?", dict(at), key="h"),
+                ]
+                if ask.topic == "set":
+                    surrender = ActionView("Surrender", "Surrender the wager", dict(at), key="x")
+                    found.append(self._legal(surrender, ask, Surrender(seat, position), seat))
+        for one in found:
+            one.group = "answer"
+            one.cites = one.cites or [str(cite) for cite in ask.cites]
+        return found
+
+    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int = 0) -> ActionView:
+        refusal = ask.refuses(player(seat or getattr(command, "seat", 0)), command)
+        if refusal is not None:
+            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
+        return action
+
+    # --- what a setting costs
+
+    def prepare(self) -> None:
+        """Make ready what questions about settings need; without the packages for counting there are no answers."""
+        with suppress(ModuleNotFoundError):
+            prepare(self.rules.house_way, self.rules.wheel)
+
+    def consult(self, about: str, seat: int, given: Mapping[str, Any]) -> Callable[[], Any]:
+        if about != "cost" or given.keys() != {"position"} or type(given["position"]) is not int:
+            raise LookupError("only the cost of each setting of a hand can be asked for: cost, with its position")
+        position = given["position"]
+        held = self._set.get((seat, position))
+        if held is None or held[0] != self.table.books.number("round"):
+            raise LookupError(f"you have no hand at position {position} to set in this round")
+        _, seven, terms = held
+        return lambda: self._costs(position, seven, terms)
+
+    def _costs(self, position: int, seven: tuple[Card, ...], terms: Terms) -> dict[str, Any]:
+        try:
+            odds = hand_odds(seven, self.rules.house_way, self.rules.wheel, terms)
+        except ModuleNotFoundError as missing:
+            raise LookupError(f"exact costs need the extra “fast”: {missing.name} is not installed") from None
+        return {
+            "position": position,
+            "house_way": self.rules.house_way.name,
+            "rule": odds.rule,
+            "settings": [
+                {
+                    "low": list(one.setting),
+                    "high_words": one.high.words,
+                    "low_words": one.low.words,
+                    "foul": one.foul,
+                    "value": str(one.value),
+                    "value_percent": round(float(one.value) * 100, 4),
+                    "cost_percent": round(float(one.cost) * 100, 4),
+                    "best": one is odds.best,
+                    "house": one is odds.house,
+                }
+                for one in odds.settings
+            ],
+        }
+
+    def _terms(self, ask: Ask, seat: int, position: int) -> Terms:
+        """What a win leaves, at this stake: for a player against the dealer or the bank, or for the bank itself."""
+        if ask.topic != "bank sets":
+            return as_player(self.table.stake(seat, Area(Kind.BET, position)) or UNIT, self.rules.vigorish)
+        terms = as_co_bank if self.table.co_bank else as_bank
+        return terms(self.table.to_cover(seat) or UNIT, self.rules.vigorish)
+
+
+@lru_cache(maxsize=256)
+def _settings(seven: tuple[Card, ...], wheel: Wheel) -> tuple[SettingView, ...]:
+    found = []
+    for places, high, low in all_settings(seven, wheel):
+        foul = "" if stands(high, low) else "the high hand would rank below the low hand (19:47-11.9(a))"
+        found.append(SettingView(list(places), high.words, low.words, foul))
+    return tuple(found)
+
+
+def settings(seven: tuple[Card, ...], wheel: Wheel) -> list[SettingView]:
+    """Every way to set seven cards, in words, the foul ones with their fault."""
+    return list(_settings(seven, wheel)) if len(seven) == HAND else []
+
+
+def face(table: GameTable) -> PaiGowPokerFace:
+    assert isinstance(table, PaiGowPokerTable)
+    return PaiGowPokerFace(table)

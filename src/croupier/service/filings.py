@@ -1,0 +1,116 @@
+"""Filings that people send or name: a game's sample, a table's own, or a text, all of whose defects are reported."""
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct, field
+
+from croupier.games import REGISTRY, game
+from croupier.service.floor import Floor
+from croupier.service.messages import Problem
+from croupier.service.problems import NotDone
+from croupier.submission.filing import Filing, check
+from croupier.submission.schema import Defect
+
+LONGEST = 64 * 1024
+"""Characters of a filing: one with a house way of its own has a few thousand."""
+
+
+class Source(Struct, forbid_unknown_fields=True):
+    """Under which filing: one of these is given."""
+
+    game: str = ""
+    """A game: its sample filing."""
+    table: str = ""
+    """A table of this house: its own filing."""
+    filing: str = ""
+    """A filing, as TOML."""
+
+
+class DefectView(Struct):
+    severity: str
+    key: str
+    given: str
+    words: str
+    allowed: str
+    cite: str
+
+
+class FilingProblem(Problem):
+    """Why a filing cannot be used: all that is wrong with it."""
+
+    defects: list[DefectView] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A filing, and what to call it."""
+
+    label: str
+    filing: Filing
+
+    @property
+    def game(self) -> str:
+        return self.filing.schema.game
+
+
+def not_a_game(name: str) -> NotDone:
+    return NotDone(404, f"there is no game {name[:40]!r} here", ", ".join(REGISTRY))
+
+
+def filing_of(source: Source, floor: Floor) -> Named:
+    """The filing that is meant."""
+    if sum(map(bool, (source.game, source.table, source.filing))) != 1:
+        raise NotDone(400, "it has to be said under which filing", "one of game, table and filing")
+    if source.table:
+        if source.table not in floor.filings:
+            raise NotDone(404, f"there is no table {source.table[:40]!r} here", ", ".join(floor.filings))
+        return Named(f"table {source.table}", floor.filings[source.table])
+    if source.game:
+        if source.game not in REGISTRY:
+            raise not_a_game(source.game)
+        return Named(f"the sample filing of {game(source.game).TITLE}", _read(game(source.game).sample_filing()))
+    return Named("the filing that was sent", _read(source.filing))
+
+
+def _read(text: str) -> Filing:
+    if len(text) > LONGEST:
+        raise NotDone(413, f"the filing has {len(text):,} characters", f"at most {LONGEST:,}")
+    try:
+        document = tomllib.loads(text)
+        name = document.get("game")
+        if not isinstance(name, str) or name not in REGISTRY:
+            stated = "states no game" if name is None else f"states game = {str(name)[:40]!r}, which is not here"
+            raise NotDone(400, f"the filing {stated}", ", ".join(REGISTRY))
+        report = check(document, game(name).SCHEMA)
+    except RecursionError:
+        raise NotDone(400, "the filing is no TOML text: it is nested too deeply", "a filing as TOML") from None
+    except ValueError as error:
+        raise NotDone(400, f"the filing is no TOML text: {error}", "a filing as TOML") from None
+    if report.filing is None:
+        raise _with_defects(report.defects)
+    return report.filing
+
+
+def _with_defects(defects: Sequence[Defect]) -> NotDone:
+    refused = NotDone(400, "")
+    said = f"the filing has {len(defects)} defects" if len(defects) > 1 else "the filing has a defect"
+    refused.problem = FilingProblem(
+        f"{said}: {' '.join(map(str, defects))}",
+        "a filing that `croupier submission check` passes",
+        list(dict.fromkeys(str(one.cite) for one in defects)),
+        [DefectView(one.severity.value, one.key, one.given, one.words, one.allowed, str(one.cite)) for one in defects],
+    )
+    return refused
+
+
+def differences(a: Filing, b: Filing) -> list[tuple[str, Any, Any]]:
+    """The keys that two filings state differently, with what each states; None where it states nothing."""
+    ours, theirs = a.plain(), b.plain()
+    return [
+        (key, ours.get(key), theirs.get(key))
+        for key in dict.fromkeys((*ours, *theirs))
+        if ours.get(key) != theirs.get(key)
+    ]

@@ -1,0 +1,188 @@
+"""The floor: the live tables of the house, on one store. Each is opened, looked after, and left as it stands."""
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from croupier.equipment.chance import LaboratorySource, Source
+from croupier.equipment.money import CHIPS
+from croupier.games import game
+from croupier.ledger.errors import LedgerError, SecondWriter
+from croupier.ledger.group import GroupWriter
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.store import Store
+from croupier.service.house_rules import HouseRules
+from croupier.service.live import LiveTable
+from croupier.service.messages import TableAbout, TableBrief
+from croupier.service.views import meter_views, seat_views
+from croupier.submission.filing import Filing
+
+TICK = 0.5
+"""Seconds between two looks at the clock."""
+
+CLAIM_EVERY = 2.0
+"""Seconds between two tries to take over a table that another process serves."""
+
+log = logging.getLogger("croupier.service")
+
+
+class NoSuchTable(LookupError):
+    """There is no table of that name here."""
+
+
+class ServedElsewhere(NoSuchTable):
+    """The table is another process's just now, or nobody's for a moment."""
+
+
+@dataclass(slots=True)
+class Floor:
+    """All tables that this house offers, whichever process serves them."""
+
+    store: Store
+    filings: dict[str, Filing]
+    """The filing of each table, by its name."""
+    rules: HouseRules = field(default_factory=HouseRules)
+    seed: int | None = None
+    """A laboratory's seed: not for live play."""
+    prepared: bool = False
+    """Whether what players may ask for is made ready at the start, in the background."""
+    tables: dict[str, LiveTable] = field(default_factory=dict)
+    """Those that this process serves."""
+    _writer: GroupWriter | None = None
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def _source(self, name: str) -> Source | None:
+        if self.seed is None:
+            return None
+        # A nonce for each table, and for each time that it is opened.
+        number = sorted(self.filings).index(name)
+        records = sum(len(self.store.records(name, day)) for day in self.store.days(name))
+        return LaboratorySource(self.seed, (number << 64) + (records << 32) + len(self.store.pending(name)))
+
+    async def open(self) -> None:
+        """Open every table that no other process serves; done once."""
+        if self._writer is not None:
+            return
+        self._writer = GroupWriter(self.store)
+        for name in self.filings:
+            await self._claim(name)
+        self._tasks = [asyncio.create_task(self._look_after()), asyncio.create_task(self._take_over())]
+        if self.prepared:
+            self._tasks.append(asyncio.create_task(self._prepare()))
+
+    async def _prepare(self) -> None:
+        """What answers to questions need is made ready before the first one is asked."""
+        for live in list(self.tables.values()):
+            await asyncio.to_thread(live.face.prepare)
+
+    async def _claim(self, name: str) -> bool:
+        kept = LedgerTable(self.store, name, source=self._source(name), writer=self._writer)
+        live = LiveTable(kept, self.filings[name], self.rules)
+        try:
+            await live.open()
+        except SecondWriter:
+            if not self.store.postgres:
+                raise
+            return False
+        self.tables[name] = live
+        log.info("table %s is served here", name)
+        return True
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            for live in list(self.tables.values()):
+                try:
+                    await live.tick()
+                except Exception:
+                    log.exception("table %s could not be looked after", live.name)
+                if live.stopped and self.store.postgres:
+                    await self._let_go(live)
+
+    async def _let_go(self, live: LiveTable) -> None:
+        """A table that has stopped here, say because the claim to it was lost, is another process's to take over."""
+        log.error("table %s has stopped here: %s", live.name, live.stopped)
+        del self.tables[live.name]
+        live.dismiss()
+        await live.close()
+
+    async def _take_over(self) -> None:
+        """Tables whose process has died are taken over: the store's claim on them ended with it."""
+        while self.store.postgres:
+            await asyncio.sleep(CLAIM_EVERY)
+            if self.store.stopped:
+                return
+            for name in self.filings:
+                if name not in self.tables:
+                    with suppress(LedgerError):
+                        await self._claim(name)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        for live in self.tables.values():
+            await live.close()
+        if self._writer is not None:
+            self._writer.close()
+
+    # --- reading
+
+    def __getitem__(self, name: str) -> LiveTable:
+        if name not in self.filings:
+            raise NoSuchTable(f"there is no table {name!r} here; there is {', '.join(self.filings)}")
+        if name not in self.tables:
+            raise ServedElsewhere(f"table {name!r} is served by another process; try again in a moment")
+        return self.tables[name]
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(self.tables.values())
+
+    async def briefs(self) -> Sequence[TableBrief]:
+        return [await self.brief(live) for live in self]
+
+    async def served_at(self, name: str) -> str:
+        """Where the process that serves a table can be reached; empty if it is this one, or none."""
+        if name not in self.filings or name in self.tables:
+            return ""
+        return await asyncio.to_thread(self.store.served_at, name)
+
+    async def brief(self, live: LiveTable) -> TableBrief:
+        async with live.reading():
+            filing, title = live.filing, game(live.filing.schema.game).TITLE
+            if live.stopped:
+                return TableBrief(
+                    live.name, live.filing.schema.game, title, str(filing["licensee"]), False, 0, [], [], [], False
+                )
+            return TableBrief(
+                live.name,
+                live.face.game,
+                live.face.title,
+                str(filing["licensee"]),
+                live.table.open,
+                live.table.books.number("round"),
+                seat_views(live),
+                live.face.offers(),
+                meter_views(live),
+                self.seed is not None,
+            )
+
+    async def about(self, name: str) -> TableAbout:
+        live = self[name]
+        brief = await self.brief(live)
+        async with live.reading():
+            smallest = live.table.smallest_chip
+            return TableAbout(
+                brief,
+                live.face.layout(),
+                game(live.face.game).explain(live.filing),
+                live.face.sign(),
+                [chip.value for chip in reversed(CHIPS) if chip.value >= smallest],
+                live.filing.plain(),
+                live.filing.digest,
+                live.face.house_way(),
+            )

@@ -1,0 +1,422 @@
+"""History and evidence: the rounds of a table told again, their records with what proves them, and reports on them."""
+
+from asyncio import Semaphore
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from typing import Annotated, Any, TypeVar
+
+from litestar import Router, get
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Stream
+from msgspec import convert
+
+from croupier.ledger import export, plain
+from croupier.ledger.errors import LedgerError, NotThere
+from croupier.ledger.reading import Day, body_of, legible, one_record, read_day
+from croupier.ledger.reports import RECALL_DEPTH, meters, recall
+from croupier.ledger.retelling import as_known, replayed
+from croupier.ledger.steps import read_steps
+from croupier.ledger.win import day_win, wager_lines
+from croupier.record import codec
+from croupier.record.chain import FORMAT, Record, audit_path, checkpoint, merkle_root
+from croupier.record.codec import BYSTANDER, BadRecord
+from croupier.service.floor import Floor, NoSuchTable
+from croupier.service.given import TheFloor, ThePerson
+from croupier.service.messages import Told
+from croupier.service.messages_history import (
+    AsChoice,
+    ChainView,
+    Proof,
+    RecallView,
+    ReportView,
+    RoundBrief,
+    RoundsView,
+    RoundView,
+    Under,
+)
+from croupier.service.past import SPECTATOR, DayPast, Line, Past, Shown, shown_as, why_hidden
+from croupier.service.people import Person
+from croupier.service.problems import NotDone, may_fail, on_not_done, only
+from croupier.service.wire import told
+from croupier.service.work import Crew, in_thread
+from croupier.table.driver import Entry, ReplayDiffers, TableStopped
+from croupier.table.narrator import sentence
+from croupier.table.roles import Role, player
+from croupier.table.steps import Step
+
+T = TypeVar("T")
+
+MOST_ROUNDS = 200
+"""How many rounds are listed at once."""
+
+MOST_DAYS = 31
+"""How many days are searched for the rounds of a seat."""
+
+A_DAY = "A gaming day, such as 2026-01-31."
+DayText = Annotated[str | None, QueryParameter(max_length=10, description=A_DAY)]
+
+
+# --- reading
+
+
+def _known(floor: Floor, name: str) -> str:
+    if name not in floor.filings:
+        raise NoSuchTable(f"there is no table {name!r} here; there is {', '.join(floor.filings)}")
+    return name
+
+
+def _day(text: str | None) -> str | None:
+    if text is None:
+        return None
+    try:
+        right = date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        right = False
+    if not right:
+        raise NotDone(400, f"{text!r} is no gaming day", "a day such as 2026-01-31")
+    return text
+
+
+@contextmanager
+def said() -> Iterator[None]:
+    """What is not there in the store, or not right, is said."""
+    try:
+        yield
+    except NotThere as problem:
+        raise NotDone(404, str(problem), "the days and records that the list of rounds names") from None
+    except (BadRecord, ReplayDiffers, TableStopped) as problem:
+        raise NotDone(503, f"the record is wrong: {problem}", "croupier ledger verify") from None
+    except LedgerError as problem:
+        raise NotDone(503, str(problem)) from None
+
+
+READING = 8
+"""How many threads read the store at once."""
+
+
+class History:
+    """What the handlers share: what has been read of the days, and rounds that were replayed."""
+
+    def __init__(self) -> None:
+        self.past = Past()
+        self.replays = Crew("replay", hands=1, kept=2)
+        self.reports = Crew("report", hands=1, kept=8)
+        self._readers = Semaphore(READING)
+
+    async def reading(self, work: Callable[[], T]) -> T:
+        """Read the store in a thread."""
+        async with self._readers:
+            with said():
+                return await in_thread(work, "history")
+
+    # --- a list
+
+    def rounds(self, floor: Floor, table: str, day: str | None, before: int, limit: int, every: bool) -> RoundsView:
+        days = floor.store.days(table)[::-1]
+        if not days:
+            return RoundsView(table, "", [], False, [], False)
+        past = self.past.day(floor.store, table, day or days[0])
+        kinds = [line for line in past.lines if line.kind == "entry" and (every or line.number)]
+        wanted = [line for line in kinds if not before or line.sequence < before]
+        newest = wanted[::-1][:limit]
+        found = [_brief(past, line) for line in newest]
+        return RoundsView(table, past.day, days, past.closed, found, len(wanted) > len(newest))
+
+    # --- one record
+
+    async def record(self, floor: Floor, table: str, day: str, record: int, as_: str, person: Person) -> RoundView:
+        wanted = shown_as(as_)
+        if wanted is None:
+            raise NotDone(400, f"{as_[:40]!r} is not a way to look at a round", "spectator, seat:3 or all")
+        past = await self.reading(lambda: self.past.day(floor.store, table, day))
+        if not 1 <= record <= len(past.lines):
+            raise NotDone(404, f"table {table}, {day} has no record {record}", f"1 to {len(past.lines)}")
+        line = past.lines[record - 1]
+        if wanted.seat and wanted.seat not in line.held:
+            raise NotDone(404, f"nobody held seat {wanted.seat} in that round", _or(_choices(past, line, person)))
+        why = why_hidden(wanted, person.id, line, past.opened(line))
+        steps: list[Step] | None = None
+        if not why and (wanted.seat or wanted.whole):
+            try:
+                steps = (await self._entry(floor, table, day, record)).steps
+            except NotDone as problem:
+                # Then only what was seen by everybody can be told.
+                why = f"it cannot be replayed: {problem.problem.why}"
+        if why:
+            wanted = Shown()
+        return await self.reading(lambda: _view(floor, past, line, wanted, why, steps, person))
+
+    async def _entry(self, floor: Floor, table: str, day: str, record: int) -> Entry:
+        """An entry with nothing hidden: from the table itself if it is served here, else by replay."""
+        live = floor.tables.get(table)
+        if live is not None:
+            async with live.reading():
+                house = live.kept.house
+                if house is not None and live.kept.day == day:
+                    return house.driver.journal[record - 2]
+        whole = await self.reading(lambda: read_day(floor.store, table, day))
+        with said():
+            return (await self.replays.once((table, day, len(whole.records)), lambda: _replayed(whole)))[record - 2]
+
+    async def report(self, floor: Floor, table: str, day: str | None, changes: int) -> ReportView:
+        """The report of a day as it stands; made once for as many records."""
+        found = await self.reading(lambda: read_day(floor.store, table, _last_day(floor, table, day)))
+        with said():
+            key = (table, found.name, len(found.records), changes)
+            return await self.reports.once(key, lambda: _report(found, changes))
+
+    def chain(self, floor: Floor, table: str, day: str) -> ChainView:
+        past = self.past.day(floor.store, table, day)
+        kept = floor.store.records(table, day)
+        hashes = [record.hash for record in kept]
+        return ChainView(table, day, FORMAT, past.previous, hashes, past.closed, past.root, checkpoint(kept))
+
+
+def _replayed(day: Day) -> list[Entry]:
+    with legible(str(day)):
+        return replayed(day)
+
+
+def _brief(past: DayPast, line: Line) -> RoundBrief:
+    seats = {str(seat): name for seat, name in line.seats.items()}
+    net = {str(seat): amount for seat, amount in line.net.items()}
+    opened = past.opened(line)
+    return RoundBrief(past.day, line.sequence, line.number, line.procedure, line.at, seats, line.words, net, opened)
+
+
+def _choices(past: DayPast, line: Line, person: Person) -> list[AsChoice]:
+    """The ways to look at a round, and whether each is for this person."""
+    if line.kind != "entry":
+        return [AsChoice(SPECTATOR, "Everybody", True, "")]
+    ways = {Shown(): "What everybody saw"}
+    ways |= {Shown(seat): f"What seat {seat} saw" for seat in sorted(line.held)}
+    ways[Shown(whole=True)] = "Every card"
+    opened = past.opened(line)
+    found = []
+    for shown, label in ways.items():
+        why = why_hidden(shown, person.id, line, opened)
+        found.append(AsChoice(str(shown), label, not why, why))
+    return found
+
+
+def _or(choices: list[AsChoice]) -> str:
+    return ", ".join(one.as_ for one in choices)
+
+
+def _view(
+    floor: Floor, past: DayPast, line: Line, shown: Shown, why: str, steps: list[Step] | None, person: Person
+) -> RoundView:
+    record = one_record(floor.store, past.table, past.day, line.sequence)
+    body = body_of(record)
+    said = _told(past, line, shown, steps, body)
+    opened = past.opened(line)
+    if not why and not shown.whole and line.number:
+        why = (
+            "cards that lay face down are hidden, as they were; since their decks have been retired, “all” tells them"
+            if opened
+            else "cards that lay face down are hidden until their deck has been retired"
+        )
+    brief = _brief(past, line)
+    return RoundView(
+        past.table,
+        past.day,
+        line.sequence,
+        line.kind,
+        line.procedure,
+        line.number,
+        line.at,
+        line.words,
+        brief.seats,
+        brief.net_by_seat,
+        str(shown),
+        why,
+        _choices(past, line, person),
+        said,
+        _under(body),
+        record.hash,
+        record.previous,
+        FORMAT,
+        record.body,
+        _proof(past, record),
+        _auditor(past.table, past.day),
+    )
+
+
+def _under(body: dict[str, Any]) -> Under:
+    """What an entry, or the day itself, says that it was made under."""
+    stated = body.get("under") or {**body, "filing": body.get("filing_digest", "")}
+    return Under(*(str(stated.get(key, "")) for key in ("code", "edition", "filing")))
+
+
+def _told(past: DayPast, line: Line, shown: Shown, steps: list[Step] | None, body: dict[str, Any]) -> list[Told]:
+    """The steps of an entry, as far as they are shown."""
+    if line.kind != "entry":
+        return []
+    if steps is None:
+        return [told(step, BYSTANDER) for step in read_steps(body)]
+    if not shown.whole:
+        return [told(step, player(shown.seat)) for step in steps]
+    seals = dict(line.seals)
+    return [_whole(as_known(step, seals, past.revealed)) for step in steps]
+
+
+def _whole(step: Step) -> Told:
+    """A step with nothing hidden in it: all that could be has been opened."""
+    data = codec.plain(step)
+    del data["is"], data["cites"]
+    return Told(type(step).__name__, sentence(step), [str(one) for one in step.cites], data)
+
+
+def _proof(past: DayPast, record: Record) -> Proof | None:
+    hashes = [line.hash for line in past.lines[:-1]]
+    if not past.closed or record.sequence > len(hashes):
+        return None
+    index = record.sequence - 1
+    return Proof(merkle_root(hashes), audit_path(hashes, index), index, len(hashes))
+
+
+def _auditor(table: str, day: str) -> list[str]:
+    name = _file_name(table, day)
+    return [
+        f"Download the evidence of the day, {name} (supervisors and auditors may).",
+        f"Run the auditor, which shares no code with this program: python3 verify/audit.py export {name}",
+        "It checks every hash, every seal, every account and every card, and settles every wager again.",
+    ]
+
+
+def _file_name(table: str, day: str) -> str:
+    safe = "".join(one if one.isascii() and (one.isalnum() or one in "-_.") else "_" for one in table)
+    return f"{safe or 'table'}-{day}.jsonl"
+
+
+# --- the handlers
+
+READERS = (Role.SUPERVISOR, Role.AUDITOR)
+
+CHUNK = 1 << 16
+
+
+def _chunks(lines: Iterable[str]) -> Iterator[bytes]:
+    """Lines in larger pieces, so that not every one is a trip of its own."""
+    waiting, size = list[bytes](), 0
+    for line in lines:
+        waiting.append(line.encode())
+        size += len(waiting[-1])
+        if size >= CHUNK:
+            yield b"".join(waiting)
+            waiting, size = [], 0
+    if waiting:
+        yield b"".join(waiting)
+
+
+def history_router() -> Router:
+    """The handlers of one service, with what they remember."""
+    history = History()
+
+    @get("/tables/{name:str}/rounds", responses=may_fail(404, 503))
+    async def rounds(
+        name: FromPath[str],
+        floor: TheFloor,
+        person: ThePerson,
+        day: DayText = None,
+        before: Annotated[int, QueryParameter(ge=0, le=10**9, description="Only records before this one; 0: all.")] = 0,
+        limit: Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)] = 50,
+        every: Annotated[bool, QueryParameter(description="List what is no round, too.")] = False,
+    ) -> RoundsView:
+        """The rounds of a gaming day, the newest first; without a day, those of the last one."""
+        table, wanted = _known(floor, name), _day(day)
+        return await history.reading(lambda: history.rounds(floor, table, wanted, before, limit, every))
+
+    @get("/tables/{name:str}/rounds/{of_day:str}/{record:int}", responses=may_fail(404, 429, 503))
+    async def one_round(
+        name: FromPath[str],
+        of_day: FromPath[str],
+        record: FromPath[int],
+        floor: TheFloor,
+        person: ThePerson,
+        as_: Annotated[
+            str, QueryParameter(name="as", max_length=20, description="spectator, seat:3 or all")
+        ] = SPECTATOR,
+    ) -> RoundView:
+        """One record: its steps as a bystander saw them, as a player did or with every card; and what proves it."""
+        wanted = _day(of_day) or ""
+        return await history.record(floor, _known(floor, name), wanted, record, as_, person)
+
+    @get("/tables/{name:str}/chain", responses=may_fail(404, 503))
+    async def chain(
+        name: FromPath[str],
+        floor: TheFloor,
+        person: ThePerson,
+        day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
+    ) -> ChainView:
+        """The hashes of all records of a day, so that its chain and its root can be checked."""
+        table, wanted = _known(floor, name), _day(day) or ""
+        return await history.reading(lambda: history.chain(floor, table, wanted))
+
+    @get("/tables/{name:str}/export", media_type="application/jsonl", responses=may_fail(403, 404, 503))
+    async def evidence(
+        name: FromPath[str],
+        floor: TheFloor,
+        person: ThePerson,
+        day: Annotated[str, QueryParameter(max_length=10, description=A_DAY)],
+    ) -> Stream:
+        """The record of a day as JSON Lines, for the auditor. It never holds a secret."""
+        only(person, "the evidence of a day", *READERS)
+        table, wanted = _known(floor, name), _day(day) or ""
+        await history.reading(lambda: history.past.day(floor.store, table, wanted))
+        headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, wanted)}"'}
+        return Stream(
+            _chunks(export.lines(floor.store, [table], wanted)), headers=headers, media_type="application/jsonl"
+        )
+
+    @get("/tables/{name:str}/report", responses=may_fail(403, 404, 429, 503))
+    async def report(
+        name: FromPath[str],
+        floor: TheFloor,
+        person: ThePerson,
+        day: DayText = None,
+        changes: Annotated[int, QueryParameter(ge=1, le=1000, description="How many changes of each meter.")] = 20,
+    ) -> ReportView:
+        """The win of a day, each kind of wager against its theory, and the meters; without a day, of the last one."""
+        only(person, "the win report", *READERS)
+        table, wanted = _known(floor, name), _day(day)
+        return await history.report(floor, table, wanted, changes)
+
+    @get("/tables/{name:str}/recall", responses=may_fail(403, 404, 503))
+    async def recalled(
+        name: FromPath[str],
+        floor: TheFloor,
+        person: ThePerson,
+        seat: Annotated[int, QueryParameter(ge=1, le=100)],
+        last: Annotated[int, QueryParameter(ge=1, le=1000)] = RECALL_DEPTH,
+    ) -> RecallView:
+        """The last rounds of a seat: cards, wagers, payments, funds before and after."""
+        only(person, "the recall of a seat", *READERS)
+        table = _known(floor, name)
+        return await history.reading(lambda: _recall(floor, table, seat, last))
+
+    return Router(
+        "/",
+        route_handlers=[rounds, one_round, chain, evidence, report, recalled],
+        exception_handlers={NotDone: on_not_done},
+        tags=["history"],
+    )
+
+
+def _last_day(floor: Floor, table: str, day: str | None) -> str:
+    days = [day] if day is not None else floor.store.days(table)[-1:]
+    if not days:
+        raise NotThere(f"table {table} has no record yet")
+    return days[0]
+
+
+def _report(day: Day, changes: int) -> ReportView:
+    data = plain.win_data([day_win(day)], wager_lines([day]))
+    return convert({**data, "table": day.table, "meters": plain.meter_data(meters([day]), changes)}, ReportView)
+
+
+def _recall(floor: Floor, table: str, seat: int, last: int) -> RecallView:
+    days = (read_day(floor.store, table, day) for day in reversed(floor.store.days(table)[-MOST_DAYS:]))
+    found = plain.recall_data(recall(days, seat, last))
+    return convert({"table": table, "seat": seat, "depth": last, "rounds": found}, RecallView)

@@ -1,0 +1,39 @@
+"""By which names the house may be called. A page of another site cannot pass for one of ours by giving this machine's
+address a name of its own."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+
+class KnownHosts:
+    """Answers nobody who calls the house by another name."""
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
+        self.app, self.hosts = app, frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope.get("headers", ()))
+        if _without_port(headers.get(b"host", b"").decode("latin-1")) in self.hosts:
+            await self.app(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await receive()
+            closing: Any = {"type": "websocket.close", "code": 4403, "reason": "the house has another name"}
+            await send(closing)
+        else:
+            body = b'{"why":"the house has another name","allowed":"the address that it was opened with","cites":[]}'
+            started: Any = {"type": "http.response.start", "status": 421, "headers": [_JSON]}
+            await send(started)
+            await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+_JSON = (b"content-type", b"application/json")
+
+
+def _without_port(host: str) -> str:
+    """The name alone; an address of the newer kind stands in brackets."""
+    if host.startswith("["):
+        return host.partition("]")[0].removeprefix("[")
+    return host.partition(":")[0]

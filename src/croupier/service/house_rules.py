@@ -1,0 +1,23 @@
+"""What the house has decided about time at its live tables. The regulation leaves it to the house."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    betting_seconds: int = 0
+    """Wagers are closed so long after the first of a round; 0: when everybody who wagered is ready."""
+    idle_seconds: int = 300
+    """A seat from which nothing has come for so long is given up."""
+
+    def __str__(self) -> str:
+        closing = (
+            f"Wagers close {self.betting_seconds} seconds after the first, or when all who wagered are ready. "
+            if self.betting_seconds
+            else "Wagers close when all who wagered are ready. "
+        )
+        return (
+            f"{closing}A seat from which nothing has come for {self.idle_seconds} seconds is given up: its wagers are "
+            "withdrawn while that is allowed, what is asked of it is answered as the house would, and once it has no "
+            "part in a round its player has left, with all chips."
+        )

@@ -1,0 +1,215 @@
+"""Simulations that people start from the page: few at a time, with progress; what was played is kept if one is stopped.
+
+What plays them needs NumPy and Numba, and is imported when the first is started (:mod:`~.simulating`).
+"""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from threading import Event, Thread
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from litestar import Response, Router, delete, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct
+
+from croupier.games import game
+from croupier.service.filings import Named, Source, filing_of
+from croupier.service.given import TheFloor, ThePerson
+from croupier.service.people import Person
+from croupier.service.pictures import SVG, Pictures
+from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
+from croupier.service.work import in_thread
+
+if TYPE_CHECKING:
+    from croupier.simulation.report import SimulationReport
+
+AT_ONCE = 2
+"""How many simulations run at a time."""
+
+MOST_ROUNDS = 50_000_000
+
+MOST_KEPT = 64
+"""How many are remembered."""
+
+KEPT_FOR = 3600.0
+"""Seconds for which one that has ended is remembered."""
+
+
+class SimulationAsked(Struct, forbid_unknown_fields=True):
+    """What to play. Of game, table and filing one is given."""
+
+    rounds: Annotated[int, Meta(ge=1)] = 1_000_000
+    game: str = ""
+    table: str = ""
+    filing: str = ""
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
+    """Without it one is drawn, and shown."""
+    strategy: Annotated[str, Meta(max_length=80)] | None = None
+    wagers: Annotated[dict[str, Annotated[int, Meta(ge=1, le=10**9)] | None], Meta(max_length=32)] | None = None
+    """Kinds of wager, and what is staked in cents; None for the least. Without it, every kind at its least."""
+    others: Annotated[int, Meta(ge=0, le=8)] = 0
+    """How many other players are at the table, where that changes something."""
+    session: Annotated[int, Meta(ge=1, le=100_000)] = 100
+    """How many rounds a session has."""
+    bankroll: Annotated[int, Meta(ge=1, le=10**12)] | None = None
+    """What the player sits down with in each session, in cents; then the risk of ruin is told."""
+
+
+State = Literal["preparing", "running", "done", "cancelled", "failed"]
+
+
+class SimulationView(Struct):
+    id: str
+    state: State
+    done: int
+    of: int
+    seed: int
+    game: str
+    title: str
+    label: str
+    """Under which filing."""
+    report: dict[str, Any] | None
+    """In the form of ``croupier simulate --json``, of what was played so far; None before the first block of rounds."""
+    why: str = ""
+    """Why it has failed."""
+
+
+@dataclass(slots=True)
+class Job:
+    """One simulation. The thread that plays it writes here; whoever asks reads."""
+
+    id: str
+    owner: str
+    named: Named
+    asked: SimulationAsked
+    seed: int
+    state: State = "preparing"
+    done: int = 0
+    report: "SimulationReport | None" = None
+    told: dict[str, Any] | None = None
+    """The report, as it is told."""
+    why: str = ""
+    ended: float = 0.0
+    """When it ended, by the monotonic clock; 0 while it has not."""
+    stop: Event = field(default_factory=Event)
+
+    def view(self) -> SimulationView:
+        named = self.named
+        title = game(named.game).TITLE
+        return SimulationView(
+            self.id,
+            self.state,
+            self.done,
+            self.asked.rounds,
+            self.seed,
+            named.game,
+            title,
+            named.label,
+            self.told,
+            self.why,
+        )
+
+
+class Simulations:
+    """The simulations of the house."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._jobs: dict[str, Job] = {}
+        self.pictures = Pictures()
+
+    def start(self, asked: SimulationAsked, named: Named, person: Person) -> Job:
+        self._forget()
+        if asked.rounds > MOST_ROUNDS:
+            raise NotDone(400, f"{asked.rounds:,} rounds are too many", f"at most {MOST_ROUNDS:,}")
+        if sum(not job.ended for job in self._jobs.values()) >= AT_ONCE:
+            raise NotDone(TOO_OFTEN, f"{AT_ONCE} simulations are running already", "waiting, or cancelling one")
+        seed = secrets.randbits(32) if asked.seed is None else asked.seed
+        job = Job(secrets.token_urlsafe(9), person.id, named, asked, seed)
+        self._jobs[job.id] = job
+        Thread(target=self._play, args=(job,), name=f"simulation {job.id}", daemon=True).start()
+        return job
+
+    def of(self, id: str, person: Person) -> Job:
+        self._forget()
+        job = self._jobs.get(id)
+        if job is None or job.owner != person.id:
+            raise NotDone(404, "there is no such simulation of yours", "one that was started less than an hour ago")
+        return job
+
+    def _forget(self) -> None:
+        """Those that ended long ago, and more than can be remembered, are forgotten."""
+        now = self._clock()
+        ended = [job for job in self._jobs.values() if job.ended]
+        old = [job for job in ended if now - job.ended >= KEPT_FOR]
+        many = sorted(ended, key=lambda job: job.ended)[: max(0, len(ended) - MOST_KEPT)]
+        for job in (*old, *many):
+            self._jobs.pop(job.id, None)
+
+    # --- in a thread
+
+    def _play(self, job: Job) -> None:
+        try:
+            from croupier.service.simulating import simulate
+
+            simulate(job, self._clock)
+        except ModuleNotFoundError as error:
+            job.state, job.why = "failed", f"simulation needs {error.name}: pip install 'croupier[fast]'"
+        except Exception as error:
+            job.state, job.why = "failed", f"{type(error).__name__}: {error}"
+            raise
+        finally:
+            job.ended = self._clock()
+
+
+# --- the handlers
+
+
+def simulations_router(simulations: Simulations | None = None) -> Router:
+    """The handlers of one service, with its simulations."""
+    house = simulations or Simulations()
+
+    @post("/simulations", responses=may_fail(404, 413, 429))
+    async def start(data: JSONBody[SimulationAsked], floor: TheFloor, person: ThePerson) -> SimulationView:
+        """Start a simulation; its id asks for its progress."""
+        source = Source(data.game, data.table, data.filing)
+        named = await in_thread(partial(filing_of, source, floor), "filing")
+        return house.start(data, named, person).view()
+
+    @get("/simulations/{job:str}", responses=may_fail(404))
+    async def progress(job: FromPath[str], person: ThePerson) -> SimulationView:
+        """How far a simulation is, and what it has found so far."""
+        return house.of(job, person).view()
+
+    @delete("/simulations/{job:str}", status_code=200, responses=may_fail(404))
+    async def cancel(job: FromPath[str], person: ThePerson) -> SimulationView:
+        """End a simulation. What was played is kept, and can be asked for like one that has ended by itself."""
+        found = house.of(job, person)
+        found.stop.set()
+        return found.view()
+
+    @get("/simulations/{job:str}/plot.svg", media_type=SVG, responses=may_fail(404, 409, 429, 503))
+    async def plot(
+        job: FromPath[str], person: ThePerson, kind: FromQuery[Literal["bankrolls", "outcomes"] | None] = None
+    ) -> Response[bytes]:
+        """A picture of what becomes of bankrolls, or of the outcomes of the wagers."""
+        from croupier.simulation import plots
+
+        found = house.of(job, person)
+        report, title = found.report, game(found.named.game).TITLE
+        if report is None or not found.ended:
+            raise NotDone(409, "the simulation has not ended with something to draw", "asking once it has")
+        try:
+            return await house.pictures.svg((job, kind), lambda file: plots.draw(report, title, file, kind))
+        except plots.NotDrawn as problem:
+            raise NotDone(400, str(problem), "another kind of picture") from None
+
+    return Router(
+        "/",
+        route_handlers=[start, progress, cancel, plot],
+        exception_handlers={NotDone: on_not_done},
+        tags=["simulations"],
+    )

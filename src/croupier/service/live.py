@@ -1,0 +1,469 @@
+"""A live table: one that people sit at. It is an actor: whatever is done to it is done one thing after the other.
+
+All that changes the table goes through its ledger, and is on the disk before anybody is told of it. What people are
+told is told with a version, so that whoever missed something can ask for it.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from croupier.ledger.errors import LedgerError
+from croupier.ledger.ledger import LedgerTable
+from croupier.record.codec import canonical
+from croupier.regulation import Cite
+from croupier.service.faces import Face, face_of
+from croupier.service.house_rules import HouseRules
+from croupier.service.messages import Answer, Done, News, Refused, Welcome
+from croupier.service.people import Person
+from croupier.service.verbs import ONCE, VERBS, NotNow, Sitting
+from croupier.service.views import shared_view, view_for
+from croupier.service.wire import Unreadable, command, refused, told
+from croupier.submission.filing import Filing
+from croupier.table.asks import Refusal
+from croupier.table.card_table import CardTable
+from croupier.table.commands import BeginRound, CallOffRound, ChangeCards, Command, NoMoreBets, PlaceWager
+from croupier.table.driver import TableStopped
+from croupier.table.house import EVERYBODY, utc_now
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.steps import Step
+from croupier.terminal.game import TerminalGame, game_at
+from croupier.terminal.irregular import Trouble
+from croupier.terminal.keeping import close_day, make_ready
+from croupier.terminal.opening import BEFORE_CLOSING, CARDS_TOO_OLD
+
+KEPT_NEWS = 256
+"""How many versions can be caught up with; whoever missed more is told how the table stands."""
+
+KEPT_DEEDS = 1024
+
+log = logging.getLogger("croupier.service")
+
+Send = Callable[[Any], None]
+"""Hands a message to a client, or None for good-bye; it never waits."""
+
+
+@dataclass(eq=False, slots=True)
+class Viewer:
+    """A client that watches a table."""
+
+    person: Person
+    role: Role
+    send: Send
+    seat: int = 0
+
+    @property
+    def actor(self) -> Actor:
+        """In what capacity the viewer sees and acts: a player who does not sit is a spectator."""
+        if self.role is Role.PLAYER:
+            return Actor(Role.PLAYER, self.seat) if self.seat else Actor(Role.SPECTATOR)
+        return Actor(self.role)
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """One table, its people, and what they have been told."""
+
+    kept: LedgerTable
+    filing: Filing
+    rules: HouseRules = field(default_factory=HouseRules)
+    clock: Callable[[], str] = utc_now
+    epoch: str = field(default_factory=lambda: secrets.token_hex(4))
+    version: int = 0
+    viewers: set[Viewer] = field(default_factory=set)
+    sittings: dict[int, Sitting] = field(default_factory=dict)
+    """Who holds each seat."""
+    frozen: str = ""
+    """Why the table is frozen; empty while it is not."""
+    stopped: str = ""
+    """Why nothing is done any more."""
+    held: bool = False
+    """Whether a supervisor lets no further round begin."""
+    dealer_seen: float = 0.0
+    """When a person who deals was last seen, by the monotonic clock."""
+    noted: str = ""
+    """What the staff is to know: an irregularity that is to come."""
+    closing: bool = False
+    """Whether wagers are being closed: before that, the bank may have to be offered."""
+    wagers_since: float = 0.0
+    """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
+    face: Face = field(init=False)
+    trouble: Trouble = field(init=False)
+    _news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
+    _games: dict[int, TerminalGame] = field(default_factory=dict)
+    """The game as each seat meets it."""
+    _done: dict[str, tuple[str, Done]] = field(default_factory=dict)
+    """What was done under the ids of late. The ledger knows its commands' ids for longer."""
+    _fresh: list[Step] = field(default_factory=list)
+    """Steps that are on the disk and have not been told yet."""
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _thread: ThreadPoolExecutor = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {self.kept.name}")
+
+    # --- opening and closing
+
+    @property
+    def name(self) -> str:
+        return self.kept.name
+
+    async def open(self) -> None:
+        """Bring the table to where people can sit down, or to where it stood when its last server ended."""
+        await self._in_thread(self._open)
+
+    def _open(self) -> None:
+        self.kept.__enter__()
+        try:
+            if not self._closed_today():
+                make_ready(self.kept, self.filing, self.clock())
+            self._settled_in()
+            self.version += 1
+            self._fresh.clear()
+        except BaseException:
+            self.kept.__exit__()
+            raise
+
+    def _closed_today(self) -> bool:
+        """Whether a supervisor has closed the table for what is left of its day."""
+        if not self.kept.day_running or self.kept.day < self.clock()[:10]:
+            return False
+        return self.kept.driver.table.books.notes.get("state") == "closed"
+
+    def _settled_in(self) -> None:
+        """Whatever depends on the table itself, which is made anew each gaming day."""
+        self.kept.watch = self._fresh.append
+        self._games.clear()
+        self.face = face_of(self.table)
+        self.trouble = Trouble(self.kept.house, self.game(0).irregularities)  # type: ignore[arg-type]
+        self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
+        self._go_on()
+
+    def _owners(self) -> dict[int, tuple[str, int]]:
+        """Who holds which seat, and since which entry, as the record tells: an id begins with the person's."""
+        driver = self.kept.driver
+        entries = [*driver.journal, *([driver.running] if driver.running is not None else [])]
+        owners: dict[int, tuple[str, int]] = {}
+        for entry in entries:
+            for one in entry.inputs:
+                if type(one.command).__name__ == "SitDown":
+                    owners[one.actor.seat] = one.id.partition(":")[0], entry.number
+        return {seat: owners[seat] for seat in self.table.books.seats}
+
+    async def close(self) -> None:
+        """Leave the table as it stands; another server can go on with it."""
+        async with self._lock:
+            await self._in_thread(lambda: self.kept.__exit__())
+        self._thread.shutdown()
+
+    # --- reading
+
+    @property
+    def table(self) -> CardTable:
+        table = self.kept.driver.table
+        assert isinstance(table, CardTable)
+        return table
+
+    @property
+    def wagers_open(self) -> bool:
+        driver = self.kept.driver
+        return not driver.at_rest and PlaceWager in driver.ask.awaits
+
+    @property
+    def house_deals(self) -> bool:
+        """Whether the house answers for the dealer; else a person deals."""
+        house = self.kept.house
+        return house is not None and Role.DEALER in house.automatic
+
+    def game(self, seat: int) -> TerminalGame:
+        if seat not in self._games:
+            self._games[seat] = game_at(self.table, seat)
+        return self._games[seat]
+
+    def reading(self) -> asyncio.Lock:
+        """Held while the table is read, so that nothing is done to it meanwhile."""
+        return self._lock
+
+    def past(self) -> list[tuple[int, Step]]:
+        """The steps of the running procedure, with its number; while wagers are open, the last round before them."""
+        driver = self.kept.driver
+        entries = [driver.running] if driver.running is not None and driver.running.steps else []
+        if not entries or self.wagers_open:
+            last = next((entry for entry in reversed(driver.journal) if entry.procedure == "round"), None)
+            entries = [last, *entries] if last is not None else entries
+        return [(entry.number, step) for entry in entries for step in entry.steps]
+
+    # --- watching
+
+    async def greet(self, viewer: Viewer, since: int = -1, epoch: str = "") -> None:
+        """Somebody comes to watch, or comes back: tell what was missed, or how the table stands."""
+        async with self._lock:
+            self.viewers.add(viewer)
+            self._find_seat(viewer)
+            missed = [(version, steps) for version, steps in self._news if version > since]
+            if epoch == self.epoch and since >= 0 and len(missed) == self.version - since:
+                if not missed:
+                    missed = [(self.version, [])]
+                for version, steps in missed:
+                    self._send_news(viewer, version, steps, shared_view(self))
+            else:
+                past = [] if self.stopped else self.past()
+                said = [told(step, self._sees(viewer, entry=entry), self.face.holds) for entry, step in past]
+                viewer.send(Welcome(self.epoch, self.version, said, view_for(self, viewer, shared_view(self))))
+            self._seen(viewer)
+
+    def _find_seat(self, viewer: Viewer) -> None:
+        """The seat that a person holds here, which waits for whoever was cut off."""
+        own = [seat for seat, sitting in self.sittings.items() if sitting.owner == viewer.person.id]
+        viewer.seat = own[0] if own and viewer.role is Role.PLAYER else 0
+
+    def dismiss(self) -> None:
+        """Send everybody away: the table goes on elsewhere."""
+        for viewer in list(self.viewers):
+            viewer.send(None)
+        self.viewers.clear()
+
+    def _sees(self, viewer: Viewer, *, version: int = -1, entry: int = -1) -> Actor:
+        """As whom a viewer is told of something: of what was before he or she sat down, as a bystander."""
+        sitting = self.sittings.get(viewer.seat)
+        before = sitting is not None and (0 <= version <= sitting.since_version or 0 <= entry < sitting.since_entry)
+        return Actor(Role.SPECTATOR) if before and viewer.role is Role.PLAYER else viewer.actor
+
+    def forget(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+
+    def _seen(self, viewer: Viewer) -> None:
+        if viewer.seat in self.sittings:
+            self.sittings[viewer.seat].last_seen = monotonic()
+
+    # --- doing
+
+    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | Refused:
+        """Do something for a viewer. What is answered is on the disk, and all viewers have been told."""
+        async with self._lock:
+            self._seen(viewer)
+            key = f"{viewer.person.id}:{id}"
+            deed = canonical([name, given])
+            if key in self._done:
+                before, done = self._done[key]
+                return done if before == deed else refused(id, self._used(id))
+            stopped = self.stopped
+            refusal = await self._in_thread(lambda: self._guarded(viewer, name, given, key))
+            self._publish(changed=refusal is None or self.stopped != stopped)
+            if refusal is not None:
+                return refused(id, refusal)
+            done = Done(id, self.version)
+            self._done[key] = deed, done
+            while len(self._done) > KEPT_DEEDS:
+                del self._done[next(iter(self._done))]
+            return done
+
+    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | Refused:
+        """Answer a question that changes nothing. The table goes on meanwhile."""
+        try:
+            async with self._lock:
+                self._seen(viewer)
+                if not viewer.seat or self.stopped:
+                    raise LookupError("only a player who sits at the table may ask that")
+                work = self.face.consult(about, viewer.seat, given)
+            return Answer(id, about, await asyncio.to_thread(work))
+        except LookupError as problem:
+            why = str(problem.args[0])
+            return Refused(id, why, "", [], f"{why}.")
+
+    def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+        """Do it; whatever fails in the table or on its disk stops the table, and is said."""
+        if self.stopped:
+            return Refusal(f"the table has stopped: {self.stopped}", self._cites(), "what the record tells")
+        try:
+            refusal = self._act(viewer, name, given, id)
+            if refusal is None:
+                self._go_on()
+            return refusal
+        except (Unreadable, NotNow) as problem:
+            return Refusal(str(problem), self._cites(), getattr(problem, "allowed", ""))
+        except Exception as error:
+            if not self._stops(error):
+                return Refusal(str(error), self._cites(), "what can be recorded")
+            return Refusal(f"the table has stopped: {self.stopped}", (), "what the record tells")
+
+    def _stops(self, error: Exception) -> bool:
+        """Whether something that went wrong has stopped the table; what the ledger would not take has not."""
+        if isinstance(error, LedgerError) and not self.kept.stopped:
+            return False
+        if not isinstance(error, LedgerError | TableStopped):
+            log.exception("table %s has stopped", self.name)
+        self.stopped = self.kept.stopped or str(error)
+        return True
+
+    def _used(self, id: str) -> Refusal:
+        return Refusal(f"the id {id!r} was given to another command", self._cites(), "an id of its own")
+
+    def _cites(self) -> tuple[Cite, ...]:
+        return () if self.stopped else self.kept.driver.ask.cites
+
+    def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
+        if self.frozen and name != "Unfreeze":
+            return Refusal(
+                f"the table is frozen: {self.frozen}", self._cites(), "nothing until a supervisor unfreezes it"
+            )
+        if name in ONCE and self._done_before(id):
+            return None
+        verb = VERBS.get(name)
+        if verb is not None:
+            return verb(self, viewer, given, id)
+        if viewer.role is Role.DEALER and self.house_deals:
+            raise NotNow("the house deals here", "TakeDealing first")
+        return self.give(viewer.actor, command(name, given, viewer.seat), id)
+
+    def _done_before(self, id: str) -> bool:
+        """Whether the ledger has something under an id, in whichever seat the person then was."""
+        under = (id, f"{id}/clear")
+        return any(self.kept.done_under(player(seat), one) for seat in self.table.positions for one in under)
+
+    def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
+        """Give a command to the table; when it closes wagers, there is nothing left to undo."""
+        if isinstance(given, NoMoreBets | CallOffRound) and self.kept.driver.ask.refuses(actor, given) is None:
+            self._wagers_closed()
+        return self.kept.give(actor, given, id)
+
+    def _wagers_closed(self) -> None:
+        for sitting in self.sittings.values():
+            sitting.bets.closed()
+            sitting.ready = False
+
+    # --- going on
+
+    def _go_on(self) -> None:
+        """What the house does by itself, until it has to wait for somebody."""
+        while not self.frozen and self._next():
+            pass
+        self._note_wagers()
+
+    def _next(self) -> bool:
+        """The next thing that the house does by itself; says whether there was one."""
+        driver, books = self.kept.driver, self.table.books
+        if not self.table.open or not self.house_deals:
+            return False
+        if driver.at_rest:
+            return bool(books.seats) and not self.held and self._begin_round()
+        if not self.wagers_open:
+            return False
+        if not books.seats or (self.held and not any(self.game(seat).takes_part for seat in books.seats)):
+            return self.kept.give(DEALER, CallOffRound()) is None
+        return self._close_wagers() if self.closing or self._all_ready() else False
+
+    def _begin_round(self) -> bool:
+        self.closing, self.noted = False, ""
+        for sitting in self.sittings.values():
+            sitting.ready = False
+        self.trouble.before_shuffle()
+        refusal = self.kept.give(DEALER, BeginRound(self.clock()))
+        if refusal is not None and CARDS_TOO_OLD in refusal.cites:
+            self.kept.give(SUPERVISOR, ChangeCards(self.clock()))
+            refusal = self.kept.give(DEALER, BeginRound(self.clock()))
+        return refusal is None
+
+    def _all_ready(self) -> bool:
+        """Whether everybody who takes part in the round waits for the deal."""
+        part = [seat for seat in self.table.books.seats if self.game(seat).takes_part]
+        return bool(part) and all(self.sittings[seat].ready for seat in part if seat in self.sittings)
+
+    def _close_wagers(self) -> bool:
+        """No more bets, after what the dealer does before that."""
+        self.closing = True
+        ask = self.kept.driver.ask
+        for first in BEFORE_CLOSING:
+            if ask.refuses(DEALER, first) is None:
+                return self.kept.give(DEALER, first) is None
+        self.closing = False
+        self._wagers_closed()
+        if ask.refuses(DEALER, NoMoreBets()) is not None:
+            # A bank against which nobody has wagered, or nobody is left.
+            return ask.refuses(DEALER, CallOffRound()) is None and self.kept.give(DEALER, CallOffRound()) is None
+        return self.kept.give(*self.trouble.before_deal()) is None
+
+    def _note_wagers(self) -> None:
+        standing = self.wagers_open and any(self.table.books.wagers(seat) for seat in self.table.books.seats)
+        self.wagers_since = (self.wagers_since or monotonic()) if standing else 0.0
+
+    # --- time
+
+    async def tick(self) -> None:
+        """What time brings: wagers close where the house has set a time, and idle seats are given up."""
+        async with self._lock:
+            if self.stopped or self.frozen:
+                return
+            if await self._in_thread(self._ticked):
+                self._publish(changed=True)
+
+    def _ticked(self) -> bool:
+        try:
+            late = self.rules.betting_seconds and self.wagers_since
+            if late and self.house_deals and monotonic() - self.wagers_since >= self.rules.betting_seconds:
+                self._close_wagers()
+            idle = [one for one in self.sittings.values() if monotonic() - one.last_seen >= self.rules.idle_seconds]
+            acted = sum(one.give_up() for one in idle) > 0
+            if not self.table.books.seats and self.kept.day < self.clock()[:10]:
+                close_day(self.kept, self.clock())
+                make_ready(self.kept, self.filing, self.clock())
+                self._settled_in()
+                return True
+            acted = self._deserted_by_dealer() or acted
+            self._go_on()
+            return acted or bool(self._fresh)
+        except Exception as error:
+            if not self._stops(error):
+                raise
+            return True
+
+    def _deserted_by_dealer(self) -> bool:
+        """A person who deals and is gone for as long as a player may be: the house goes on; says whether it does."""
+        if self.house_deals:
+            return False
+        if any(viewer.role is Role.DEALER for viewer in self.viewers):
+            self.dealer_seen = monotonic()
+        if monotonic() - self.dealer_seen < self.rules.idle_seconds:
+            return False
+        self.take_dealing(by_person=False)
+        return True
+
+    # --- telling
+
+    def _publish(self, *, changed: bool) -> None:
+        """Tell everybody what is new."""
+        steps = list(self._fresh)
+        self._fresh.clear()
+        if not changed and not steps:
+            return
+        for viewer in self.viewers:
+            self._find_seat(viewer)
+        self.version += 1
+        self._news.append((self.version, steps))
+        shared = shared_view(self)
+        for viewer in list(self.viewers):
+            self._send_news(viewer, self.version, steps, shared)
+
+    def _send_news(self, viewer: Viewer, version: int, steps: Iterable[Step], shared: Any) -> None:
+        said = [told(step, self._sees(viewer, version=version), self.face.holds) for step in steps]
+        viewer.send(News(version, said, view_for(self, viewer, shared)))
+
+    async def _in_thread(self, work: Callable[[], Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    # --- who deals
+
+    def take_dealing(self, by_person: bool) -> None:
+        """A person deals, or the house does again."""
+        house = self.kept.house
+        assert house is not None
+        house.automatic = EVERYBODY - {Role.DEALER} if by_person else EVERYBODY
+        self.dealer_seen = monotonic()
+        if not by_person:
+            self.kept.settle()

@@ -1,0 +1,343 @@
+"""What goes over the wire, both ways. Amounts are whole cents, cards are written as in ``AS``, ``TD``, ``JOKER``.
+
+A client never computes an outcome and never guesses what is legal: every message from the table carries what the
+client may do now, and for what it may not do, why.
+"""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+# --- said by the client
+
+
+class Do(Struct, forbid_unknown_fields=True, tag_field="is", tag="do"):
+    """Do something. ``id`` is the client's own name for it: done twice under one id, it is done once."""
+
+    id: str
+    do: str
+    """The name of an action, such as ``PlaceWager``, ``SetHand``, ``Ready``."""
+    given: dict[str, Any] = field(name="with", default_factory=dict)
+    """Its fields. The seat is never among them: it is the one in which the client sits."""
+
+
+class Hello(Struct, forbid_unknown_fields=True, tag_field="is", tag="hello"):
+    """The first message on a connection, and whenever the client has lost its place."""
+
+    since: int = -1
+    """The last version that the client has seen; -1 for none."""
+    epoch: str = ""
+    """The epoch of that version: versions count from the start of a table's server."""
+    as_: str = field(name="as", default="player")
+    """The role in which to watch and act: player, dealer, supervisor, auditor or spectator."""
+
+
+class Ask(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
+    """Ask about something that changes nothing, such as ``cost``: what each setting of one's hand is worth."""
+
+    id: str
+    about: str
+    given: dict[str, Any] = field(name="with", default_factory=dict)
+
+
+FromClient = Do | Hello | Ask
+
+# --- said by the table
+
+
+class Told(Struct):
+    """One step, as this viewer may know it."""
+
+    is_: str = field(name="is")
+    """The kind of step: ``Moved``, ``Turned``, ``Settled`` and so on (docs/record-format.md lists them)."""
+    words: str
+    """Its sentence; empty if there is nothing to say."""
+    cites: list[str]
+    data: dict[str, Any]
+    """Its fields. A card that the viewer may not see is the empty text."""
+    holds: str = ""
+    """What the cards that it shows are, in words, where they are a hand."""
+
+
+class Refused(Struct, tag_field="is", tag="refused"):
+    """What was asked for was not done, and nothing has changed."""
+
+    id: str
+    why: str
+    allowed: str
+    cites: list[str]
+    words: str
+    """All of it as a sentence."""
+
+
+class Done(Struct, tag_field="is", tag="done"):
+    id: str
+    version: int
+
+
+class Answer(Struct, tag_field="is", tag="answer"):
+    id: str
+    about: str
+    answer: Any
+
+
+class SeatView(Struct):
+    seat: int
+    name: str
+    """Who sits there; empty if nobody does."""
+    chips: int
+    coupons: int
+    staked: int
+    here: bool
+    """Whether the player is connected."""
+    ready: bool
+    """Whether the player waits for the deal."""
+    turn: bool
+    """Whether the table waits for this player."""
+    mark: str = ""
+    """What lies in front of the seat besides: ``bank``, ``co-bank``, ``button``."""
+
+
+class StakeView(Struct):
+    """What stands on an area of the layout."""
+
+    area: str
+    seat: int
+    """Whose it is."""
+    amount: int
+    coupon: int
+    label: str
+
+
+class SpotView(Struct):
+    """An area on which this viewer could wager, and whether that is legal now."""
+
+    area: str
+    label: str
+    group: str
+    """What kind of wager it is; spots of a group pay alike."""
+    least: int
+    most: int
+    amounts: list[int]
+    """The only amounts that are accepted; empty where every amount between the limits is."""
+    legal: bool
+    why: str
+    cites: list[str]
+
+
+class FieldView(Struct):
+    """Something to be filled in before an action is done."""
+
+    name: str
+    kind: Literal["amount", "number", "choice", "text", "low hand", "truth"]
+    label: str
+    least: int = 0
+    most: int = 0
+    choices: list[str] = field(default_factory=list)
+    value: Any = None
+    """What stands in it at first."""
+
+
+class ActionView(Struct):
+    """Something that the viewer can do or, for the reason given, cannot do now."""
+
+    do: str
+    label: str
+    given: dict[str, Any] = field(name="with", default_factory=dict)
+    """The fields that are settled already."""
+    fields: list[FieldView] = field(default_factory=list)
+    key: str = ""
+    """The key that does it."""
+    group: str = ""
+    """``wagers``, ``answer``, ``seat``, ``dealer``, ``floor``, ``irregularity``."""
+    legal: bool = True
+    why: str = ""
+    cites: list[str] = field(default_factory=list)
+    primary: bool = False
+    """The one that most people want now."""
+
+
+class SettingView(Struct):
+    """One way to set seven cards."""
+
+    low: list[int]
+    """The places of the two cards of the low hand, from 1 on."""
+    high_words: str
+    low_words: str
+    foul: str
+    """What is wrong with it; empty if it stands."""
+
+
+class QuestionView(Struct):
+    """What the table wants of this viewer."""
+
+    topic: str
+    words: str
+    cites: list[str]
+    position: int = 0
+    """The position of the hand that it is about, where it is about one."""
+    cards: list[str] = field(default_factory=list)
+    settings: list[SettingView] = field(default_factory=list)
+
+
+class MeterView(Struct):
+    name: str
+    shown: int
+    cite: str
+
+
+class You(Struct):
+    name: str
+    role: str
+    seat: int
+    """0 for those who do not sit."""
+    net: int = 0
+    """What has been won or lost since sitting down."""
+
+
+class View(Struct):
+    """How the table stands, for one viewer."""
+
+    open: bool
+    state: Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]
+    waits: str
+    """What the table waits for, as a sentence."""
+    cites: list[str]
+    round: int
+    you: You
+    seats: list[SeatView]
+    stakes: list[StakeView]
+    spots: list[SpotView]
+    meters: list[MeterView]
+    actions: list[ActionView]
+    question: QuestionView | None = None
+    closes_at: str = ""
+    """When wagers are closed, where the house has set a time; else empty."""
+    notice: str = ""
+    """Why the table is frozen or stopped."""
+
+
+class News(Struct, tag_field="is", tag="news"):
+    """Something has happened. It is on the disk already."""
+
+    version: int
+    told: list[Told]
+    view: View
+
+
+class Welcome(Struct, tag_field="is", tag="welcome"):
+    """Where the table stands, and how it came there: the steps of the running round, or of the last one."""
+
+    epoch: str
+    version: int
+    told: list[Told]
+    view: View
+
+
+class Fault(Struct, tag_field="is", tag="fault"):
+    """A message that could not be read, came too often, or came from somebody who may not send it."""
+
+    why: str
+    id: str = ""
+
+
+# --- told over HTTP
+
+
+class WagerOffer(Struct):
+    group: str
+    least: int
+    most: int
+    pays: str
+
+
+class TableBrief(Struct):
+    """A table as the lobby shows it."""
+
+    table: str
+    game: str
+    title: str
+    licensee: str
+    open: bool
+    round: int
+    seats: list[SeatView]
+    offers: list[WagerOffer]
+    meters: list[MeterView]
+    laboratory: bool
+    """Whether its cards come from a seed."""
+
+
+class LayoutElement(Struct):
+    what: str
+    label: str
+    where: str
+    cite: str
+
+
+class Place(Struct):
+    """A betting area at a player's position, or of the whole table."""
+
+    group: str
+    """As in :class:`SpotView`."""
+    label: str
+    row: int
+    """Rows are counted from the player toward the dealer."""
+    column: int
+
+
+class LayoutView(Struct):
+    """How the table is drawn: positions on an arc, numbered as the game numbers them."""
+
+    positions: list[int]
+    """From the left of somebody who faces the dealer to the right."""
+    places: list[Place]
+    """The areas at each position."""
+    own: bool
+    """Whether a position has an area for each column, ``{group}.{column + 1}``; else it has ``{group}.{position}``."""
+    shared: list[str]
+    """Areas that belong to no position, such as ``number.1``."""
+    piles: list[str]
+    """Where cards lie besides those of players and dealer, such as ``pack 1``."""
+    hand: int
+    """How many cards a hand has."""
+    split: bool
+    """Whether hands are set into a high and a low hand."""
+    elements: list[LayoutElement]
+    """What the regulation wants to be on it."""
+    inscriptions: list[str]
+
+
+class TableAbout(Struct):
+    """A table, its layout and its rules, from its filing."""
+
+    brief: TableBrief
+    layout: LayoutView
+    rules: list[str]
+    """The filing in plain words."""
+    sign: list[str]
+    denominations: list[int]
+    filing: dict[str, Any]
+    filing_digest: str
+    house_way: list[str] = field(default_factory=list)
+
+
+class SessionAsked(Struct, forbid_unknown_fields=True):
+    name: str
+    key: str = ""
+    """The staff's key, for those who want to act as dealer, supervisor or auditor."""
+
+
+class SessionView(Struct):
+    name: str
+    roles: list[str]
+    expires: str
+    token: str | UnsetType = UNSET
+    """For programs that send it as ``Authorization: Bearer``; pages get a cookie instead."""
+
+
+class Problem(Struct):
+    """Why a request was not done."""
+
+    why: str
+    allowed: str = ""
+    cites: list[str] = field(default_factory=list)

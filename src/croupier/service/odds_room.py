@@ -1,0 +1,321 @@
+"""The odds room: what every wager is worth, exactly; two filings side by side; pictures.
+
+Whatever has to be counted is counted in threads, once, and remembered by all that it depends on.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from typing import Annotated, Any, Literal, cast
+
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from msgspec import Struct, convert
+
+from croupier.games import REGISTRY, game
+from croupier.games.wager import HasOdds, Wager
+from croupier.odds.asking import Asked, NotAsked, wagers
+from croupier.odds.plain import plain
+from croupier.odds.plots import NotDrawn, draw
+from croupier.odds.report import OddsReport, short_name
+from croupier.odds.working_out import work_out
+from croupier.service.filings import Named, Source, differences, filing_of, not_a_game
+from croupier.service.given import TheFloor, ThePerson
+from croupier.service.pictures import SVG, Pictures
+from croupier.service.problems import NotDone, may_fail, on_not_done
+from croupier.service.work import Crew, in_thread
+from croupier.submission.filing import Filing
+
+MOST_DRAWN = 40
+"""How many wagers are drawn in one picture."""
+
+
+# --- what is told
+
+
+class LineView(Struct):
+    name: str
+    ways: int
+    probability: float
+    pays: str
+
+
+class OddsView(Struct):
+    """The odds of one wager, in the form of ``croupier odds --json``."""
+
+    game: str
+    wager: str
+    pay_table: str
+    options: dict[str, str]
+    exact: bool
+    house_edge: dict[str, Any]
+    """``fraction`` and ``percent``; and, where it is a function of them, ``by_wager``, ``by_meter``, ``by_others``."""
+    std_dev: float
+    hit_frequency: float
+    total_ways: int
+    lines: list[LineView]
+    std_error: float | None
+    method: str
+    cites: list[str]
+    title: str = ""
+    """The wager in words."""
+
+
+class WagerChoice(Struct):
+    """A wager that can be asked for."""
+
+    wager: str
+    title: str
+    pay_tables: list[str]
+    choices: dict[str, list[str]]
+    """What its odds depend on besides, by short names, as ``choice=name=value`` narrows it down."""
+    meter: bool
+
+
+class GameOdds(Struct):
+    game: str
+    title: str
+    chapter: str
+    sample: str
+    """A filing that passes its check, as TOML."""
+    wagers: list[WagerChoice]
+
+
+class CompareAsked(Struct, forbid_unknown_fields=True):
+    a: Source
+    b: Source
+
+
+class Side(Struct):
+    label: str
+    game: str
+    title: str
+    filing_digest: str
+    reports: list[OddsView]
+
+
+class Edge(Struct):
+    """One wager in short."""
+
+    pay_table: str
+    options: dict[str, str]
+    percent: float
+    fraction: str
+    std_dev: float
+    hit_frequency: float
+
+
+class ComparedWager(Struct):
+    wager: str
+    title: str
+    a: Edge | None
+    """None where that side does not offer it."""
+    b: Edge | None
+
+
+class ComparedKey(Struct):
+    """A key that the two filings state differently."""
+
+    key: str
+    a: Any
+    b: Any
+
+
+class CompareView(Struct):
+    a: Side
+    b: Side
+    wagers: list[ComparedWager]
+    filing: list[ComparedKey]
+
+
+# --- counting
+
+
+class OddsRoom:
+    """What the handlers share: what has been counted."""
+
+    def __init__(self) -> None:
+        self.counted = Crew("odds", hands=2, most=24, kept=1024)
+        self.pictures = Pictures()
+
+    async def reports(self, found: Sequence[Wager], digest: str = "") -> list[OddsReport]:
+        """The odds of wagers, one after the other; under a filing, by its digest."""
+        try:
+            return [await self.counted.once(key_of(wager, digest), partial(work_out, wager)) for wager in found]
+        except ModuleNotFoundError as error:
+            raise NotDone(503, f"counting needs {error.name}", "pip install 'croupier[fast]'") from None
+
+    async def views(self, found: Sequence[Wager], digest: str = "") -> list[OddsView]:
+        return [_view(report) for report in await self.reports(found, digest)]
+
+    async def side(self, named: Named) -> Side:
+        found = await in_thread(partial(_wagers_under, named.filing), "odds")
+        title = game(named.game).TITLE
+        return Side(named.label, named.game, title, named.filing.digest, await self.views(found, named.filing.digest))
+
+    async def games(self) -> list[GameOdds]:
+        return await self.counted.once("games", lambda: [_game(name) for name in REGISTRY])
+
+
+def key_of(wager: Wager, digest: str) -> tuple[Any, ...]:
+    """All that the odds of a wager depend on."""
+    options = tuple(sorted(wager.options.items()))
+    return wager.game, wager.key, wager.pay_table, options, wager.stake, wager.meter, digest
+
+
+def _wagers_under(filing: Filing) -> list[Wager]:
+    """The wagers of a filing's table, each as it is usually played."""
+    module = cast(HasOdds, import_module(f"{REGISTRY[filing.schema.game]}.odds_of"))
+    return [wager for wager in module.odds_of(filing) if not wager.if_asked]
+
+
+def _view(report: OddsReport) -> OddsView:
+    return convert({**plain(report), "title": report.title}, OddsView)
+
+
+def _game(name: str) -> GameOdds:
+    found: dict[str, WagerChoice] = {}
+    for wager in wagers(Asked(game=name)):
+        choice = found.setdefault(wager.key, WagerChoice(wager.key, wager.title, [], {}, False))
+        if wager.pay_table not in choice.pay_tables:
+            choice.pay_tables.append(wager.pay_table)
+        choice.meter |= wager.meter is not None
+        for key, value in wager.options.items():
+            values = choice.choices.setdefault(short_name(key), [])
+            if value not in values:
+                values.append(value)
+    of = game(name)
+    return GameOdds(name, of.TITLE, of.CHAPTER, of.sample_filing(), list(found.values()))
+
+
+def _asked(
+    name: str,
+    wager: str | None,
+    pay_table: str | None,
+    choice: list[str] | None,
+    stake: int | None,
+    meter: int | None,
+    strategy: str | None,
+) -> Asked:
+    if name not in REGISTRY:
+        raise not_a_game(name)
+    choices = []
+    for one in choice or []:
+        key, equals, value = one.partition("=")
+        if not equals:
+            raise NotDone(400, f"the choice {one!r} names no value", "as in choice=royal_match=ace and king")
+        choices.append((key.strip(), value.strip()))
+    return Asked(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
+
+
+async def _found(asked: Asked) -> list[Wager]:
+    """The wagers that are asked for. To the command ``A`` is ``progressive A`` as well; here it is one pay table."""
+    try:
+        found = await in_thread(partial(wagers, asked), "odds")
+        return [one for one in found if one.pay_table == asked.pay_table] or found
+    except NotAsked as problem:
+        why, _, allowed = str(problem).partition("; ")
+        raise NotDone(400, why, allowed.removeprefix("there is ")) from None
+
+
+def _compared(a: Side, b: Side) -> list[ComparedWager]:
+    """The wagers of two sides, those of one kind of one game side by side in their order."""
+    rows = []
+    for of, key in dict.fromkeys((report.game, report.wager) for report in (*a.reports, *b.reports)):
+        ours = [report for report in a.reports if (report.game, report.wager) == (of, key)]
+        theirs = [report for report in b.reports if (report.game, report.wager) == (of, key)]
+        for place in range(max(len(ours), len(theirs))):
+            one, other = (side[place] if place < len(side) else None for side in (ours, theirs))
+            title = (one or other or ours[0]).title
+            rows.append(ComparedWager(key, title, _edge(one), _edge(other)))
+    return rows
+
+
+def _edge(report: OddsView | None) -> Edge | None:
+    if report is None:
+        return None
+    edge = report.house_edge
+    return Edge(
+        report.pay_table, report.options, edge["percent"], edge["fraction"], report.std_dev, report.hit_frequency
+    )
+
+
+# --- the handlers
+
+Short = Annotated[str | None, QueryParameter(max_length=80)]
+Choices = Annotated[
+    list[str] | None,
+    QueryParameter(name="choice", max_items=8, description="Only with this choice, as in royal_match=ace and king."),
+]
+Stake = Annotated[int | None, QueryParameter(ge=1, le=10**9, description="The amount wagered, in cents.")]
+MeterAt = Annotated[
+    int | None, QueryParameter(name="meter", ge=0, le=10**12, description="What the meter shows, in cents.")
+]
+
+
+def odds_router() -> Router:
+    """The handlers of one service, with what they remember."""
+    room = OddsRoom()
+
+    @get("/tables/{name:str}/odds", responses=may_fail(404, 429, 503))
+    async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> list[OddsView]:
+        """The odds of every wager that a table offers, under its own filing."""
+        return (await room.side(filing_of(Source(table=name), floor))).reports
+
+    @get("/odds/games", responses=may_fail(429))
+    async def games(person: ThePerson) -> list[GameOdds]:
+        """The games, and the wagers and pay tables that can be asked for."""
+        return await room.games()
+
+    @get("/odds/{name:str}", responses=may_fail(404, 429, 503))
+    async def of_game(
+        name: FromPath[str],
+        person: ThePerson,
+        wager: Short = None,
+        pay_table: Short = None,
+        choice: Choices = None,
+        stake: Stake = None,
+        meter: MeterAt = None,
+        strategy: Short = None,
+    ) -> list[OddsView]:
+        """The odds of a game's wagers under every pay table and choice that the rules allow, or of some of them."""
+        return await room.views(await _found(_asked(name, wager, pay_table, choice, stake, meter, strategy)))
+
+    @get("/odds/{name:str}/plot.svg", media_type=SVG, responses=may_fail(404, 429, 503))
+    async def plot(
+        name: FromPath[str],
+        person: ThePerson,
+        kind: FromQuery[Literal["outcomes", "edges", "meter"] | None] = None,
+        wager: Short = None,
+        pay_table: Short = None,
+        choice: Choices = None,
+        stake: Stake = None,
+        meter: MeterAt = None,
+        strategy: Short = None,
+    ) -> Response[bytes]:
+        """A picture: the outcomes of one wager, the edges of several, or the return by the meter."""
+        found = await _found(_asked(name, wager, pay_table, choice, stake, meter, strategy))
+        if len(found) > MOST_DRAWN:
+            raise NotDone(400, f"{len(found)} wagers are too many for a picture", f"at most {MOST_DRAWN}; name a wager")
+        reports = await room.reports(found)
+        key = (kind, *(key_of(one, "") for one in found))
+        try:
+            return await room.pictures.svg(key, lambda file: draw(reports, file, kind))
+        except NotDrawn as problem:
+            raise NotDone(400, str(problem), "another kind of picture, or other wagers") from None
+
+    @post("/odds/compare", status_code=200, responses=may_fail(404, 413, 429, 503))
+    async def compare(data: JSONBody[CompareAsked], floor: TheFloor, person: ThePerson) -> CompareView:
+        """Two filings side by side: what they state differently, and what each of their wagers is worth."""
+        first = await in_thread(partial(filing_of, data.a, floor), "odds")
+        second = await in_thread(partial(filing_of, data.b, floor), "odds")
+        a, b = await room.side(first), await room.side(second)
+        stated = [ComparedKey(*one) for one in differences(first.filing, second.filing)]
+        return CompareView(a, b, _compared(a, b), stated)
+
+    return Router(
+        "/",
+        route_handlers=[of_table, games, of_game, plot, compare],
+        exception_handlers={NotDone: on_not_done},
+        tags=["odds"],
+    )

@@ -1,0 +1,241 @@
+"""The past of a table: its record read from the store as it grows, each record once, and who may see what of it.
+
+A record tells what a bystander saw. What lay face down is known to whom it was shown, and to everybody once the seals
+of all decks that were dealt have been opened.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from croupier.equipment.money import Cents, show
+from croupier.ledger.errors import NotThere
+from croupier.ledger.reader import Reader
+from croupier.ledger.reading import ROUND, body_of, legible, records_after, round_number
+from croupier.record import codec
+from croupier.record.chain import Record
+from croupier.table.books import stack
+from croupier.table.places import DEALING
+
+# --- who may see what
+
+SPECTATOR = "spectator"
+ALL = "all"
+SEAT = "seat:"
+
+STILL_SEALED = "a deck that was dealt in this round is still sealed; every card is told once the deck has been retired"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a round is shown: as a bystander saw it, as the player in a seat did, or all of it."""
+
+    seat: int = 0
+    whole: bool = False
+
+    def __str__(self) -> str:
+        return ALL if self.whole else f"{SEAT}{self.seat}" if self.seat else SPECTATOR
+
+
+def shown_as(text: str) -> Shown | None:
+    """What ``spectator``, ``seat:3`` or ``all`` means; None if it means nothing."""
+    if text in (SPECTATOR, ALL):
+        return Shown(whole=text == ALL)
+    number = text.removeprefix(SEAT)
+    if text.startswith(SEAT) and number.isascii() and number.isdecimal() and 0 < len(number) <= 3 and int(number):
+        return Shown(int(number))
+    return None
+
+
+def why_hidden(shown: Shown, person: str, line: "Line", opened: bool) -> str:
+    """Why a person may not see a past round so; empty if that is allowed. This is decided here and nowhere else.
+
+    ``opened`` says whether the seals of all decks that were dealt in the round are open.
+    """
+    if opened or not (shown.seat or shown.whole):
+        return ""
+    if shown.whole:
+        return STILL_SEALED
+    # Somebody else may have sat there earlier in the same round: what counts is to whom the cards were shown.
+    private, held = line.private.get(shown.seat), line.held.get(shown.seat, set())
+    if person and (private == {person} if private else person in held):
+        return ""
+    return f"only who held seat {shown.seat} in this round may see what that player saw: {STILL_SEALED}"
+
+
+# --- records
+
+
+@dataclass(slots=True)
+class Line:
+    """What is remembered of one record."""
+
+    sequence: int
+    kind: str
+    hash: str
+    procedure: str = ""
+    number: int = 0
+    """The number of a round."""
+    at: str = ""
+    seats: dict[int, str] = field(default_factory=dict)
+    """The names of those who had a part in it."""
+    net: dict[int, Cents] = field(default_factory=dict)
+    words: str = ""
+    held: dict[int, set[str]] = field(default_factory=dict)
+    """Who held each seat in it, by the ids of persons; the empty text for one who is no person of this house."""
+    private: dict[int, set[str]] = field(default_factory=dict)
+    """To whom something was shown that nobody else saw, by seats."""
+    dealt: set[str] = field(default_factory=set)
+    """The seals of the orders from which cards were dealt; the empty text for one that was never sealed."""
+    seals: dict[str, str] = field(default_factory=dict)
+    """The seal of each deck when it begins."""
+
+
+class DayPast:
+    """One gaming day, as far as it has been read."""
+
+    def __init__(self, table: str, day: str) -> None:
+        self.table, self.day = table, day
+        self.lines: list[Line] = []
+        self.previous = ""
+        """The hash that the first record follows."""
+        self.closed = False
+        self.root = ""
+        """The Merkle root that the last record states, once the day is closed."""
+        self.revealed: set[str] = set()
+        self._seals: dict[str, str] = {}
+        self._names: dict[int, str] = {}
+        self._holders: dict[int, str] = {}
+        self._rounds: dict[int, Line] = {}
+
+    def add(self, record: Record) -> None:
+        line = Line(record.sequence, record.kind, record.hash)
+        with legible(f"table {self.table}, {self.day}, record {record.sequence}"):
+            body = body_of(record)
+            if record.kind == "entry":
+                self._entry(line, body)
+            elif record.kind == "close":
+                self.closed, self.root = True, str(body["root"])
+                line.at = str(body["time"])
+            else:
+                self.previous, line.at = record.previous, str(body["time"])
+        self.lines.append(line)
+
+    def opened(self, line: Line) -> bool:
+        """Whether all decks that were dealt in a round have been opened since."""
+        return line.dealt <= self.revealed
+
+    def _entry(self, line: Line, body: Mapping[str, Any]) -> None:
+        line.procedure, line.number = str(body["procedure"]), round_number(dict(body))
+        line.seals = dict(self._seals)
+        line.held = {seat: {holder} for seat, holder in self._holders.items()}
+        coming = _sitting_down(body)
+        names, took_part, void = dict(self._names), set[int](), ""
+        put_right: list[Mapping[str, Any]] = []
+        for step in body["steps"]:
+            match step["is"]:
+                case "Begun":
+                    line.at = line.at or step["at"]
+                case "Committed":
+                    self._seals[step["deck"]] = step["commitment"]
+                case "Moved" if step["source"] == DEALING:
+                    line.dealt.add(self._seals.get(step["deck"], ""))
+                case "Seated":
+                    seat = step["seat"]
+                    names[seat] = self._names[seat] = step["name"]
+                    waiting = coming.get(seat)
+                    self._holders[seat] = holder = waiting.popleft() if waiting else ""
+                    line.held.setdefault(seat, set()).add(holder)
+                case "Left":
+                    self._names.pop(step["seat"], None)
+                    self._holders.pop(step["seat"], None)
+                case "Viewed" | "Advised":
+                    line.private.setdefault(step["seat"], set()).add(self._holders.get(step["seat"], ""))
+                case "Settled" | "BankTaken":
+                    took_part.add(step["seat"])
+                case "Voided":
+                    void = step["why"]
+                case "Corrected":
+                    put_right.append(step)
+        self.revealed |= codec.orders_revealed([dict(body)]).keys()
+        line.seats = {seat: names.get(seat, "") for seat in sorted(took_part)}
+        line.net = {seat: _net(body, seat) for seat in line.seats}
+        line.words = _words(line, void) if line.procedure == ROUND else line.procedure.capitalize()
+        if line.number:
+            self._rounds[line.number] = line
+        for step in put_right:
+            _put_right(self._rounds[step["round"]], step)
+
+
+def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:
+    """Who sits down in each seat, in order: the id of a command begins with the person's."""
+    found: dict[int, deque[str]] = {}
+    for one in body["inputs"]:
+        if one["command"]["is"] == "SitDown":
+            person, colon, _ = one["id"].partition(":")
+            found.setdefault(one["seat"], deque()).append(person if colon else "")
+    return found
+
+
+def _net(body: Mapping[str, Any], seat: int) -> Cents:
+    """What the wagers of a seat, and its bank, have brought; chips that were bought or given away do not count."""
+    own, total = stack(seat), 0
+    for step in body["steps"]:
+        match step["is"]:
+            case "Settled" if step["seat"] == seat:
+                total += step["paid"] + step["returned"] - step["stake"]
+            case "VigorishCollected" | "Transferred":
+                for posting in step["postings"]:
+                    if step["is"] == "Transferred":
+                        total += posting["amount"] * (posting["target"] == own)
+                    total -= posting["amount"] * (posting["source"] == own)
+    return total
+
+
+def _words(line: Line, void: str) -> str:
+    if void:
+        return f"Void: {void}."
+    if not line.seats:
+        return "Called off before anything was dealt."
+    parts = []
+    for seat, net in line.net.items():
+        result = "came out even" if not net else f"{'won' if net > 0 else 'lost'} {show(abs(net))}"
+        parts.append(f"{line.seats[seat]} in seat {seat} {result}")
+    return f"{'; '.join(parts)}."
+
+
+def _put_right(line: Line, step: Mapping[str, Any]) -> None:
+    """A payment of a round was corrected later: what the seat won is what it should have."""
+    seat, was, now = step["seat"], step["was"], step["now"]
+    line.net[seat] = line.net.get(seat, 0) + now - was
+    line.words += f" Put right later: seat {seat} was paid {show(was)}, and {show(now)} was due."
+
+
+# --- days
+
+KEPT_DAYS = 32
+
+
+class Past:
+    """The days of the tables in a store. Everything here reads, so it belongs into a thread."""
+
+    def __init__(self) -> None:
+        self._days: OrderedDict[tuple[str, str], DayPast] = OrderedDict()
+        self._lock = Lock()
+
+    def day(self, store: Reader, table: str, day: str) -> DayPast:
+        """A day as it stands by now; :class:`NotThere` if there is none of that name."""
+        with self._lock:
+            # What cannot be read is not remembered by half.
+            known = self._days.pop((table, day), None) or DayPast(table, day)
+            if not known.closed:
+                for record in records_after(store, table, day, len(known.lines)):
+                    known.add(record)
+            if not known.lines:
+                raise NotThere(f"table {table} has no gaming day {day}")
+            self._days[table, day] = known
+            while len(self._days) > KEPT_DAYS:
+                self._days.popitem(last=False)
+            return known

@@ -1,0 +1,162 @@
+"""People: who somebody is, in which roles he or she may act, and the signed token that proves it.
+
+A token is signed, not stored: any process of the house that knows the secret can read it. It is never part of an
+address and never logged. Whoever signs out makes the token worthless; so does its time.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+
+from croupier.table.roles import Role
+from croupier.terminal.house_players import MARK, is_company
+
+LIFE = 12 * 3600
+"""Seconds for which a token is good: a long day at the table."""
+
+LONGEST_NAME = 40
+
+GUEST = (Role.PLAYER, Role.SPECTATOR)
+STAFF = (Role.DEALER, Role.SUPERVISOR, Role.AUDITOR)
+
+_PREFIX = b"croupier session\n"
+
+
+class NotAdmitted(ValueError):
+    """Somebody is not let in, or a token is not good; says why and what is allowed."""
+
+    def __init__(self, why: str, allowed: str) -> None:
+        super().__init__(f"{why}. Allowed: {allowed}.")
+        self.why, self.allowed = why, allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has come in."""
+
+    id: str
+    """Stands for the person in ids of commands, so it is in the record. It proves nothing."""
+    name: str
+    roles: tuple[Role, ...]
+    until: int
+
+    def may_be(self, role: Role) -> bool:
+        return role in self.roles
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown at a table."""
+    name = " ".join(name.split())
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise NotAdmitted("that is no name", f"one line of 1 to {LONGEST_NAME} characters that can be printed")
+    if is_company(name):
+        raise NotAdmitted(f"“{name}” would pass for a player of the house", f"a name that does not end in{MARK}")
+    return name
+
+
+class Door:
+    """Lets people in, and knows them again."""
+
+    def __init__(
+        self, secret: bytes, staff_key: str = "", *, clock: Callable[[], float] = time, turned_away: Path | None = None
+    ) -> None:
+        if len(secret) < 32:
+            raise ValueError("a secret has at least 32 bytes")
+        self._secret, self._staff_key, self._clock = secret, staff_key, clock
+        self._signed_out_at = turned_away
+        """The file of those who have signed out; None to forget them with the process."""
+        self._signed_out: dict[str, int] = dict(self._read_signed_out())
+
+    @property
+    def key_needed(self) -> bool:
+        """Whether the staff has a key. Where it has none, everybody may play every role."""
+        return bool(self._staff_key)
+
+    def admit(self, name: str, key: str = "") -> tuple[Person, str]:
+        """A new person and the token; with the staff's key, or where there is none, in every role."""
+        if key and not (self._staff_key and hmac.compare_digest(key.encode(), self._staff_key.encode())):
+            raise NotAdmitted("that is not the staff's key", "the key that the house was started with, or none")
+        roles = (*GUEST, *STAFF) if key or not self._staff_key else GUEST
+        person = Person(secrets.token_hex(8), checked_name(name), roles, int(self._clock()) + LIFE)
+        return person, self._token(person)
+
+    def know(self, token: str) -> Person:
+        """The person whom a token names."""
+        again = "signing in again"
+        try:
+            claims, _, seal = token.partition(".")
+            if not hmac.compare_digest(_bytes(seal), self._seal(claims.encode())):
+                raise NotAdmitted("the token was not made by this house", again)
+            said = json.loads(_bytes(claims))
+            person = Person(said["id"], said["name"], tuple(Role(one) for one in said["roles"]), said["until"])
+        except (ValueError, KeyError, TypeError) as error:
+            if isinstance(error, NotAdmitted):
+                raise
+            raise NotAdmitted("that is no token", again) from None
+        if person.until <= self._clock():
+            raise NotAdmitted("the token has run out", again)
+        if person.id in self._signed_out:
+            raise NotAdmitted("the token was signed out", again)
+        return person
+
+    def is_good(self, person: Person) -> bool:
+        """Whether the token of somebody who was let in is good still."""
+        return person.until > self._clock() and person.id not in self._signed_out
+
+    def sign_out(self, person: Person) -> None:
+        """The person's token is good for nothing any more."""
+        now = int(self._clock())
+        self._signed_out = {one: until for one, until in self._signed_out.items() if until > now}
+        self._signed_out[person.id] = person.until
+        if self._signed_out_at is not None:
+            lines = "".join(f"{one} {until}\n" for one, until in self._signed_out.items())
+            _write_private(self._signed_out_at, lines.encode())
+
+    def _read_signed_out(self) -> Iterable[tuple[str, int]]:
+        if self._signed_out_at is not None and self._signed_out_at.exists():
+            for line in self._signed_out_at.read_text().splitlines():
+                one, _, until = line.partition(" ")
+                yield one, int(until)
+
+    def _token(self, person: Person) -> str:
+        roles = [role.value for role in person.roles]
+        said = {"id": person.id, "name": person.name, "roles": roles, "until": person.until}
+        claims = _text(json.dumps(said, separators=(",", ":")).encode())
+        return f"{claims}.{_text(self._seal(claims.encode()))}"
+
+    def _seal(self, claims: bytes) -> bytes:
+        return hmac.new(self._secret, _PREFIX + claims, hashlib.sha256).digest()
+
+
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    return urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))
+
+
+def secret_in(path: Path) -> bytes:
+    """The house's secret, kept in a file that only its owner can read; made if there is none."""
+    try:
+        return bytes.fromhex(path.read_text().strip())
+    except FileNotFoundError:
+        secret = secrets.token_bytes(32)
+        _write_private(path, f"{secret.hex()}\n".encode())
+        return secret
+
+
+def _write_private(path: Path, data: bytes) -> None:
+    """Write a file whole, for its owner's eyes only."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f"{path.name}.new")
+    with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(data)
+    aside.replace(path)

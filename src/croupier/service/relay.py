@@ -1,0 +1,149 @@
+"""Several processes, one house: what concerns a table that another process serves is passed on to it.
+
+Clients may therefore come to any process. Who serves a table is known from the claim on it in the store, which ends
+with the process that holds it; then another takes the table over, and clients who lost their connection come back.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+from urllib.parse import quote, unquote
+
+import httpx
+import msgspec
+import websockets
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from croupier.service.floor import Floor
+from croupier.service.messages import TableAbout, TableBrief
+
+RELAYED = b"x-croupier-relayed"
+"""The header of what has been passed on already: it is passed on once."""
+
+PASSED_ON = (b"cookie", b"authorization", b"content-type", b"accept")
+
+PATIENCE = 30.0
+"""Seconds for which another process may take to answer."""
+
+
+class Relay:
+    """Passes on what is another process's; everything else goes through."""
+
+    def __init__(self, app: ASGIApp, floor: Floor) -> None:
+        self.app, self.floor = app, floor
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        owner = await self._owner(scope)
+        if not owner:
+            await self.app(scope, receive, send)
+        elif scope["type"] == ScopeType.HTTP:
+            await self._http(owner, scope, receive, send)
+        else:
+            await self._socket(owner, scope, receive, send)
+
+    async def _owner(self, scope: Scope) -> str:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET) or not self.floor.store.postgres:
+            return ""
+        headers = dict(scope["headers"])
+        name = table_in(scope["path"])
+        if not name or RELAYED in headers:
+            return ""
+        return await self.floor.served_at(name)
+
+    async def _http(self, owner: str, scope: Any, receive: Receive, send: Send) -> None:
+        body = b""
+        while True:
+            part: Any = await receive()
+            body += part.get("body", b"")
+            if not part.get("more_body"):
+                break
+        address = f"{owner.rstrip('/')}{scope['raw_path'].decode()}"
+        if scope["query_string"]:
+            address += f"?{scope['query_string'].decode()}"
+        try:
+            async with httpx.AsyncClient(timeout=PATIENCE) as client:
+                answer = await client.request(scope["method"], address, content=body, headers=_headers(scope))
+        except httpx.HTTPError:
+            await self.app(scope, _again(body), send)
+            return
+        headers: Any = [(name.lower(), value) for name, value in answer.headers.raw if name.lower() not in _OF_A_HOP]
+        headers.append((b"content-length", str(len(answer.content)).encode()))
+        await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
+        await send({"type": "http.response.body", "body": answer.content, "more_body": False})
+
+    async def _socket(self, owner: str, scope: Any, receive: Receive, send: Send) -> None:
+        await receive()  # the wish to connect
+        address = f"ws{owner.rstrip('/').removeprefix('http')}{scope['raw_path'].decode()}"
+        headers = {name.decode(): value.decode() for name, value in _headers(scope)}
+        try:
+            async with websockets.connect(address, additional_headers=headers, proxy=None) as other:
+                await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+                code = await _both_ways(other, receive, send)
+        except (OSError, websockets.InvalidStatus, websockets.InvalidHandshake, TimeoutError):
+            code = 1013
+        with suppress(Exception):
+            await send({"type": "websocket.close", "code": code, "reason": "the table goes on elsewhere"})
+
+
+_OF_A_HOP = (b"content-length", b"transfer-encoding", b"connection", b"content-encoding", b"date", b"server")
+
+
+def table_in(path: str) -> str:
+    """The table that a request is about; empty if it is about none."""
+    for start in ("/api/tables/", "/ws/tables/"):
+        if path.startswith(start):
+            return unquote(path.removeprefix(start).split("/")[0])
+    return ""
+
+
+def _headers(scope: Any) -> list[tuple[bytes, bytes]]:
+    kept = [(name, value) for name, value in scope["headers"] if name in PASSED_ON]
+    return [*kept, (RELAYED, b"1")]
+
+
+def _again(body: bytes) -> Receive:
+    """A request that was read already, to be read once more."""
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
+
+
+async def _both_ways(other: websockets.ClientConnection, receive: Receive, send: Send) -> int:
+    """Pass messages on until either side has gone; gives the code to close with."""
+
+    async def out() -> None:
+        async for message in other:
+            text = message if isinstance(message, str) else message.decode()
+            await send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async def back() -> None:
+        while True:
+            message: Any = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await other.send(message.get("text") or message.get("bytes") or "")
+
+    tasks = [asyncio.create_task(out()), asyncio.create_task(back())]
+    _, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    for task in tasks:
+        with suppress(asyncio.CancelledError, websockets.ConnectionClosed):
+            await task
+    return other.close_code or 1012
+
+
+async def briefs_elsewhere(floor: Floor) -> list[TableBrief]:
+    """The lobby's lines of the tables that other processes serve, as far as those answer."""
+    found = []
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
+        for name in floor.filings:
+            if owner := await floor.served_at(name):
+                with suppress(httpx.HTTPError, msgspec.DecodeError):
+                    address = f"{owner.rstrip('/')}/api/tables/{quote(name, safe='')}"
+                    answer = await client.get(address, headers=[(RELAYED, b"1")])
+                    found.append(msgspec.json.decode(answer.content, type=TableAbout).brief)
+    return found

@@ -1,0 +1,62 @@
+"""Running the service: a server that says where it is, once it is there, and notes down what it refuses."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from socket import socket
+
+import uvicorn
+from litestar import Litestar
+
+from croupier.service.floor import Floor
+
+LARGEST_FRAME = 1 << 16
+"""Bytes after which a connection is cut at once; what is smaller and still too large is told so."""
+
+
+LARGEST_LOG = 10_000_000
+"""Bytes after which the file of refusals is put aside; five are kept."""
+
+
+def note_refusals(path: Path) -> None:
+    """Keep what is refused to whom in a file. No token and no key is ever in it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handler = RotatingFileHandler(path, maxBytes=LARGEST_LOG, backupCount=5, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    log = logging.getLogger("croupier.service.refusals")
+    log.setLevel(logging.INFO)
+    log.addHandler(handler)
+    log.propagate = False
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, opened: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._opened(f"http://{f'[{host}]' if ':' in host else host}:{port}/")
+
+
+def run(app: Litestar, floor: Floor, host: str, port: int, opened: Callable[[str], None]) -> bool:
+    """Open the tables and serve until interrupted; says whether the server ever came up.
+
+    Raises what keeps a table from being opened: then nothing is served.
+    """
+    config = uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=LARGEST_FRAME, server_header=False
+    )
+    server = _Server(config, opened)
+
+    async def serving() -> None:
+        await floor.open()
+        await server.serve()
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(serving())
+    return server.started

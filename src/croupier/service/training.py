@@ -1,0 +1,352 @@
+"""Dealer's training at the live table: laboratory rounds, played by the house, in which a trainee is asked each act.
+
+It is the walk of the terminal (:mod:`croupier.terminal.walk`); each answer comes with what is right and its paragraph.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from time import monotonic
+from typing import Annotated, Literal
+
+from litestar import Router, delete, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from croupier.equipment.chance import LaboratorySource
+from croupier.regulation import Cite
+from croupier.service.faces import MODULES, face_of
+from croupier.service.filings import not_a_game
+from croupier.service.given import TheFloor, ThePerson
+from croupier.service.messages import LayoutView, Told
+from croupier.service.people import Person
+from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
+from croupier.service.wire import told
+from croupier.service.work import in_thread
+from croupier.submission.filing import Filing
+from croupier.table.card_table import CardTable
+from croupier.table.narrator import paragraph_words
+from croupier.table.roles import DEALER
+from croupier.table.steps import Step
+from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.opening import filing_for, table_under
+from croupier.terminal.walk import Asked, Question, Score, TrainingTable, Walk
+
+MOST = 64
+"""How many trainings go on in the house."""
+
+MOST_OF_ONE = 3
+"""How many one person has; the one that was used least lately is forgotten for another."""
+
+APART = 1 << 95
+"""The stream of a seed from which trainings are dealt: a laboratory's tables with that seed deal from others."""
+
+KEPT_FOR = 3600.0
+"""Seconds after which one that nobody has used is forgotten."""
+
+
+# --- what is told
+
+
+class TrainingAsked(Struct, forbid_unknown_fields=True):
+    """Of game and table one is given."""
+
+    game: str = ""
+    """A game, under its sample filing."""
+    table: str = ""
+    """A table of the house, for training under its own filing."""
+    irregularities: bool = False
+    """Whether something goes wrong in each round."""
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
+
+
+class TrainingAnswer(Struct, forbid_unknown_fields=True):
+    answer: Annotated[str, Meta(max_length=200)]
+    """The number of an option, or what is to be typed; ``?`` or nothing to be shown the answer."""
+
+
+class PartView(Struct):
+    """What the trainee is asked."""
+
+    number: int
+    """Which question it is, of all."""
+    kind: Literal["choice", "payment", "count", "figure"]
+    words: str
+    lines: list[str]
+    """What is shown with it, such as the cards that decide."""
+    options: list[str]
+    """The answers offered for a choice, answered by number from 1 on; else empty."""
+    wanted: str
+    """What is to be typed, in a word or two."""
+    hint: str
+    seat: int = 0
+    """The seat whose wager is to be paid, of a payment."""
+    area: str = ""
+
+
+class ParagraphSaid(Struct):
+    cite: str
+    words: str
+
+
+class Verdict(Struct):
+    """What came of an answer."""
+
+    right: bool
+    shown: bool
+    """Whether the trainee asked to be shown the answer; it counts as not right."""
+    answer: str
+    """The right answer, as a sentence."""
+    arithmetic: str
+    """How a payment comes about; empty for everything else."""
+    paragraphs: list[ParagraphSaid]
+
+
+class ScoreView(Struct):
+    right: int
+    asked: int
+    missed: list[ParagraphSaid]
+    """What to read again."""
+
+
+class TrainingView(Struct):
+    """Where a training stands."""
+
+    id: str
+    round: int
+    verdict: Verdict | None
+    """On the answer that was given just now."""
+    told: list[Told]
+    """What has happened since the last answer was told, as the dealer sees it; all of the round if it was asked for."""
+    part: PartView | None
+    """None when the round is over; then another can be asked for."""
+    score: ScoreView
+
+
+class TrainingBegun(Struct):
+    """A training, and the table on which it takes place."""
+
+    training: TrainingView
+    game: str
+    title: str
+    words: str
+    """Who sits where."""
+    seats: dict[str, str]
+    layout: LayoutView
+    pays: list[str]
+    limits: list[str]
+
+
+KINDS: dict[type[Asked], Literal["choice", "payment", "count", "figure"]] = {
+    Choice: "choice",
+    Payment: "payment",
+    StubCount: "count",
+    Figure: "figure",
+}
+
+
+# --- one training
+
+
+@dataclass(slots=True)
+class Training:
+    """One trainee at one table. What it does takes some time, so it belongs into a thread."""
+
+    id: str
+    owner: str
+    game: str
+    table: TrainingTable
+    used: float
+    walk: Walk
+    round: int = 0
+    score: Score = field(default_factory=Score)
+    told: list[Told] = field(default_factory=list)
+    """All that was told of the round."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @classmethod
+    def begin(cls, filing: Filing | None, asked: TrainingAsked, owner: str, now: float) -> "Training":
+        """A training under a filing; without one, under the sample filing of the game."""
+        filing = filing_for(asked.game, None) if filing is None else filing
+        name = filing.schema.game
+        seed = secrets.randbits(48) if asked.seed is None else asked.seed
+        table = TrainingTable(
+            table_under(name, filing), LaboratorySource(seed, APART), seed=seed, irregularities=asked.irregularities
+        )
+        table.players.sit_down()
+        training = cls(secrets.token_urlsafe(9), owner, name, table, now, table.walk(()))
+        training.another_round()
+        return training
+
+    def begun(self) -> TrainingBegun:
+        game = self.table.game
+        table = self.table.table
+        assert isinstance(table, CardTable)
+        return TrainingBegun(
+            self.now(),
+            self.game,
+            game.title,
+            next(iter(game.training())),
+            {str(seat): name for seat, name in table.books.seats.items()},
+            face_of(table).layout(),
+            list(game.pay_lines()),
+            list(game.limit_lines()),
+        )
+
+    def now(self) -> TrainingView:
+        """Where it stands, with all that was told of the round."""
+        return self._view(None, self.told)
+
+    def another_round(self) -> TrainingView:
+        if self.walk.question is not None:
+            raise NotDone(409, "the round is not over", "an answer, or ? to be shown it")
+        steps = self.table.play_round()
+        self.round += 1
+        self.walk = self.table.walk(steps)
+        self.told.clear()
+        return self._view(None, self._tell(self.walk.on()))
+
+    def answer(self, typed: str) -> TrainingView:
+        question = self.walk.question
+        if question is None:
+            raise NotDone(409, "the round is over, and nothing is asked", "asking for another round")
+        typed = " ".join(typed.split())
+        shown = typed in ("", "?")
+        given = None if shown else question.reads(typed.lower())
+        if given is None and not shown:
+            raise NotDone(400, f"{typed!r} is no answer to that", question.hint)
+        right = given == question.right
+        self.score.count(right, question.cites)
+        verdict = Verdict(right, shown, question.answer, _arithmetic(question), _paragraphs(question.cites))
+        steps = self.walk.answered()
+        return self._view(verdict, self._tell((*steps, *self.walk.on())))
+
+    def _tell(self, steps: Iterable[Step]) -> list[Told]:
+        said = [told(step, DEALER) for step in steps]
+        self.told += said
+        return said
+
+    def _view(self, verdict: Verdict | None, said: list[Told]) -> TrainingView:
+        question = self.walk.question
+        part = None if question is None else _part(question, self.score.asked + 1)
+        score = ScoreView(self.score.right, self.score.asked, _paragraphs(self.score.missed))
+        return TrainingView(self.id, self.round, verdict, list(said), part, score)
+
+
+def _part(question: Question, number: int) -> PartView:
+    view = PartView(
+        number,
+        KINDS[type(question.part)],
+        question.words,
+        [line.strip() for line in question.lines],
+        list(question.options),
+        question.wanted.strip(),
+        question.hint,
+    )
+    if isinstance(question.part, Payment):
+        view.seat, view.area = question.part.settled.seat, question.part.settled.area
+    return view
+
+
+def _arithmetic(question: Question) -> str:
+    return f"{question.part.settled.arithmetic}." if isinstance(question.part, Payment) else ""
+
+
+def _paragraphs(cites: Iterable[Cite]) -> list[ParagraphSaid]:
+    return [ParagraphSaid(str(one), paragraph_words(one)) for one in dict.fromkeys(cites)]
+
+
+# --- all trainings
+
+
+class Trainings:
+    """The trainings of the house. Each belongs to a person."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._all: dict[str, Training] = {}
+        self._hands = asyncio.Semaphore(2)
+
+    async def begin(self, asked: TrainingAsked, filing: Filing | None, person: Person) -> TrainingBegun:
+        self._forget()
+        own = sorted((one for one in self._all.values() if one.owner == person.id), key=lambda one: one.used)
+        for one in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
+            del self._all[one.id]
+        if len(self._all) >= MOST:
+            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
+        async with self._hands:
+            training = await in_thread(partial(Training.begin, filing, asked, person.id, self._clock()), "training")
+            self._all[training.id] = training
+            return await in_thread(training.begun, "training")
+
+    def of(self, id: str, person: Person) -> Training:
+        self._forget()
+        found = self._all.get(id)
+        if found is None or found.owner != person.id:
+            raise NotDone(404, "there is no such training of yours", "one that was used less than an hour ago")
+        found.used = self._clock()
+        return found
+
+    async def do(self, training: Training, act: Callable[[], TrainingView]) -> TrainingView:
+        """One thing after the other, in a thread."""
+        async with training.lock, self._hands:
+            return await in_thread(act, "training")
+
+    def end(self, training: Training) -> None:
+        self._all.pop(training.id, None)
+
+    def _forget(self) -> None:
+        now = self._clock()
+        self._all = {id: one for id, one in self._all.items() if now - one.used < KEPT_FOR}
+
+
+def training_router(trainings: Trainings | None = None) -> Router:
+    """The handlers of one service, with its trainings."""
+    house = trainings or Trainings()
+
+    @post("/training", responses=may_fail(404, 429))
+    async def begin(data: JSONBody[TrainingAsked], floor: TheFloor, person: ThePerson) -> TrainingBegun:
+        """Begin a training: the table, and the first question of the first round."""
+        if bool(data.game) == bool(data.table):
+            raise NotDone(400, "it has to be said at which table", "one of game and table")
+        if data.table:
+            if data.table not in floor.filings:
+                raise NotDone(404, f"there is no table {data.table[:40]!r} here", ", ".join(floor.filings))
+            return await house.begin(data, floor.filings[data.table], person)
+        if data.game not in MODULES:
+            raise not_a_game(data.game)
+        return await house.begin(data, None, person)
+
+    @get("/training/{training:str}", responses=may_fail(404))
+    async def now(training: FromPath[str], person: ThePerson) -> TrainingView:
+        """Where a training stands, with all that was told of the round."""
+        found = house.of(training, person)
+        return await house.do(found, found.now)
+
+    @post("/training/{training:str}", status_code=200, responses=may_fail(404, 409))
+    async def answer(training: FromPath[str], data: JSONBody[TrainingAnswer], person: ThePerson) -> TrainingView:
+        """Answer a question: right or wrong, the paragraph, and the next one."""
+        found = house.of(training, person)
+        return await house.do(found, partial(found.answer, data.answer))
+
+    @post("/training/{training:str}/round", status_code=200, responses=may_fail(404, 409))
+    async def another(training: FromPath[str], person: ThePerson) -> TrainingView:
+        """Another round, once one is over."""
+        found = house.of(training, person)
+        return await house.do(found, found.another_round)
+
+    @delete("/training/{training:str}", status_code=200, responses=may_fail(404))
+    async def end(training: FromPath[str], person: ThePerson) -> ScoreView:
+        """End a training: how it went, and what to read again."""
+        found = house.of(training, person)
+        house.end(found)
+        return (await house.do(found, found.now)).score
+
+    return Router(
+        "/",
+        route_handlers=[begin, now, answer, another, end],
+        exception_handlers={NotDone: on_not_done},
+        tags=["training"],
+    )

@@ -1,0 +1,383 @@
+"""What people do at a live table that is more than one command of the table, or none of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from croupier.service.wire import Unreadable
+from croupier.table.asks import Refusal
+from croupier.table.books import stack
+from croupier.table.commands import (
+    BeginRound,
+    BuyIn,
+    ChangeCards,
+    Command,
+    LeaveSeat,
+    OpenTable,
+    PlaceWager,
+    SitDown,
+    WithdrawWager,
+    malformed,
+)
+from croupier.table.roles import Role, player
+from croupier.table.seating import check_chips
+from croupier.terminal.bets import Bets, Stake, Standing
+from croupier.terminal.parse import NotUnderstood
+
+if TYPE_CHECKING:
+    from croupier.service.live import LiveTable, Viewer
+
+
+class NotNow(Exception):
+    """Something cannot be done now, or not by this person."""
+
+    def __init__(self, why: str, allowed: str = "") -> None:
+        super().__init__(why)
+        self.allowed = allowed
+
+
+@dataclass(eq=False, slots=True)
+class Sitting:
+    """A seat that somebody holds."""
+
+    seat: int
+    owner: str
+    """The id of the person."""
+    live: "LiveTable"
+    since_entry: int = 0
+    """The entry of the journal in which the person sat down; of what was before that, a bystander's view is told."""
+    since_version: int = 0
+    ready: bool = False
+    last_seen: float = field(default_factory=monotonic)
+    bets: Bets = field(init=False)
+    _refusal: Refusal | None = None
+    _id: str = ""
+    _given: int = 0
+
+    def __post_init__(self) -> None:
+        self.bets = Bets(self.live.table.books, self.seat, self._give, self.live.game(self.seat))
+
+    def change(self, act: Callable[[], object], id: str) -> Refusal | None:
+        """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
+        self._refusal, self._id, self._given = None, id, 0
+        act()
+        return self._refusal
+
+    def _give(self, given: Command) -> bool:
+        self._given += 1
+        id = self._id if self._given == 1 else f"{self._id}/{self._given}"
+        refusal = self.live.give(player(self.seat), given, id)
+        self._refusal = self._refusal or refusal
+        return refusal is None
+
+    def cannot(self, what: str) -> str:
+        """Why wagers cannot be changed by Undo, Clear or Repeat; empty if they can."""
+        standing = self.bets.standing()
+        if not self.live.wagers_open:
+            return "wagers are not open"
+        if what == "Undo":
+            if not self.bets.before:
+                return "there is nothing to undo in this round"
+            return self._not_placed({area: one for area, one in self.bets.before[-1].items() if area not in standing})
+        if what == "Clear":
+            return "" if standing else "no wager of yours stands"
+        if not self.bets.last_round:
+            return "there is no round to repeat the wagers of"
+        return self._cannot_repeat(standing)
+
+    def _cannot_repeat(self, standing: Standing) -> str:
+        had = {area: standing[area].chips if area in standing else 0 for area in self.bets.last_round}
+        last = self.bets.last_round.items()
+        more = {area: Stake(stake.chips - had[area]) for area, stake in last if stake.chips > had[area]}
+        if sum(one.chips for one in more.values()) > self.live.table.books.balance(stack(self.seat)):
+            return "you have not the chips for the wagers of the last round"
+        return self._not_placed(more)
+
+    def _not_placed(self, more: Standing) -> str:
+        """Why the table would not take wagers that are to be placed."""
+        game, ask = self.live.game(self.seat), self.live.kept.driver.ask
+        for area, stake in more.items():
+            # What hangs on a wager that is placed along with it cannot be asked about beforehand.
+            if game.rests_on(area) not in more:
+                refusal = ask.refuses(player(self.seat), game.placing(area, stake))
+                if refusal is not None:
+                    return refusal.why
+        return ""
+
+    def give_up(self) -> bool:
+        """Nothing has come from this seat for too long; says whether anything was done about it."""
+        live = self.live
+        driver, actor = live.kept.driver, player(self.seat)
+        if not driver.at_rest and (question := live.game(self.seat).question(driver.ask)) is not None:
+            return live.give(actor, question.by_itself) is None
+        if live.wagers_open and live.table.books.wagers(self.seat):
+            self.change(self.bets.clear, "")
+            return True
+        if driver.ask.refuses(actor, LeaveSeat(self.seat)) is not None:
+            return False
+        live.give(actor, LeaveSeat(self.seat))
+        del live.sittings[self.seat]
+        return True
+
+
+Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
+
+
+def _takes(given: dict[str, Any], **kinds: type) -> list[Any]:
+    """The fields of a verb, of the kinds it wants; None for one that is not given."""
+    if unknown := sorted(given.keys() - kinds.keys()):
+        raise Unreadable(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
+    for name, value in given.items():
+        if type(value) is not kinds[name]:
+            raise Unreadable(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
+    return [given.get(name) for name in kinds]
+
+
+_WORDS = {int: "a whole number", str: "a text"}
+
+
+def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
+    if viewer.seat not in live.sittings:
+        raise NotNow("you do not sit at this table", "a player who is seated")
+    if live.frozen:
+        raise NotNow(f"the table is frozen: {live.frozen}", "nothing until a supervisor unfreezes it")
+    return live.sittings[viewer.seat]
+
+
+def _only(viewer: "Viewer", *roles: Role) -> None:
+    if viewer.role not in roles:
+        allowed = " or ".join(role.value for role in roles)
+        raise NotNow(f"a {viewer.role.value} may not do that", f"by the {allowed}")
+
+
+# --- players
+
+
+def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take a seat and change cash for chips; a seat without chips is not kept."""
+    _only(viewer, Role.PLAYER)
+    seat, buy_in, coupons = _takes(given, seat=int, buy_in=int, coupons=int)
+    if seat is None or buy_in is None:
+        raise Unreadable("Sit needs seat and buy_in")
+    if live.frozen:
+        raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it goes on")
+    if viewer.seat and viewer.seat != seat:
+        raise NotNow(f"you sit in seat {viewer.seat} already", "one seat at a table")
+    chips = BuyIn(seat, buy_in, coupons or 0)
+    ask, entry = live.kept.driver.ask, len(live.kept.driver.journal) + 1
+    arrives = SitDown(seat, viewer.person.name)
+    # Whether the chips can be had is asked first: who is refused has not sat down.
+    refusal = ask.refuses(player(seat), arrives) or _bad_form(live, chips) or check_chips(live.table, chips)
+    refusal = refusal or live.give(player(seat), arrives, id) or live.give(player(seat), chips, f"{id}/2")
+    if refusal is None:
+        live.sittings[seat] = Sitting(seat, viewer.person.id, live, entry, live.version)
+    return refusal
+
+
+def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
+    fault = malformed(given)
+    return Refusal(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
+
+
+def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Leave with all chips; wagers that can be withdrawn are."""
+    _takes(given)
+    sitting = _seated(live, viewer)
+    if live.wagers_open and live.table.books.wagers(viewer.seat):
+        refusal = sitting.change(sitting.bets.clear, f"{id}/clear")
+        if refusal is not None:
+            return refusal
+    refusal = live.give(player(viewer.seat), LeaveSeat(viewer.seat), id)
+    if refusal is None:
+        del live.sittings[viewer.seat]
+    return refusal
+
+
+def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Place a wager or increase one."""
+    area, amount, coupon, tender = _takes(given, area=str, amount=int, coupon=int, tender=str)
+    if area is None or amount is None:
+        raise Unreadable("PlaceWager needs area and amount")
+    sitting = _seated(live, viewer)
+    wish = PlaceWager(viewer.seat, area, amount, coupon or 0, tender or "chips")
+    return _changed(live, sitting, lambda: sitting.bets.try_one(wish), id)
+
+
+def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    (area,) = _takes(given, area=str)
+    if area is None:
+        raise Unreadable("WithdrawWager needs area")
+    sitting = _seated(live, viewer)
+    return _changed(live, sitting, lambda: sitting.bets.try_one(WithdrawWager(viewer.seat, area)), id)
+
+
+def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _takes(given)
+    sitting = _seated(live, viewer)
+    if why := sitting.cannot("Undo"):
+        raise NotNow(why, "once a wager has been changed")
+    return _changed(live, sitting, sitting.bets.undo, id)
+
+
+def clear(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _takes(given)
+    sitting = _seated(live, viewer)
+    if why := sitting.cannot("Clear"):
+        raise NotNow(why, "once a wager stands")
+    return _changed(live, sitting, sitting.bets.clear, id)
+
+
+def repeat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _takes(given)
+    sitting = _seated(live, viewer)
+    if why := sitting.cannot("Repeat"):
+        raise NotNow(why, "once a round has been played, with the chips for its wagers")
+    return _changed(live, sitting, sitting.bets.repeat, id)
+
+
+def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id: str) -> Refusal | None:
+    changes = len(sitting.bets.before)
+    refusal = sitting.change(act, id)
+    if refusal is None:
+        sitting.ready = False
+    elif len(sitting.bets.before) > changes:
+        # Part of it was done, and what is refused changes nothing.
+        sitting.change(sitting.bets.undo, f"{id}/back")
+    return refusal
+
+
+def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Wait for the deal: when all who have wagered do, wagers close."""
+    _takes(given)
+    sitting = _seated(live, viewer)
+    if not live.wagers_open:
+        raise NotNow("wagers are not open", "before 'No more bets'")
+    if not live.game(viewer.seat).takes_part:
+        raise NotNow("you have placed no wager", "waiting for the deal once a wager stands")
+    sitting.ready = True
+    return None
+
+
+def not_ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _takes(given)
+    _seated(live, viewer).ready = False
+    return None
+
+
+# --- the staff
+
+
+def _timed(kind: Callable[[str], Command]) -> Verb:
+    """A command that carries the time, which is the house's to tell."""
+
+    def verb(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+        _takes(given)
+        if viewer.role is Role.DEALER and live.house_deals:
+            raise NotNow("the house deals here", "TakeDealing first")
+        return live.give(viewer.actor, kind(live.clock()), id)
+
+    return verb
+
+
+def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Let an irregularity happen at the next shuffle or deal, so that its remedy is seen."""
+    _only(viewer, Role.SUPERVISOR, Role.DEALER)
+    (kind,) = _takes(given, kind=str)
+    if kind is None:
+        raise Unreadable("RaiseIrregularity needs kind")
+    if not live.house_deals:
+        raise NotNow("a person deals here", "the irregularities that the dealer can call where they happen")
+    seats = live.table.wagering_seats() or sorted(live.table.books.seats) or [min(live.table.positions)]
+    live.trouble.game = live.game(seats[0]).irregularities
+    try:
+        live.noted = live.trouble.ask_for(kind)
+    except NotUnderstood as problem:
+        raise NotNow(str(problem).rstrip(".")) from None
+    return None
+
+
+def freeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Hold the table as it is while a dispute is settled."""
+    _only(viewer, Role.SUPERVISOR)
+    (why,) = _takes(given, why=str)
+    if live.frozen:
+        raise NotNow("the table is frozen already", "Unfreeze")
+    live.frozen = (why or "a dispute").strip()[:200]
+    return None
+
+
+def unfreeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _only(viewer, Role.SUPERVISOR)
+    _takes(given)
+    if not live.frozen:
+        raise NotNow("the table is not frozen", "Freeze")
+    live.frozen = ""
+    live.wagers_since = monotonic() if live.wagers_since else 0.0
+    for sitting in live.sittings.values():
+        sitting.last_seen = monotonic()
+    return None
+
+
+def hold(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Let no further round begin, so that what needs a table at rest can be done: a correction, another method."""
+    _only(viewer, Role.SUPERVISOR)
+    _takes(given)
+    if live.held:
+        raise NotNow("no further round begins already", "LetGoOn")
+    live.held = True
+    return None
+
+
+def let_go_on(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _only(viewer, Role.SUPERVISOR)
+    _takes(given)
+    if not live.held:
+        raise NotNow("rounds begin as ever", "Hold")
+    live.held = False
+    return None
+
+
+def take_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """A person deals from here on; the house answers for the devices and the supervisor alone."""
+    _only(viewer, Role.DEALER)
+    _takes(given)
+    if not live.house_deals:
+        raise NotNow("a person deals here already", "one dealer at a table")
+    live.take_dealing(by_person=True)
+    return None
+
+
+def give_back_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _only(viewer, Role.DEALER, Role.SUPERVISOR)
+    _takes(given)
+    if live.house_deals:
+        raise NotNow("the house deals here already", "TakeDealing")
+    live.take_dealing(by_person=False)
+    return None
+
+
+VERBS: dict[str, Verb] = {
+    "Sit": sit,
+    "Leave": leave,
+    "PlaceWager": place_wager,
+    "WithdrawWager": withdraw,
+    "Undo": undo,
+    "Clear": clear,
+    "Repeat": repeat,
+    "Ready": ready,
+    "NotReady": not_ready,
+    "OpenTable": _timed(OpenTable),
+    "BeginRound": _timed(BeginRound),
+    "ChangeCards": _timed(ChangeCards),
+    "RaiseIrregularity": raise_irregularity,
+    "Hold": hold,
+    "LetGoOn": let_go_on,
+    "Freeze": freeze,
+    "Unfreeze": unfreeze,
+    "TakeDealing": take_dealing,
+    "GiveBackDealing": give_back_dealing,
+}
+
+ONCE = ("Sit", "Leave", "Undo", "Clear", "Repeat")
+"""Verbs of several commands: the ledger, which knows each command alone, would let part of them be done again."""

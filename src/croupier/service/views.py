@@ -1,0 +1,334 @@
+"""How a table stands, for one viewer: what all see, and what this viewer may do and why not.
+
+No card is in a view but those of the question that the viewer is asked; cards are told by steps, as sight allows.
+"""
+
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime, timedelta
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Literal
+
+from croupier.service.messages import (
+    ActionView,
+    FieldView,
+    MeterView,
+    SeatView,
+    SpotView,
+    StakeView,
+    View,
+    You,
+)
+from croupier.service.wire import acts_for_own_seat, written
+from croupier.table.asks import Ask, Refusal
+from croupier.table.books import coupons, stack
+from croupier.table.commands import (
+    BeginRound,
+    BuyIn,
+    CallOffRound,
+    ChangeCards,
+    CloseTable,
+    Command,
+    Irregularity,
+    LeaveSeat,
+    NoMoreBets,
+    OpenTable,
+    PlaceWager,
+    Proceed,
+    Shuffled,
+    SitDown,
+    Tip,
+    field_types,
+)
+from croupier.table.roles import Actor, Role, player
+from croupier.table.steps import Asset
+
+if TYPE_CHECKING:
+    from croupier.service.live import LiveTable, Viewer
+
+State = Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]
+
+
+@dataclass(slots=True)
+class Shared:
+    """What all viewers see alike."""
+
+    state: State
+    waits: str
+    cites: list[str]
+    round: int
+    seats: list[SeatView]
+    stakes: list[StakeView]
+    meters: list[MeterView]
+    closes_at: str
+
+
+def shared_view(live: "LiveTable") -> Shared:
+    if live.stopped:
+        return Shared("stopped", "The table has stopped", [], 0, [], [], [], "")
+    table, driver = live.table, live.kept.driver
+    return Shared(
+        _state(live),
+        driver.ask.words,
+        written(driver.ask.cites),
+        table.books.number("round"),
+        seat_views(live),
+        _stakes(live),
+        meter_views(live),
+        _closes_at(live),
+    )
+
+
+def _state(live: "LiveTable") -> State:
+    if live.frozen:
+        return "frozen"
+    if not live.table.open:
+        return "closed"
+    if live.kept.driver.at_rest:
+        return "at rest"
+    return "wagers open" if live.wagers_open else "in play"
+
+
+def seat_views(live: "LiveTable") -> list[SeatView]:
+    books, driver = live.table.books, live.kept.driver
+    turns = [] if driver.at_rest else live.face.awaited(driver.ask)
+    here = {viewer.seat for viewer in live.viewers}
+    found = []
+    for seat in live.table.positions:
+        name = books.seats.get(seat, "")
+        sitting = live.sittings.get(seat)
+        found.append(
+            SeatView(
+                seat,
+                name,
+                books.balance(stack(seat)),
+                books.balance(coupons(seat), Asset.COUPONS),
+                sum(books.wagers(seat).values()),
+                bool(name) and (sitting is None or seat in here),
+                sitting is not None and sitting.ready,
+                seat in turns,
+                live.face.mark(seat) if name else "",
+            )
+        )
+    return found
+
+
+def _stakes(live: "LiveTable") -> list[StakeView]:
+    found = []
+    for seat in live.table.books.seats:
+        game = live.game(seat)
+        sitting = live.sittings.get(seat)
+        if sitting is None:
+            continue
+        for area, stake in sitting.bets.standing().items():
+            found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area)))
+    return found
+
+
+def meter_views(live: "LiveTable") -> list[MeterView]:
+    cite = str(live.game(0).meter_cite)
+    return [MeterView(name, meter.display, cite) for name, meter in live.table.books.meters.items()]
+
+
+def _closes_at(live: "LiveTable") -> str:
+    if not (live.rules.betting_seconds and live.wagers_since):
+        return ""
+    left = live.rules.betting_seconds - (monotonic() - live.wagers_since)
+    return (datetime.now(UTC) + timedelta(seconds=left)).isoformat(timespec="milliseconds")
+
+
+# --- for one viewer
+
+
+def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
+    you = You(viewer.person.name, viewer.role.value, viewer.seat)
+    view = View(
+        shared.state not in ("closed", "stopped"),
+        shared.state,
+        f"{shared.waits}.",
+        shared.cites,
+        shared.round,
+        you,
+        shared.seats,
+        shared.stakes,
+        [],
+        shared.meters,
+        [],
+        closes_at=shared.closes_at,
+    )
+    if live.stopped:
+        view.notice = live.stopped
+        return view
+    resting = "A supervisor lets no further round begin." if live.held else ""
+    view.notice = live.frozen or resting or (live.noted if viewer.role in (Role.DEALER, Role.SUPERVISOR) else "")
+    ask = live.kept.driver.ask
+    if viewer.role is Role.PLAYER and viewer.seat:
+        you.net = live.table.books.net(viewer.seat)
+        view.spots = _spots(live, viewer.seat, ask)
+        if not live.kept.driver.at_rest:
+            view.question = live.face.question(ask, viewer.seat)
+        view.actions = _players(live, viewer.seat, ask)
+    elif viewer.role is Role.PLAYER:
+        view.actions = _to_sit(live, ask)
+    elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
+        view.actions = _staff(live, viewer.role, ask)
+    if live.frozen:
+        held: list[ActionView | SpotView] = [action for action in view.actions if action.do != "Unfreeze"]
+        for one in (*held, *view.spots):
+            one.legal, one.why = False, f"The table is frozen: {live.frozen}."
+    return view
+
+
+def _refuse(action: ActionView, refusal: Refusal | None) -> ActionView:
+    if refusal is not None:
+        action.legal, action.why, action.cites = False, str(refusal), written(refusal.cites)
+    return action
+
+
+def _unless(action: ActionView, why: str) -> ActionView:
+    """An action that cannot be done if there is a reason why not."""
+    if why:
+        action.legal, action.why = False, why
+    return action
+
+
+def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
+    """Where this seat could wager, and whether the least amount would be accepted now."""
+    standing = live.table.books.wagers(seat)
+    found = live.face.spots(seat)
+    for spot in found:
+        more = live.table.smallest_chip if standing.get(spot.area) and not spot.amounts else spot.least
+        refusal = ask.refuses(player(seat), PlaceWager(seat, spot.area, more))
+        if refusal is not None:
+            spot.legal, spot.why, spot.cites = False, str(refusal), written(refusal.cites)
+    return found
+
+
+def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
+    driver, sitting = live.kept.driver, live.sittings[seat]
+    found = [] if driver.at_rest else live.face.answers(ask, seat)
+    open_ = live.wagers_open
+    closed = "" if open_ else "Wagers are not open."
+    part = live.game(seat).takes_part
+    cites = written(ask.cites)
+    if sitting.ready:
+        found.append(ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites))
+    else:
+        deal = ActionView("Ready", "Deal", key="d", group="wagers", cites=cites, primary=open_ and part)
+        found.append(_unless(deal, closed or ("" if part else "You have placed no wager.")))
+    for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
+        why = sitting.cannot(what)
+        action = ActionView(what, what, key=key, group="wagers", cites=cites)
+        found.append(_unless(action, f"{why[0].upper()}{why[1:]}." if why else ""))
+    chips = live.table.books.balance(stack(seat))
+    smallest = live.table.smallest_chip
+    buying = ActionView("BuyIn", "Buy chips", fields=[_amount("Cash for chips", smallest, 0, 100_00)], group="seat")
+    found.append(_refuse(buying, ask.refuses(player(seat), BuyIn(seat, 100_00 // smallest * smallest))))
+    tip = ActionView("Tip", "Tip the dealers", fields=[_amount("Tip", smallest, chips, smallest)], group="seat")
+    found.append(_refuse(tip, ask.refuses(player(seat), Tip(seat, smallest))))
+    leave = ActionView("Leave", "Leave the table", key="q", group="seat")
+    # Wagers that can still be withdrawn are, so they are no reason to stay.
+    stays = None if open_ and live.table.books.wagers(seat) else ask.refuses(player(seat), LeaveSeat(seat))
+    found.append(_refuse(leave, stays))
+    return found
+
+
+def _amount(label: str, least: int, most: int, value: int) -> FieldView:
+    return FieldView("amount", "amount", label, least, most, value=value)
+
+
+def _to_sit(live: "LiveTable", ask: Ask) -> list[ActionView]:
+    """A seat for each position that could be taken."""
+    found = []
+    for seat in live.table.positions:
+        action = ActionView(
+            "Sit",
+            f"Sit down in seat {seat}",
+            {"seat": seat},
+            [FieldView("buy_in", "amount", "Cash for chips", live.table.smallest_chip, 0, value=500_00)],
+            group="seat",
+        )
+        found.append(_refuse(action, ask.refuses(player(seat), SitDown(seat, "somebody"))))
+    return found
+
+
+# --- the staff
+
+NOT_BY_HAND = (Shuffled,)
+"""What only devices give."""
+
+BY_VERB = (OpenTable, BeginRound, ChangeCards)
+"""Commands that carry the time, which is not for a person to type."""
+
+ALWAYS: dict[Role, tuple[type[Command], ...]] = {
+    Role.DEALER: (BeginRound, NoMoreBets, CallOffRound, Proceed),
+    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeCards),
+}
+"""What is offered at all times; done at the wrong one, it is refused with its paragraph."""
+
+
+def _staff(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
+    found: list[ActionView] = []
+    if role is Role.DEALER:
+        if live.house_deals:
+            return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
+        found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
+    kinds = dict.fromkeys((*ALWAYS[role], *(kind for kind in ask.awaits if role in kind.roles)))
+    for kind in kinds:
+        if kind not in NOT_BY_HAND:
+            found.append(_command_action(live, role, kind, ask))
+    if role is Role.SUPERVISOR:
+        found += _floor(live)
+    return found
+
+
+def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
+    """A command as an action, with its fields to be filled in; whether it is legal is asked where it has none."""
+    group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
+    label = kind.words[0].upper() + kind.words[1:]
+    action = ActionView(kind.__name__, label, group=group, cites=written(ask.cites))
+    action.primary = kind is Proceed or kind is NoMoreBets
+    if kind in BY_VERB:
+        return _refuse(action, ask.refuses(Actor(role), kind(live.clock())))
+    own = acts_for_own_seat(kind)
+    named = [one.name for one in fields(kind) if one.name != "seat" or not own]
+    action.fields = [_field(one, field_types(kind)[one], ask) for one in named]
+    if not action.fields:
+        return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
+    if kind not in ask.awaits:
+        action.legal, action.why = False, f"Now is not the time to {kind.words}."
+    return action
+
+
+def _field(name: str, kind: Any, ask: Ask) -> FieldView:
+    label = name.replace("_", " ").capitalize()
+    if kind is bool:
+        return FieldView(name, "truth", label, value=False)
+    if kind is int and name == "paid":
+        return FieldView(name, "amount", label, value=0)
+    if kind is int:
+        subject = int(ask.subject) if ask.subject.isdecimal() else 0
+        return FieldView(name, "number", label, 0, 10_000, value=subject)
+    if kind is str:
+        return FieldView(name, "text", label, value="")
+    return FieldView(name, "low hand", label, value=[])
+
+
+def _floor(live: "LiveTable") -> list[ActionView]:
+    """What a supervisor can do besides: hold the table, and let an irregularity happen."""
+    why = FieldView("why", "text", "Why", value="a dispute")
+    found = [ActionView("Unfreeze", "Let the table go on", group="floor", primary=True)] if live.frozen else []
+    if live.held:
+        found.append(ActionView("LetGoOn", "Let rounds begin again", group="floor", primary=not live.frozen))
+    else:
+        found.append(ActionView("Hold", "Let no further round begin", group="floor"))
+    if not live.frozen:
+        found.append(ActionView("Freeze", "Freeze the table", fields=[why], group="floor"))
+    if not live.house_deals:
+        found.append(ActionView("GiveBackDealing", "Let the house deal", group="floor"))
+    irregularities = live.trouble.game
+    for name, kind in irregularities.kinds.items():
+        words = f"{kind.words[0].upper()}{kind.words[1:]}"
+        action = ActionView("RaiseIrregularity", words, {"kind": name}, group="irregularity", cites=[str(kind.cite)])
+        person = "" if live.house_deals else "A person deals here, and calls it where it happens."
+        found.append(_unless(action, person or irregularities.cannot(name)))
+    return found

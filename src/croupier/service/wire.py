@@ -1,0 +1,93 @@
+"""Between the wire and the table: commands from what a client has written, steps as a viewer may know them."""
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Any, get_args, get_origin
+
+from croupier.equipment.cards import Card
+from croupier.record.codec import plain
+from croupier.regulation import Cite
+from croupier.service.messages import Refused, Told
+from croupier.table import commands
+from croupier.table.asks import Refusal
+from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types
+from croupier.table.narrator import sentence
+from croupier.table.roles import Actor, Role
+from croupier.table.sight import seen
+from croupier.table.steps import Step, Turned, Viewed
+
+
+class Unreadable(ValueError):
+    """What a client has written is no command."""
+
+
+def _kinds(base: type[Command]) -> dict[str, type[Command]]:
+    found = {}
+    for kind in base.__subclasses__():
+        if kind.__module__ == commands.__name__:
+            found[kind.__name__] = kind
+            found |= _kinds(kind)
+    return found
+
+
+KINDS = {
+    name: kind for name, kind in _kinds(Command).items() if kind not in (Irregularity, Shuffled, SitDown, LeaveSeat)
+}
+"""The commands that a client may write. Orders of cards come from the house alone; seats are held by verbs."""
+
+
+def command(name: str, given: dict[str, Any], seat: int) -> Command:
+    """A command from its name and fields; where a player can give it, the seat is the client's own."""
+    if name not in KINDS:
+        raise Unreadable(f"there is no action {name!r}")
+    kind = KINDS[name]
+    wanted = field_types(kind)
+    if unknown := sorted(given.keys() - wanted.keys()):
+        own = acts_for_own_seat(kind)
+        takes = ", ".join(one for one in wanted if one != "seat" or not own) or "no fields"
+        raise Unreadable(f"{name} has no field {unknown[0]!r}; it takes {takes}")
+    made = {one: _value(value, wanted[one]) for one, value in given.items()}
+    if acts_for_own_seat(kind):
+        made["seat"] = seat
+    required = [one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING]
+    if missing := [one for one in required if one not in made]:
+        raise Unreadable(f"{name} needs {', '.join(missing)}")
+    return kind(**made)
+
+
+def acts_for_own_seat(kind: type[Command]) -> bool:
+    """Whether the seat of a command is that of whoever gives it; else it is somebody's whom it is about."""
+    return "seat" in field_types(kind) and Role.PLAYER in kind.roles
+
+
+def _value(value: Any, kind: Any) -> Any:
+    """A list becomes a tuple; everything else is checked by the table itself, which refuses what is malformed."""
+    if get_origin(kind) is tuple and isinstance(value, list) and get_args(kind)[0] is int:
+        return tuple(value)
+    return value
+
+
+Holds = Callable[[tuple[Card, ...]], str]
+"""What a hand is, in the words of a game; empty where the game has none for it."""
+
+
+def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
+    """A step as a viewer may know it: there is no other way from a table to a client."""
+    known = seen(step, viewer)
+    data = plain(known)
+    del data["is"], data["cites"]
+    said = Told(type(known).__name__, sentence(known), [str(one) for one in known.cites], data)
+    if holds is not None and isinstance(known, Viewed | Turned):
+        cards = tuple(card for card in known.cards if card is not None)
+        if len(cards) == len(known.cards) and (words := holds(cards)):
+            said.holds = words
+            said.words = f"{said.words} That is {words}."
+    return said
+
+
+def refused(id: str, refusal: Refusal) -> Refused:
+    return Refused(id, refusal.why, refusal.allowed, written(refusal.cites), str(refusal))
+
+
+def written(cites: tuple[Cite, ...]) -> list[str]:
+    return [str(one) for one in cites]

@@ -1,0 +1,299 @@
+"""A house for tests: the service on a temporary store with a laboratory's seed, and guests who keep all they hear."""
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from croupier.cli.serve import _filings
+from croupier.ledger.store import Store
+from croupier.service.app import make_app
+from croupier.service.floor import Floor
+from croupier.service.house_rules import HouseRules
+from croupier.service.live import LiveTable
+from croupier.service.pace import Pace
+from croupier.service.people import Door
+from croupier.submission.filing import Filing
+from croupier.table.books import Books, stack
+from croupier.table.roles import Role
+
+PACKS, PAI_GOW = "PP-01", "PG-01"
+SECRET = bytes(range(32))
+KEY = "a key of the staff"
+PATIENCE = 20.0
+"""Seconds after which a test does not wait for a message any more; nothing is measured by it."""
+
+Message = dict[str, Any]
+
+_IDS = count(1)
+"""A restart of the house begins no new count: ids are never used again."""
+
+
+class Silence(AssertionError):
+    """A message was expected and none came."""
+
+
+@dataclass(eq=False)
+class Guest:
+    """A client at a table."""
+
+    house: "House"
+    table: str
+    token: str
+    socket: Any
+    role: str = "player"
+    raw: list[str] = field(default_factory=list)
+    """Every message received, as it came."""
+    versions: list[int] = field(default_factory=list)
+    told: list[Message] = field(default_factory=list)
+    view: Message = field(default_factory=dict)
+    version: int = -1
+    epoch: str = ""
+    gone: bool = False
+
+    @property
+    def seat(self) -> int:
+        return int(self.view["you"]["seat"])
+
+    @property
+    def question(self) -> Message | None:
+        found: Message | None = self.view["question"]
+        return found
+
+    @property
+    def person(self) -> str:
+        return self.house.door.know(self.token).id
+
+    def send(self, message: Message | str) -> None:
+        self.socket.send_text(message if isinstance(message, str) else json.dumps(message))
+
+    def receive(self) -> Message:
+        from queue import Empty
+
+        try:
+            text = self.socket.receive_text(timeout=PATIENCE)
+        except Empty:
+            raise Silence("nothing came") from None
+        self.raw.append(text)
+        message: Message = json.loads(text)
+        if message["is"] in ("news", "welcome"):
+            self.view, self.version = message["view"], message["version"]
+            self.versions.append(self.version)
+            self.told = message["told"] if message["is"] == "welcome" else [*self.told, *message["told"]]
+            self.epoch = message.get("epoch", self.epoch)
+        return message
+
+    def until(self, *kinds: str) -> Message:
+        while (message := self.receive())["is"] not in kinds:
+            pass
+        return message
+
+    def hello(self, since: int = -1, epoch: str = "") -> Message:
+        """Come to the table; what comes first is the answer."""
+        self.send({"is": "hello", "since": since, "epoch": epoch, "as": self.role})
+        return self.receive()
+
+    def say(self, message: Message | str) -> Message:
+        """Send something and wait for what is said to it; then everybody hears what has come of it."""
+        self.send(message)
+        answer = self.until("done", "refused", "fault", "answer")
+        self.house.hear(self.table)
+        return answer
+
+    def new_id(self) -> str:
+        return f"{self.role}-{next(_IDS)}"
+
+    def do(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
+        return self.say({"is": "do", "id": id or self.new_id(), "do": what, "with": given or {}})
+
+    def must(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
+        answer = self.do(what, given, id=id)
+        assert answer["is"] == "done", (what, given, answer)
+        return answer
+
+    def refused(self, what: str, given: Message | None = None, *, id: str = "") -> Message:
+        answer = self.do(what, given, id=id)
+        assert answer["is"] == "refused", (what, given, answer)
+        assert answer["why"]
+        return answer
+
+    def ask(self, about: str, given: Message | None = None) -> Message:
+        return self.say({"is": "ask", "id": self.new_id(), "about": about, "with": given or {}})
+
+    def actions(self, what: str = "") -> list[Message]:
+        return [one for one in self.view["actions"] if not what or one["do"] == what]
+
+    def sits(self, seat: int, buy_in: int = 200_000) -> "Guest":
+        self.must("Sit", {"seat": seat, "buy_in": buy_in})
+        return self
+
+    def leave_the_line(self) -> None:
+        """The connection ends; the seat is held."""
+        self.gone = True
+        self.socket.close()
+
+
+class House:
+    """A house that is open."""
+
+    def __init__(self, floor: Floor, door: Door, client: TestClient[Litestar], stack: ExitStack) -> None:
+        self.floor, self.door, self.client, self._stack = floor, door, client, stack
+        self.guests: list[Guest] = []
+
+    def __getitem__(self, name: str) -> LiveTable:
+        return self.floor.tables[name]
+
+    def signs_in(self, name: str, key: str = "") -> str:
+        answer = self.client.post("/api/session", json={"name": name, "key": key})
+        assert answer.status_code == 201, answer.text
+        self.client.cookies.clear()
+        token: str = answer.json()["token"]
+        return token
+
+    def connect(self, table: str, token: str, role: str = "player") -> Guest:
+        """A connection on which nothing has been said yet."""
+        socket = self.client.websocket_connect(f"/ws/tables/{table}", headers={"Authorization": f"Bearer {token}"})
+        guest = Guest(self, table, token, self._stack.enter_context(socket), role)
+        self.guests.append(guest)
+        return guest
+
+    def guest(self, name: str, table: str, role: str = "player", *, token: str = "") -> Guest:
+        """Somebody who has come to a table."""
+        key = KEY if self.door.key_needed and role not in ("player", "spectator") else ""
+        guest = self.connect(table, token or self.signs_in(name, key), role)
+        welcome = guest.hello()
+        assert welcome["is"] == "welcome", welcome
+        return guest
+
+    def hear(self, table: str) -> None:
+        """Everybody at a table hears what there is to be heard."""
+        for guest in self.guests:
+            if guest.table == table and not guest.gone and guest.version >= 0:
+                while guest.version < self[table].version:
+                    guest.until("news", "welcome")
+
+    def call(self, work: Callable[..., Awaitable[Any]], *given: Any) -> Any:
+        """Run something where the service runs."""
+        return self.client.blocking_portal.call(work, *given)
+
+    def tick(self, table: str) -> None:
+        self.call(self[table].tick)
+        self.hear(table)
+
+
+@contextmanager
+def house(
+    folder: Path,
+    *,
+    seed: int = 5,
+    rules: HouseRules | None = None,
+    filings: dict[str, Filing] | None = None,
+    door: Door | None = None,
+    pace: Callable[[], Pace] | None = None,
+    tables: tuple[str, ...] = (),
+) -> Iterator[House]:
+    """Open a house on the store in a folder. Its clock looks after nothing by itself: a test says when it ticks."""
+    store = Store(folder / "house.sqlite")
+    offered = filings if filings is not None else _filings(())
+    offered = {name: offered[name] for name in tables} if tables else offered
+    floor = Floor(store, offered, rules or HouseRules(), seed)
+    door = door or Door(SECRET, turned_away=folder / "signed-out")
+    no_limit = pace or (lambda: Pace(burst=10**9))
+    with (
+        patch("croupier.service.floor.TICK", 3600.0),
+        patch("croupier.service.app.Pace", lambda **_: no_limit()),
+        TestClient(make_app(floor, door), raise_server_exceptions=False) as client,
+        ExitStack() as stack,
+    ):
+        yield House(floor, door, client, stack)
+
+
+# --- money
+
+
+def money(live: LiveTable) -> dict[tuple[str, str], int]:
+    """All balances of a table's books."""
+    return {(asset.value, account): amount for (asset, account), amount in live.table.books.balances.items()}
+
+
+def kept(live: LiveTable) -> tuple[list[str], list[str]]:
+    """What is on the disk of a table: the hash of the last record of each day, and the inputs that wait."""
+    store = live.kept.store
+    return [store.head(live.name, day) for day in store.days(live.name)], list(store.pending(live.name))
+
+
+def whole(guest: Guest) -> None:
+    """The books are whole, and what the guest is shown of them is what they hold."""
+    books: Books = guest.house[guest.table].table.books
+    books.check()
+    for shown in guest.view["seats"]:
+        assert shown["chips"] == books.balance(stack(shown["seat"]))
+        assert shown["staked"] == sum(books.wagers(shown["seat"]).values())
+    staked: dict[int, int] = {}
+    for one in guest.view["stakes"]:
+        staked[one["seat"]] = staked.get(one["seat"], 0) + one["amount"]
+    assert {seat: amount for seat, amount in staked.items() if amount} == {
+        shown["seat"]: shown["staked"] for shown in guest.view["seats"] if shown["staked"]
+    }
+    if guest.seat and guest.role == Role.PLAYER.value:
+        assert guest.view["you"]["net"] == books.net(guest.seat)
+
+
+# --- playing
+
+
+def standing(question: Message) -> list[list[int]]:
+    """The settings of a hand that stand."""
+    return [one["low"] for one in question["settings"] if not one["foul"]]
+
+
+def answer_as(guest: Guest, prefer: tuple[str, ...] = ()) -> str:
+    """Answer what a guest is asked, by the preferred action if it is legal, else by the first that is."""
+    legal = [one for one in guest.actions() if one["group"] == "answer" and one["legal"]]
+    names = [one for wish in prefer for one in legal if one["do"] == wish.partition("+")[0] and _fits(one, wish)]
+    action = (names or [one for one in legal if one["do"] != "AskHouseWay"])[0]
+    given = dict(action["with"])
+    for one in action["fields"]:
+        question = guest.question
+        assert question is not None
+        given[one["name"]] = standing(question)[0] if one["kind"] == "low hand" else one["value"]
+    guest.must(action["do"], given)
+    return str(action["do"])
+
+
+def _fits(action: Message, wish: str) -> bool:
+    _, plus, more = wish.partition("+")
+    return bool(action["with"].get(more)) if plus else not any(action["with"].get(one) for one in ("co_bank",))
+
+
+def answer_all(guests: list[Guest], prefer: tuple[str, ...] = (), *, most: int = 60) -> list[str]:
+    """Everybody answers until nothing is asked any more; gives what was done."""
+    done: list[str] = []
+    while len(done) < most and (asked := [one for one in guests if one.question]):
+        done.append(answer_as(asked[0], prefer))
+    assert len(done) < most
+    return done
+
+
+def round_at_packs(guests: list[Guest], *, areas: tuple[str, ...] = ("pack.1", "five.1")) -> None:
+    """One round of Pack's Poker."""
+    for guest in guests:
+        for area in areas:
+            spot = next(one for one in guest.view["spots"] if one["area"] == area)
+            guest.must("PlaceWager", {"area": area, "amount": spot["least"]})
+    for guest in guests:
+        guest.must("Ready")
+
+
+def wager_at_pai_gow(guests: list[Guest], amount: int = 2500) -> None:
+    for guest in guests:
+        guest.must("PlaceWager", {"area": f"bet.{guest.seat}", "amount": amount})
+    for guest in guests:
+        guest.must("Ready")

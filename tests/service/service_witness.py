@@ -1,0 +1,192 @@
+"""A witness who has seen everything, and holds against it what each guest was sent.
+
+Who may know a card is worked out here anew, from the steps as the table made them, and not by the service's own sight.
+"""
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from service_house import Guest, House, Message
+
+from croupier.table.driver import Entry
+from croupier.table.steps import Advised, DeckBrought, Face, Left, Moved, OrderRevealed, Seated, Step, Turned, Viewed
+
+_CARD = re.compile(r"(?<![\w.])(10|[2-9TJQKA])([CDHS♣♦♥♠])(?![\w])|\b(JOKER|Joker)\b")
+_SUITS = dict(zip("♣♦♥♠", "CDHS", strict=True))
+
+
+_Places = dict[str, dict[tuple[str, str], bool]]
+"""Where each card of each deck lies, and whether it lies face up."""
+
+
+class Leak(AssertionError):
+    """Somebody was sent a card that he or she may not see."""
+
+
+def cards_in(value: Any) -> set[str]:
+    """Every card that is named anywhere in a message, in whichever way it is written."""
+    found = _CARD.findall(json.dumps(value, ensure_ascii=False))
+    return {
+        "JOKER" if joker else f"{'T' if rank == '10' else rank}{_SUITS.get(suit, suit)}" for rank, suit, joker in found
+    }
+
+
+@dataclass
+class _Moment:
+    """One step, who sat where when it was made, and the cards that it shows."""
+
+    step: Step
+    names: dict[int, str]
+    shows: set[str]
+    """What everybody sees by it."""
+    to_one: tuple[str, set[str]] = ("", set())
+    """What one person sees by it."""
+
+    def allowed(self, name: str) -> set[str]:
+        return self.shows | (self.to_one[1] if name == self.to_one[0] else set())
+
+
+@dataclass
+class _Told:
+    """The moments of an entry of the journal."""
+
+    procedure: str
+    moments: list[_Moment] = field(default_factory=list)
+
+
+class Witness:
+    """Holds every message against the journal. Names of guests have to differ."""
+
+    def __init__(self, here: House, table: str) -> None:
+        self.here, self.table = here, table
+        self.checked = 0
+        self.steps_checked = 0
+        self.hidden_checked = 0
+        self.told: list[_Told] = []
+        self.names: dict[int, str] = {}
+        self.places: _Places = {}
+        self.held: dict[str, set[str]] = {}
+        """The cards that each person has looked at and that lie there still."""
+        self._read: dict[Guest, int] = {}
+
+    def _follow(self) -> None:
+        """Take in what has happened since."""
+        driver = self.here[self.table].kept.driver
+        entries: list[Entry] = [*driver.journal, *([driver.running] if driver.running is not None else [])]
+        for at in range(max(len(self.told) - 1, 0), len(entries)):
+            if at == len(self.told):
+                self.told.append(_Told(entries[at].procedure))
+            for step in entries[at].steps[len(self.told[at].moments) :]:
+                self.told[at].moments.append(self._took_place(step))
+
+    def _took_place(self, step: Step) -> _Moment:
+        match step:
+            case Seated():
+                self.names = {**self.names, step.seat: step.name}
+            case Left():
+                self.names = {seat: name for seat, name in self.names.items() if seat != step.seat}
+                self.held.pop(step.name, None)
+            case Viewed():
+                self.held.setdefault(self.names[step.seat], set()).update(map(str, step.cards))
+            case Moved() | Turned():
+                moved = set(map(str, step.cards))
+                self.held = {name: cards - moved for name, cards in self.held.items()}
+        return _moment(step, self.names, self.places)
+
+    def look(self) -> None:
+        """Check all that has come since the last look. Between two looks, one thing may be done."""
+        self._follow()
+        told = self.told
+        flat = [moment for entry in told for moment in entry.moments]
+        up = {card for lay in self.places.values() for (_, card), is_up in lay.items() if is_up}
+        for guest in self.here.guests:
+            if guest.table != self.table or guest.gone:
+                continue
+            said: list[Message] = [json.loads(text) for text in guest.raw[self._read.get(guest, 0) :]]
+            # Everybody has heard everything, so what was told ends where the journal does.
+            at = len(flat) - sum(len(message["told"]) for message in said if message["is"] == "news")
+            for message in said:
+                if message["is"] == "news":
+                    moments = flat[at : at + len(message["told"])]
+                    at += len(message["told"])
+                    self._steps(guest, message, moments)
+                elif message["is"] == "welcome":
+                    self._steps(guest, message, _recent(_until(told, at), message["told"]))
+                rest = {name: one for name, one in message.items() if name != "told"}
+                self._must_be(guest, rest, self.held.get(_name(guest), set()) | up if guest.role == "player" else set())
+                self.checked += 1
+            self._read[guest] = len(guest.raw)
+
+    def _steps(self, guest: Guest, message: Message, moments: list[_Moment]) -> None:
+        assert [one["is"] for one in message["told"]] == [type(one.step).__name__ for one in moments]
+        name = _name(guest) if guest.role == "player" else ""
+        for one, moment in zip(message["told"], moments, strict=True):
+            self._must_be(guest, one, moment.allowed(name))
+            self.steps_checked += 1
+            self.hidden_checked += isinstance(moment.step, Moved | Viewed) and not moment.allowed(name)
+            if isinstance(moment.step, Advised) and moment.names.get(moment.step.seat) != name:
+                if one["data"]["low"] or one["data"]["rule"]:
+                    raise Leak(f"{guest.role} {_name(guest)} heard another's advice: {one}")
+            elif isinstance(moment.step, Advised):
+                assert one["data"]["low"] == list(moment.step.low)
+            elif isinstance(moment.step, Viewed) and moment.to_one[0] == name:
+                assert one["data"]["cards"] == [str(card) for card in moment.step.cards]
+
+    def _must_be(self, guest: Guest, part: Any, allowed: set[str]) -> None:
+        if leaked := cards_in(part) - allowed:
+            raise Leak(f"{guest.role} {_name(guest)} was sent {sorted(leaked)}: {part}")
+
+
+def _name(guest: Guest) -> str:
+    return str(guest.view["you"]["name"])
+
+
+def _moment(step: Step, names: dict[int, str], places: "_Places") -> _Moment:
+    """What a step shows to whom, the cards lying as they do before it."""
+    match step:
+        case DeckBrought(deck=deck, cards=cards, to=to):
+            for card in cards:
+                places.setdefault(to, {})[deck, str(card)] = True
+            return _Moment(step, names, set(map(str, cards)))
+        case OrderRevealed(order=order):
+            return _Moment(step, names, set(map(str, order)))
+        case Moved(deck=deck, cards=cards, source=source, target=target, face=face):
+            before = {str(card): places[source].pop((deck, str(card))) for card in cards}
+            for one in before:
+                places.setdefault(target, {})[deck, one] = face is Face.UP
+            return _Moment(step, names, {one for one, was_up in before.items() if was_up or face is Face.UP})
+        case Turned(place=place, face=face):
+            lay = places[place]
+            shown = {card for (_, card), was_up in lay.items() if was_up or face is Face.UP}
+            places[place] = dict.fromkeys(lay, face is Face.UP)
+            return _Moment(step, names, shown)
+        case Viewed(seat=seat, cards=cards):
+            return _Moment(step, names, set(), (names[seat], set(map(str, cards))))
+        case _:
+            return _Moment(step, names, {card for lay in places.values() for (_, card), is_up in lay.items() if is_up})
+
+
+def _until(told: list[_Told], count: int) -> list[_Told]:
+    """The journal as it was after so many steps."""
+    found: list[_Told] = []
+    for entry in told:
+        if count <= 0:
+            break
+        found.append(_Told(entry.procedure, entry.moments[:count]))
+        count -= len(entry.moments)
+    return found
+
+
+def _recent(told: list[_Told], said: list[Message]) -> list[_Moment]:
+    """The moments that a welcome tells of: those of the last entry, or of the last round and what came after it."""
+    kinds = [one["is"] for one in said]
+    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].procedure == "round"), 0)
+    before = next((at for at in range(last - 1, -1, -1) if told[at].procedure == "round"), 0)
+    for entries in ([told[-1]], [told[last]], [told[before], told[-1]]):
+        moments = [moment for entry in entries for moment in entry.moments]
+        if [type(one.step).__name__ for one in moments] == kinds:
+            return moments
+    assert not kinds
+    return []

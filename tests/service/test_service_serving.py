@@ -1,0 +1,122 @@
+"""``croupier serve``: what it refuses to start with, and what it says then. And a game that nobody can show."""
+
+import tomllib
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from service_house import PACKS, house
+
+from croupier.cli.serve import _filings, serve
+from croupier.games import game
+from croupier.ledger.store import Store
+from croupier.service.faces import MODULES, face_of
+from croupier.service.floor import Floor, NoSuchTable
+from croupier.terminal.opening import FilingRefused
+
+
+def _filing(folder: Path, name: str, *, table: str = "", spoil: str = "", game_name: str = "packs-poker") -> Path:
+    text = game(game_name).sample_filing()
+    if table:
+        text = text.replace('table = "PP-01"', f'table = "{table}"').replace('table = "PG-01"', f'table = "{table}"')
+    path = folder / name
+    path.write_text(text.replace("minimum = 10", spoil) if spoil else text)
+    return path
+
+
+def test_a_game_without_a_face_is_not_played_live() -> None:
+    nobody = cast(Any, SimpleNamespace())
+    with pytest.raises(LookupError, match="cannot be played live"):
+        face_of(nobody)
+    for name in MODULES:
+        filing = _filings(())
+        table = game(name).open_table(next(one for one in filing.values() if one.schema.game == name))
+        assert face_of(cast(Any, table)).game == name
+
+
+def test_two_filings_with_one_name_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, two = _filing(tmp_path, "one.toml"), _filing(tmp_path, "two.toml")
+    with pytest.raises(ValueError, match="already"):
+        _filings((one, two))
+    assert serve(one, two, store=str(tmp_path / "house.sqlite")) == 2
+    assert "PP-01" in capsys.readouterr().out
+    other = _filing(tmp_path, "other.toml", table="PP-02")
+    assert set(_filings((one, other))) == {"PP-01", "PP-02"}
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "casino.example", "127.0.0.2"])
+def test_elsewhere_needs_a_staff_key(tmp_path: Path, host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(host=host, store=str(tmp_path / "house.sqlite")) == 2
+    assert "--staff-key" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("key", "good"), [("x" * 11, False), ("", False), (" " * 20, False)])
+def test_a_key_that_can_be_guessed_is_none(
+    tmp_path: Path, key: str, good: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "key"
+    path.write_text(key)
+    assert serve(host="0.0.0.0", staff_key=path, store=str(tmp_path / "house.sqlite")) == 2
+    out = capsys.readouterr().out
+    assert "12 characters" in out
+    assert not key.strip() or key not in out
+
+
+def test_a_bad_filing_is_refused_with_all_its_defects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = _filing(tmp_path, "bad.toml", spoil='minimum = "none"')
+    with pytest.raises(FilingRefused):
+        _filings((bad,))
+    assert serve(bad, store=str(tmp_path / "house.sqlite")) == 1
+    assert "wagers.pack.minimum" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["", "game = 'roulette'", "game = 7", "[", 'game = "packs-poker"'])
+def test_a_file_that_is_no_filing(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "filing.toml"
+    path.write_text(text)
+    assert serve(path, store=str(tmp_path / "house.sqlite")) in (1, 2)
+    assert capsys.readouterr().out.strip()
+    assert serve(tmp_path / "nowhere.toml", store=str(tmp_path / "house.sqlite")) == 2
+
+
+@pytest.mark.parametrize(("betting", "idle"), [(-1, 300), (0, 9), (0, 0)])
+def test_times_that_make_no_sense(tmp_path: Path, betting: int, idle: int) -> None:
+    assert serve(betting_seconds=betting, idle_seconds=idle, store=str(tmp_path / "house.sqlite")) == 2
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 256])
+def test_a_seed_that_is_none(tmp_path: Path, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(seed=seed, port=0, store=str(tmp_path / "house.sqlite")) == 2
+    assert "no seed" in capsys.readouterr().out
+
+
+def test_a_store_that_is_in_use_is_not_served_twice(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        assert serve(port=0, store=str(tmp_path / "house.sqlite")) != 0
+        said = "".join(capfd.readouterr())
+        assert "is being written by another process" in said
+        assert "open at" not in said
+        ann.must("PlaceWager", {"area": "pack.1", "amount": 1000})
+
+
+def test_a_store_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "house.sqlite"
+    path.write_bytes(b"not a database at all, but long enough to look like a file" * 20)
+    assert serve(port=0, store=str(path)) == 2
+    assert capsys.readouterr().out.strip()
+
+
+def test_tables_that_are_not_here(tmp_path: Path) -> None:
+    floor = Floor(Store(tmp_path / "house.sqlite"), _filings(()))
+    with pytest.raises(NoSuchTable, match="there is"):
+        floor["PP-99"]
+    with pytest.raises(NoSuchTable, match="PP-01"):
+        floor[PACKS]
+
+
+def test_the_sample_filings_name_their_tables() -> None:
+    assert {name: tomllib.loads(game(one).sample_filing())["table"] for name, one in
+        (("PP-01", "packs-poker"), ("PG-01", "pai-gow-poker"))} == {"PP-01": "PP-01", "PG-01": "PG-01"}  # fmt: skip

@@ -1,0 +1,227 @@
+"""What time brings: wagers close when the house says so, idle seats are given up, and gaming days change."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from service_house import PACKS, PAI_GOW, Guest, house, money, standing, wager_at_pai_gow, whole
+
+from croupier.service.house_rules import HouseRules
+from croupier.table.books import PATRONS
+from croupier.table.steps import Asset
+
+PLACE = {"area": "pack.1", "amount": 1000}
+
+
+class Clock:
+    """The monotonic clock of a test, which goes only as it is told."""
+
+    def __init__(self) -> None:
+        self.now = monotonic()
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    for module in ("live", "verbs", "views"):
+        monkeypatch.setattr(f"croupier.service.{module}.monotonic", made)
+    return made
+
+
+def _seen(guest: Guest, when: float) -> None:
+    guest.house[guest.table].sittings[guest.seat].last_seen = when
+
+
+@pytest.mark.parametrize(("later", "closed"), [(29, False), (30, True), (31, True)])
+def test_wagers_close_when_their_time_is_over(tmp_path: Path, clock: Clock, later: int, closed: bool) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(betting_seconds=30)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        bo = here.guest("Bo", PACKS).sits(4)
+        assert ann.view["closes_at"] == ""
+        number = ann.view["round"]
+        clock.now += 1000
+        for guest in (ann, bo):
+            _seen(guest, clock.now)
+        here.tick(PACKS)
+        # No wager, no end: the time runs from the first one on.
+        assert ann.view["round"] == number
+        ann.must("PlaceWager", PLACE)
+        assert ann.view["closes_at"]
+        clock.now += 10
+        bo.must("PlaceWager", PLACE)
+        clock.now += later - 10
+        here.tick(PACKS)
+        assert ann.view["round"] == number + closed
+        assert any(one["is"] == "Settled" for one in ann.told) is closed
+        assert bool(ann.view["closes_at"]) is not closed
+        whole(ann)
+
+
+def test_without_a_time_wagers_stay_open(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        ann.must("PlaceWager", PLACE)
+        number = ann.view["round"]
+        clock.now += 299
+        _seen(ann, clock.now)
+        here.tick(PACKS)
+        assert (ann.view["round"], ann.view["closes_at"]) == (number, "")
+        assert "after the first" not in str(HouseRules())
+        assert "30 seconds" in str(HouseRules(betting_seconds=30))
+
+
+def test_time_stands_still_while_the_table_is_frozen(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(betting_seconds=30, idle_seconds=60)) as here:
+        ann, supervisor = here.guest("Ann", PACKS).sits(3), here.guest("Sue", PACKS, "supervisor")
+        ann.must("PlaceWager", PLACE)
+        number = ann.view["round"]
+        supervisor.must("Freeze", {"why": "a dispute"})
+        clock.now += 3600
+        here.tick(PACKS)
+        assert (ann.view["round"], ann.seat) == (number, 3)
+        supervisor.must("Unfreeze")
+        here.tick(PACKS)
+        assert (ann.view["round"], ann.seat) == (number, 3)
+        clock.now += 30
+        here.tick(PACKS)
+        assert ann.view["round"] == number + 1
+
+
+@pytest.mark.parametrize(("later", "gone"), [(59, False), (60, True), (61, True)])
+def test_an_idle_seat_is_given_up(tmp_path: Path, clock: Clock, later: int, gone: bool) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60)) as here:
+        ann, bo = here.guest("Ann", PACKS).sits(3, 50_000), here.guest("Bo", PACKS).sits(4)
+        _seen(ann, clock.now)
+        clock.now += later
+        _seen(bo, clock.now)
+        here.tick(PACKS)
+        assert (ann.seat == 0) is gone
+        assert bo.seat == 4
+        assert (3 in here[PACKS].table.books.seats) is not gone
+        here[PACKS].table.books.check()
+        if gone:
+            assert [one["data"]["name"] for one in ann.told if one["is"] == "Left"] == ["Ann"]
+            ann.sits(3)
+
+
+def test_an_idle_seats_wagers_are_withdrawn_before_it_leaves(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60)) as here:
+        ann, bo = here.guest("Ann", PACKS).sits(3, 50_000), here.guest("Bo", PACKS).sits(4)
+        for area in ("pack.1", "five.1", "seven.2"):
+            ann.must("PlaceWager", {"area": area, "amount": 1000 if area != "seven.2" else 100})
+        bo.must("PlaceWager", PLACE)
+        for _ in range(4):
+            _seen(ann, clock.now - 60)
+            _seen(bo, clock.now)
+            here.tick(PACKS)
+            whole(bo)
+            if ann.seat == 0:
+                break
+        assert ann.seat == 0
+        assert {seat for seat, _ in here[PACKS].table.books.seats.items()} == {4}
+        assert money(here[PACKS])["chips", PATRONS] == 50_000
+        # Who has not left is not made to wait for who has.
+        bo.must("Ready")
+        assert any(one["is"] == "Settled" for one in bo.told)
+
+
+def test_asking_is_a_sign_of_life(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PACKS,), rules=HouseRules(idle_seconds=60)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        signs: list[Callable[[], object]] = [lambda: ann.ask("the weather"), lambda: ann.do("Undo"), ann.hello]
+        for sign in signs:
+            _seen(ann, clock.now - 60)
+            sign()
+            here.tick(PACKS)
+            assert 3 in here[PACKS].sittings
+
+
+def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(idle_seconds=60)) as here:
+        two = [here.guest("Ann", PAI_GOW).sits(2, 50_000), here.guest("Bo", PAI_GOW).sits(5, 50_000)]
+        ann, bo = two
+        wager_at_pai_gow(two)
+        ann.leave_the_line()
+        _seen(ann, clock.now - 60)
+        _seen(bo, clock.now)
+        here.tick(PAI_GOW)
+        assert [one["data"]["seat"] for one in bo.told if one["is"] == "HandSet"] == [2]
+        assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
+        # Others still play: whoever has a part in the round stays until it is over.
+        here.tick(PAI_GOW)
+        assert 2 in here[PAI_GOW].table.books.seats
+        question = bo.question
+        assert question is not None
+        bo.must("SetHand", {"position": 5, "low": standing(question)[0]})
+        net = here[PAI_GOW].table.books.net(2)
+        here.tick(PAI_GOW)
+        assert here[PAI_GOW].table.books.seats == {5: "Bo"}
+        books = here[PAI_GOW].table.books
+        books.check()
+        assert money(here[PAI_GOW])["chips", PATRONS] == 50_000 + net
+        assert books.balance("seat.2.stack") == books.balance("seat.2.purse", Asset.CASH) == 0
+
+
+def test_an_idle_seat_is_set_as_the_house_would(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(idle_seconds=60)) as here:
+        ann = here.guest("Ann", PAI_GOW).sits(2)
+        wager_at_pai_gow([ann])
+        ann.must("AskHouseWay", {"position": 2})
+        advice = ann.told[-1]["data"]["low"]
+        _seen(ann, clock.now - 60)
+        here.tick(PAI_GOW)
+        assert [one["data"]["low"] for one in ann.told if one["is"] == "HandSet" and one["data"]["position"]] == [
+            advice
+        ]
+
+
+def test_an_idle_player_who_is_offered_the_bank_passes_it(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(idle_seconds=60)) as here:
+        two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
+        wager_at_pai_gow(two)
+        for guest in two:
+            question = guest.question
+            assert question is not None
+            guest.must("SetHand", {"position": guest.seat, "low": standing(question)[0]})
+        wager_at_pai_gow(two)
+        offered = next(guest for guest in two if guest.question)
+        assert offered.question is not None
+        assert offered.question["topic"] == "bank"
+        for guest in two:
+            _seen(guest, clock.now - (60 if guest is offered else 0))
+        here.tick(PAI_GOW)
+        assert offered.question is None or offered.question["topic"] != "bank"
+        whole(offered)
+
+
+@pytest.mark.parametrize("sits", [False, True])
+def test_a_gaming_day_changes_when_nobody_sits(tmp_path: Path, sits: bool) -> None:
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann = here.guest("Ann", PACKS).sits(3)
+        ann.must("PlaceWager", {"area": "seven.1", "amount": 500})
+        ann.must("Ready")
+        meters = ann.view["meters"]
+        if not sits:
+            ann.must("Leave")
+        live = here[PACKS]
+        day = live.kept.day
+        live.clock = lambda: f"{day}T23:59:59+00:00"
+        here.tick(PACKS)
+        assert live.kept.day == day
+        live.clock = lambda: "2999-01-01T00:00:00+00:00"
+        here.tick(PACKS)
+        assert live.kept.day == (day if sits else "2999-01-01")
+        if sits:
+            ann.must("Leave")
+            here.tick(PACKS)
+        assert live.kept.day == "2999-01-01"
+        assert [one["shown"] for one in ann.view["meters"]] == [one["shown"] for one in meters]
+        ann.sits(3)
+        ann.must("PlaceWager", PLACE)
+        ann.must("Ready")
+        whole(ann)
+        assert ann.view["round"] == 2

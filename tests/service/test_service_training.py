@@ -1,0 +1,299 @@
+"""Dealer's training over HTTP: the walk of the terminal, every answer right, wrong or shown, and whose it is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from history_fixtures import Visitor, is_problem, visitor
+from service_house import PACKS, House, house
+
+from croupier.service.people import Person
+from croupier.service.problems import NotDone
+from croupier.service.training import KEPT_FOR, MOST_OF_ONE, Training, TrainingAsked, Trainings
+from croupier.service.wire import told
+from croupier.table.roles import DEALER
+from croupier.table.steps import Noted
+from croupier.terminal.opening import filing_for
+from croupier.terminal.walk import Question
+
+GAMES = ("packs-poker", "pai-gow-poker")
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("training"), tables=(PACKS,)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def who(here: House) -> Visitor:
+    return visitor(here)
+
+
+def right(question: Question) -> str:
+    """What a trainee types who knows."""
+    if question.options:
+        return str(question.options.index(question.right) + 1)
+    if question.right.isdecimal() and question.wanted.startswith("amount, lose"):
+        return f"{int(question.right) / 100:.2f}"
+    return question.right
+
+
+def wrong(question: Question) -> str:
+    typed = [str(number) for number in range(1, 10)]
+    typed += ["lose", "win", "push", "123456", *(f"{a} {b}" for a in range(1, 8) for b in range(1, a))]
+    return next(one for one in typed if question.reads(one) not in (None, question.right))
+
+
+def begun(game: str, seed: int = 7, *, irregularities: bool = False) -> Training:
+    asked = TrainingAsked(game=game, irregularities=irregularities, seed=seed)
+    return Training.begin(filing_for(game, None), asked, "ann", 0.0)
+
+
+def question(training: Training) -> Question:
+    assert training.walk.question is not None
+    return training.walk.question
+
+
+# --- the walk
+
+
+@pytest.mark.parametrize("irregularities", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_right(game: str, irregularities: bool) -> None:
+    training = begun(game, irregularities=irregularities)
+    for _ in range(3):
+        while training.walk.question is not None:
+            view = training.answer(right(question(training)))
+            assert view.verdict is not None
+            assert view.verdict.right, view.verdict
+            assert view.verdict.paragraphs
+        training.another_round()
+    assert training.round == 4
+    assert training.score.right == training.score.asked > 30
+    assert training.now().score.missed == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_wrong(game: str) -> None:
+    training = begun(game)
+    asked = 0
+    while training.walk.question is not None:
+        expected = question(training)
+        view = training.answer(wrong(expected))
+        asked += 1
+        assert view.verdict is not None
+        assert (view.verdict.right, view.verdict.shown) == (False, False)
+        assert view.verdict.answer == expected.answer
+        assert {one.cite for one in view.verdict.paragraphs} == set(map(str, expected.cites))
+        assert all(one.words for one in view.verdict.paragraphs)
+        assert (view.score.right, view.score.asked) == (0, asked)
+    missed = {one.cite for one in training.now().score.missed}
+    assert len(missed) > 5
+
+
+@pytest.mark.parametrize("typed", ["?", "", "  "])
+def test_an_answer_can_be_shown(typed: str) -> None:
+    training = begun("packs-poker")
+    expected = question(training).answer
+    verdict = training.answer(typed).verdict
+    assert verdict is not None
+    assert (verdict.right, verdict.shown, verdict.answer) == (False, True, expected)
+    assert (training.score.right, training.score.asked) == (0, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_is_the_whole_round_as_its_dealer_saw_it(game: str) -> None:
+    training = begun(game)
+    heard = list(training.told)
+    while training.walk.question is not None:
+        heard += training.answer("?").told
+    steps = training.table.house.driver.journal[-1].steps
+    expected = [told(step, DEALER) for step in steps if not isinstance(step, Noted)]
+    assert sorted(map(repr, heard)) == sorted(map(repr, expected))
+    assert training.now().told == heard
+    hidden = [one for one in heard if one.is_ == "Moved" and one.data["face"] == "face down"]
+    assert hidden
+    assert all(set(one.data["cards"]) == {""} for one in hidden)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_before_it_is_asked(game: str) -> None:
+    """The steps of a question come with its answer, not before."""
+    training = begun(game)
+    while training.walk.question is not None:
+        coming = [repr(told(step, DEALER)) for step in question(training).steps if step.cites]
+        known = list(map(repr, training.told))
+        view = training.answer("?")
+        assert list(map(repr, view.told))[: len(coming)] == coming
+        assert list(map(repr, training.told))[: len(known)] == known
+
+
+def test_what_is_no_answer_counts_for_nothing() -> None:
+    training = begun("packs-poker")
+    for typed in ("zz", "0", "5", "-1", "1.5", "x" * 200):
+        with pytest.raises(NotDone) as refused:
+            training.answer(typed)
+        assert refused.value.status == 400
+        assert refused.value.problem.allowed == question(training).hint
+    assert training.score.asked == 0
+
+
+def test_a_round_has_to_be_over_before_another() -> None:
+    training = begun("packs-poker")
+    with pytest.raises(NotDone) as refused:
+        training.another_round()
+    assert refused.value.status == 409
+    while training.walk.question is not None:
+        training.answer("?")
+    assert training.now().part is None
+    with pytest.raises(NotDone) as over:
+        training.answer("1")
+    assert over.value.status == 409
+    view = training.another_round()
+    assert view.round == 2
+    assert view.told[0].is_ == "Begun"
+    assert view.part is not None
+
+
+def test_the_same_seed_is_the_same_training() -> None:
+    first, second = begun("packs-poker", 3), begun("packs-poker", 3)
+    other = begun("packs-poker", 4)
+    for _ in range(12):
+        assert question(first).words == question(second).words
+        assert question(first).options == question(second).options
+        for training in (first, second, other):
+            training.answer("?")
+    assert [one.data.get("cards") for one in first.told] != [one.data.get("cards") for one in other.told] or (
+        [one.words for one in first.told] != [one.words for one in other.told]
+    )
+
+
+# --- over HTTP
+
+
+def test_a_training_over_http(who: Visitor) -> None:
+    start = who.post("/training", {"game": "packs-poker", "seed": 7})
+    assert start["seats"] == {"2": "Ann", "5": "Bo"}
+    assert "You are the dealer" in start["words"]
+    assert start["layout"]["positions"]
+    assert start["pays"]
+    assert start["limits"]
+    view = start["training"]
+    assert (view["round"], view["verdict"], view["score"]["asked"]) == (1, None, 0)
+    path = f"/training/{view['id']}"
+    kinds, heard = set(), list(view["told"])
+    while (part := view["part"]) is not None:
+        kinds.add(part["kind"])
+        assert part["number"] == view["score"]["asked"] + 1
+        assert bool(part["options"]) is (part["kind"] == "choice")
+        if part["kind"] == "payment":
+            assert part["seat"] in (2, 5)
+            assert part["lines"]
+        assert who.get(path)["part"] == part
+        view = who.post(path, {"answer": "1" if part["options"] else "?"}, 200)
+        assert bool(view["verdict"]["arithmetic"]) is (part["kind"] == "payment")
+        heard += view["told"]
+    assert kinds >= {"choice", "payment"}
+    assert who.get(path)["told"] == heard
+    is_problem(who.post(path, {"answer": "1"}, 409), "another round")
+    assert who.post(f"{path}/round", None, 200)["round"] == 2
+    is_problem(who.post(f"{path}/round", None, 409), "not over")
+    is_problem(who.post(path, {"answer": "nonsense"}, 400), "Type a number")
+    score = who.delete(path)
+    assert score["asked"] == view["score"]["asked"]
+    assert score["missed"]
+    is_problem(who.get(path, 404))
+
+
+def test_a_training_at_a_table_of_the_house(who: Visitor) -> None:
+    assert who.post("/training", {"table": PACKS, "irregularities": True})["game"] == "packs-poker"
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "words"),
+    [
+        ({}, 400, "one of game and table"),
+        ({"game": "packs-poker", "table": PACKS}, 400, "one of game and table"),
+        ({"game": "whist"}, 404, "packs-poker"),
+        ({"table": "XX"}, 404, PACKS),
+        ({"game": "packs-poker", "seed": -1}, 400, "seed"),
+        ({"game": "packs-poker", "irregularities": "often"}, 400, "irregularities"),
+        ({"game": "packs-poker", "cheat": True}, 400, "cheat"),
+    ],
+)
+def test_a_training_that_does_not_begin(who: Visitor, asked: dict[str, Any], status: int, words: str) -> None:
+    is_problem(who.post("/training", asked, status), words)
+
+
+def test_an_answer_has_a_length(who: Visitor) -> None:
+    path = f"/training/{who.post('/training', {'game': 'packs-poker'})['training']['id']}"
+    is_problem(who.post(path, {"answer": "x" * 201}, 400), "answer")
+    is_problem(who.post(path, {"answer": 1}, 400), "answer")
+    is_problem(who.post(path, {}, 400), "answer")
+
+
+def test_a_training_is_its_owners(here: House, who: Visitor) -> None:
+    path = f"/training/{who.post('/training', {'game': 'packs-poker'})['training']['id']}"
+    other = visitor(here, "Other")
+    is_problem(other.get(path, 404))
+    is_problem(other.post(path, {"answer": "1"}, 404))
+    is_problem(other.delete(path, 404))
+    is_problem(Visitor(here).post("/training", {"game": "packs-poker"}, 401))
+    assert who.get(path)["score"]["asked"] == 0
+
+
+# --- how many, and for how long
+
+
+class School:
+    """Trainings with a clock of their own."""
+
+    def __init__(self, here: House) -> None:
+        self.here, self.now = here, 1.0
+        self.trainings = Trainings(lambda: self.now)
+        self.filing = filing_for("packs-poker", None)
+
+    def begin(self, name: str = "ann") -> str:
+        self.now += 1
+        asked = TrainingAsked(game="packs-poker", seed=1)
+        made = self.here.call(self.trainings.begin, asked, self.filing, Person(name, name, (), 0))
+        return str(made.training.id)
+
+    def there(self, id: str, name: str = "ann") -> bool:
+        try:
+            self.trainings.of(id, Person(name, name, (), 0))
+        except NotDone as problem:
+            return problem.status != 404
+        return True
+
+
+def test_who_begins_too_many_loses_the_oldest(here: House) -> None:
+    school = School(here)
+    own = [school.begin() for _ in range(MOST_OF_ONE)]
+    other = school.begin("bo")
+    school.now += 1
+    assert school.there(own[0])
+    newest = school.begin()
+    assert [school.there(id) for id in (*own, newest)] == [True, False, *[True] * (MOST_OF_ONE - 2), True]
+    assert school.there(other, "bo")
+
+
+def test_the_house_trains_only_so_many(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.service.training.MOST", 2)
+    school = School(here)
+    school.begin("ann")
+    school.begin("bo")
+    with pytest.raises(NotDone) as refused:
+        school.begin("cy")
+    assert refused.value.status == 429
+
+
+def test_one_that_nobody_uses_is_forgotten_after_an_hour(here: House) -> None:
+    school = School(here)
+    id = school.begin()
+    for _ in range(3):
+        school.now += KEPT_FOR - 1
+        assert school.there(id)
+    school.now += KEPT_FOR
+    assert not school.there(id)

@@ -1,0 +1,135 @@
+"""Views are true: what is shown as legal is done, and what is shown as not legal is refused, with its paragraph."""
+
+import os
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from service_house import PACKS, PAI_GOW, Guest, House, Message, house, kept, money, standing, whole
+
+LONGER = 100 if os.environ.get("CROUPIER_SOAK") == "1" else 1
+STEPS = 120
+
+
+class Walk:
+    """People who do at random what they are shown, whether it is legal or not."""
+
+    def __init__(self, here: House, table: str, seed: int) -> None:
+        self.here, self.table, self.random = here, table, Random(seed)
+        self.done: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.people = [here.guest(name, table) for name in ("Ann", "Bo", "Cy", "Di")[: 1 + seed % 4]]
+        self.staff = [here.guest("Sue", table, "supervisor")]
+        if seed % 2:
+            self.staff.append(here.guest("Dee", table, "dealer"))
+
+    def step(self) -> None:
+        guest = self._somebody()
+        self._shown(guest)
+        spots = guest.view["spots"] if guest.view["state"] == "wagers open" or self.random.random() < 0.05 else []
+        if spots and self.random.random() < 0.5:
+            self._wager(guest, self.random.choice(spots))
+        else:
+            self._act(guest, self._choice(guest))
+        self.here[self.table].table.books.check()
+        whole(guest)
+
+    def _somebody(self) -> Guest:
+        frozen = [one for one in self.staff if one.actions("Unfreeze")]
+        asked = [one for one in self.people if one.question] or frozen
+        if asked and self.random.random() < 0.7:
+            return self.random.choice(asked)
+        if any(one["legal"] for one in self.staff[-1].actions("Proceed")) and self.random.random() < 0.8:
+            return self.staff[-1]
+        return self.random.choice([*self.people, *self.people, *self.people, *self.staff])
+
+    def _choice(self, guest: Guest) -> Message:
+        actions = guest.view["actions"]
+        answers = [one for one in actions if one["group"] == "answer"]
+        if answers and self.random.random() < 0.8:
+            return self._one_of(answers)
+        weights = [_WEIGHTS.get(one["do"], 2.0) * (1 if one["legal"] else 0.3) for one in actions]
+        found: Message = self.random.choices(actions, weights)[0]
+        return found
+
+    def _one_of(self, actions: list[Message]) -> Message:
+        return self.random.choice(actions)
+
+    def _shown(self, guest: Guest) -> None:
+        """Whatever is not legal says why."""
+        for one in (*guest.view["actions"], *guest.view["spots"]):
+            assert one["legal"] or one["why"], one
+            assert not (one["legal"] and one["why"]), one
+
+    def _wager(self, guest: Guest, spot: Message) -> None:
+        stands = any(one["area"] == spot["area"] and one["seat"] == guest.seat for one in guest.view["stakes"])
+        chip = self.here[self.table].table.smallest_chip
+        amount = chip if stands and not spot["amounts"] else spot["least"]
+        self._do(guest, "PlaceWager", {"area": spot["area"], "amount": amount}, legal=spot["legal"], shown=spot)
+
+    def _act(self, guest: Guest, action: Message) -> None:
+        given = dict(action["with"])
+        for one in action["fields"]:
+            given[one["name"]] = self._filled(guest, one)
+        sure = action["legal"] and not action["fields"]
+        if action["do"] in ("SetHand", "Sit", "BuyIn", "Freeze", "ChooseStack", "CutCards", "DirectDealersWager"):
+            sure = action["legal"]
+        self._do(guest, action["do"], given, legal=True if sure else None if action["legal"] else False, shown=action)
+
+    def _filled(self, guest: Guest, one: Message) -> object:
+        if one["kind"] == "low hand":
+            lows = standing(guest.question) if guest.question else [[1, 2]]
+            return self.random.choice(lows)
+        return one["value"]
+
+    def _do(self, guest: Guest, what: str, given: Message, *, legal: bool | None, shown: Message) -> None:
+        """``legal`` is None where it depends on what was filled in."""
+        live = self.here[self.table]
+        before = money(live), kept(live)
+        answer = guest.do(what, given)
+        known = (guest.role, what, given, answer, shown)
+        if answer["is"] == "done":
+            assert legal is not False, known
+            self.done[what] += 1
+        else:
+            assert answer["is"] == "refused", known
+            assert legal is not True, known
+            assert answer["why"], known
+            assert answer["cites"], known
+            assert (money(live), kept(live)) == before, known
+            self.refused[what] += 1
+
+
+_WEIGHTS = {
+    "Sit": 6.0,
+    "Ready": 30.0,
+    "NotReady": 1.0,
+    "Leave": 0.3,
+    "Tip": 0.5,
+    "BuyIn": 0.5,
+    "Freeze": 0.3,
+    "Unfreeze": 20.0,
+    "RaiseIrregularity": 0.2,
+    "GiveBackDealing": 0.2,
+    "Proceed": 60.0,
+    "BeginRound": 20.0,
+    "NoMoreBets": 20.0,
+    "OfferBank": 20.0,
+    "GoIdle": 0.2,
+    "CallOffRound": 0.5,
+    "CloseTable": 0.3,
+    "RemoveDevice": 0.2,
+}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("table", [PACKS, PAI_GOW])
+def test_what_is_shown_is_true(tmp_path: Path, table: str, seed: int) -> None:
+    with house(tmp_path, tables=(table,), seed=seed) as here:
+        walk = Walk(here, table, seed)
+        for _ in range(STEPS * LONGER):
+            walk.step()
+        assert walk.done.total() > STEPS / 6
+        assert walk.refused.total() > STEPS / 40
+        assert {"Sit", "PlaceWager", "TakeDealing" if seed % 2 else "Ready"} <= set(walk.done)
