@@ -1,0 +1,83 @@
+// Forms made from the fields that an action of the table asks for.
+import { useState } from "preact/hooks";
+import { html } from "../html.js";
+import { cents, dollars, limits } from "../money.js";
+
+/** What a field holds at first, as it is typed. */
+function atFirst(field) {
+  if (field.kind === "amount") return field.value == null ? "" : String(field.value / 100);
+  if (field.kind === "truth") return Boolean(field.value);
+  if (field.kind === "choice") return field.value ?? field.choices[0] ?? "";
+  if (field.kind === "low hand") return (field.value ?? []).join(" ");
+  return field.value ?? "";
+}
+
+/** The value that is sent, or null if what was typed is none. */
+function sent(field, typed) {
+  if (field.kind === "amount") return cents(String(typed));
+  if (field.kind === "low hand") return /^\s*\d+[\s,]+\d+\s*$/.test(typed) ? typed.match(/\d+/g).map(Number) : null;
+  if (field.kind === "number") return /^\d+$/.test(String(typed).trim()) ? Number(typed) : null;
+  return typed;
+}
+
+function hint(field) {
+  if (field.kind === "low hand") return "the places of the two cards, such as 2 5";
+  if (!field.most) return "";
+  return field.kind === "amount" ? limits(field.least, field.most) : `${field.least} to ${field.most}`;
+}
+
+export function Field({ field, value, onInput }) {
+  const id = `field-${field.name}`;
+  if (field.kind === "truth") {
+    return html`<label class="check">
+      <input type="checkbox" checked=${value} onChange=${(event) => onInput(event.target.checked)} /> ${field.label}
+    </label>`;
+  }
+  if (field.kind === "choice") {
+    return html`<label class="field" for=${id}>${field.label}
+      <select id=${id} value=${value} onChange=${(event) => onInput(event.target.value)}>
+        ${field.choices.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}
+      </select>
+    </label>`;
+  }
+  const keys = field.kind === "text" ? "text" : "decimal";
+  return html`<label class="field" for=${id}>${field.label}
+    <input id=${id} value=${value} inputmode=${keys} autocomplete="off" required
+      onInput=${(event) => onInput(event.target.value)} />
+    ${hint(field) && html`<span class="quiet">${hint(field)}</span>`}
+  </label>`;
+}
+
+/**
+ * The form of an action that has fields.
+ * @param {{action: Object, onDo: (given: Object) => void, onCancel?: () => void}} given
+ */
+export function ActionForm({ action, onDo, onCancel }) {
+  const [typed, setTyped] = useState(() => Object.fromEntries(action.fields.map((one) => [one.name, atFirst(one)])));
+  const [wrong, setWrong] = useState("");
+  const submit = (event) => {
+    event.preventDefault();
+    const given = { ...action.with };
+    for (const field of action.fields) {
+      const value = sent(field, typed[field.name]);
+      if (value === null) {
+        const example = field.kind === "amount" ? `; write dollars, such as ${dollars(field.least || 2500)}` : "";
+        setWrong(`“${typed[field.name]}” is not something for “${field.label}”${example}.`);
+        return;
+      }
+      given[field.name] = value;
+    }
+    onDo(given);
+  };
+  return html`<form class="action-form" aria-label=${action.label} onSubmit=${submit}>
+    ${action.fields.map(
+      (field) => html`<${Field} key=${field.name} field=${field} value=${typed[field.name]}
+      onInput=${(value) => setTyped({ ...typed, [field.name]: value })} />`,
+    )}
+    ${wrong && html`<p class="wrong" role="alert">${wrong}</p>`}
+    <div class="row">
+      <button type="submit" class="primary">${action.label}</button>
+      ${onCancel && html`<button type="button" onClick=${onCancel}>Never mind</button>`}
+    </div>
+  </form>`;
+}

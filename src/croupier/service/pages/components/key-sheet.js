@@ -1,0 +1,23 @@
+// The sheet of keys that "?" opens: what works at this moment.
+import { html } from "../html.js";
+import { knownKeys } from "../keys.js";
+
+const NAMES = { " ": "Space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
+
+export function KeySheet() {
+  return html`<div>
+    <p>These keys work now. Letters are commands only while you are not typing into a field.</p>
+    <table class="keys">
+      <thead><tr><th scope="col">Key</th><th scope="col">What it does</th></tr></thead>
+      <tbody>
+        ${knownKeys().map(
+          ([key, words]) => html`<tr key=${key}><td><kbd>${NAMES[key] ?? key}</kbd></td><td>${words}</td></tr>`,
+        )}
+        <tr><td><kbd>Tab</kbd></td><td>goes on to the next thing</td></tr>
+        <tr><td><kbd>Enter</kbd></td><td>does what has the focus; on a betting area, adds the chip in hand</td></tr>
+        <tr><td><kbd>−</kbd></td><td>on a betting area, takes a chip off</td></tr>
+        <tr><td><kbd>0</kbd>–<kbd>9</kbd></td><td>on a betting area, begins an amount</td></tr>
+      </tbody>
+    </table>
+  </div>`;
+}

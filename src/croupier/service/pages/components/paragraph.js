@@ -1,0 +1,64 @@
+// A paragraph of the regulation: the button that opens it, and what is shown then.
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api.js";
+import { openParagraph } from "../drawers.js";
+import { html } from "../html.js";
+import { Loading, Problem } from "./waiting.js";
+
+/** A paragraph's number as a button that opens it. */
+export function Cite({ cite, words = `§ ${cite}` }) {
+  const open = () => openParagraph(cite);
+  return html`<button type="button" class="cite" aria-label=${`${words}: paragraph ${cite}`} onClick=${open}>${words}</button>`;
+}
+
+const chapter = (cite) => cite.split("-")[0];
+
+/** Several paragraphs; the chapter is written once where it stays the same. */
+export function Cites({ cites = [] }) {
+  if (!cites.length) return null;
+  const short = (cite, at) =>
+    at && chapter(cite) === chapter(cites[at - 1]) ? cite.slice(chapter(cite).length + 1) : `§ ${cite}`;
+  return html`<span class="cites">
+    ${cites.map((cite, at) => html`<${Cite} key=${cite} cite=${cite} words=${short(cite, at)} />`)}
+  </span>`;
+}
+
+const BRACKETED = /\s*\[(\d+:\w+-[^\]]+)\]/g;
+
+/** A sentence that names its paragraphs in brackets, with those as buttons. */
+export function WithCites({ text }) {
+  const cites = [...text.matchAll(BRACKETED)].flatMap((match) => match[1].split(/, /));
+  return html`${text.replace(BRACKETED, "")} <${Cites} cites=${cites} />`;
+}
+
+function Reading({ reading }) {
+  return html`<section class="reading">
+    <h4>Reading ${reading.number}</h4>
+    <p>${reading.text}</p>
+    <dl class="facts">
+      <dt>Chosen here</dt><dd>${reading.choice}</dd>
+      <dt>Why</dt><dd>${reading.why}</dd>
+      ${reading.option && html`<dt>Option of a filing</dt><dd><code>${reading.option}</code></dd>`}
+    </dl>
+  </section>`;
+}
+
+/** A paragraph in our words, with the readings that bear on it. */
+export function Paragraph({ cite }) {
+  const [found, setFound] = useState(null);
+  const [problem, setProblem] = useState(null);
+  useEffect(() => {
+    setFound(null);
+    setProblem(null);
+    api.paragraph(cite).then(setFound, setProblem);
+  }, [cite]);
+  if (problem) return html`<${Problem} problem=${problem} />`;
+  if (!found) return html`<${Loading} what="the paragraph" />`;
+  return html`<article class="paragraph">
+    <p class="quiet">N.J.A.C. ${found.cite}${found.in_force ? ` · ${found.in_force}` : ""}</p>
+    ${found.title && html`<h3>${found.title}</h3>`}
+    <p>${found.words}</p>
+    ${found.status && html`<p class="quiet">In this program: ${found.status}${found.mark ? ` (${found.mark})` : ""}</p>`}
+    ${(found.readings ?? []).map((reading) => html`<${Reading} key=${reading.number} reading=${reading} />`)}
+  </article>`;
+}

@@ -1,0 +1,204 @@
+// Training: a walk through a real round. What is asked, what was right and why, and the cards on the felt by the same film.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Cite } from "./components/paragraph.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { TwoCards, dealersCards } from "./dealer-two-cards.js";
+import { fold } from "./film.js";
+import { Scene, seatsOf } from "./history-scene.js";
+import { html } from "./html.js";
+import { useKeys } from "./keys.js";
+import { alarm, say } from "./speech.js";
+import { useAsked } from "./use-asked.js";
+
+const kept = (id) => `croupier.training.${id}`;
+const DENOMINATIONS = [100, 500, 2500, 10000, 50000, 100000];
+
+/** Begins a training and keeps its table in the browser, so that the page can be loaded again; gives its id. */
+export async function beginTraining(asked) {
+  const { training, ...table } = await request("POST", "/api/training", asked);
+  sessionStorage.setItem(kept(training.id), JSON.stringify(table));
+  return training.id;
+}
+
+/** The table of a training, in the form in which tables describe themselves. */
+function tableOf(id) {
+  const table = JSON.parse(sessionStorage.getItem(kept(id)) ?? "null");
+  if (!table)
+    throw Object.assign(new Error(), { why: "This browser does not know that training.", allowed: "beginning another" });
+  return {
+    ...table,
+    about: { layout: table.layout, brief: { title: table.title, licensee: "Training" }, denominations: DENOMINATIONS },
+  };
+}
+
+function Paragraphs({ paragraphs }) {
+  return paragraphs.map(
+    ({ cite, words }) => html`<div key=${cite} class="because"><${Cite} cite=${cite} /><p>${words}</p>
+    </div>`,
+  );
+}
+
+function Said({ verdict }) {
+  const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is";
+  const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
+  return html`<section class=${`verdict-box ${kind}`} aria-label="Your last answer">
+    <h2>${sign}${title}</h2>
+    <p>${verdict.answer}</p>
+    ${verdict.arithmetic && html`<p class="quiet">Arithmetic: ${verdict.arithmetic}</p>`}
+    <details open=${!verdict.right}><summary>The paragraph${verdict.paragraphs.length > 1 ? "s" : ""}</summary>
+      <${Paragraphs} paragraphs=${verdict.paragraphs.slice(0, 3)} /></details>
+  </section>`;
+}
+
+function Options({ part, onAnswer }) {
+  useKeys(Object.fromEntries(part.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]])), 2);
+  return html`<ol class="options">
+    ${part.options.map(
+      (words, at) => html`<li key=${at}><button type="button" class="option"
+      onClick=${() => onAnswer(String(at + 1))}><kbd>${at + 1}</kbd> <span>${words}</span></button></li>`,
+    )}
+  </ol>`;
+}
+
+/** Words of which one is the answer, from what is wanted: "win, lose or push". */
+function quickWords(wanted) {
+  return wanted
+    .split(/, | or /)
+    .map((word) => word.trim())
+    .filter((word) => ["win", "lose", "push", "dealer"].includes(word));
+}
+
+function Typed({ part, onAnswer }) {
+  const [typed, setTyped] = useState("");
+  const box = useRef(null);
+  useEffect(() => {
+    // On a phone this would bring up the keyboard, over the felt that one has to look at first.
+    if (matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
+  }, []);
+  const quick = quickWords(part.wanted);
+  const send = (event) => {
+    event.preventDefault();
+    if (typed.trim()) onAnswer(typed);
+    else alarm(part.hint);
+  };
+  return html`<form class="typed-answer" onSubmit=${send}>
+    <label class="field">${part.wanted}
+      <input ref=${box} value=${typed} autocomplete="off" inputmode=${part.kind === "count" ? "numeric" : "text"}
+        aria-describedby="answer-hint" onInput=${(event) => setTyped(event.target.value)} />
+    </label>
+    <button type="submit" class="primary">Answer</button>
+    ${
+      quick.length > 0 &&
+      html`<div class="row">${quick.map(
+        (word) => html`<button key=${word} type="button"
+      onClick=${() => onAnswer(word)}>${word}</button>`,
+      )}</div>`
+    }
+    <p id="answer-hint" class="quiet">${part.hint}</p>
+  </form>`;
+}
+
+function Question({ part, stage, onAnswer }) {
+  const cards = part.wanted === "two cards" ? dealersCards(stage) : null;
+  const title = useRef(null);
+  useEffect(() => {
+    // The button that gave the last answer is gone, and the focus with it.
+    if (part.options.length || cards) title.current.focus({ preventScroll: true });
+  }, []);
+  return html`<section class="panel question" aria-labelledby="question-words">
+    <p class="quiet">Question ${part.number}</p>
+    <h2 id="question-words" ref=${title} tabindex="-1">${part.words}</h2>
+    ${
+      part.lines.length > 0 &&
+      !cards &&
+      html`<pre class="question-lines" tabindex="0" aria-label="The cards">
+      ${part.lines.join("\n").replaceAll("\t", "  ")}</pre>`
+    }
+    ${
+      part.options.length
+        ? html`<${Options} part=${part} onAnswer=${onAnswer} />`
+        : cards
+          ? html`<${TwoCards} cards=${cards} onChoose=${(low) => onAnswer(low.map((place) => cards[place - 1]).join(" "))} />`
+          : html`<${Typed} part=${part} onAnswer=${onAnswer} />`
+    }
+    <p><button type="button" class="quiet-button" onClick=${() => onAnswer("?")}>Show me the answer</button></p>
+  </section>`;
+}
+
+function Over({ score, onAnother }) {
+  const another = useRef(null);
+  useEffect(() => another.current?.focus({ preventScroll: true }), []);
+  return html`<section class="panel" aria-labelledby="over-title">
+    <h2 id="over-title">The round is over</h2>
+    <p class="lead">${score.right} of ${score.asked} right.</p>
+    <button ref=${another} type="button" class="primary" onClick=${onAnother}>Another round</button>
+    ${score.missed.length > 0 && html`<h3>To read again</h3><${Paragraphs} paragraphs=${score.missed} />`}
+  </section>`;
+}
+
+function Walk({ id, table, first }) {
+  const [view, setView] = useState(first);
+  const [told, setTold] = useState(first.told);
+  const [problem, setProblem] = useState(null);
+  const [waiting, setWaiting] = useState(false);
+  const stage = useMemo(() => fold(told), [told]);
+  const { part, verdict, score } = view;
+  useEffect(() => {
+    if (part) say(`${part.words} ${part.options.map((words, at) => `${at + 1}: ${words}`).join(" ")}`);
+  }, [part?.number, view.round]);
+
+  const send = async (path, given, fresh) => {
+    if (waiting) return;
+    setWaiting(true);
+    try {
+      const next = await request("POST", path, given);
+      setProblem(null);
+      setView(next);
+      setTold(fresh ? next.told : [...told, ...next.told]);
+      if (next.verdict)
+        say(`${next.verdict.right ? "Right." : next.verdict.shown ? "The answer:" : "No. Right is:"} ${next.verdict.answer}`);
+    } catch (found) {
+      setProblem(found);
+      alarm(`${found.why} ${found.allowed ?? ""}`);
+    }
+    setWaiting(false);
+  };
+  const answer = (text) => send(`/api/training/${id}`, { answer: text }, false);
+  const another = () => send(`/api/training/${id}/round`, undefined, true);
+  return html`<div class="training">
+    <h1 tabindex="-1">Training <span class="quiet">${table.title}, round ${view.round}</span></h1>
+    <p class="row training-score"><span>${table.words}</span> <strong>${score.right} of ${score.asked} right</strong></p>
+    <div class="pit-columns">
+      <div class="pit-main">
+        <${Scene} about=${table.about} stage=${stage} seats=${seatsOf(table.seats, stage, table.layout.positions)}
+          seat=${part?.seat ?? 0} near=${Number(Object.keys(table.seats)[0])} />
+        <details class="panel"><summary>What this table pays, and its limits</summary>
+          <pre class="question-lines" tabindex="0" aria-label="Pays and limits">
+          ${[...table.pays, "", ...table.limits].join("\n").replaceAll("\t", "  ")}</pre></details>
+      </div>
+      <div class="pit-side">
+        ${problem && html`<${Problem} problem=${problem} />`}
+        ${
+          part
+            ? html`<${Question} key=${`${view.round} ${part.number}`} part=${part} stage=${stage}
+          onAnswer=${answer} />`
+            : html`<${Over} score=${score} onAnother=${another} />`
+        }
+        ${verdict && html`<${Said} verdict=${verdict} />`}
+      </div>
+    </div>
+  </div>`;
+}
+
+export default function TrainingPage({ params: { id } }) {
+  const { found, problem } = useAsked(async () => {
+    const table = tableOf(id);
+    return { id, table, first: await request("GET", `/api/training/${encodeURIComponent(id)}`) };
+  }, [id]);
+  if (problem)
+    return html`<h1 tabindex="-1">Training</h1><${Problem} problem=${problem} /><p>
+    <a class="button" href="#/dealer">Begin another</a></p>`;
+  if (found?.id !== id) return html`<${Loading} what="the training" />`;
+  return html`<p class="trail"><a href="#/dealer">Dealer</a></p><${Walk} key=${id} ...${found} />`;
+}

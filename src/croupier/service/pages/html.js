@@ -1,0 +1,5 @@
+// The one way in which this page writes markup: htm's tagged templates over Preact.
+import { h } from "preact";
+import htm from "htm";
+
+export const html = htm.bind(h);

@@ -1,0 +1,48 @@
+// The keyboard: every page says which keys it knows, and the "?" sheet lists them.
+import { useEffect, useRef } from "preact/hooks";
+
+/** @typedef {Object<string, [words: string, handler: (event: KeyboardEvent) => boolean | void]>} Keys */
+
+/** The sets of keys that work now, the outermost first. @type {{level: number, keys: Keys}[]} */
+const sets = [];
+
+/** The keys that work now with their words. */
+export function knownKeys() {
+  const seen = new Map();
+  for (const { keys } of sets) for (const [key, [words]] of Object.entries(keys)) if (words) seen.set(key, words);
+  return [...seen];
+}
+
+/** Letters that are typed into a field are never commands. */
+function typing(target) {
+  return target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=radio]), textarea, select");
+}
+
+/** Whether the key belongs to the element that has the focus, such as Enter to a button. */
+function taken(event) {
+  const presses = event.key === "Enter" || event.key === " ";
+  return presses && event.target.closest?.("button, a, summary, [role=button]");
+}
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (typing(event.target) || taken(event) || document.querySelector("dialog[open]")) return;
+  for (const { keys } of [...sets].reverse()) {
+    const found = keys[event.key] ?? keys[event.key.toLowerCase()];
+    if (found && found[1](event) !== false) {
+      event.preventDefault();
+      return;
+    }
+  }
+});
+
+/** While the component is shown, these keys work; of two sets the one of the higher level is asked first. */
+export function useKeys(keys, level = 0) {
+  const set = useRef({ level, keys }).current;
+  set.keys = keys;
+  useEffect(() => {
+    sets.push(set);
+    sets.sort((a, b) => a.level - b.level);
+    return () => sets.splice(sets.indexOf(set), 1);
+  }, []);
+}

@@ -1,0 +1,49 @@
+// Amounts are whole cents, as on the wire.
+
+/** `$1,234.50`, without cents where there are none. */
+export function dollars(cents) {
+  const whole = cents % 100 === 0;
+  const text = (Math.abs(cents) / 100).toLocaleString("en-US", {
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  });
+  return `${cents < 0 ? "−" : ""}$${text}`;
+}
+
+/** The same with its sign, for what was won or lost. */
+export function gain(cents) {
+  return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
+}
+
+/** Cents from what a person types, such as `25`, `$1,000` or `12.50`; null if it is no amount. */
+export function cents(text) {
+  const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?\s*$/.exec(text);
+  if (!match || (match[1] === undefined && match[2] === undefined)) return null;
+  const whole = Number((match[1] ?? "0").replaceAll(",", ""));
+  return whole * 100 + Number((match[2] ?? "0").padEnd(2, "0"));
+}
+
+/** A short form for the face of a chip. */
+export function face(denomination) {
+  if (denomination < 100) return `${denomination}¢`;
+  if (denomination >= 100000) return `${denomination / 100000}K`;
+  return denomination % 100 ? (denomination / 100).toFixed(2) : String(denomination / 100);
+}
+
+/** How an amount is cut into chips, the largest first. */
+export function chips(amount, denominations) {
+  const stack = [];
+  let left = amount;
+  for (const one of [...denominations].sort((a, b) => b - a)) {
+    while (left >= one && stack.length < 40) {
+      stack.push(one);
+      left -= one;
+    }
+  }
+  return stack;
+}
+
+/** A span between two limits, or the one amount. */
+export function limits(least, most) {
+  return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+}

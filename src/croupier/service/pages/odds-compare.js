@@ -1,0 +1,134 @@
+// Two filings side by side, or two pay tables of one wager.
+import { useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { html } from "./html.js";
+import { FullReport, Scrolled, options, percent } from "./odds-report.js";
+import { SourceChoice, asked, firstSource } from "./odds-source.js";
+import { Select } from "./odds-wager.js";
+import { alarm, say } from "./speech.js";
+import { useAsked } from "./use-asked.js";
+
+const shown = (value) =>
+  value === null || value === undefined ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
+
+function Cell({ edge, better }) {
+  if (!edge) return html`<td class="number quiet">not offered</td>`;
+  return html`<td class="number"><strong class=${better ? "won" : ""}>${percent(edge.percent)}</strong>
+    ${better && html` <span class="quiet">lower</span>`}<br /><span class="quiet">${edge.pay_table}</span></td>`;
+}
+
+function Compared({ found }) {
+  const { a, b, wagers, filing } = found;
+  return html`<div class="compared">
+    <${Scrolled} label="House edges side by side"><table>
+      <caption>House edge of each wager</caption>
+      <thead><tr><th scope="col">Wager</th><th scope="col" class="number">A: ${a.label}</th>
+        <th scope="col" class="number">B: ${b.label}</th><th scope="col" class="number">B less A</th></tr></thead>
+      <tbody>${wagers.map(
+        (one, at) => html`<tr key=${at}>
+        <th scope="row">${one.title}<br /><span class="quiet">${options((one.a ?? one.b).options)}</span></th>
+        <${Cell} edge=${one.a} better=${one.a && one.b && one.a.percent < one.b.percent} />
+        <${Cell} edge=${one.b} better=${one.a && one.b && one.b.percent < one.a.percent} />
+        <td class="number">${one.a && one.b ? percent(one.b.percent - one.a.percent) : "–"}</td>
+      </tr>`,
+      )}</tbody>
+    </table><//>
+    <h2>What the filings state differently</h2>
+    ${
+      filing.length
+        ? html`<${Scrolled} label="Differences of the filings"><table>
+      <thead><tr><th scope="col">Key</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
+      <tbody>${filing.map(
+        (one) => html`<tr key=${one.key}><th scope="row"><code>${one.key}</code></th><td>${shown(one.a)}</td>
+        <td>${shown(one.b)}</td></tr>`,
+      )}</tbody>
+    </table><//>`
+        : html`<p class="quiet">Nothing: the two filings are the same.</p>`
+    }
+  </div>`;
+}
+
+function Filings({ games, tables }) {
+  const [a, setA] = useState(() => firstSource(games, tables, 0));
+  const [b, setB] = useState(() => firstSource(games, tables, tables.length));
+  const [state, setState] = useState({});
+  const compare = async (event) => {
+    event.preventDefault();
+    setState({ waiting: true });
+    try {
+      const found = await request("POST", "/api/odds/compare", { a: asked(a), b: asked(b) });
+      setState({ found });
+      say(`${found.wagers.length} wagers compared.`);
+    } catch (problem) {
+      setState({ problem });
+      alarm(problem.why);
+    }
+  };
+  return html`<div>
+    <form class="panel compare-form" onSubmit=${compare}>
+      <${SourceChoice} label="A" games=${games} tables=${tables} value=${a} onChange=${setA} />
+      <${SourceChoice} label="B" games=${games} tables=${tables} value=${b} onChange=${setB} />
+      <button type="submit" class="primary">Compare</button>
+    </form>
+    ${state.waiting && html`<${Loading} what="both sides, which are counted exactly" />`}
+    ${state.problem && html`<${Problem} problem=${state.problem} />`}
+    ${state.found && html`<${Compared} found=${state.found} />`}
+  </div>`;
+}
+
+function OneTable({ game, wager, table }) {
+  const { found, problem, waiting } = useAsked(
+    () => request("GET", `/api/odds/${encodeURIComponent(game)}?${new URLSearchParams({ wager, pay_table: table })}`),
+    [game, wager, table],
+  );
+  if (problem) return html`<${Problem} problem=${problem} />`;
+  if (!found || waiting) return html`<${Loading} what=${`pay table ${table}`} />`;
+  const exact = found.filter((report) => report.pay_table === table);
+  return (exact.length ? exact : found).map((report, at) => html`<${FullReport} key=${at} report=${report} />`);
+}
+
+function PayTables({ games }) {
+  const all = games.flatMap((game) => game.wagers.filter((one) => one.pay_tables.length > 1).map((one) => ({ game, one })));
+  const [at, setAt] = useState(0);
+  const [tables, setTables] = useState([0, 1]);
+  const { game, one } = all[at];
+  const pick = (side) => (value) => setTables(tables.map((other, index) => (index === side ? Number(value) : other)));
+  const choices = one.pay_tables.map((name, index) => [index, name]);
+  return html`<div>
+    <div class="panel odds-choose">
+      <${Select} label="Wager" value=${at} choices=${all.map((each, index) => [index, `${each.game.title}: ${each.one.title}`])}
+        onChange=${(value) => {
+          setAt(Number(value));
+          setTables([0, 1]);
+        }} />
+      <${Select} label="Pay table A" value=${tables[0]} choices=${choices} onChange=${pick(0)} />
+      <${Select} label="Pay table B" value=${tables[1]} choices=${choices} onChange=${pick(1)} />
+    </div>
+    <div class="two-sides">
+      ${tables.map(
+        (index, side) => html`<section key=${side} class="panel" aria-labelledby=${`side-${side}`}>
+        <h2 id=${`side-${side}`}>${side ? "B" : "A"}: pay table ${one.pay_tables[index]}</h2>
+        <${OneTable} game=${game.game} wager=${one.wager} table=${one.pay_tables[index]} />
+      </section>`,
+      )}
+    </div>
+  </div>`;
+}
+
+export function Compare({ games, tables }) {
+  const [what, setWhat] = useState("filings");
+  return html`<div>
+    <fieldset class="choice"><legend class="heard">What to compare</legend>
+      <div class="segments">${[
+        ["filings", "Two filings"],
+        ["tables", "Two pay tables"],
+      ].map(
+        ([name, words]) => html`<label
+        key=${name}><input type="radio" name="compare" value=${name} checked=${what === name} onChange=${() => setWhat(name)} />
+        <span>${words}</span></label>`,
+      )}</div>
+    </fieldset>
+    ${what === "filings" ? html`<${Filings} games=${games} tables=${tables} />` : html`<${PayTables} games=${games} />`}
+  </div>`;
+}

@@ -1,0 +1,184 @@
+// The odds of one wager, under a pay table and the choices that a licensee has.
+import { useEffect, useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { html } from "./html.js";
+import { cents } from "./money.js";
+import { FullReport, Picture, Scrolled, options, percent, pictureWords } from "./odds-report.js";
+import { go } from "./router.js";
+import { useAsked } from "./use-asked.js";
+
+const ALL = "";
+const EACH = "each";
+const MOST_DRAWN = 40;
+
+/** What the address asks for, made to fit the game and the wager. */
+function chosen(games, query) {
+  const game = games.find((one) => one.game === query.get("game")) ?? games[0];
+  const wager = game.wagers.find((one) => one.wager === query.get("wager")) ?? game.wagers[0];
+  const table = wager.pay_tables.includes(query.get("pay_table"))
+    ? query.get("pay_table")
+    : query.has("pay_table")
+      ? ALL
+      : wager.pay_tables[0];
+  const asked = new URLSearchParams({ wager: wager.wager });
+  if (table) asked.set("pay_table", table);
+  const meter = wager.meter ? (query.get("meter") ?? "") : "";
+  if (cents(meter) !== null) asked.set("meter", cents(meter));
+  return { game, wager, table, meter, asked };
+}
+
+/** A key of a filing, shorter, as the service shortens it. */
+const shortName = (key) =>
+  key
+    .replace(/\.name$/, "")
+    .split(".")
+    .at(-1);
+
+const chosenIn = (report, name) => Object.entries(report.options).find(([key]) => shortName(key) === name)?.[1];
+
+/**
+ * The choices on which these odds depend, each with its values and the one that is asked for: the first unless the
+ * address says otherwise.
+ */
+function choicesIn(reports, wager, query) {
+  return Object.keys(wager.choices)
+    .map((name) => {
+      const values = [...new Set(reports.map((report) => chosenIn(report, name)).filter(Boolean))];
+      const wanted = query.get(name);
+      return { name, values, value: wanted === EACH || values.includes(wanted) ? wanted : values[0] };
+    })
+    .filter(({ values }) => values.length > 1);
+}
+
+function narrowed(reports, choices) {
+  return reports.filter((report) =>
+    choices.every(({ name, value }) => value === EACH || [undefined, value].includes(chosenIn(report, name))),
+  );
+}
+
+export function Select({ label, value, choices, onChange }) {
+  return html`<label class="field">${label}
+    <select value=${value} onChange=${(event) => onChange(event.target.value)}>
+      ${choices.map(([one, words]) => html`<option key=${one} value=${one}>${words}</option>`)}</select>
+  </label>`;
+}
+
+function Several({ reports }) {
+  return html`<div>
+    <${Scrolled} label="Pay tables and choices"><table>
+      <caption>${reports.length} pay tables and choices; choose one above for its lines alone</caption>
+      <thead><tr><th scope="col">Pay table</th><th scope="col">Choices</th><th scope="col" class="number">House edge</th>
+        <th scope="col" class="number">Std dev</th><th scope="col" class="number">Wins</th></tr></thead>
+      <tbody>${reports.map(
+        (one, at) => html`<tr key=${at}><th scope="row">${one.pay_table}</th><td>${options(one.options)}</td>
+        <td class="number">${percent(one.house_edge.percent)}</td><td class="number">${one.std_dev.toFixed(3)}</td>
+        <td class="number">${percent(100 * one.hit_frequency, 2)}</td></tr>`,
+      )}</tbody>
+    </table><//>
+    ${
+      reports.length <= MOST_DRAWN &&
+      reports.map(
+        (one, at) => html`<details key=${at}><summary>
+      ${one.pay_table} <span class="quiet">${options(one.options)}</span></summary><${FullReport} report=${one} /></details>`,
+      )
+    }
+  </div>`;
+}
+
+function meterWords(report) {
+  const points = report.house_edge.by_meter.map((point) => `at ${point.meter} the house edge is ${percent(point.percent, 2)}`);
+  return `Return by the meter: ${points.join(", ")}.`;
+}
+
+function Pictures({ game, asked, reports }) {
+  const src = (kind) => `/api/odds/${encodeURIComponent(game)}/plot.svg?${new URLSearchParams([...asked, ["kind", kind]])}`;
+  const meter = reports.filter((one) => one.house_edge.by_meter);
+  if (reports.length > MOST_DRAWN) return null;
+  return html`<div class="pictures">
+    ${
+      reports.length === 1
+        ? html`<${Picture} src=${src("outcomes")} words=${pictureWords(reports)}
+      caption="How often each result comes, and what it brings." />`
+        : html`<${Picture} src=${src("edges")} words=${pictureWords(reports)} caption="The house edge of each." />`
+    }
+    ${
+      meter.length === reports.length &&
+      meter.length > 0 &&
+      html`<${Picture} src=${src("meter")}
+      caption="What comes back, by what the meter shows."
+      words=${meterWords(meter[0])} />`
+    }
+  </div>`;
+}
+
+function Found({ found, wager, query, to }) {
+  const choices = choicesIn(found.reports, wager, query);
+  const reports = narrowed(found.reports, choices);
+  const asked = new URLSearchParams(found.asked);
+  for (const { name, value } of choices) if (value !== EACH) asked.append("choice", `${name}=${value}`);
+  return html`<section class="odds-found" aria-labelledby="odds-title">
+    <h2 id="odds-title">${reports[0]?.title || wager.title}</h2>
+    ${
+      choices.length > 0 &&
+      html`<div class="odds-choose">${choices.map(
+        ({ name, values, value }) => html`<${Select} key=${name}
+      label=${name.replaceAll("_", " ")} value=${value}
+      choices=${[...values.map((one) => [one, one]), [EACH, "each of them"]]}
+        onChange=${(picked) => to({ [name]: picked })} />`,
+      )}</div>`
+    }
+    <div class="odds-columns">
+      <div>${reports.length === 1 ? html`<${FullReport} report=${reports[0]} />` : html`<${Several} reports=${reports} />`}
+        </div>
+      <${Pictures} game=${found.game} asked=${asked} reports=${reports} />
+    </div>
+  </section>`;
+}
+
+export function OneWager({ games, query }) {
+  const now = chosen(games, query);
+  const { game, wager, table, asked } = now;
+  const [meter, setMeter] = useState(now.meter);
+  useEffect(() => setMeter(now.meter), [now.meter]);
+  const { found, problem, waiting, again } = useAsked(
+    () =>
+      request("GET", `/api/odds/${encodeURIComponent(game.game)}?${asked}`).then((reports) => ({
+        reports,
+        asked: String(asked),
+        game: game.game,
+      })),
+    [game.game, String(asked)],
+  );
+  const to = (changes) => {
+    const kept = Object.fromEntries(Object.keys(wager.choices).map((name) => [name, query.get(name) ?? ""]));
+    const all = { room: "wager", game: game.game, wager: wager.wager, pay_table: table, ...kept, meter: now.meter, ...changes };
+    go("/odds", {}, Object.fromEntries(Object.entries(all).filter(([name, value]) => value || name === "pay_table")));
+  };
+  const count = (event) => {
+    event.preventDefault();
+    to({ meter });
+  };
+  const tables = [...wager.pay_tables.map((one) => [one, one]), ...(wager.pay_tables.length > 1 ? [[ALL, "all of them"]] : [])];
+  const metered = wager.meter && /progressive|\$/.test(table);
+  return html`<div>
+    <form class="odds-choose panel" onSubmit=${count}>
+      <${Select} label="Game" value=${game.game} choices=${games.map((one) => [one.game, one.title])}
+        onChange=${(value) => go("/odds", {}, { room: "wager", game: value })} />
+      <${Select} label="Wager" value=${wager.wager} choices=${game.wagers.map((one) => [one.wager, one.title])}
+        onChange=${(value) => go("/odds", {}, { room: "wager", game: game.game, wager: value })} />
+      <${Select} label="Pay table" value=${table} choices=${tables}
+        onChange=${(value) => to({ pay_table: value, meter: "" })} />
+      ${
+        metered &&
+        html`<label class="field">The meter shows
+        <input value=${meter} inputmode="decimal" autocomplete="off" placeholder="what it starts with"
+          onInput=${(event) => setMeter(event.target.value)} />
+      </label><button type="submit">Count</button>`
+      }
+    </form>
+    ${problem && html`<${Problem} problem=${problem} again=${again} />`}
+    ${waiting && html`<${Loading} what="the odds, which are counted exactly; the first time may take seconds" />`}
+    ${found && !waiting && !problem && html`<${Found} found=${found} wager=${wager} query=${query} to=${to} />`}
+  </div>`;
+}

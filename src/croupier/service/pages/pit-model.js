@@ -1,0 +1,78 @@
+// A table's model for as long as a page of the staff shows it, and the pieces that such pages share.
+import { useEffect, useState } from "preact/hooks";
+import { api } from "./api.js";
+import { ActionForm } from "./components/fields.js";
+import { Cite, Cites } from "./components/paragraph.js";
+import { html } from "./html.js";
+import { openTable } from "./table/model.js";
+import { useAsked } from "./use-asked.js";
+
+/** @returns {{model: import("./table/model.js").TableModel | null, problem: Object | null}} */
+export function useTable(table, role) {
+  const [model, setModel] = useState(null);
+  const [problem, setProblem] = useState(null);
+  useEffect(() => {
+    let opened = null;
+    let left = false;
+    setModel(null);
+    setProblem(null);
+    openTable(table, role).then((found) => {
+      opened = found;
+      if (left) found.close();
+      else setModel(found);
+    }, setProblem);
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [table, role]);
+  return { model, problem };
+}
+
+export function LostLine({ line }) {
+  if (line.up || line.first) return null;
+  return html`<div class="banner" role="alert">
+    ${
+      line.final
+        ? html`<strong>${line.reason || "The table has ended this connection."}
+      </strong> <a href="#/">Back to the lobby</a>`
+        : html`<strong>The connection is lost.</strong> Trying again…`
+    }
+  </div>`;
+}
+
+/** A paragraph in our words and no more; all about it is a button away. */
+export function InWords({ cite }) {
+  const { found } = useAsked(() => api.paragraph(cite), [cite]);
+  return html`<div class="because"><${Cite} cite=${cite} />${found && html`<p>${found.words}</p>`}</div>`;
+}
+
+/** A refusal with its paragraph written out, until it is put away. */
+export function Refusal({ model, titled = "" }) {
+  const { notice } = model;
+  if (!notice) return null;
+  const [first, ...others] = notice.cites ?? [];
+  return html`<div class="refusal">
+    <div>
+      <h2>${titled || notice.title}</h2>
+      <p>${notice.why}</p>
+      ${notice.allowed && html`<p>Allowed: ${notice.allowed}</p>`}
+      ${first && html`<${InWords} key=${first} cite=${first} />`}
+      <${Cites} cites=${others} />
+    </div>
+    <button type="button" class="icon-button" aria-label="Put the notice away" onClick=${() => model.putAway()}>✕</button>
+  </div>`;
+}
+
+export const nameOf = (action) => `${action.do} ${JSON.stringify(action.with ?? {})}`;
+
+/** The form of an action that is open, by itself. */
+export function OpenForm({ model, pressing }) {
+  const { open, close } = pressing;
+  if (!open) return null;
+  const done = async (given) => (await model.do(open.do, given)) && close();
+  return html`<section class="open-form" aria-label=${open.label}>
+    <h3>${open.label}</h3>
+    <${ActionForm} key=${nameOf(open)} action=${open} onDo=${done} onCancel=${close} />
+  </section>`;
+}

@@ -1,0 +1,125 @@
+// The win report of a day: the accounts, each kind of wager against its theory, and the meters.
+import { request } from "./api.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { html } from "./html.js";
+import { dollars, gain } from "./money.js";
+import { useAsked } from "./use-asked.js";
+
+/** A fraction as text, such as `856/47`, as a number. */
+export function number(text) {
+  const [over, under = "1"] = text.split("/");
+  return Number(over) / Number(under);
+}
+
+const cents = (text) => dollars(Math.round(number(text)));
+
+function Wide({ label, children }) {
+  return html`<div class="scrolled" tabindex="0" role="group" aria-label=${label}>${children}</div>`;
+}
+
+function Win({ day }) {
+  const rows = [
+    ["Drop", day.drop],
+    ["Closing inventory", day.closing_inventory],
+    ["Credits", day.credits],
+    ["less opening inventory", -day.opening_inventory],
+    ["less fills", -day.fills],
+  ];
+  return html`<table class="win">
+    <caption>Win of ${day.day}${day.closed ? "" : ", which is still running"}</caption>
+    <tbody>
+      ${rows.map(
+        ([name, amount]) => html`<tr key=${name}><th scope="row">${name}</th><td class="number">${dollars(amount)}</td>
+        </tr>`,
+      )}
+      <tr class="sum"><th scope="row">Win</th><td class="number"><strong>${gain(day.win)}</strong></td></tr>
+      <tr><th scope="row">Win by the wagers</th><td class="number">${gain(day.win_by_wagers)}</td></tr>
+      <tr><th scope="row">Both agree</th><td class=${day.agrees ? "number won" : "number lost"}>${day.agrees ? "✓ yes" : "✗ NO"}
+        </td></tr>
+      ${[
+        ["Vigorish", day.vigorish],
+        ["Rake", day.rake],
+        ["Tips", day.tips],
+        ["Awards of meters", day.meter_awards],
+      ]
+        .filter(([, amount]) => amount)
+        .map(
+          ([name, amount]) => html`<tr key=${name}><th scope="row">${name}</th><td class="number">${dollars(amount)}</td></tr>`,
+        )}
+    </tbody>
+  </table>`;
+}
+
+function Wagers({ wagers, band }) {
+  if (!wagers.length) return html`<p class="quiet">No wager has been decided on this day.</p>`;
+  return html`<${Wide} label="Wagers against their theory"><table>
+    <caption>Each kind of wager against its theory; a hold more than ${band} standard deviations off is flagged</caption>
+    <thead><tr><th scope="col">Wager</th><th scope="col" class="number">Number</th><th scope="col" class="number">Turnover</th>
+      <th scope="col" class="number">Hold</th><th scope="col" class="number">Expected</th>
+      <th scope="col" class="number">Deviations off</th></tr></thead>
+    <tbody>${wagers.map(
+      (one) => html`<tr key=${one.wager}>
+      <th scope="row">${one.wager}${one.banked ? " (against a bank)" : ""}${
+        one.void
+          ? html` <span class="quiet">
+        ${one.void} void</span>`
+          : ""
+      }</th>
+      <td class="number">${one.number}</td><td class="number">${dollars(one.turnover)}</td><td class="number">
+        ${dollars(one.hold)}</td>
+      <td class="number">${one.theory ? cents(one.theory.expected_hold) : "–"}</td>
+      <td class=${`number ${one.theory && !one.theory.within ? "lost" : ""}`}>
+        ${one.theory ? `${one.theory.z.toFixed(2)}${one.theory.within ? "" : " flagged"}` : "–"}</td>
+    </tr>`,
+    )}</tbody>
+  </table><//>`;
+}
+
+function Meter({ meter }) {
+  const { state } = meter;
+  const facts = [
+    ["Shows", dollars(state.display)],
+    ["Reserve", dollars(state.reserve)],
+    ["Overflow", dollars(state.overflow)],
+    ["Contributed", cents(meter.contributed)],
+    ["Funded by the licensee", cents(meter.funded)],
+    ["Awards", `${meter.awards}, ${dollars(meter.paid)} in all`],
+    ["Wagers registered", state.wagers],
+  ];
+  return html`<section class="meter-report">
+    <h3>Meter “${meter.name}”</h3>
+    <dl class="facts">${facts.map(([name, value]) => html`<dt key=${name}>${name}</dt><dd>${value}</dd>`)}</dl>
+    <details>
+      <summary>The last ${meter.changes.length} changes</summary>
+      <${Wide} label=${`Changes of ${meter.name}`}><table>
+        <thead><tr><th scope="col">Record</th><th scope="col" class="number">Before</th>
+          <th scope="col" class="number">After</th><th scope="col">Why</th></tr></thead>
+        <tbody>${[...meter.changes].reverse().map(
+          (one, at) => html`<tr key=${at}><td>${one.day}, ${one.sequence}</td>
+          <td class="number">${dollars(one.before)}</td><td class="number">${dollars(one.after)}</td><td>${one.reason}</td>
+          </tr>`,
+        )}</tbody>
+      </table><//>
+    </details>
+  </section>`;
+}
+
+/** @param {{table: string, day: string}} given */
+export function Report({ table, day }) {
+  const { found, problem, again } = useAsked(
+    () => request("GET", `/api/tables/${encodeURIComponent(table)}/report?day=${day}`),
+    [table, day],
+  );
+  if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
+  if (!found) return html`<${Loading} what="the win report" />`;
+  return html`<div class="report">
+    ${found.days.map((one) => html`<${Win} key=${one.day} day=${one} />`)}
+    <${Wagers} wagers=${found.wagers} band=${found.band} />
+    ${
+      found.meters.length
+        ? found.meters.map((meter) => html`<${Meter} key=${meter.name} meter=${meter} />`)
+        : html`<p
+      class="quiet">This table has no meters.</p>`
+    }
+  </div>`;
+}

@@ -1,0 +1,194 @@
+// One table, supervised: its state and seats, what the floor may do, irregularities with their remedies, and the evidence.
+import { useMemo, useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Log } from "./components/log.js";
+import { Cites } from "./components/paragraph.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { html } from "./html.js";
+import { useKeys } from "./keys.js";
+import { dollars } from "./money.js";
+import { useNarrow } from "./narrow.js";
+import { LostLine, OpenForm, Refusal, nameOf, useTable } from "./pit-model.js";
+import { Report } from "./pit-report.js";
+import { For } from "./pit-watch.js";
+import { address } from "./router.js";
+import { useWatched } from "./store.js";
+import { ActionButton, usePress } from "./table/actions.js";
+import { Felt } from "./table/felt.js";
+import { plan } from "./table/geometry.js";
+import { useAsked } from "./use-asked.js";
+
+/** Steps that tell of something irregular and of its remedy. */
+const REMEDIES = new Set(["Irregular", "Voided", "Corrected", "Withdrawn"]);
+
+function Seats({ view }) {
+  const taken = view.seats.filter((seat) => seat.name);
+  if (!taken.length) return html`<p class="quiet">Nobody sits here.</p>`;
+  const standing = (seat) =>
+    [!seat.here && "away", seat.turn && "the table waits", seat.ready && "ready", seat.mark].filter(Boolean).join(", ") ||
+    "playing";
+  return html`<div class="scrolled" tabindex="0" role="group" aria-label="Seats"><table>
+    <thead><tr><th scope="col">Seat</th><th scope="col">Player</th><th scope="col" class="number">Chips</th>
+      <th scope="col" class="number">Wagered</th><th scope="col">State</th></tr></thead>
+    <tbody>${taken.map(
+      (seat) => html`<tr key=${seat.seat} class=${seat.here ? "" : "away-row"}>
+      <td>${seat.seat}</td><th scope="row">${seat.name}</th><td class="number">${dollars(seat.chips)}</td><td class="number">
+        ${seat.staked ? dollars(seat.staked) : "–"}</td><td>${standing(seat)}</td>
+    </tr>`,
+    )}</tbody>
+  </table></div>`;
+}
+
+function Floor({ model }) {
+  const pressing = usePress(model);
+  const actions = model.view.actions.filter((action) => action.group !== "irregularity");
+  return html`<section class="panel" aria-labelledby="floor-title">
+    <h2 id="floor-title">The floor</h2>
+    ${
+      pressing.open
+        ? html`<${OpenForm} model=${model} pressing=${pressing} />`
+        : html`<ul class="floor-actions">${actions.map(
+            (action) => html`<li key=${nameOf(action)}>
+        <${ActionButton} action=${action} onPress=${pressing.press} /></li>`,
+          )}</ul>`
+    }
+    ${!actions.length && html`<p class="quiet">There is nothing to do now.</p>`}
+  </section>`;
+}
+
+function Irregularities({ model }) {
+  const pressing = usePress(model);
+  const { actions, notice, state } = model.view;
+  const kinds = actions.filter((action) => action.group === "irregularity");
+  const remedies = model.log.filter((line) => REMEDIES.has(line.kind));
+  return html`<section class="panel" aria-labelledby="irregular-title">
+    <h2 id="irregular-title">Irregularities</h2>
+    <p class="quiet">Those that the rules of this game name. One that is raised happens at the next shuffle or deal; the table
+      then does what its paragraph wants.</p>
+    ${notice && state !== "frozen" && html`<p class="noted" role="status"><strong>Raised:</strong> ${notice}</p>`}
+    <${OpenForm} model=${model} pressing=${pressing} />
+    ${
+      kinds.length > 0
+        ? html`<ul class="irregularities">
+      ${kinds.map(
+        (action) => html`<li key=${nameOf(action)}>
+        <span class="irregularity-words">${action.label} <${Cites} cites=${action.cites} />
+          ${!action.legal && html`<span class="quiet">${action.why}</span>`}</span>
+        <button type="button" aria-disabled=${String(!action.legal)} aria-label=${`Raise: ${action.label}`}
+          onClick=${() => pressing.press(action)}>Raise</button>
+      </li>`,
+      )}
+    </ul>`
+        : html`<p class="quiet">None can be raised now.</p>`
+    }
+    <h3>What went wrong, and what was done</h3>
+    ${
+      remedies.length
+        ? html`<ol class="remedies">${remedies.map(
+            (line) => html`<li key=${line.key}>
+      ${line.words} <${Cites} cites=${line.cites} /></li>`,
+          )}</ol>`
+        : html`<p class="quiet">Nothing irregular has happened since you came.</p>`
+    }
+  </section>`;
+}
+
+function Evidence({ table }) {
+  const [day, setDay] = useState("");
+  const [shown, setShown] = useState(false);
+  const { found, problem, again } = useAsked(
+    () => request("GET", `/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
+    [table],
+  );
+  if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
+  if (!found) return html`<${Loading} what="the days" />`;
+  if (!found.days.length) return html`<p class="quiet">Nothing has been recorded at this table yet.</p>`;
+  const chosen = day || found.day;
+  return html`<div>
+    <div class="row evidence">
+      <label class="field">Gaming day
+        <select value=${chosen} onChange=${(event) => setDay(event.target.value)}>
+          ${found.days.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select>
+      </label>
+      <a class="button" download href=${`/api/tables/${encodeURIComponent(table)}/export?day=${chosen}`}>Export the evidence</a>
+      <a class="button" href=${address("/table/:table/history", { table }, { day: chosen })}>History</a>
+      <button type="button" aria-expanded=${String(shown)} onClick=${() => setShown(!shown)}>Win report</button>
+    </div>
+    <p class="quiet">The export is the day’s record as JSON lines. <code>python3 verify/audit.py export FILE</code> checks it
+      with a program that shares no code with this house.</p>
+    ${shown && html`<${Report} table=${table} day=${chosen} />`}
+  </div>`;
+}
+
+function Supervised({ model }) {
+  useWatched(model);
+  const tall = useNarrow();
+  const { about, view, stage, playing } = model;
+  const first = view?.seats.find((seat) => seat.name)?.seat ?? 0;
+  const drawn = useMemo(() => plan(about.layout, { tall, seat: tall ? first : 0 }), [about, tall, first]);
+  useKeys({
+    " ": ["skip the film", () => (playing ? model.skip() : false)],
+    Escape: ["put the notice away", () => model.putAway()],
+  });
+  if (!view) return html`<${LostLine} line=${model.line} /><${Loading} what="the table" />`;
+  return html`<div class="pit-table">
+    <${LostLine} line=${model.line} />
+    <header class="table-head">
+      <h1 tabindex="-1">${about.brief.table} <span class="quiet">${about.brief.title}</span></h1>
+      <p class="waits"><span class=${`tag state-${view.state.replaceAll(" ", "-")}`}>${view.state}
+        </span> ${view.round > 0 && html`<span class="quiet">round ${view.round}</span>`}
+        <span>${view.waits}</span> <${Cites} cites=${view.cites.slice(0, 2)} /></p>
+    </header>
+    ${
+      view.notice &&
+      view.state === "frozen" &&
+      html`<p class="frozen" role="alert"><strong>Frozen:</strong> ${view.notice}
+      </p>`
+    }
+    ${
+      view.notice &&
+      view.state === "stopped" &&
+      html`<p class="frozen" role="alert">
+      <strong>The table has stopped:</strong> ${view.notice}</p>`
+    }
+    <div class="pit-columns">
+      <div class="pit-main">
+        <div class="cloth">
+          <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
+            stage=${stage}
+            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} />
+          ${
+            playing &&
+            html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>
+            </button>`
+          }
+        </div>
+        <section class="panel" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2><${Seats} view=${view} />
+          ${view.meters.map(
+            (meter) => html`<p key=${meter.name} class="meter"><span>${meter.name}</span> <strong>
+            ${dollars(meter.shown)}</strong></p>`,
+          )}</section>
+        <section class="panel" aria-labelledby="evidence-title"><h2 id="evidence-title">Evidence and win</h2>
+          <${Evidence} table=${about.brief.table} /></section>
+      </div>
+      <div class="pit-side">
+        <${Refusal} model=${model} />
+        <${Floor} model=${model} />
+        <${Irregularities} model=${model} />
+        <section class="panel words" aria-labelledby="words-title"><h2 id="words-title">The log</h2>
+          <${Log} lines=${model.log} label="All that happens at the table" /></section>
+      </div>
+    </div>
+  </div>`;
+}
+
+function SupervisedTable({ table }) {
+  const { model, problem } = useTable(table, "supervisor");
+  if (problem) return html`<h1 tabindex="-1">Table ${table}</h1><${Problem} problem=${problem} />`;
+  return model ? html`<${Supervised} model=${model} />` : html`<${Loading} what="the table" />`;
+}
+
+export default function PitTablePage({ params }) {
+  return html`<${For} roles=${["supervisor"]}><p class="trail"><a href="#/pit">Pit</a></p>
+    <${SupervisedTable} table=${params.table} /><//>`;
+}

@@ -1,0 +1,60 @@
+// What the person at this browser prefers. Kept in the browser only.
+import { Value } from "./store.js";
+
+const KEY = "croupier.preferences";
+
+/** Every preference with its words and choices; the first choice is the usual one. */
+export const PREFERENCES = [
+  { name: "theme", label: "Colours", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
+  { name: "deck", label: "Suits", choices: { two: "Two colours", four: "Four colours" } },
+  { name: "motion", label: "Movement", choices: { auto: "As the device", full: "Moving", none: "Still" } },
+  { name: "tempo", label: "Dealing", choices: { usual: "Usual pace", quick: "Quick", instant: "At once" } },
+  { name: "sound", label: "Sound", choices: { off: "Off", on: "On" } },
+  { name: "hints", label: "Cost of each setting while you set a hand", choices: { off: "On request", on: "Always" } },
+  { name: "costs", label: "What your setting cost, after the round", choices: { on: "Shown", off: "Hidden" } },
+  { name: "detail", label: "The dealer's words", choices: { usual: "What matters", all: "Every card" } },
+];
+
+const USUAL = Object.fromEntries(PREFERENCES.map(({ name, choices }) => [name, Object.keys(choices)[0]]));
+
+function kept() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const known = PREFERENCES.filter(({ name, choices }) => found[name] in choices);
+    return Object.fromEntries(known.map(({ name }) => [name, found[name]]));
+  } catch {
+    return {};
+  }
+}
+
+export const prefs = new Value({ ...USUAL, ...kept() });
+
+export function prefer(name, choice) {
+  prefs.set({ ...prefs.value, [name]: choice });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs.value));
+  } catch {
+    // A browser that keeps nothing still has the preference until the page is left.
+  }
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether things may move on the screen. */
+export function moves() {
+  const { motion } = prefs.value;
+  return motion === "full" || (motion === "auto" && !still.matches);
+}
+
+/** Writes the preferences that style sheets read onto the root element. */
+function dress() {
+  const { theme, deck } = prefs.value;
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.dataset.deck = deck;
+  root.dataset.motion = moves() ? "full" : "none";
+}
+
+prefs.watch(dress);
+still.addEventListener("change", dress);
+dress();

@@ -1,0 +1,124 @@
+// The connection to one table: versions, catching up, and commands that survive a lost connection.
+//
+// Every message from the table has a version. One that was seen already is dropped; after a gap the table is greeted
+// again with the last version seen, and answers with what was missed. A command is kept under its id until the table
+// answers, and sent again on the next connection: the table does nothing twice under one id.
+
+const PATIENCE = 10_000;
+const SHORTEST = 400;
+const LONGEST = 8_000;
+/** Codes with which the service closes for good: there is no point in coming back. */
+const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
+
+let counted = 0;
+const newId = () =>
+  `${Date.now().toString(36)}-${(counted += 1).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+export class TableSocket {
+  #socket = null;
+  #waiting = new Map();
+  #version = -1;
+  #epoch = "";
+  #pause = SHORTEST;
+  #timer = 0;
+  #closed = false;
+
+  /**
+   * @param {string} table
+   * @param {string} role in which to watch and act
+   * @param {{onWelcome: Function, onNews: Function, onLine: Function, onFault: Function}} heard
+   */
+  constructor(table, role, heard) {
+    this.table = table;
+    this.role = role;
+    this.heard = heard;
+    this.online = () => this.#connect();
+    addEventListener("online", this.online);
+    this.#connect();
+  }
+
+  /** Does something at the table; resolves to `done`, `refused` or `fault`. */
+  do(name, given = {}) {
+    return this.#send({ is: "do", id: newId(), do: name, with: given });
+  }
+
+  /** Asks about something that changes nothing; resolves to `answer`, `refused` or `fault`. */
+  ask(about, given = {}) {
+    return this.#send({ is: "ask", id: newId(), about, with: given });
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.online);
+    this.#socket?.close(1000);
+  }
+
+  #send(message) {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.#socket?.close(), PATIENCE);
+      this.#waiting.set(message.id, { message, resolve, late });
+      this.#write(message);
+    });
+  }
+
+  #write(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #greet() {
+    this.#write({ is: "hello", since: this.#version, epoch: this.#epoch, as: this.role });
+  }
+
+  #connect() {
+    if (this.#closed || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
+    clearTimeout(this.#timer);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/ws/tables/${encodeURIComponent(this.table)}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#pause = SHORTEST;
+      this.#greet();
+      for (const { message } of this.#waiting.values()) this.#write(message);
+      this.heard.onLine({ up: true });
+    };
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+    socket.onclose = ({ code, reason }) => this.#lost(code, reason);
+  }
+
+  #lost(code, reason) {
+    if (this.#closed) return;
+    const final = FINAL.has(code);
+    this.heard.onLine({ up: false, final, reason });
+    if (final) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, LONGEST);
+  }
+
+  #hear(message) {
+    switch (message.is) {
+      case "welcome":
+        this.#version = message.version;
+        this.#epoch = message.epoch;
+        return this.heard.onWelcome(message);
+      case "news":
+        if (message.version <= this.#version) return undefined;
+        if (message.version > this.#version + 1) return this.#greet();
+        this.#version = message.version;
+        return this.heard.onNews(message);
+      case "fault":
+        this.#settle(message);
+        return this.heard.onFault(message);
+      default:
+        return this.#settle(message);
+    }
+  }
+
+  #settle(message) {
+    const one = this.#waiting.get(message.id);
+    if (!one) return;
+    clearTimeout(one.late);
+    this.#waiting.delete(message.id);
+    one.resolve(message);
+  }
+}

@@ -1,0 +1,26 @@
+// The two live regions: one polite for what happens, one assertive for decisions and errors.
+
+let waiting = [];
+let timer = 0;
+
+/** A reader is silent about a text that does not change, so a repeated one gets a no-break space more. */
+function put(id, text) {
+  const region = document.getElementById(id);
+  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** Says something when the reader is free; what comes in quick succession is said as one. */
+export function say(text) {
+  if (!text) return;
+  waiting.push(text);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    put("polite", waiting.join(" "));
+    waiting = [];
+  }, 250);
+}
+
+/** Says at once what needs an answer or has gone wrong. */
+export function alarm(text) {
+  if (text) put("assertive", text);
+}

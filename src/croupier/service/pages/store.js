@@ -1,0 +1,45 @@
+// A value that others can watch, and the hook by which a component does.
+import { useEffect, useReducer } from "preact/hooks";
+
+/** Something that changes and says so. */
+export class Watched {
+  #watchers = new Set();
+  /** How often it has changed. */
+  changes = 0;
+
+  /** Calls `watcher` after each change; returns how to stop that. */
+  watch(watcher) {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  changed() {
+    this.changes += 1;
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+}
+
+/** A single value that is replaced as a whole. */
+export class Value extends Watched {
+  constructor(value) {
+    super();
+    this.value = value;
+  }
+
+  set(value) {
+    this.value = value;
+    this.changed();
+  }
+}
+
+/** Renders the component again whenever `watched` changes. */
+export function useWatched(watched) {
+  const [, again] = useReducer((count) => count + 1, 0);
+  const rendered = watched.changes;
+  useEffect(() => {
+    // What changed between drawing and watching would else be missed.
+    if (watched.changes !== rendered) again();
+    return watched.watch(again);
+  }, [watched]);
+  return watched;
+}

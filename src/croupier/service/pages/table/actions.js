@@ -1,0 +1,104 @@
+// What the table lets the viewer do, as buttons; what it does not let is there too, and says why.
+import { useRef, useState } from "preact/hooks";
+import { ActionForm } from "../components/fields.js";
+import { html } from "../html.js";
+import { useKeys } from "../keys.js";
+
+/** Groups that are folded away until somebody wants them. */
+const FOLDED = { seat: "Your seat", irregularity: "Irregularities" };
+
+const nameOf = (action) => `${action.do} ${JSON.stringify(action.with ?? {})}`;
+
+export function ActionButton({ action, onPress }) {
+  const kind = action.primary ? "action primary" : "action";
+  return html`<button type="button" class=${kind} aria-disabled=${String(!action.legal)} title=${action.why}
+    aria-keyshortcuts=${action.key || undefined} onClick=${() => onPress(action)}>
+    ${action.label}${action.fields.length ? "…" : ""}${action.key && html` <kbd>${action.key}</kbd>`}
+  </button>`;
+}
+
+/** What the panel in which a hand is set does itself. */
+const OF_SETTING = new Set(["SetHand", "AskHouseWay"]);
+
+/** The actions that are buttons now: while the viewer is asked something, wagers are out of the way. */
+function shownNow({ actions, question }) {
+  if (!question) return actions;
+  const setting = question.settings.length > 0;
+  return actions.filter((action) => action.group !== "wagers" && !(setting && OF_SETTING.has(action.do)));
+}
+
+/** Does an action, asks for its fields first, or says why not. */
+export function usePress(model) {
+  const [open, setOpen] = useState(null);
+  const press = (action) => {
+    // What is on the buttons is from before the film: the first press ends it.
+    if (model.playing) model.skip();
+    else if (!action.legal) model.whyNot(action);
+    else if (action.fields.length) setOpen(action);
+    else model.do(action.do, action.with);
+  };
+  return { open, press, close: () => setOpen(null) };
+}
+
+function keysOf(actions, press) {
+  const keyed = actions.filter((action) => action.key);
+  return Object.fromEntries(keyed.map((action) => [action.key, [action.label, () => press(action)]]));
+}
+
+/** Actions that are folded away; the fold closes when one of them is chosen, on Escape, and when the focus leaves it. */
+function Fold({ words, actions, onPress }) {
+  const fold = useRef(null);
+  const close = () => fold.current.removeAttribute("open");
+  const leave = (event) => event.relatedTarget && !fold.current.contains(event.relatedTarget) && close();
+  const key = (event) => event.key === "Escape" && (close(), fold.current.firstElementChild.focus());
+  const choose = (action) => {
+    if (action.legal) close();
+    onPress(action);
+  };
+  return html`<details class="more" ref=${fold} onFocusOut=${leave} onKeyDown=${key}>
+    <summary><span class="fold-words">${words}</span></summary>
+    <div class="more-inside">
+      ${actions.map((action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${choose} />`)}
+    </div>
+  </details>`;
+}
+
+/** The form to show: the one that was opened, if it can still be done, or the only answer to what the table asks. */
+function formNow(opened, actions, question) {
+  const still = opened && actions.find((action) => nameOf(action) === nameOf(opened));
+  const answers = question ? actions.filter((action) => action.group === "answer") : [];
+  const only = answers.length === 1 && answers[0].legal && answers[0].fields.length ? answers[0] : null;
+  return still ?? only;
+}
+
+/** @param {{model: import("./model.js").TableModel, pressing: ReturnType<typeof usePress>}} given */
+export function Actions({ model, pressing }) {
+  const { press, close } = pressing;
+  const actions = shownNow(model.view);
+  const open = formNow(pressing.open, actions, model.view.question);
+  useKeys(keysOf(actions, press), 1);
+  if (open) {
+    const done = async (given) => (await model.do(open.do, given)) && close();
+    return html`<section class="actions" aria-label=${open.label}>
+      <h2 class="form-title">${open.label}</h2>
+      <${ActionForm} key=${nameOf(open)} action=${open} onDo=${done} onCancel=${pressing.open ? close : undefined} />
+    </section>`;
+  }
+  const sits = actions.filter((action) => action.do === "Sit");
+  const firstSeat = sits.find((action) => action.legal) ?? sits[0];
+  const shown = actions
+    .filter((action) => !(action.group in FOLDED))
+    .concat(firstSeat ? { ...firstSeat, primary: true } : []);
+  const folds = Object.entries(FOLDED)
+    .map(([group, title]) => ({
+      words: sits.length ? "Other seats" : title,
+      inside: actions.filter((action) => action.group === group && action !== firstSeat),
+    }))
+    .filter(({ inside }) => inside.length);
+  return html`<section class="actions" aria-label="What you can do">
+    <div class="buttons">
+      ${shown.map((action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${press} />`)}
+      ${folds.map(({ words, inside }) => html`<${Fold} key=${words} words=${words} actions=${inside} onPress=${press} />`)}
+    </div>
+  </section>`;
+}

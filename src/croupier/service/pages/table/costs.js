@@ -1,0 +1,49 @@
+// What each way to set a hand is worth, exactly, as the odds have it.
+import { written } from "../cards.js";
+import { html } from "../html.js";
+
+/** Whether two low hands are the same cards, by their places in any order. */
+export const sameSetting = (one, other) => String([...one].sort()) === String([...other].sort());
+
+const percent = (value) => `${value.toFixed(2)}%`;
+const FEW = 6;
+
+/** @param {{costs: Object, cards: string[], chosen?: number[], onChoose?: (low: number[]) => void}} given */
+export function Costs({ costs, cards, chosen = [], onChoose }) {
+  if (costs.problem) return html`<p class="quiet">${costs.problem}</p>`;
+  const ordered = [...costs.settings].sort((a, b) => a.cost_percent - b.cost_percent);
+  const shown = ordered.filter((one, at) => at < FEW || one.house || sameSetting(one.low, chosen));
+  return html`<table class="costs">
+    <caption>What each setting is worth, in percent of the wager</caption>
+    <thead>
+      <tr>
+        <th scope="col">Low hand</th>
+        <th scope="col" class="number">Worth</th>
+        <th scope="col" class="number">Costs</th>
+        <th scope="col"><span class="heard">Remark</span></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${shown.map(
+        (one) => html`<tr key=${String(one.low)} class=${sameSetting(one.low, chosen) ? "chosen" : ""}>
+        <td>
+          <button type="button" class="quiet-button" onClick=${() => onChoose?.(one.low)}>
+            ${one.low.map((place) => written(cards[place - 1])).join(" ")}
+          </button>
+        </td>
+        <td class="number">${percent(one.value_percent)}</td>
+        <td class="number">${one.best ? "–" : percent(one.cost_percent)}</td>
+        <td>${[one.best && "best", one.house && "house way"].filter(Boolean).join(", ")}</td>
+      </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** What a setting cost that was chosen, in a sentence. */
+export function costWords({ cost }) {
+  if (!cost) return "";
+  return cost.best
+    ? "Your setting was the best there was."
+    : `Your setting cost ${percent(cost.cost_percent)} of the wager against the best one.`;
+}

@@ -1,0 +1,138 @@
+// A betting area on the felt: its lettering, what stands on it, how it was decided, and the hands of the viewer.
+import { useRef } from "preact/hooks";
+import { ChipStack } from "../components/chips.js";
+import { html } from "../html.js";
+import { dollars, gain, limits } from "../money.js";
+
+const LONG_PRESS = 500;
+const TAKES_OFF = ["-", "−", "Delete", "Backspace"];
+const SHORT = [
+  [/\bthree-card\b/i, "3-card"],
+  [/\bfive-card\b/i, "5-card"],
+  [/\bseven-card\b/i, "7-card"],
+  [/\bprogressive\b/i, "prog."],
+  [/\binsurance\b/i, "insur."],
+  [/\s*\bwager\b/i, ""],
+];
+
+/** What fits into a betting area: short words, on up to three lines. */
+function lettering(label) {
+  const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), label).trim();
+  const lines = [];
+  for (const word of short.split(" ")) {
+    const joins = lines.length && (lines.at(-1).length + word.length < 7 || lines.length === 3);
+    lines.push(joins ? `${lines.pop()} ${word}` : word);
+  }
+  return lines;
+}
+
+function Letters({ spot }) {
+  const lines = lettering(spot.inscribed ?? spot.label);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = longest <= 2 ? 24 : Math.min(13, 76 / longest);
+  const baseline = (at) => (at - (lines.length - 1) / 2) * size * 1.02 + size * 0.34;
+  return lines.map(
+    (line, at) => html`<text key=${at} class="spot-words" text-anchor="middle" font-size=${size} y=${baseline(at)}>
+      ${line}
+    </text>`,
+  );
+}
+
+/** What a wager came to, as a label where it stood. */
+function Outcome({ told }) {
+  const { outcome, paid, stake, returned } = told.data;
+  const result = paid + returned - stake;
+  const words = result === 0 ? outcome.replace(/^is an? /, "") : gain(result);
+  const kind = result > 0 ? "won" : result < 0 ? "lost" : "even";
+  const wide = Math.max(40, words.length * 8 + 12);
+  return html`<g class=${`outcome outcome-${kind}`}>
+    <rect x=${-wide / 2} y="-11" width=${wide} height="22" rx="11" />
+    <text text-anchor="middle" dy="4.5">${words}</text>
+  </g>`;
+}
+
+/** The words for a betting area, for those who hear the table. */
+function spotWords(spot, view, stake) {
+  const standing = stake ? `${dollars(stake.amount)} stands. ` : "";
+  if (!view) return `${spot.label}. ${standing}`;
+  return `${view.label}. ${standing}${view.legal ? limits(view.least, view.most) : `Not now: ${view.why}`}`;
+}
+
+/** Pointers and keys on an area. A long touch takes a chip off, as the other mouse button does. */
+function useHands(area, legal, hands) {
+  const press = useRef({ timer: 0, long: false }).current;
+  const lift = () => clearTimeout(press.timer);
+  return {
+    onClick: () => press.long || hands.add(area),
+    onContextMenu: (event) => {
+      event.preventDefault();
+      lift();
+      if (!press.long) hands.remove(area);
+      press.long = event.pointerType === "touch";
+    },
+    onPointerDown: (event) => {
+      press.long = false;
+      if (event.pointerType !== "touch") return;
+      press.timer = setTimeout(() => {
+        hands.remove(area);
+        press.long = true;
+      }, LONG_PRESS);
+    },
+    onPointerUp: lift,
+    onPointerLeave: lift,
+    onFocus: () => hands.select(area),
+    onKeyDown: (event) => {
+      const { key } = event;
+      if (key === "Enter" || key === " ") hands.add(area);
+      else if (TAKES_OFF.includes(key)) hands.remove(area);
+      else if (legal && /^[0-9.$]$/.test(key)) hands.type(area, key);
+      else if (key.startsWith("Arrow")) hands.walk(area, key);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** An area on which the viewer may wager. */
+function Live({ spot, view, words, selected, reached, hands }) {
+  const state = ["spot live", !view.legal && "illegal", selected && "selected"].filter(Boolean).join(" ");
+  return html`<g class=${state} role="button" data-area=${spot.area} tabindex=${reached ? 0 : -1}
+    aria-label=${words} aria-disabled=${String(!view.legal)} ...${useHands(spot.area, view.legal, hands)}>
+    <title>${words}</title>
+    <circle r=${spot.r + 3} class="spot-reach" />
+    <circle r=${spot.r} class="spot-ring" />
+  </g>`;
+}
+
+/**
+ * @param {Object} given
+ * @param {import("./geometry.js").Spot} given.spot
+ * @param {Object} [given.view] the SpotView, if the viewer could wager here
+ * @param {Object} [given.stake] what stands here
+ * @param {import("../film.js").Told} [given.settled] how it was decided
+ * @param {number[]} given.denominations
+ * @param {boolean} given.selected whether it has the focus or had it last
+ * @param {boolean} given.reached whether Tab stops here
+ * @param {Object} [given.hands]
+ */
+export function Spot({ spot, view, stake, settled, denominations, selected, reached, hands }) {
+  const words = spotWords(spot, view, stake);
+  const area = view
+    ? html`<${Live} spot=${spot} view=${view} words=${words} selected=${selected} reached=${reached} hands=${hands} />`
+    : html`<g class="spot" role="img" aria-label=${words}><circle r=${spot.r} class="spot-ring" /></g>`;
+  // Lettering and chips lie on the area rather than in it: its name says both, in words.
+  return html`<g transform=${`translate(${spot.x} ${spot.y})`}>
+    ${area}
+    <g class="spot-face" aria-hidden="true">
+      ${!stake && !settled && html`<${Letters} spot=${spot} />`}
+      ${
+        stake &&
+        html`<g class="staked">
+        <${ChipStack} amount=${stake.amount} coupon=${stake.coupon} denominations=${denominations} radius=${spot.r * 0.74} />
+      </g>`
+      }
+      ${settled && html`<${Outcome} told=${settled} />`}
+    </g>
+  </g>`;
+}

@@ -1,0 +1,154 @@
+// The text box: typed commands, the same words as in the terminal, mapped onto the actions that the table offers.
+import { written } from "../cards.js";
+import { cents, dollars, gain, limits } from "../money.js";
+import { explain } from "./why.js";
+
+const MEANT = {
+  deal: "Ready",
+  d: "Ready",
+  go: "Ready",
+  wait: "NotReady",
+  undo: "Undo",
+  u: "Undo",
+  clear: "Clear",
+  c: "Clear",
+  repeat: "Repeat",
+  rebet: "Repeat",
+  r: "Repeat",
+  leave: "Leave",
+  quit: "Leave",
+  buy: "BuyIn",
+  tip: "Tip",
+  sit: "Sit",
+  house: "AskHouseWay",
+  surrender: "Surrender",
+};
+
+const HELP = [
+  "Wagers: “bet.3 25” or “25 on bet.3” adds, “take bet.3” withdraws; undo, clear, repeat, deal.",
+  "Your hand: “low 2 5” sets it, “house” asks how the house would.",
+  "Asking: hand, dealer, bets, chips, net, limits, meters, pays, why.",
+  "Anything on a button can be typed as it is written there.",
+];
+
+function inHand(model, place) {
+  const cards = model.stage.places[place] ?? [];
+  return cards.length ? cards.map((one) => written(one.card)).join(" ") : "no cards";
+}
+
+const ASKED = {
+  help: () => HELP.join(" "),
+  hand: (model) => {
+    const words = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1)?.data.player;
+    return `You hold ${inHand(model, `seat ${model.seat}`)}${words ? `: ${words}` : ""}.`;
+  },
+  dealer: (model) => `The dealer has ${inHand(model, "dealer")}.`,
+  bets: (model) => {
+    const own = model.view.stakes.filter((stake) => stake.seat === model.seat);
+    return own.length
+      ? own.map((stake) => `${stake.label} (${stake.area}): ${dollars(stake.amount)}`).join("; ")
+      : "No wager of yours stands.";
+  },
+  chips: (model) => `You have ${dollars(model.view.seats.find((one) => one.seat === model.seat)?.chips ?? 0)}.`,
+  net: (model) => `Your result at this table: ${gain(model.view.you.net)}.`,
+  limits: (model) =>
+    model.view.spots.map((spot) => `${spot.area}: ${limits(spot.least, spot.most)}`).join("; ") || "Sit down to wager.",
+  meters: (model) =>
+    model.view.meters.map((meter) => `${meter.name}: ${dollars(meter.shown)}`).join("; ") || "There is no meter here.",
+  pays: (model) =>
+    model.about.sign.join("; ") || model.about.brief.offers.map((offer) => `${offer.group}: ${offer.pays}`).join("; "),
+  why: (model) => {
+    const last = model.result?.lines.at(-1);
+    return last ? explain(last) : "Nothing has been decided for you yet.";
+  },
+};
+
+/** The area that somebody means: by its name, or by its label without spaces. */
+function areaOf(model, text) {
+  const plain = (words) => words.toLowerCase().replace(/[\s.']/g, "");
+  return model.view.spots.find(
+    (spot) => spot.area === text || plain(spot.area) === plain(text) || plain(spot.label) === plain(text),
+  );
+}
+
+function wagerIn(model, line) {
+  const match = /^(?:bet )?(.+?)\s+\$?([\d,.]+)$/.exec(line) ?? null;
+  const other = /^(?:bet )?\$?([\d,.]+)\s+(?:on\s+)?(.+)$/.exec(line);
+  for (const [area, amount] of [
+    [match?.[1], match?.[2]],
+    [other?.[2], other?.[1]],
+  ]) {
+    const spot = area && areaOf(model, area);
+    if (spot && cents(amount) !== null) return { spot, amount: cents(amount) };
+  }
+  return null;
+}
+
+/** The action that a line names, by its word or the beginning of what is written on its button. */
+function actionIn(model, first, line) {
+  const { actions } = model.view;
+  const label = line.toLowerCase();
+  return (
+    actions.find((one) => one.do === MEANT[first] || one.do.toLowerCase() === first) ??
+    actions.find((one) => one.label.toLowerCase().startsWith(label) && label.length > 2) ??
+    actions.find((one) => one.label.toLowerCase().split(" ")[0] === first)
+  );
+}
+
+/** Fills the fields of an action from the words behind its name. */
+function filled(action, words) {
+  const given = { ...action.with };
+  for (const [at, field] of action.fields.entries()) {
+    const typed = words[at];
+    const value =
+      typed === undefined
+        ? field.value
+        : field.kind === "amount"
+          ? cents(typed)
+          : field.kind === "number"
+            ? Number(typed)
+            : typed;
+    if (value === null || value === undefined || Number.isNaN(value)) return { missing: field.label };
+    given[field.name] = value;
+  }
+  return { given };
+}
+
+async function act(model, action, words) {
+  if (!action.legal) return model.whyNot(action);
+  const { given, missing } = filled(action, words);
+  if (missing) return model.reply(`“${action.label}” needs: ${missing}.`);
+  if (await model.do(action.do, given)) model.reply(`Done: ${action.label}`);
+  return undefined;
+}
+
+async function setLow(model, words) {
+  const action = model.view.actions.find((one) => one.do === "SetHand");
+  if (!action) return model.reply("There is no hand of yours to set now.");
+  if (await model.do("SetHand", { ...action.with, low: words.map(Number) })) model.reply("Your hand is set.");
+  return undefined;
+}
+
+/** Does what a line says, or answers it in the log. */
+export async function obey(model, typed) {
+  const line = typed.trim().replace(/\s+/g, " ");
+  if (!line || !model.view) return;
+  const [first, ...words] = line.toLowerCase().split(" ");
+  const wager = wagerIn(model, line);
+  const labelled = model.view.actions.find((one) => one.label.toLowerCase() === line.toLowerCase());
+  if (labelled) await act(model, labelled, []);
+  else if (ASKED[first === "?" ? "help" : first] && !words.length)
+    model.reply(ASKED[first === "?" ? "help" : first](model));
+  else if (first === "low") await setLow(model, words);
+  else if (["take", "withdraw", "remove"].includes(first)) {
+    const spot = areaOf(model, words.join(" "));
+    if (!spot) model.reply(`There is no betting area “${words.join(" ")}” for you.`);
+    else if (await model.do("WithdrawWager", { area: spot.area })) model.reply(`Withdrawn from ${spot.label}.`);
+  } else if (wager) {
+    if (await model.add(wager.spot.area, wager.amount)) model.reply(`${dollars(wager.amount)} on ${wager.spot.label}.`);
+  } else {
+    const action = actionIn(model, first, line);
+    if (action) await act(model, action, words);
+    else model.reply(`“${line}” means nothing here. ${HELP.join(" ")}`);
+  }
+}

@@ -1,0 +1,245 @@
+// The checks of docs/record-format.md, done in the browser with WebCrypto. Nothing here trusts the service's word.
+
+const encoder = new TextEncoder();
+
+/** Browsers lend WebCrypto only to pages that came over a safe connection. */
+export const canVerify = () => Boolean(globalThis.crypto?.subtle);
+
+async function digest(bytes) {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+const hex = (bytes) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
+
+function bytesOf(text) {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new Error(`“${text}” is no hexadecimal text`);
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+export const sha256 = async (text) => hex(await digest(encoder.encode(text)));
+
+// --- the canonical text
+
+const ESCAPES = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f" };
+
+function quoted(text) {
+  const escaped = text.replace(
+    /["\\\u0000-\u001f]/g,
+    (one) => ESCAPES[one] ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `"${escaped}"`;
+}
+
+/** Texts by their code points; JavaScript's own order goes by halves of those beyond the first plane. */
+function byCodePoints(one, other) {
+  const [left, right] = [[...one], [...other]];
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const difference = left[at].codePointAt(0) - right[at].codePointAt(0);
+    if (difference) return difference;
+  }
+  return left.length - right.length;
+}
+
+/** The one way to write a value: integers, texts, lists and objects with their keys in order. */
+export function canonical(value) {
+  if (typeof value === "string") return quoted(value);
+  if (Number.isSafeInteger(value)) return String(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value && typeof value === "object") {
+    const keys = Object.keys(value).sort(byCodePoints);
+    return `{${keys.map((key) => `${quoted(key)}:${canonical(value[key])}`).join(",")}}`;
+  }
+  throw new Error(`${String(value)} is not a value of a record`);
+}
+
+// --- a record and its chain
+
+/** The hash that a record must have. */
+export function recordHash({ table, day, sequence, kind, previous, body }, format = 1) {
+  return sha256(`croupier record ${format}\n${table}\n${day}\n${sequence}\n${kind}\n${previous}\n${body}`);
+}
+
+/** The seal that an order must have had. */
+export const sealOf = (order, salt) => sha256(`croupier order\n${salt}\n${order.join(" ")}`);
+
+// --- the Merkle tree of RFC 6962
+
+function joined(...parts) {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const leaf = (hash) => digest(joined([0], bytesOf(hash)));
+const node = (left, right) => digest(joined([1], left, right));
+
+/** The root over the hashes of records. */
+export async function merkleRoot(hashes) {
+  const over = async (leaves) => {
+    if (leaves.length === 1) return leaves[0];
+    let half = 1;
+    while (half * 2 < leaves.length) half *= 2;
+    return node(await over(leaves.slice(0, half)), await over(leaves.slice(half)));
+  };
+  return hex(await over(await Promise.all(hashes.map(leaf))));
+}
+
+/** The root to which a record's path leads, by the rule of RFC 9162, section 2.1.3.2; null if the path does not fit. */
+export async function rootByPath(hash, { index, size, path }) {
+  if (index >= size) return null;
+  let [at, last, found] = [index, size - 1, await leaf(hash)];
+  for (const step of path.map(bytesOf)) {
+    if (last === 0) return null;
+    if (at % 2 === 1 || at === last) {
+      found = await node(step, found);
+      while (at % 2 === 0 && at !== 0) [at, last] = [at >> 1, last >> 1];
+    } else {
+      found = await node(found, step);
+    }
+    [at, last] = [at >> 1, last >> 1];
+  }
+  return last === 0 ? hex(found) : null;
+}
+
+// --- one record, check by check
+
+/** @typedef {{what: string, right: boolean | null, found: string}} Check `right` is null where there is nothing to check yet */
+
+const check = (what, right, found = "") => ({ what, right, found });
+
+function bodyCheck(body) {
+  try {
+    const right = canonical(JSON.parse(body)) === body;
+    return check(
+      "The body is written in the one canonical way",
+      right,
+      right ? `${body.length.toLocaleString("en-US")} characters` : "it is not",
+    );
+  } catch (error) {
+    return check("The body is written in the one canonical way", false, error.message);
+  }
+}
+
+/** Whether the steps that are shown are those of the record: field by field as a bystander saw them, else in kind. */
+function sameSteps(shown, recorded, whole) {
+  const plain = ({ is, cites, ...data }) => canonical({ is, cites, data });
+  const kind = ({ is, cites }) => canonical({ is, cites });
+  const same = (one, other) =>
+    whole ? canonical({ is: one.is, cites: one.cites, data: one.data }) === plain(other) : kind(one) === kind(other);
+  return shown.length === recorded.length && shown.every((one, at) => same(one, recorded[at]));
+}
+
+function filmCheck(round) {
+  const whole = round.as === "spectator";
+  const what = `The film shows the steps of the record, ${whole ? "field by field" : "in kind and order"}`;
+  try {
+    const { steps } = JSON.parse(round.body);
+    return check(what, sameSteps(round.steps, steps, whole), `${steps.length} steps`);
+  } catch (error) {
+    return check(what, false, error.message);
+  }
+}
+
+/**
+ * All checks of one record, each as soon as it is done.
+ * @param {Object} round the RoundView
+ * @param {Object | null} chain the ChainView of its day
+ * @returns {AsyncGenerator<Check>}
+ */
+export async function* checksOf(round, chain) {
+  yield bodyCheck(round.body);
+  const made = await recordHash({ ...round, sequence: round.record }, round.format);
+  yield check("SHA-256 of the record is the hash that it states", made === round.hash, made);
+  if (round.kind === "entry") yield filmCheck(round);
+  if (chain) {
+    const before = round.record > 1 ? chain.hashes[round.record - 2] : chain.previous;
+    yield check(
+      `It follows ${round.record > 1 ? `record ${round.record - 1}` : "the day before"}`,
+      before === round.previous,
+      round.previous,
+    );
+    const after = chain.hashes.length - round.record;
+    yield check(
+      "It is in the chain of its day",
+      chain.hashes[round.record - 1] === made,
+      `${after} record${after === 1 ? "" : "s"} after it`,
+    );
+  }
+  if (!round.proof) {
+    yield check(
+      "Merkle proof",
+      null,
+      round.kind === "close" ? "this record states the root itself" : "the day is not closed yet, so there is no root",
+    );
+    return;
+  }
+  const root = await rootByPath(round.hash, round.proof);
+  yield check(
+    `Its path of ${round.proof.path.length} hashes leads to the day's Merkle root`,
+    root === round.proof.root,
+    root ?? "the path does not fit",
+  );
+  if (chain?.root) {
+    yield check("That root is the one in the record that closes the day", chain.root === round.proof.root, chain.root);
+    yield check(
+      "The root over all hashes of the day is the same",
+      (await merkleRoot(chain.hashes.slice(0, -1))) === chain.root,
+      `${chain.hashes.length - 1} hashes`,
+    );
+  }
+}
+
+// --- a whole day, from its evidence
+
+function sealChecks(body, seals, counts) {
+  return (body.steps ?? []).map(async (step) => {
+    if (step.is === "Committed") seals.set(step.deck, step.commitment);
+    if (step.is !== "OrderRevealed" || !step.order.length) return "";
+    const due = seals.get(step.deck);
+    counts.seals += 1;
+    return due === (await sealOf(step.order, step.salt))
+      ? ""
+      : `the order of the ${step.deck} deck is not the one that was sealed`;
+  });
+}
+
+/**
+ * Reads an export line by line and checks hashes, chain, seals and roots. It stops at the first record that is wrong.
+ * @param {string} text the export, JSON lines
+ * @param {(done: number, of: number) => void} onDone
+ * @returns {Promise<{wrong: string, counts: {records: number, seals: number, roots: number}}>}
+ */
+export async function checkDay(text, onDone = () => {}) {
+  const lines = text.split("\n").filter(Boolean);
+  const counts = { records: 0, seals: 0, roots: 0 };
+  const seals = new Map();
+  let hashes = [];
+  let before = null;
+  for (const [at, line] of lines.entries()) {
+    const record = JSON.parse(line);
+    const name = `record ${record.sequence} of ${record.day}`;
+    const wrong = (why) => ({ wrong: `${name}: ${why}`, counts });
+    if (record.kind === "day") hashes = [];
+    if (record.sequence !== hashes.length + 1) return wrong(`its number should be ${hashes.length + 1}`);
+    if (before !== null && record.previous !== before) return wrong("it does not follow the record before it");
+    if (canonical(record) !== line) return wrong("it is not written in the canonical way");
+    const made = await recordHash({ ...record, body: canonical(record.body) });
+    if (made !== record.hash) return wrong("its hash is not that of its contents");
+    const seal = (await Promise.all(sealChecks(record.body, seals, counts))).find(Boolean);
+    if (seal) return wrong(seal);
+    if (record.kind === "close") {
+      if (record.body.root !== (await merkleRoot(hashes))) return wrong("it states another Merkle root than that over its day");
+      counts.roots += 1;
+    }
+    hashes.push(record.hash);
+    before = record.hash;
+    counts.records += 1;
+    if (at % 20 === 0) onDone(at + 1, lines.length);
+  }
+  onDone(lines.length, lines.length);
+  return { wrong: "", counts };
+}

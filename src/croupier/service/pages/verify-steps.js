@@ -1,0 +1,76 @@
+// The check of one record, shown check by check, and how to have all of it checked by another program.
+import { useState } from "preact/hooks";
+import { request } from "./api.js";
+import { html } from "./html.js";
+import { alarm, say } from "./speech.js";
+import { canVerify, checksOf } from "./verify-record.js";
+
+const SIGNS = new Map([
+  [true, ["✓", "right", "right"]],
+  [false, ["✗", "wrong", "WRONG"]],
+  [null, ["–", "open", "not yet"]],
+]);
+
+export function Checks({ checks }) {
+  return html`<ol class="checks">
+    ${checks.map(({ what, right, found }, at) => {
+      const [sign, kind, word] = SIGNS.get(right);
+      return html`<li key=${at} class=${`check-${kind}`}>
+        <span class="check-sign" aria-hidden="true">${sign}</span>
+        <span><strong>${what}</strong> <span class="check-word">${word}</span>${
+          found &&
+          html`<code class="hash">${found}
+          </code>`
+        }</span>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** How to run the auditor that shares no code with this house. */
+export function ByAuditor({ lines }) {
+  return html`<details>
+    <summary>Check it with another program</summary>
+    <ol class="auditor">${lines.map((line, at) => html`<li key=${at}>${line}</li>`)}</ol>
+  </details>`;
+}
+
+/** @param {{round: Object}} given the RoundView */
+export function VerifyRecord({ round }) {
+  const [checks, setChecks] = useState(null);
+  const [verdict, setVerdict] = useState("");
+  const run = async () => {
+    const done = [];
+    setChecks([]);
+    setVerdict("");
+    let chain = null;
+    try {
+      chain = await request("GET", `/api/tables/${encodeURIComponent(round.table)}/chain?day=${round.day}`);
+    } catch (problem) {
+      done.push({ what: "The chain of the day", right: null, found: problem.why });
+    }
+    for await (const one of checksOf(round, chain)) {
+      done.push(one);
+      setChecks([...done]);
+    }
+    const wrong = done.filter((one) => one.right === false).length;
+    const words = wrong
+      ? `${wrong} of ${done.length} checks failed: this record is not what was recorded.`
+      : "Everything that can be checked here is right.";
+    setVerdict(words);
+    (wrong ? alarm : say)(words);
+  };
+  return html`<section class="panel verify" aria-labelledby="verify-title">
+    <h2 id="verify-title">Verify</h2>
+    ${
+      canVerify()
+        ? html`<p class="quiet">Your browser recomputes the hashes from the record’s own text.</p>
+      <button type="button" class="primary" onClick=${run}>Verify this record</button>`
+        : html`<p class="quiet">This browser lends its cryptography only to pages from https or from this machine. The auditor
+          below does not need it.</p>`
+    }
+    ${checks && html`<${Checks} checks=${checks} />`}
+    ${verdict && html`<p class=${checks.some((one) => one.right === false) ? "verdict lost" : "verdict won"}>${verdict}</p>`}
+    <${ByAuditor} lines=${round.auditor} />
+  </section>`;
+}

@@ -1,0 +1,177 @@
+// The auditor's page: meters, win, history and evidence of a table, and the check of a whole day. Nothing can be changed here.
+import { useState } from "preact/hooks";
+import { api, request } from "./api.js";
+import { Cites } from "./components/paragraph.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { written } from "./cards.js";
+import { html } from "./html.js";
+import { dollars, gain } from "./money.js";
+import { Report } from "./pit-report.js";
+import { For } from "./pit-watch.js";
+import { address, go } from "./router.js";
+import { alarm, say } from "./speech.js";
+import { useAsked } from "./use-asked.js";
+import { canVerify, checkDay } from "./verify-record.js";
+
+const at = (table, rest) => `/api/tables/${encodeURIComponent(table)}/${rest}`;
+
+/** Fetches the evidence of a day and checks all of it in the browser. */
+function WholeDay({ table, day }) {
+  const [state, setState] = useState(null);
+  const run = async () => {
+    setState({ done: 0, of: 1 });
+    try {
+      const response = await fetch(at(table, `export?day=${day}`), { credentials: "same-origin" });
+      if (!response.ok) throw await response.json();
+      const { wrong, counts } = await checkDay(await response.text(), (done, of) => setState({ done, of }));
+      const words = wrong
+        ? `Wrong: ${wrong}.`
+        : `${counts.records} records, ${counts.seals} opened seals, roots: ${counts.roots}. Everything is right.`;
+      setState({ words, wrong });
+      (wrong ? alarm : say)(words);
+    } catch (problem) {
+      setState({ problem: { why: problem.why ?? problem.message, allowed: problem.allowed, cites: problem.cites } });
+    }
+  };
+  return html`<div>
+    <p>Every hash, the chain from record to record, every seal that was opened and the root of a closed day, recomputed from
+      the evidence in this browser.</p>
+    ${
+      canVerify()
+        ? html`<button type="button" class="primary" onClick=${run}>Verify the whole day</button>`
+        : html`<p class="quiet">This browser lends its cryptography only to pages from https or from this machine.</p>`
+    }
+    ${state?.of && html`<progress aria-label="Records checked" max=${state.of} value=${state.done}></progress>`}
+    ${
+      state?.words &&
+      html`<p class=${state.wrong ? "verdict lost" : "verdict won"}>${state.wrong ? "✗" : "✓"} ${state.words}
+      </p>`
+    }
+    ${state?.problem && html`<${Problem} problem=${state.problem} />`}
+    <p class="quiet">Accounts, cards and payments are settled again by the auditor that shares no code with this house: export
+      the evidence, then run <code>python3 verify/audit.py export FILE</code>.</p>
+  </div>`;
+}
+
+function Checkpoint({ table, day }) {
+  const { found, problem } = useAsked(() => request("GET", at(table, `chain?day=${day}`)), [table, day]);
+  if (problem) return html`<${Problem} problem=${problem} />`;
+  if (!found) return html`<${Loading} what="the checkpoint" />`;
+  return html`<div>
+    <p>Keep this outside the house: nobody can change what came before it unnoticed.</p>
+    <pre class="checkpoint" tabindex="0" aria-label="Checkpoint">${found.checkpoint}</pre>
+  </div>`;
+}
+
+/** What the player held before and after, and what came or went besides the wagers. */
+function funds({ before, after, bought, tipped }) {
+  const besides = [bought && `${dollars(bought)} bought`, tipped && `${dollars(tipped)} tipped`].filter(Boolean);
+  return [`${dollars(before)} before, ${dollars(after)} after`, ...besides].join("; ");
+}
+
+function RecalledRound({ round }) {
+  const cards = Object.entries(round.cards).filter(([, held]) => held.length);
+  return html`<details>
+    <summary><span>${round.day}, round ${round.round}: ${round.name}
+      </span> <strong class=${round.net > 0 ? "won" : round.net < 0 ? "lost" : ""}>${gain(round.net)}</strong></summary>
+    ${round.void && html`<p class="wrong">Void: ${round.void}</p>`}
+    <p>${cards.map(
+      ([place, held]) => html`<span key=${place} class="recalled-cards">${place}: ${held.map(written).join(" ")}
+      </span> `,
+    )}</p>
+    <div class="scrolled" tabindex="0" role="group" aria-label="Wagers"><table>
+      <thead><tr><th scope="col">Wager</th><th scope="col" class="number">Staked</th><th scope="col">Decided by</th>
+        <th scope="col" class="number">Paid</th><th scope="col">Paragraph</th></tr></thead>
+      <tbody>${round.wagers.map(
+        (one, order) => html`<tr key=${order}><th scope="row">${one.wager}</th><td class="number">
+        ${dollars(one.stake)}</td><td>${one.outcome}${one.line ? `: ${one.line}` : ""}</td><td class="number">
+        ${dollars(one.paid)}</td><td><${Cites} cites=${one.cites.slice(0, 2)} /></td></tr>`,
+      )}</tbody>
+    </table></div>
+    <p class="quiet">${funds(round)}.</p>
+  </details>`;
+}
+
+function Recall({ table, seats }) {
+  const [seat, setSeat] = useState(seats[0]);
+  const { found, problem } = useAsked(() => request("GET", at(table, `recall?seat=${seat}`)), [table, seat]);
+  return html`<div>
+    <label class="field inline">Seat
+      <select value=${seat} onChange=${(event) => setSeat(Number(event.target.value))}>
+        ${seats.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select>
+    </label>
+    ${problem && html`<${Problem} problem=${problem} />`}
+    ${found?.rounds.length === 0 && html`<p class="quiet">Nobody has played a round in seat ${seat}.</p>`}
+    ${[...(found?.rounds ?? [])].reverse().map(
+      (round) => html`<${RecalledRound} key=${`${round.day} ${round.round}`}
+      round=${round} />`,
+    )}
+  </div>`;
+}
+
+function Part({ id, title, children }) {
+  return html`<section class="panel" aria-labelledby=${id}><h2 id=${id}>${title}</h2>${children}</section>`;
+}
+
+function Audited({ table, day, seats }) {
+  return html`<div class="audit-parts">
+    <${Part} id="audit-verify" title="Verify"><${WholeDay} key=${`${table} ${day}`} table=${table} day=${day} />
+      <div class="row">
+        <a class="button" download href=${at(table, `export?day=${day}`)}>Export the evidence</a>
+        <a class="button" href=${address("/table/:table/history", { table }, { day })}>History of the day</a>
+      </div><//>
+    <${Part} id="audit-checkpoint" title="Checkpoint"><${Checkpoint} table=${table} day=${day} /><//>
+    <${Part} id="audit-win" title="Win and meters"><${Report} table=${table} day=${day} /><//>
+    <${Part} id="audit-recall" title="Recall of a seat"><${Recall} key=${table} table=${table} seats=${seats} /><//>
+  </div>`;
+}
+
+function Audit({ query }) {
+  const asked = query.get("table") ?? "";
+  const tables = useAsked(() => api.tables(), []);
+  const table = asked || tables.found?.[0]?.table || "";
+  const days = useAsked(() => (table ? request("GET", at(table, "rounds?limit=1")) : Promise.resolve(null)), [table]);
+  const day = query.get("day") ?? days.found?.day ?? "";
+  const problem = tables.problem ?? days.problem;
+  const seats = tables.found?.find((one) => one.table === table)?.seats.map((seat) => seat.seat) ?? [];
+  const to = (changes) => go("/audit", {}, { table, ...changes });
+  return html`<div class="audit">
+    <h1 tabindex="-1">Audit</h1>
+    <p class="lead">What the record of a table says and what proves it. Nothing can be changed from here.</p>
+    ${
+      problem &&
+      html`<${Problem} problem=${problem} again=${() => {
+        tables.again();
+        days.again();
+      }} />`
+    }
+    ${!problem && (!tables.found || (table && !days.found)) && html`<${Loading} what="the tables and their days" />`}
+    ${
+      tables.found &&
+      html`<div class="row audit-choose">
+      <label class="field">Table
+        <select value=${table} onChange=${(event) => to({ table: event.target.value })}>
+          ${tables.found.map((one) => html`<option key=${one.table} value=${one.table}>${one.table}, ${one.title}</option>`)}
+          </select>
+      </label>
+      ${
+        days.found?.days.length > 0 &&
+        html`<label class="field">Gaming day
+        <select value=${day} onChange=${(event) => to({ day: event.target.value })}>
+          ${days.found.days.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select>
+      </label>`
+      }
+    </div>`
+    }
+    ${
+      days.found?.table === table &&
+      (days.found.days.length
+        ? html`<${Audited} table=${table} day=${day} seats=${seats} />`
+        : html`<p class="panel empty">Nothing has been recorded at this table yet.</p>`)
+    }
+  </div>`;
+}
+
+export default function AuditPage({ query }) {
+  return html`<${For} roles=${["auditor", "supervisor"]}><${Audit} query=${query} /><//>`;
+}
