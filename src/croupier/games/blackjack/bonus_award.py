@@ -1,0 +1,124 @@
+"""The blackjack bonus wager (19:47-2.20): the awards that its system draws, and the house advantage they make.
+
+A licensee files the awards as lots in an urn: ``"700 of $5"`` are seven hundred lots, each of five dollars. The
+system draws one lot for each winning wager. All that follows is exact.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.money import Cents, NotMoney, dollars, show
+from croupier.submission.kinds import Wrong, a_type
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The least and the greatest award for a wager."""
+
+    lowest: Cents
+    highest: Cents
+
+
+AWARDS: dict[Cents, Range] = {
+    dollars("$1.00"): Range(dollars("$5.00"), dollars("$1,000")),
+    dollars("$5.00"): Range(dollars("$50.00"), dollars("$5,000")),
+}
+"""2.20(j): by the amount of the wager."""
+
+CONFIRMED_FROM: Cents = dollars("$100.00")
+"""2.20(g)3, 4: a smaller award is announced by the dealer, this one or a larger is confirmed by a supervisor."""
+
+LEAST_ADVANTAGE, MOST_ADVANTAGE = Fraction(0), Fraction(30, 100)
+"""2.20(k)."""
+
+
+class BonusWager(Enum):
+    """Reading 55: what becomes of a winning wager itself."""
+
+    RETURNED = "returned"
+    IN_THE_AWARD = "part of the award"
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """So many lots of one amount."""
+
+    number: int
+    award: Cents
+
+    def __str__(self) -> str:
+        return f"{self.number} of {show(self.award)}"
+
+
+def lot(text: str) -> Lot:
+    """The lots that ``text`` names: ``700 of $5``."""
+    match = re.fullmatch(r"(\d[\d,]{0,15}) of (\$?\d[\d,.]{0,15})", text.strip())
+    number = int(match[1].replace(",", "")) if match else 0
+    if match is None or number < 1:
+        raise NotMoney(f"{text!r} are no lots; write how many of which amount, as in 700 of $5")
+    return Lot(number, dollars(match[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """A value of a filing: lots of one amount, kept as their text in its plainest form."""
+
+    allowed: str = 'lots of one amount, such as "700 of $5"'
+
+    def read(self, given: Any) -> str:
+        if not isinstance(given, str):
+            raise Wrong(f'is {a_type(given)}, not lots such as "700 of $5"')
+        try:
+            return str(lot(given))
+        except NotMoney:
+            raise Wrong('has what are no lots, such as "700 of $5"') from None
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """The awards for wagers of one amount, each with the number of its lots."""
+
+    lots: tuple[Lot, ...]
+
+    @property
+    def drawn_from(self) -> int:
+        return sum(one.number for one in self.lots)
+
+    @property
+    def mean(self) -> Fraction:
+        """The average award, in cents."""
+        return Fraction(sum(one.number * one.award for one in self.lots), self.drawn_from)
+
+    def chance(self, award: Cents) -> Fraction:
+        return Fraction(sum(one.number for one in self.lots if one.award == award), self.drawn_from)
+
+    def award_of(self, drawn: int) -> Cents:
+        """The award of a lot by its number, from 0 on; chance comes in from outside."""
+        if not 0 <= drawn < self.drawn_from:
+            raise ValueError(f"there is no lot {drawn} among {self.drawn_from}")
+        for one in self.lots:
+            if drawn < one.number:
+                return one.award
+            drawn -= one.number
+        raise AssertionError("the numbers of the lots add up to their number")
+
+
+def distribution(texts: Iterable[str]) -> Distribution:
+    """The distribution that a filing states."""
+    return Distribution(tuple(lot(text) for text in texts))
+
+
+def blackjack_probability(decks: int) -> Fraction:
+    """2.1: how likely the first two cards from so many full decks are an ace and a ten-point card, in either order."""
+    aces, tens, cards = 4 * decks, 16 * decks, 52 * decks
+    return 2 * Fraction(aces, cards) * Fraction(tens, cards - 1)
+
+
+def house_advantage(stake: Cents, awards: Distribution, decks: int, wager: BonusWager) -> Fraction:
+    """2.20(k): the part of the wager that the house keeps on average. Below nothing, the players have the advantage."""
+    returned = stake if wager is BonusWager.RETURNED else 0
+    return 1 - blackjack_probability(decks) * (awards.mean + returned) / stake

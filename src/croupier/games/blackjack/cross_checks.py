@@ -1,0 +1,426 @@
+"""What the choices for a blackjack table have to keep together: the rules that reach across options."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.money import Cents, Odds, percent, show
+from croupier.games.blackjack.bonus_award import (
+    AWARDS,
+    LEAST_ADVANTAGE,
+    MOST_ADVANTAGE,
+    BonusWager,
+    distribution,
+    house_advantage,
+)
+from croupier.games.blackjack.choices import Additional, Shuffling
+from croupier.games.blackjack.pay_tables import (
+    BLACKJACK,
+    LEAST_PROGRESSION,
+    MATCH,
+    PROGRESSIVE_WAGER,
+    SAME_SUIT,
+    SEVENS_WAGER,
+    SIX_TO_FIVE,
+    TWENTY,
+    SuitLine,
+    TwentyLine,
+    least_odds,
+    least_twenty_limit,
+)
+from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.schema import Defect, Severity, Values
+
+P = Paragraphs("19:47")
+
+
+def _error(key: str, given: Any, words: str, allowed: str, cite: Cite) -> Defect:
+    return Defect(Severity.ERROR, key, given if isinstance(given, str) else _shown(given), words, allowed, cite)
+
+
+def _shown(given: Any) -> str:
+    match given:
+        case bool():
+            return str(given).lower()
+        case tuple():
+            return ", ".join(map(str, given))
+        case _:
+            return str(given)
+
+
+def _text(given: str) -> str:
+    return f'"{given}"'
+
+
+# --- 2.2: decks and devices
+
+
+def _decks(values: Values) -> Iterator[Defect]:
+    """2.2(a)1 to 4: the number of decks that goes with each wager; 2.17(e)2: the numbers that have a pay table."""
+    decks = values.get("cards.decks")
+    if decks is None:
+        return
+    kind = values.get("wagers.additional.kind")
+
+    def wrong(what: str, allowed: str, cite: Cite) -> Defect:
+        return _error("cards.decks", decks, f"is no number of decks for {what}", allowed, cite)
+
+    if values.get("variation.six_to_five") and decks not in (1, 2):
+        yield wrong("the 6 to 5 variation", "1 or 2", P("2.2(a)1"))
+    if values.get("wagers.twenty.offered") and decks < 2:
+        yield wrong("the twenty point bonus wager", "at least 2", P("2.2(a)2"))
+    if kind == Additional.SEVENS.value and decks < 4:
+        yield wrong("the additional wager on sevens", "at least 4", P("2.2(a)3"))
+    if values.get("wagers.progressive.offered") and decks < 4:
+        yield wrong("the progressive blackjack wager", "at least 4", P("2.2(a)3"))
+    if values.get("wagers.match.offered") and decks not in MATCH:
+        yield wrong("the match-the-dealer wager", "6 or 8", P("2.2(a)4"))
+    if kind == Additional.SAME_SUIT.value and decks not in SAME_SUIT:
+        yield wrong("the same-suit wager, which has no pay table for it", "1, 2, 4, 6 or 8", P("2.17(e)2"))
+
+
+def _suit_option(values: Values) -> Iterator[Defect]:
+    """2.17(e)2: the payout options for each number of decks."""
+    tables = SAME_SUIT.get(values.get("cards.decks", 0), {})
+    option = values.get("wagers.additional.payout_option")
+    if tables and option is not None and option not in tables:
+        words = f"is no payout option with {values['cards.decks']} decks"
+        allowed = " or ".join(map(_text, tables))
+        yield _error("wagers.additional.payout_option", _text(option), words, allowed, tables["1"].cite)
+
+
+def _devices(values: Values) -> Iterator[Defect]:
+    """2.2(c) to (e), 2.1, 2.21: which shuffling and which shoe go together."""
+    method = values.get("shuffling.method")
+    double = values.get("shoe.double")
+    key, automated = "shuffling.method", Shuffling.AUTOMATED.value
+    if values.get("variation.six_to_five") and method is not None and method != automated:
+        yield _error(key, _text(method), "does not go with the 6 to 5 variation", _text(automated), P("2.2(e)"))
+    if method == Shuffling.BART_CARTER.value and values.get("cards.decks") == 1:
+        words = "inserts a deck within the remaining decks of the shoe, and there is one deck only"
+        others = " or ".join(_text(one.value) for one in Shuffling if one is not Shuffling.BART_CARTER)
+        yield _error(key, _text(method), words, f"{others}, or at least 2 decks", P("2.1“Bart Carter shuffle”"))
+    if double and method == automated:
+        words = "is used with two batches of which only one may be in play, while a double shoe has both in play"
+        yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.2(d)3"))
+    if double and method == Shuffling.CONTINUOUS.value:
+        words = "is no shoe that reshuffles the cards"
+        yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.21"))
+
+
+def _backs(values: Values) -> Iterator[Defect]:
+    """2.2(a), (c), (d)2: sides of a double shoe and batches have backs of two colours, and all else has one."""
+    backs, method, double = (values.get(key) for key in ("cards.backs", "shuffling.method", "shoe.double"))
+    if backs is None or method is None or double is None:
+        return
+    two = double or method == Shuffling.AUTOMATED.value
+    cite = P("2.2(c)") if double else P("2.2(d)2") if two else P("2.2(a)")
+    if two and len({back.casefold() for back in backs}) < 2:
+        what = "the sides of a double shoe" if double else "two batches of cards"
+        yield _error("cards.backs", backs, f"is one colour for {what}", "two different colours", cite)
+    if not two and len(backs) > 1:
+        yield _error("cards.backs", backs, "are two colours for decks that are dealt together", "one colour", cite)
+
+
+MOST_PENETRATION = Fraction(3, 4)
+"""2.5: the cutting card goes back at least about a quarter of the stack from its end."""
+
+
+def _penetration(values: Values) -> Iterator[Defect]:
+    rate = values.get("shoe.penetration")
+    if rate is not None and not 0 < rate <= MOST_PENETRATION:
+        words = "leaves no cards to deal" if not rate else "leaves less than a quarter of the stack undealt"
+        yield _error("shoe.penetration", percent(rate), words, "more than 0% and at most 75%", P("2.5"))
+
+
+# --- boxes and hands
+
+
+def _boxes(values: Values) -> Iterator[Defect]:
+    """2.14, 2.11(e)."""
+    boxes, own = values.get("boxes.number"), values.get("boxes.per_player")
+    if boxes is not None and own is not None and own > boxes:
+        yield _error("boxes.per_player", own, "are more boxes than there are", f"at most {boxes}", P("2.14"))
+    hands = values.get("splitting.hands")
+    if hands is None:
+        return
+    if boxes == 7 and hands > 3:
+        yield _error("splitting.hands", hands, "are too many hands at seven boxes", "2 or 3", P("2.11(e)"))
+    if values.get("multiple_action.offered") and hands > 2:
+        yield _error("splitting.hands", hands, "are too many hands in multiple action", "2", P("2.11(e)"))
+
+
+# --- what may not share a table
+
+_MULTIPLE = ("multiple_action.offered", "multiple action")
+_PROGRESSIVE = ("wagers.progressive.offered", "the progressive blackjack wager")
+_BONUS = ("wagers.bonus.offered", "the blackjack bonus wager")
+_STREAK = ("wagers.streak.offered", "the streak wager")
+_MATCH = ("wagers.match.offered", "the match-the-dealer wager")
+_TWENTY = ("wagers.twenty.offered", "the twenty point bonus wager")
+
+EXCLUSIONS: tuple[tuple[tuple[str, str], tuple[str, str], tuple[Cite, ...]], ...] = (
+    (_MULTIPLE, _PROGRESSIVE, (P("2.18(a)"),)),
+    (_MULTIPLE, _BONUS, (P("2.18(a)"), P("2.20(l)"))),
+    (_MULTIPLE, _STREAK, (P("2.18(a)"), P("2.22(l)"))),
+    (_MULTIPLE, _MATCH, (P("2.18(a)"),)),
+    (_MULTIPLE, _TWENTY, (P("2.18(a)"), P("2.24(i)"))),
+    (_PROGRESSIVE, _BONUS, (P("2.20(l)"),)),
+    (_PROGRESSIVE, _STREAK, (P("2.22(l)"),)),
+    (_PROGRESSIVE, _TWENTY, (P("2.24(i)"),)),
+    (_BONUS, _STREAK, (P("2.20(l)"), P("2.22(l)"))),
+    (_BONUS, _TWENTY, (P("2.20(l)"), P("2.24(i)"))),
+    (_STREAK, _TWENTY, (P("2.22(l)"), P("2.24(i)"))),
+)
+"""Two offers that may not stand at one table, and every paragraph that says so; the first is cited."""
+
+
+def _exclusions(values: Values) -> Iterator[Defect]:
+    for (one, its_name), (other, name), cites in EXCLUSIONS:
+        if values.get(one) and values.get(other):
+            also = "".join(f" (so also {cite})" for cite in cites[1:])
+            words = f"{name} may not be offered with {its_name}{also}"
+            yield _error(other, True, words, f"false, or {one} = false", cites[0])
+    if not values.get("wagers.progressive.offered"):
+        return
+    kind = values.get("wagers.additional.kind", Additional.NONE.value)
+    if kind != Additional.NONE.value:
+        words = "an additional wager may not be offered with the progressive blackjack wager"
+        allowed = f"{_text(Additional.NONE.value)}, or wagers.progressive.offered = false"
+        yield _error("wagers.additional.kind", _text(kind), words, allowed, P("2.17(a)"))
+    players = values.get("boxes.players", 1)
+    if players > 1:
+        words = "one box may not have several players where the progressive blackjack wager is offered"
+        yield _error("boxes.players", players, words, "1, or wagers.progressive.offered = false", P("2.13(a)"))
+
+
+def _multiple_action(values: Values) -> Iterator[Defect]:
+    """2.18(c), (e) (reading 57): what has no place in multiple action."""
+    if not values.get("multiple_action.offered"):
+        return
+    if values.get("surrender.offered"):
+        words = "is no choice of a player in multiple action"
+        yield _error("surrender.offered", True, words, "false, or multiple_action.offered = false", P("2.18(c)"))
+    if values.get("reader.used"):
+        words = "has no place where the dealer's second cards are dealt after all players have played"
+        yield _error("reader.used", True, words, "false, or multiple_action.offered = false", P("2.18(e)"))
+
+
+def _even_money(values: Values) -> Iterator[Defect]:
+    """2.7 (reading 61)."""
+    if values.get("variation.six_to_five") and values.get("blackjack.even_money"):
+        words = "is not what insurance and a blackjack paid 6 to 5 come to"
+        yield _error("blackjack.even_money", True, words, "false, or variation.six_to_five = false", P("2.7"))
+
+
+# --- limits, chips, cents
+
+LIMITED = (
+    "wagers.bet",
+    "multiple_action.second",
+    "multiple_action.third",
+    "wagers.additional",
+    "wagers.streak",
+    "wagers.match",
+    "wagers.twenty",
+)
+"""The wagers that have limits; the others have one amount, or two."""
+
+
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.3: a minimum is not above its maximum; 2.17(g)1: an additional wager is not above the blackjack wager."""
+    for wager in LIMITED:
+        low, high = values.get(f"{wager}.minimum"), values.get(f"{wager}.maximum")
+        if low is not None and high is not None and low > high:
+            yield _error(f"{wager}.minimum", show(low), "is above the maximum", f"at most {show(high)}", P("8.3"))
+    most = values.get("wagers.bet.maximum")
+    if most is None:
+        return
+    least = values.get("wagers.additional.minimum")
+    if least is not None and least > most:
+        words = "is above the highest blackjack wager, which an additional wager may not exceed"
+        yield _error("wagers.additional.minimum", show(least), words, f"at most {show(most)}", P("2.17(g)1"))
+    if values.get("wagers.additional.kind") == Additional.SEVENS.value and most < SEVENS_WAGER:
+        words = "is below the sevens wager, which may not exceed the blackjack wager"
+        yield _error("wagers.bet.maximum", show(most), words, f"at least {show(SEVENS_WAGER)}", P("2.17(g)1"))
+
+
+def _chips(values: Values) -> Iterator[Defect]:
+    """Wagers are placed in chips, so that the smallest chip makes every amount."""
+    smallest = values.get("chips.smallest")
+    if smallest is None:
+        return
+    allowed = f"multiples of {show(smallest)}"
+    words = "cannot be made of the smallest chip"
+    ends = [f"{wager}.{end}" for wager in LIMITED for end in ("minimum", "maximum")]
+    for key in ("chips.inventory", *ends):
+        if values.get(key, 0) % smallest:
+            yield _error(key, show(values[key]), words, allowed, P("2.3"))
+    for key, amount, cite in _fixed_amounts(values):
+        if amount % smallest:
+            too_large = f"is too large a chip for a wager of {show(amount)} ({key})"
+            yield _error("chips.smallest", show(smallest), too_large, f"a whole part of {show(amount)}", cite)
+    for name in BONUS_KEYS.values():
+        key = f"wagers.bonus.awards_{name}"
+        odd = [one.award for one in distribution(values.get(key, ())).lots if one.award % smallest]
+        if odd:
+            yield _error(key, ", ".join(map(show, odd)), words, allowed, P("2.20(j)"))
+
+
+def _fixed_amounts(values: Values) -> Iterator[tuple[str, Cents, Cite]]:
+    """The wagers of one amount that are offered."""
+    if values.get("wagers.additional.kind") == Additional.SEVENS.value:
+        yield "wagers.additional.kind", SEVENS_WAGER, P("2.17(a)3i")
+    if values.get("wagers.progressive.offered"):
+        yield "wagers.progressive.offered", PROGRESSIVE_WAGER, P("2.19(b)")
+    for stake, name in BONUS_KEYS.items():
+        if values.get(f"wagers.bonus.{name}"):
+            yield f"wagers.bonus.{name}", stake, P("2.20(b)")
+
+
+def _whole_cents(values: Values) -> Iterator[Defect]:
+    """Payments come out in whole cents, whatever is wagered in chips."""
+    smallest = values.get("chips.smallest")
+    if smallest is None:
+        return
+    for what, odds, cite in _paid_in_parts(values):
+        parts = odds.fraction.denominator
+        if smallest % parts:
+            words = f"makes wagers of which {what} is no whole number of cents"
+            yield _error("chips.smallest", show(smallest), words, f"multiples of {show(parts)}", cite)
+
+
+def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
+    """What is paid, or kept, on wagers of any amount."""
+    six_to_five = values.get("variation.six_to_five")
+    if six_to_five is not None:
+        odds = SIX_TO_FIVE if six_to_five else BLACKJACK
+        yield f"{odds} for a blackjack", odds, P("2.7")
+    if values.get("surrender.offered"):
+        yield "half, when a hand is surrendered,", Odds(1, 2), P("2.8")
+    tables = SAME_SUIT.get(values.get("cards.decks", 0), {})
+    table = tables.get(values.get("wagers.additional.payout_option", ""))
+    if table is not None:
+        odds = least_odds(table, SuitLine.ANY_TWO_CARDS)
+        yield f"{odds} for two cards of one suit", odds, P("2.17(e)2")
+    filed: tuple[tuple[Mapping[Any, str], Cite], ...] = (
+        (STREAK_KEYS, P("2.22(j)")),
+        (MATCH_KEYS, P("2.23(f)")),
+        (TWENTY_KEYS, P("2.24(f)")),
+    )
+    for keys, cite in filed:
+        for key in keys.values():
+            if key in values:
+                yield f"{values[key]} ({key})", values[key], cite
+
+
+# --- the optional wagers
+
+
+def _meter(values: Values) -> Iterator[Defect]:
+    """2.19(i)."""
+    meter = "wagers.progressive.meter"
+    rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
+    if rate is None or reset_rate is None:
+        return
+    both = rate + reset_rate
+    given = f"{percent(rate)} and {percent(reset_rate)}"
+    if both < LEAST_PROGRESSION:
+        words = "is, with the reset meter's, too low a rate of progression"
+        allowed = f"at least {percent(LEAST_PROGRESSION)} together"
+        yield _error(f"{meter}.rate", given, words, allowed, P("2.19(i)"))
+    if both > 1:
+        words = "is, with the reset meter's, more than the whole wager"
+        yield _error(f"{meter}.rate", given, words, "at most 100% together", P("2.19(i)"))
+
+
+def _bonus(values: Values) -> Iterator[Defect]:
+    """2.20(a), (j), (k)."""
+    taken = [values.get(f"wagers.bonus.{name}") for name in BONUS_KEYS.values()]
+    if values.get("wagers.bonus.offered") and taken == [False] * len(taken):
+        yield _error("wagers.bonus.offered", True, "is offered for no amount", "wagers of $1, $5 or both", P("2.20(a)"))
+    decks, reading = values.get("cards.decks"), values.get("readings.bonus_wager")
+    for stake, name in BONUS_KEYS.items():
+        key = f"wagers.bonus.awards_{name}"
+        if key not in values:
+            continue
+        awards = distribution(values[key])
+        low, high = AWARDS[stake].lowest, AWARDS[stake].highest
+        outside = [one.award for one in awards.lots if not low <= one.award <= high]
+        if outside:
+            words = f"are no awards for a wager of {show(stake)}"
+            allowed = f"from {show(low)} to {show(high)}"
+            yield _error(key, ", ".join(map(show, outside)), words, allowed, P("2.20(j)"))
+        if decks is None or reading is None:
+            continue
+        advantage = house_advantage(stake, awards, decks, BonusWager(reading))
+        if not LEAST_ADVANTAGE <= advantage <= MOST_ADVANTAGE:
+            words = f"make, with {decks} decks, a house advantage of {advantage} ({_about(advantage)})"
+            yield _error(key, ", ".join(values[key]), words, "from 0% to 30%", P("2.20(k)"))
+
+
+def _about(part: Fraction) -> str:
+    """A part in per cent, to be read beside the exact one."""
+    thousandths = round(part * 100_000)
+    return f"about {'-' if thousandths < 0 else ''}{abs(thousandths) // 1000}.{abs(thousandths) % 1000:03}%"
+
+
+def _match(values: Values) -> Iterator[Defect]:
+    """2.23(f): the least odds for the number of decks."""
+    table = MATCH.get(values.get("cards.decks", 0))
+    if table is None:
+        return
+    for line, key in MATCH_KEYS.items():
+        stated, lowest = values.get(key), least_odds(table, line)
+        if stated is not None and stated.fraction < lowest.fraction:
+            words = f"is too low with {values['cards.decks']} decks"
+            yield _error(key, _text(str(stated)), words, f'odds of at least "{lowest}"', P("2.23(f)"))
+
+
+def _twenty(values: Values) -> Iterator[Defect]:
+    """2.24(f): odds of one's own are no less than those of the table selected."""
+    table = TWENTY.get(values.get("wagers.twenty.pay_table", ""))
+    if table is None:
+        return
+    for line, key in TWENTY_KEYS.items():
+        stated, lowest = values.get(key), least_odds(table, line)
+        if stated is not None and stated.fraction < lowest.fraction:
+            words = f"is too low for pay table {table.letter}"
+            yield _error(key, _text(str(stated)), words, f'odds of at least "{lowest}"', P("2.24(f)"))
+
+
+def _twenty_limit(values: Values) -> Iterator[Defect]:
+    """2.24(h)."""
+    limit, minimum = values.get("wagers.twenty.limit"), values.get("wagers.twenty.minimum")
+    table = TWENTY.get(values.get("wagers.twenty.pay_table", ""))
+    boxes, decks = values.get("boxes.per_player"), values.get("cards.decks")
+    if limit is None or minimum is None or table is None or boxes is None or decks is None:
+        return
+    line = TwentyLine.QUEENS_AND_BLACKJACK
+    pays = values.get(TWENTY_KEYS[line], least_odds(table, line))
+    least = least_twenty_limit(minimum, pays, boxes, decks)
+    if limit < least:
+        words = "is too low a payout limit"
+        yield _error("wagers.twenty.limit", show(limit), words, f"at least {show(least)}", P("2.24(h)"))
+
+
+CROSS_CHECKS = (
+    _decks,
+    _suit_option,
+    _devices,
+    _backs,
+    _penetration,
+    _boxes,
+    _exclusions,
+    _multiple_action,
+    _even_money,
+    _limits,
+    _chips,
+    _whole_cents,
+    _meter,
+    _bonus,
+    _match,
+    _twenty,
+    _twenty_limit,
+)

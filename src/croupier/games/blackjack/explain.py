@@ -1,0 +1,322 @@
+"""A filing in plain words: what this blackjack table offers, each line with its citation.
+
+A line that rests on a section whose text is not at hand says so with its mark (``choices``).
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.pays import Line, PayTable
+from croupier.games.blackjack.bonus_award import BonusWager, blackjack_probability
+from croupier.games.blackjack.choices import MARKS, Shuffling, SoftSeventeen
+from croupier.games.blackjack.layout import payout_lines
+from croupier.games.blackjack.pay_tables import (
+    EVEN_MONEY,
+    FIVE_CARDS,
+    INSURANCE,
+    MeterSharers,
+    OneSeven,
+    SplitCards,
+    StreakSplit,
+)
+from croupier.games.blackjack.rules import (
+    BonusRules,
+    Rules,
+    SameSuitRules,
+    SevensRules,
+    ThirteenRules,
+    rules_of,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+Said = Iterator[tuple[str, Cite]]
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+
+
+def _lines(rules: Rules) -> Said:
+    yield f"{rules.licensee}, table {rules.name}: blackjack, filed for {rules.edition}.", P("8.3")
+    yield from _cards(rules)
+    yield from _boxes(rules)
+    yield from _play(rules)
+    yield from _hands(rules)
+    yield from _bets(rules)
+    yield from _additional(rules)
+    yield from _progressive(rules)
+    yield from _bonus(rules)
+    yield from _streak(rules)
+    yield from _match(rules)
+    yield from _twenty(rules)
+
+
+def _marked(key: str, text: str) -> str:
+    """A sentence that rests on a section that is not at hand."""
+    return f"{text} (mark {MARKS[key]})"
+
+
+def _number(count: int, one: str, many: str) -> str:
+    return f"one {one}" if count == 1 else f"{count} {many}"
+
+
+def _may(allowed: bool) -> str:
+    return "may" if allowed else "may not"
+
+
+def _cards(rules: Rules) -> Said:
+    """2.2, 2.5, 2.21."""
+    if rules.six_to_five:
+        yield "The 6 to 5 variation is played.", P("2.2(a)1")
+    stack = _number(rules.decks, "deck", "decks")
+    backs = " and ".join(rules.backs)
+    match rules:
+        case Rules(double_shoe=True):
+            yield f"Two sides of a double shoe, {backs}, hold {stack} each.", P("2.2(c)")
+        case Rules(six_to_five=True):
+            yield f"Two sets of {stack}, {backs}, are used in turn.", P("2.2(e)")
+        case Rules(shuffling=Shuffling.AUTOMATED):
+            yield f"Two batches of {stack}, {backs}, are used in turn.", P("2.2(d)4")
+        case _:
+            yield f"The cards: {stack}, {backs}.", P("2.2(a)")
+    cutting = _number(rules.cutting_cards, "cutting card", "cutting cards")
+    yield f"There is {cutting}." if rules.cutting_cards == 1 else f"There are {cutting}.", P("2.2(a)")
+    if rules.preshuffled:
+        yield _marked("cards.preshuffled", "The cards come pre-shuffled."), P("2.5")
+    yield _SHUFFLING[rules.shuffling]
+    if rules.penetration is not None:
+        text = (
+            f"The cutting card stands after {rules.cards_before_cutting_card} of {rules.cards_in_stack} cards "
+            f"({percent(rules.penetration)}); the round in which it appears is the last before a shuffle."
+        )
+        yield _marked("shoe.penetration", text), P("2.5")
+
+
+_SHUFFLING = {
+    Shuffling.BY_HAND: ("The dealer shuffles the cards.", P("2.5")),
+    Shuffling.AUTOMATED: ("An automated device shuffles the one while the other is in play.", P("2.2(d)3")),
+    Shuffling.BART_CARTER: (
+        "About a deck at a time is shuffled and put back among the others (Bart Carter shuffle).",
+        P("2.1“Bart Carter shuffle”"),
+    ),
+    Shuffling.CONTINUOUS: ("A device reshuffles the cards continuously.", P("2.21")),
+}
+
+
+def _boxes(rules: Rules) -> Said:
+    """2.3, 2.13, 2.14, 19:46-1.10."""
+    yield _marked("boxes.number", f"The layout has {_number(rules.boxes, 'box', 'boxes')}."), E("1.10")
+    if rules.players_at_a_box == 1:
+        yield "One player wagers on a box.", P("2.13(a)")
+    else:
+        yield f"Up to {rules.players_at_a_box} players may wager on one box.", P("2.13(a)")
+    yield f"A player may wager on {_at_most(rules.boxes_of_a_player)}.", P("2.14")
+    text = f"Who made no wager in a round {_may(rules.mid_shoe_entry)} enter before the next shuffle."
+    yield _marked("entry.mid_shoe", text), P("2.3")
+
+
+def _at_most(boxes: int) -> str:
+    return "one box" if boxes == 1 else f"up to {boxes} boxes"
+
+
+def _play(rules: Rules) -> Said:
+    """2.6 to 2.9, 2.12."""
+    if rules.six_to_five:
+        way = "face down" if rules.cards_face_down else "face up"
+        yield _marked("dealing.player_cards", f"The players' first cards are dealt {way}."), P("2.6A")
+    if rules.reader:
+        text = "The dealer's second card is dealt face down, and tried in a card reader under an ace or a ten."
+        yield _marked("reader.used", text), P("2.6(j)")
+        could = "could" if rules.reader_value_visible else "could not"
+        yield f"A player {could} learn the value of a hole card from this reader.", P("2.15(j)")
+    else:
+        text = "The dealer's second card is dealt after all players have played."
+        yield _marked("reader.used", text), P("2.6(h)")
+    if rules.six_to_five:
+        yield "The dealer draws at a soft 17.", P("2.12(d)")
+    else:
+        verb = "stands" if rules.soft_17 is SoftSeventeen.STAND else "draws"
+        yield _marked("dealer.soft_17", f"The dealer {verb} at a soft 17."), P("2.12(b)")
+    yield f"A blackjack is paid {rules.blackjack_pays}.", P("2.7")
+    when = "before any third card" if rules.blackjack_paid_at_once else "when the round is settled"
+    yield _marked("blackjack.paid_at_once", f"Where the dealer shows 2 to 9 it is paid {when}."), P("2.7")
+    take = f"{_may(rules.even_money)} take {EVEN_MONEY} at once"
+    yield _marked("blackjack.even_money", f"Against an ace a player with a blackjack {take}."), P("2.7")
+    half = ", or the next amount that can be wagered" if rules.insurance_up_to_next_chip else ""
+    text = f"Insurance against an ace, up to half of a wager{half}, is paid {INSURANCE}."
+    yield _marked("insurance.up_to_next_chip", text), P("2.9")
+    if rules.surrender:
+        text = "A player may surrender the first two cards for half of the wager; a dealer's blackjack takes all of it."
+    else:
+        text = "Surrender: not offered."
+    yield _marked("surrender.offered", text), P("2.8")
+
+
+def _hands(rules: Rules) -> Said:
+    """2.10, 2.11, 2.16."""
+    way = "face down" if rules.double_face_down else "face up"
+    yield _marked("doubling.face_down", f"The card of a hand that is doubled is dealt {way}."), P("2.10(c)")
+    text = f"21 in two cards after a split {_may(rules.double_two_card_21)} be doubled."
+    yield _marked("doubling.two_card_21", text), P("2.10")
+    if rules.split_hands == 2:
+        yield _marked("splitting.hands", "A pair may be split once."), P("2.11(e)")
+    else:
+        text = f"Pairs may be split again, into up to {rules.split_hands} hands."
+        yield _marked("splitting.hands", text), P("2.11(e)")
+        yield _marked("splitting.aces_again", f"Aces {_may(rules.split_aces_again)} be split again."), P("2.11(e)")
+    if rules.five_cards:
+        yield f"21 in five cards is paid {FIVE_CARDS}.", P("2.16(a)")
+    else:
+        yield "Five cards totalling 21: no special payment.", P("2.16(c)")
+
+
+def _bets(rules: Rules) -> Said:
+    """2.3, 2.18."""
+    accepted = "are accepted" if rules.match_play else "are not accepted"
+    action = rules.multiple_action
+    if action is None:
+        yield f"The blackjack wager: {rules.bet}.", P("8.3")
+        yield "Multiple action: not offered.", P("2.18(a)")
+    else:
+        need = "two or three" if action.least_wagers == 2 else "three"
+        yield f"Multiple action: {need} wagers on one hand against as many hands of the dealer.", P("2.18(b)")
+        spots = (("first", rules.bet), ("second", action.second), ("third", action.third))
+        for name, limits in spots:
+            yield f"  Against the {name} hand: {limits}.", P("2.18(b)")
+    yield _marked("wagers.match_play", f"Match play coupons {accepted} with a blackjack wager."), P("2.3")
+
+
+def _additional(rules: Rules) -> Said:
+    """2.17."""
+    match rules.additional:
+        case None:
+            yield "The additional wagers (over or under 13, same suit, sevens): not offered.", P("2.17(a)")
+            return
+        case ThirteenRules(limits=limits, table=table):
+            yield f"The additional wager on over or under 13: {limits}. An ace counts one.", P("2.17(a)1")
+            yield from _payouts(table)
+            yield "  13 itself loses.", P("2.17(c)")
+        case SameSuitRules(limits=limits, table=suits):
+            title = "The additional wager on two cards of the same suit"
+            yield f"{title}: {limits}, payout option {suits.letter}.", P("2.17(a)2")
+            yield from _payouts(suits)
+        case SevensRules(limits=limits, table=sevens, one_seven=one_seven):
+            yield f"The additional wager on sevens: {limits}.", P("2.17(a)3i")
+            yield from _payouts(sevens)
+            which = "the first card" if one_seven is OneSeven.FIRST_CARD else "either of the first two cards"
+            yield f"  A single seven is paid as {which}.", P("2.17(e)3")
+            yield f"  {_split_cards(rules)}", P("2.17(e)")
+    yield "  It may not exceed the blackjack wager.", P("2.17(g)1")
+    yield from _coupons(rules.additional.match_play, P("2.17(f)"))
+
+
+def _split_cards(rules: Rules) -> str:
+    do = "count" if rules.split_cards is SplitCards.COUNT else "do not count"
+    return f"Cards dealt to split hands {do} as the player's next cards."
+
+
+def _coupons(accepted: bool, cite: Cite) -> Said:
+    are = "are" if accepted else "are not"
+    yield f"  Match play coupons {are} accepted with it.", cite
+
+
+def _payouts(table: PayTable[Line]) -> Said:
+    for line in payout_lines(table):
+        yield f"  {line}", table.cite
+
+
+def _progressive(rules: Rules) -> Said:
+    """2.19."""
+    if rules.progressive is None:
+        yield "The progressive blackjack wager: not offered.", P("2.19(a)")
+        return
+    meter = rules.progressive.meter
+    yield f"The progressive blackjack wager: {rules.progressive.limits}.", P("2.19(a)")
+    yield from _payouts(rules.progressive.table)
+    reserve = f" and {percent(meter.reset_rate)} to the reset meter" if meter.reset_rate else ""
+    yield f"  {percent(meter.rate)} of each wager is added to the meter{reserve}.", P("2.19(i)")
+    yield f"  The meter starts at {show(meter.initial)}; the licensee resets it with {show(meter.reset)}.", P("2.19(i)")
+    each = "player" if rules.progressive.sharers is MeterSharers.PLAYERS else "wager"
+    yield (
+        f"  If several have four aces of one colour, the meter is shared equally, one share for each {each}.",
+        P("2.19(h)"),
+    )
+    yield f"  {_split_cards(rules)}", P("2.19(c)")
+
+
+def _bonus(rules: Rules) -> Said:
+    """2.20."""
+    if rules.bonus is None:
+        yield "The blackjack bonus wager: not offered.", P("2.20(a)")
+        return
+    amounts = " or ".join(map(show, rules.bonus.awards))
+    yield f"The blackjack bonus wager: {amounts}, on a blackjack in the first two cards.", P("2.20(a)")
+    for stake in rules.bonus.awards:
+        yield from _awards(rules.bonus, stake)
+    back = "is returned besides the award" if rules.bonus.wager is BonusWager.RETURNED else "is part of the award"
+    yield f"  A winning wager {back}.", P("2.20(j)")
+
+
+def _awards(bonus: BonusRules, stake: Cents) -> Said:
+    awards = bonus.awards[stake]
+    yield f"  For {show(stake)}, one of {awards.drawn_from:,} lots is drawn:", P("2.20(j)")
+    for lot in awards.lots:
+        yield f"    {show(lot.award)}: {lot.number:,} of {awards.drawn_from:,}", P("2.20(j)")
+    chance = blackjack_probability(bonus.decks)
+    text = f"    House advantage {bonus.advantage(stake)}, about {_per_cent(bonus.advantage(stake))}"
+    yield f"{text}; a blackjack has a chance of {chance}.", P("2.20(k)")
+
+
+def _per_cent(part: Fraction) -> str:
+    """To two places, to be read beside the exact fraction."""
+    hundredths = round(part * 10_000)
+    return f"{hundredths // 100}.{hundredths % 100:02}%"
+
+
+def _streak(rules: Rules) -> Said:
+    """2.22."""
+    if rules.streak is None:
+        yield "The streak wager: not offered.", P("2.22(a)")
+        return
+    yield f"The streak wager: {rules.streak.limits}, on consecutive hands beginning with the next.", P("2.22(a)")
+    yield from _payouts(rules.streak.table)
+    hands = "that are won or lost" if rules.streak.split is StreakSplit.DECIDED else "of the split"
+    yield f"  After a split a majority of the hands {hands} must be won.", P("2.22(h)")
+    yield "  A streak that is not played on is lost.", P("2.22(f)")
+
+
+def _match(rules: Rules) -> Said:
+    """2.23."""
+    if rules.match is None:
+        yield "The match-the-dealer wager: not offered.", P("2.23(a)")
+        return
+    yield f"The match-the-dealer wager: {rules.match.limits}; each of two cards that matches is paid.", P("2.23(a)2")
+    yield from _payouts(rules.match.table)
+    yield from _coupons(rules.match.match_play, P("2.23(d)"))
+
+
+def _twenty(rules: Rules) -> Said:
+    """2.24."""
+    if rules.twenty is None:
+        yield "The twenty point bonus wager: not offered.", P("2.24(a)")
+        return
+    twenty = rules.twenty
+    yield f"The twenty point bonus wager: {twenty.limits}, pay table {twenty.table.letter}.", P("2.24(f)")
+    yield from _payouts(twenty.table)
+    yield from _coupons(twenty.match_play, P("2.24(c)"))
+    if twenty.payout_limit is None:
+        yield "  There is no payout limit.", P("2.24(h)")
+        return
+    yield (
+        f"  Queen of hearts pairs with a dealer blackjack are together paid at most {show(twenty.payout_limit)} in a "
+        "round, in proportion to the wagers.",
+        P("2.24(h)"),
+    )
+    place = "a sign" if twenty.limit_on_sign else "the layout"
+    yield f"  The limit is stated on {place}.", E("1.10(o)")

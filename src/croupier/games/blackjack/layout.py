@@ -1,0 +1,186 @@
+"""What a blackjack table and its sign must show, as data; drawings are made from it.
+
+Of 19:46-1.10, which is about blackjack tables, no text is at hand. What other paragraphs say of it is here: lights
+(j), the bonus button and display (k), the areas of streak wagers (l) and the payout limit (o). The inscriptions of
+blackjack, insurance and the dealer's drawing are those of a sister state (mark P).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.equipment.money import show
+from croupier.equipment.pays import Line, PayTable
+from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
+from croupier.games.blackjack.rules import Rules, SameSuitRules, SevensRules, ThirteenRules
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout must contain."""
+
+    what: str
+    label: str
+    where: str
+    """``box 3``, ``dealer`` or ``table``."""
+    cite: Cite
+    mark: str = "N"
+    """How sure the text behind it is."""
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every element that the text at hand requires under these rules."""
+    elements = [Element("layout", "Blackjack", "table", E("1.10"))]
+    for box in range(1, rules.boxes + 1):
+        elements += _box(rules, f"box {box}")
+    elements += _dealers(rules)
+    elements += inscriptions(rules)
+    return tuple(elements)
+
+
+def _box(rules: Rules, where: str) -> Iterator[Element]:
+    """What lies at one box."""
+    if rules.multiple_action is None:
+        yield Element("betting area", "Blackjack", where, P("2.13(c)"))
+    else:
+        for hand in ("First hand", "Second hand", "Third hand"):
+            yield Element("betting area", hand, where, P("2.18(b)"))
+    match rules.additional:
+        case ThirteenRules():
+            yield Element("betting area", "Over 13", where, P("2.17(f)"))
+            yield Element("betting area", "Under 13", where, P("2.17(f)"))
+        case SameSuitRules():
+            yield Element("betting area", "Same suit", where, P("2.17(f)"))
+        case SevensRules():
+            yield Element("betting area", "Sevens", where, P("2.17(f)"))
+    if rules.progressive is not None:
+        yield Element("acceptor device", f"Progressive {rules.progressive.limits}", where, P("2.19(b)"))
+        yield Element("light", "Progressive", where, E("1.10(j)"), "X")
+    if rules.bonus is not None:
+        yield Element("betting area", "Blackjack bonus", where, P("2.20(b)"))
+    if rules.streak is not None:
+        for line in rules.streak.table.lines:
+            yield Element("betting area", str(line.hands), where, P("2.22(d)"))
+    if rules.match is not None:
+        yield Element("betting area", "Match the dealer", where, P("2.23(d)"))
+    if rules.twenty is not None:
+        yield Element("betting area", "Twenty point bonus", where, P("2.24(c)"))
+
+
+def _dealers(rules: Rules) -> Iterator[Element]:
+    """What lies, or stands, at the dealer's side."""
+    if rules.multiple_action is None:
+        yield Element("hand area", "Dealer", "dealer", P("2.3(a)"))
+    else:
+        for hand in ("First hand", "Second hand", "Third hand"):
+            yield Element("hand area", hand, "dealer", P("2.18(g)"))
+    if rules.reader:
+        yield Element("card reader", "Card reader", "dealer", P("2.1“Card reader device”"))
+    if rules.progressive is not None:
+        yield Element("meter", "Progressive meter", "table", P("2.19(b)"))
+        if rules.progressive.meter.reset_rate:
+            yield Element("meter", "Reset meter", "table", P("2.19(i)"))
+    if rules.bonus is not None:
+        yield Element("button", "Blackjack bonus", "dealer", E("1.10(k)"), "X")
+        yield Element("display", "Blackjack bonus", "table", E("1.10(k)"), "X")
+    if rules.streak is not None:
+        yield Element("lammers", "Streak", "dealer", P("2.22(d)"))
+
+
+_DRAWING = {
+    SoftSeventeen.STAND: "Dealer must draw to 16 and stand on all 17s",
+    SoftSeventeen.DRAW: "Dealer must draw to 16 and soft 17 and stand on hard 17s and all 18s",
+}
+
+
+def inscriptions(rules: Rules) -> tuple[Element, ...]:
+    """What is written on the layout."""
+    lines = [
+        Element("inscription", f"Blackjack pays {rules.blackjack_pays}", "table", E("1.10"), "P"),
+        Element("inscription", _DRAWING[rules.soft_17], "table", E("1.10"), "P"),
+        Element("inscription", f"Insurance pays {INSURANCE}", "table", E("1.10"), "P"),
+    ]
+    if rules.streak is not None:
+        for line, pays in rules.streak.table.lines.items():
+            lines.append(Element("inscription", f"{line.value}: {pays}", "table", E("1.10(l)"), "X"))
+    if rules.twenty is not None and rules.twenty.payout_limit is not None and not rules.twenty.limit_on_sign:
+        lines.append(Element("inscription", _payout_limit(rules.twenty.payout_limit), "table", E("1.10(o)")))
+    return tuple(lines)
+
+
+def _payout_limit(limit: int) -> str:
+    return (
+        f"Queen of hearts pairs with a dealer blackjack are together paid at most {show(limit)} in a round, "
+        "shared in proportion to the wagers"
+    )
+
+
+def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+    """8.3: what is posted at the table, each with the paragraph that has it posted."""
+    if rules.multiple_action is None:
+        lines = [(P("8.3"), f"Blackjack wager: {rules.bet}")]
+    else:
+        action = rules.multiple_action
+        lines = [(P("2.18(b)"), f"Each player makes at least {action.least_wagers} wagers")]
+        spots = (("First", rules.bet), ("Second", action.second), ("Third", action.third))
+        lines += [(P("2.18(b)"), f"{name} wager: {limits}") for name, limits in spots]
+    if rules.five_cards:
+        lines.append((P("2.16(c)"), f"Five cards totalling 21: {FIVE_CARDS}"))
+    if rules.surrender:
+        lines.append((P("2.8"), "Surrender is offered"))
+    if rules.split_hands > 2:
+        lines.append((P("2.11(e)"), f"Pairs may be split into up to {rules.split_hands} hands"))
+    lines += _additional(rules)
+    if rules.progressive is not None:
+        lines += _payouts("Progressive blackjack wager", rules.progressive.table)
+    if rules.bonus is not None:
+        for stake, awards in rules.bonus.awards.items():
+            low, high = (pick(lot.award for lot in awards.lots) for pick in (min, max))
+            lines.append((P("2.20(j)"), f"Blackjack bonus wager of {show(stake)}: {show(low)} to {show(high)}"))
+    if rules.streak is not None:
+        lines.append((P("8.3"), f"Streak wager: {rules.streak.limits}"))
+        lines += _payouts("Streak wager", rules.streak.table)
+    if rules.match is not None:
+        lines.append((P("2.23(c)"), f"Match-the-dealer wager: {rules.match.limits}"))
+        lines += _payouts("Match-the-dealer wager", rules.match.table)
+    if rules.twenty is not None:
+        lines.append((P("2.24(c)"), f"Twenty point bonus wager: {rules.twenty.limits}"))
+        lines += _payouts("Twenty point bonus wager", rules.twenty.table)
+        if rules.twenty.payout_limit is not None and rules.twenty.limit_on_sign:
+            lines.append((E("1.10(o)"), _payout_limit(rules.twenty.payout_limit)))
+    return lines
+
+
+def _additional(rules: Rules) -> list[tuple[Cite, str]]:
+    """2.17(e)2, (h)."""
+    match rules.additional:
+        case ThirteenRules(limits=limits, table=table):
+            return [_at_most("Over 13 and under 13 wagers", limits.maximum), *_payouts("Wager", table)]
+        case SameSuitRules(limits=limits, table=table):
+            return [_at_most("Same-suit wager", limits.maximum), *_payouts("Same-suit wager", table)]
+        case SevensRules(limits=limits, table=table):
+            return [_at_most("Sevens wager", limits.maximum), *_payouts("Sevens wager", table)]
+        case None:
+            return []
+
+
+def _at_most(title: str, maximum: int) -> tuple[Cite, str]:
+    return P("2.17(h)"), f"{title}: at most {show(maximum)}, and no more than the blackjack wager"
+
+
+def _payouts(title: str, table: PayTable[Line]) -> list[tuple[Cite, str]]:
+    return [(table.cite, f"{title}: {text}") for text in payout_lines(table)]
+
+
+def payout_lines(table: PayTable[Line]) -> list[str]:
+    """A pay table, a line for each hand that it recognizes."""
+    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+
+
+def sign(rules: Rules) -> list[str]:
+    """The sign's lines, as they are read."""
+    return [text for _, text in sign_lines(rules)]

@@ -1,0 +1,305 @@
+"""Every option of a blackjack table: its paragraph, the values allowed, when it is stated, and since when.
+
+An option stands after those on which it depends. The optional wagers are in ``wager_options``. Where a choice is
+granted by a section that is not at hand, the words end with a mark (``choices.MARKS``).
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.choices import (
+    CARD_READER,
+    FACE_DOWN,
+    MARKS,
+    OPERATIVE_1982,
+    SIX_TO_FIVE_OFFERED,
+    SOFT_17_DRAWN,
+    Shuffling,
+    SoftSeventeen,
+)
+from croupier.games.blackjack.cross_checks import CROSS_CHECKS
+from croupier.games.blackjack.wager_options import limits, optional_wagers, readings
+from croupier.regulation import Cite, Paragraphs
+from croupier.regulation.in_force import in_force
+from croupier.submission.kinds import Amount, Dated, Day, Kind, Name, OneOf, Rate, Several, Whole, YesNo
+from croupier.submission.schema import Condition, Option, Schema, when
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+MOST_DECKS = 8
+"""2.2(a) names no most; no paragraph speaks of more than eight."""
+
+MOST_BOXES = 7
+"""2.11 tells tables of up to six boxes from those of seven."""
+
+ONE_CENT: Cents = 1
+
+
+def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
+    """An option of a section that is not at hand: its words end with how sure it is."""
+    return Option(key, kind, cite, f"{words} [mark {MARKS[key]}]", sample, conditions)
+
+
+ORDINARY = when("variation.six_to_five", False)
+SIX_TO_FIVE = when("variation.six_to_five", True)
+
+
+def _table() -> Iterator[Option]:
+    yield Option(
+        "edition",
+        Day(),
+        P("2.1"),
+        "The day for which the table is filed.",
+        date(2008, 1, 1),
+        in_force=in_force(P("2.1")),
+    )
+    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
+    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "BJ-01")
+    yield Option(
+        "variation.six_to_five",
+        Dated(YesNo(), {True: SIX_TO_FIVE_OFFERED}),
+        P("2.2(a)1"),
+        "Whether the 6 to 5 variation is played: a blackjack pays 6 to 5, one or two decks are shuffled by a device "
+        "and used in turn (2.2(e)), and the dealer draws at a soft 17 (2.12(d)).",
+        False,
+    )
+
+
+def _cards() -> Iterator[Option]:
+    """2.2, 2.5, 2.21."""
+    yield Option(
+        "cards.decks",
+        Whole(1, MOST_DECKS),
+        P("2.2(a)"),
+        "The number of decks from which a round is dealt: those in the shoe, in one side of a double shoe, or in one "
+        "batch (reading 47).",
+        6,
+    )
+    yield Option(
+        "cards.backs",
+        Several(Name(), 1, 2),
+        P("2.2(a)"),
+        "The colours of the backs: one, or two for the sides of a double shoe (2.2(c)) or two batches (2.2(d)2).",
+        ["red", "blue"],
+    )
+    yield _gap(
+        "cards.preshuffled",
+        YesNo(),
+        P("2.5"),
+        "Whether the cards come to the table pre-shuffled.",
+        False,
+    )
+    since = {Shuffling.BART_CARTER.value: OPERATIVE_1982, Shuffling.CONTINUOUS.value: OPERATIVE_1982}
+    yield _gap(
+        "shuffling.method",
+        Dated(OneOf(*(one.value for one in Shuffling)), since),
+        P("2.5"),
+        "How the cards are shuffled: by hand, by a device with two batches (2.2(d)), by the Bart Carter shuffle (2.1) "
+        "or by a device that reshuffles continuously (2.21).",
+        Shuffling.AUTOMATED.value,
+    )
+    yield Option(
+        "shoe.double",
+        Dated(YesNo(), {True: OPERATIVE_1982}),
+        P("2.2(c)"),
+        "Whether a double shoe is used, of which a determinant card selects the side.",
+        False,
+    )
+    yield _gap(
+        "shoe.penetration",
+        Rate(),
+        P("2.5"),
+        "How much of the stack lies before the cutting card: at most three quarters. What is left is not dealt, but "
+        "to finish a round.",
+        "75%",
+        when("shuffling.method", Shuffling.BY_HAND.value, Shuffling.AUTOMATED.value),
+    )
+
+
+def _devices() -> Iterator[Option]:
+    """2.6(j), 2.15(j), 2.13, 2.14, 19:46-1.10."""
+    yield _gap(
+        "reader.used",
+        Dated(YesNo(), {True: CARD_READER}),
+        P("2.6(j)"),
+        "Whether the dealer's second card is dealt face down with the first cards and tried in a card reader.",
+        True,
+    )
+    yield Option(
+        "reader.value_visible",
+        YesNo(),
+        P("2.15(j)"),
+        "Whether this reader gives any player the opportunity to determine the value of the hole card.",
+        False,
+        (when("reader.used", True),),
+    )
+    yield _gap("boxes.number", Whole(1, MOST_BOXES), E("1.10"), "The number of boxes on the layout.", 6)
+    yield Option(
+        "boxes.players",
+        Whole(1, 3),
+        P("2.13(a)"),
+        "How many people may wager on one box: one alone, or up to three.",
+        3,
+    )
+    yield Option(
+        "boxes.per_player", Whole(1, MOST_BOXES), P("2.14"), "On how many boxes one player may wager in a round.", 2
+    )
+    yield _gap(
+        "entry.mid_shoe",
+        YesNo(),
+        P("2.3"),
+        "Whether a person who made no wager in a round may enter before the next shuffle.",
+        True,
+    )
+    yield _gap("chips.smallest", Amount(ONE_CENT), P("2.3"), "The lowest denomination of chip at the table.", "0.50")
+    yield _gap("chips.inventory", Amount(ONE_CENT), P("2.3"), "The chips on the table when it opens.", 100000)
+
+
+def _play() -> Iterator[Option]:
+    """2.6A to 2.12, 2.16."""
+    yield _gap(
+        "dealing.player_cards",
+        OneOf("face up", "face down"),
+        P("2.6A"),
+        "How the players' first cards are dealt in the 6 to 5 variation.",
+        "face up",
+        SIX_TO_FIVE,
+    )
+    yield _gap(
+        "dealer.soft_17",
+        Dated(OneOf(*(one.value for one in SoftSeventeen)), {SoftSeventeen.DRAW.value: SOFT_17_DRAWN}),
+        P("2.12(b)"),
+        "Whether the dealer stands at a soft 17 (2.12(b)1) or draws (2.12(b)2).",
+        SoftSeventeen.STAND.value,
+        ORDINARY,
+    )
+    yield _gap(
+        "blackjack.paid_at_once",
+        YesNo(),
+        P("2.7"),
+        "Whether a player's blackjack is paid before any third card where the dealer shows 2 to 9.",
+        True,
+    )
+    yield _gap(
+        "blackjack.even_money",
+        YesNo(),
+        P("2.7"),
+        "Whether a player with a blackjack against an ace may take 1 to 1 at once in place of an insurance wager.",
+        True,
+    )
+    yield _gap(
+        "surrender.offered",
+        YesNo(),
+        P("2.8"),
+        "Whether players may give up half of a wager after the first two cards; against a blackjack all of it is lost.",
+        True,
+    )
+    yield _gap(
+        "insurance.up_to_next_chip",
+        YesNo(),
+        P("2.9"),
+        "Whether insurance may go up to the next amount that can be wagered where half of a wager is none.",
+        False,
+    )
+    yield _gap(
+        "doubling.face_down",
+        Dated(YesNo(), {True: FACE_DOWN}),
+        P("2.10(c)"),
+        "Whether the card of a hand that is doubled is dealt face down and turned when the hand is settled.",
+        False,
+    )
+    yield _gap(
+        "doubling.two_card_21",
+        YesNo(),
+        P("2.10"),
+        "Whether 21 in two cards that are no blackjack, after a split, may be doubled.",
+        False,
+    )
+    yield _gap(
+        "splitting.hands",
+        Whole(2, 4),
+        P("2.11(e)"),
+        "How many hands may come of one by splitting: two, or at most four (three at seven boxes).",
+        4,
+    )
+    yield _gap(
+        "splitting.aces_again",
+        YesNo(),
+        P("2.11(e)"),
+        "Whether aces may be split again.",
+        False,
+        when("splitting.hands", 3, 4),
+    )
+    yield Option(
+        "five_cards.offered",
+        Dated(YesNo(), {True: in_force(P("2.16"))}),
+        P("2.16(c)"),
+        "Whether five cards totalling 21 are paid 2 to 1.",
+        False,
+    )
+
+
+def _bets() -> Iterator[Option]:
+    """2.3, 2.18."""
+    yield from limits("wagers.bet", 10, 1000)
+    yield _gap("wagers.match_play", YesNo(), P("2.3"), "Whether match play coupons are accepted with a wager.", True)
+    yield Option(
+        "multiple_action.offered",
+        Dated(YesNo(), {True: in_force(P("2.18"))}),
+        P("2.18(a)"),
+        "Whether players wager one hand against two or three hands of the dealer.",
+        False,
+    )
+    offered = when("multiple_action.offered", True)
+    yield Option(
+        "multiple_action.least_wagers",
+        Whole(2, 3),
+        P("2.18(b)"),
+        "How many wagers a player has to make: two, or all three.",
+        2,
+        (offered,),
+    )
+    yield from limits("multiple_action.second", 10, 1000, offered, cite=P("2.18(b)"))
+    yield from limits("multiple_action.third", 10, 1000, offered, cite=P("2.18(b)"))
+
+
+SCHEMA = Schema(
+    game="blackjack",
+    version=1,
+    posted=P("8.3"),
+    options=(*_table(), *_cards(), *_devices(), *_play(), *_bets(), *optional_wagers(), *readings()),
+    cross_checks=CROSS_CHECKS,
+    tables={
+        "variation": "The 6 to 5 variation, with all that belongs to it (2.2, 2.6A, 2.7, 2.12).",
+        "cards": "Decks (2.2).",
+        "shuffling": "Shuffling (2.5, 2.21).",
+        "shoe": "The shoe and the cutting card (2.2, 2.5).",
+        "reader": "The card reader (2.6, 2.15).",
+        "layout": "What the table shows (19:46-1.10).",
+        "boxes": "Who wagers where (2.13, 2.14).",
+        "entry": "Who may join a shoe (2.3).",
+        "chips": "Chips (2.3).",
+        "dealing": "The deal of the 6 to 5 variation (2.6A).",
+        "dealer": "When the dealer draws (2.12).",
+        "blackjack": "How a blackjack is paid (2.7).",
+        "surrender": "Surrender (2.8).",
+        "insurance": "Insurance wagers, which every table takes (2.9).",
+        "doubling": "Doubling down (2.10).",
+        "splitting": "Splitting pairs (2.11).",
+        "five_cards": "Five cards totalling 21 (2.16).",
+        "wagers.bet": "The blackjack wager (2.3); in multiple action, against the dealer's first hand.",
+        "multiple_action": "Multiple action (2.18).",
+        "multiple_action.second": "The wager against the dealer's second hand (2.18).",
+        "multiple_action.third": "The wager against the dealer's third hand (2.18).",
+        "wagers.additional": "One of the additional wagers of 2.17.",
+        "wagers.progressive": "The progressive blackjack wager (2.19).",
+        "wagers.bonus": "The blackjack bonus wager (2.20).",
+        "wagers.streak": "The streak wager (2.22).",
+        "wagers.match": "The match-the-dealer wager (2.23).",
+        "wagers.twenty": "The twenty point bonus wager (2.24).",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
+    },
+)

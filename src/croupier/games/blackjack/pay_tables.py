@@ -1,0 +1,463 @@
+"""The pay tables of blackjack's wagers, as printed: 19:47-2.7, 2.9, 2.16, 2.17, 2.19, 2.20, 2.22, 2.23 and 2.24.
+
+A plain number is "to 1", an amount is in dollars, a percentage is of the progressive meter. Every figure was read
+twice; a test compares the readings. For each wager a function says which lines the cards make; of these
+``PayTable.best`` takes the one that pays most. Only match-the-dealer pays for each of two cards (2.23(a)2).
+
+2.17 and 2.19 fix their odds. 2.22, 2.23 and 2.24 name the least odds, and a licensee may file better ones.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.equipment.money import Cents, Odds, Rounding, dollars
+from croupier.equipment.pays import Line, Pays, PayTable, printed_tables
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+# --- 2.7, 2.9, 2.16: what the blackjack wager and insurance pay
+
+WIN = Odds(1)
+"""A winning blackjack wager that is neither a blackjack nor five cards totalling 21 (mark R)."""
+
+BLACKJACK = Odds(3, 2)
+"""2.7."""
+
+SIX_TO_FIVE = Odds(6, 5)
+"""2.7, in the 6 to 5 variation: the name of the variation is in the text, the rest of the section is not at hand."""
+
+INSURANCE = Odds(2)
+"""2.9 (marks R/P)."""
+
+EVEN_MONEY = Odds(1)
+"""2.7: a blackjack whose player takes the even-money payout against an ace."""
+
+FIVE_CARDS = Odds(2)
+"""2.16(a)."""
+
+BONUS_NOT_KNOWN = Odds(21)
+"""2.15(o): a blackjack bonus whose amount cannot be ascertained."""
+
+
+def points(card: Card) -> int:
+    """2.2(b): a card's value, an ace counting eleven."""
+    if card.rank is Rank.ACE:
+        return 11
+    return min(card.rank, 10)
+
+
+# --- 2.17(e)1: over and under 13
+
+
+class ThirteenLine(Enum):
+    """2.17(b)1, 2: the two wagers on the point total of the first two cards."""
+
+    OVER = "Over 13"
+    UNDER = "Under 13"
+
+
+THIRTEEN: PayTable[ThirteenLine] = PayTable(
+    "Over or under 13", P("2.17(e)1"), {ThirteenLine.OVER: Odds(1), ThirteenLine.UNDER: Odds(1)}
+)
+
+
+def thirteen_line(two: Sequence[Card]) -> ThirteenLine | None:
+    """Which of both wagers the first two cards win; at 13 itself none (2.17(c)). An ace counts one (2.2(b)3ii)."""
+    total = sum(1 if card.rank is Rank.ACE else points(card) for card in _exactly(two, 2))
+    if total == 13:
+        return None
+    return ThirteenLine.OVER if total > 13 else ThirteenLine.UNDER
+
+
+# --- 2.17(e)2: the same suit
+
+
+class SuitLine(Enum):
+    """2.17(e)2: the first two cards, both of one suit."""
+
+    KING_AND_QUEEN = "King and queen"
+    ANY_TWO_CARDS = "Any two cards"
+
+
+def _halves(text: str) -> Pays:
+    """A cell of these tables, in which 2.5 is printed for 5 to 2."""
+    times = Fraction(text)
+    return Odds(times.numerator, times.denominator)
+
+
+def _suit(cite: Cite, printed: str) -> dict[str, PayTable[SuitLine]]:
+    return printed_tables(cite, SuitLine, printed, _halves)
+
+
+SAME_SUIT: dict[int, dict[str, PayTable[SuitLine]]] = {
+    1: _suit(
+        P("2.17(e)2i"),
+        """
+                         1    2    3    4
+        King and queen  50   10    5   25
+        Any two cards  2.5    3    3  2.5
+        """,
+    ),
+    2: _suit(
+        P("2.17(e)2ii"),
+        """
+                         1    2    3    4
+        King and queen  10    5   25   20
+        Any two cards    3    3  2.5  2.5
+        """,
+    ),
+    4: _suit(
+        P("2.17(e)2iii"),
+        """
+                         1    2    3    4
+        King and queen   5   25   20   50
+        Any two cards    3  2.5  2.5    2
+        """,
+    ),
+    6: _suit(
+        P("2.17(e)2iv"),
+        """
+                         1    2    3    4
+        King and queen   5   25   20   15
+        Any two cards    3  2.5  2.5  2.5
+        """,
+    ),
+    8: _suit(
+        P("2.17(e)2v"),
+        """
+                         1    2    3
+        King and queen   5   25   50
+        Any two cards    3  2.5    2
+        """,
+    ),
+}
+"""By the number of decks, then by the number of the option."""
+
+
+def suit_lines(two: Sequence[Card]) -> frozenset[SuitLine]:
+    """The lines that the first two cards make."""
+    one, other = _exactly(two, 2)
+    if one.suit is not other.suit:
+        return frozenset()
+    if {one.rank, other.rank} == {Rank.KING, Rank.QUEEN}:
+        return frozenset(SuitLine)
+    return frozenset({SuitLine.ANY_TWO_CARDS})
+
+
+# --- 2.17(e)3: sevens
+
+
+class SevensLine(Enum):
+    """2.17(e)3."""
+
+    THREE_SUITED = "Three sevens of the same suit"
+    THREE = "Three sevens of any suit"
+    TWO_SUITED = "Two sevens of the same suit (initial two cards)"
+    TWO = "Two sevens of any suit (initial two cards)"
+    ONE = "One seven (initial card)"
+
+
+SEVENS_WAGER: Cents = dollars(1)
+"""2.17(a)3i."""
+
+SEVENS: PayTable[SevensLine] = printed_tables(
+    P("2.17(e)3"),
+    SevensLine,
+    """
+                                                     sevens
+    Three sevens of the same suit                      5000
+    Three sevens of any suit                            500
+    Two sevens of the same suit (initial two cards)     100
+    Two sevens of any suit (initial two cards)           50
+    One seven (initial card)                              3
+    """,
+)["sevens"]
+
+
+class OneSeven(Enum):
+    """Reading 51: which single seven is paid."""
+
+    FIRST_CARD = "first card"
+    FIRST_TWO_CARDS = "first two cards"
+
+
+def sevens_lines(dealt: Sequence[Card], one_seven: OneSeven) -> frozenset[SevensLine]:
+    """The lines that the first cards make, in the order in which they were dealt; at most three of them count.
+
+    A third card counts only beside two sevens: without them the wager has been paid or collected (2.17(d), (e)).
+    """
+    first = dealt[:3]
+    if len(first) < 2:
+        raise ValueError(f"{len(first)} cards; the wager is decided by the first two or three")
+    sevens = [card.rank is Rank.SEVEN for card in first]
+    lines = set()
+    if sevens[0] or (one_seven is OneSeven.FIRST_TWO_CARDS and sevens[1]):
+        lines.add(SevensLine.ONE)
+    lines |= _of_one_rank(first[:2], Rank.SEVEN, SevensLine.TWO, SevensLine.TWO_SUITED)
+    if len(first) == 3:
+        lines |= _of_one_rank(first, Rank.SEVEN, SevensLine.THREE, SevensLine.THREE_SUITED)
+    return frozenset(lines)
+
+
+# --- 2.19(c): progressive blackjack
+
+
+class ProgressiveLine(Enum):
+    """2.19(c)."""
+
+    FOUR_ACES = "Four black or four red aces in the first four cards"
+    THREE_SUITED = "Three aces of the same suit in the first three cards"
+    THREE = "Any three aces in the first three cards"
+    TWO_SUITED = "Two aces in the same suit in the first two cards"
+    TWO = "Any two aces in the first two cards"
+
+
+PROGRESSIVE_WAGER: Cents = dollars(1)
+"""2.19(a)."""
+
+LEAST_PROGRESSION = Fraction(70, 100)
+"""2.19(i): of the progressive meter, or of it and the reset meter together."""
+
+LEAST_METER: Cents = dollars("$5,000")
+"""2.19(i): the initial amount, and the reset amount funded by the licensee."""
+
+PROGRESSIVE: PayTable[ProgressiveLine] = printed_tables(
+    P("2.19(c)"),
+    ProgressiveLine,
+    """
+                                                          progressive
+    Four black or four red aces in the first four cards          100%
+    Three aces of the same suit in the first three cards        $2500
+    Any three aces in the first three cards                      $250
+    Two aces in the same suit in the first two cards             $100
+    Any two aces in the first two cards                           $25
+    """,
+)["progressive"]
+
+
+def progressive_lines(dealt: Sequence[Card]) -> frozenset[ProgressiveLine]:
+    """The lines that the first cards make, in the order in which they were dealt; at most four of them count."""
+    first = dealt[:4]
+    lines: set[ProgressiveLine] = set()
+    if len(first) >= 2:
+        lines |= _of_one_rank(first[:2], Rank.ACE, ProgressiveLine.TWO, ProgressiveLine.TWO_SUITED)
+    if len(first) >= 3:
+        lines |= _of_one_rank(first[:3], Rank.ACE, ProgressiveLine.THREE, ProgressiveLine.THREE_SUITED)
+    if len(first) == 4 and all(card.rank is Rank.ACE for card in first):
+        red = {card.suit in (Suit.DIAMONDS, Suit.HEARTS) for card in first}
+        lines |= {ProgressiveLine.FOUR_ACES} if len(red) == 1 else set()
+    return frozenset(lines)
+
+
+class SplitCards(Enum):
+    """Reading 52: whether the cards dealt to split hands are the next of the player's first three or four."""
+
+    COUNT = "count"
+    DO_NOT_COUNT = "do not count"
+
+
+class MeterSharers(Enum):
+    """Reading 53: among whom the meter is divided if several have four aces of one colour."""
+
+    PLAYERS = "players"
+    WAGERS = "wagers"
+
+
+def meter_shares(meter: Cents, winners: Sequence[str], sharers: MeterSharers) -> tuple[Cents, ...]:
+    """2.19(h): what each winning wager is paid out of the meter; ``winners`` has a player's name for each of them.
+
+    Shares are rounded up to the cent, as everywhere (reading 5). Among players, one with several winning wagers has
+    one share, paid with the first of them.
+    """
+    if not winners:
+        return ()
+    by_player = sharers is MeterSharers.PLAYERS
+    share = Rounding.UP_TO_CENT.of(Fraction(meter, len(set(winners) if by_player else winners)))
+    return tuple(0 if by_player and name in winners[:place] else share for place, name in enumerate(winners))
+
+
+# --- 2.22(j): streaks
+
+
+class StreakLine(Enum):
+    """2.22(j)."""
+
+    TWO = "2 consecutive winning hands"
+    THREE = "3 consecutive winning hands"
+    FOUR = "4 consecutive winning hands"
+    FIVE = "5 consecutive winning hands"
+
+    @property
+    def hands(self) -> int:
+        return int(self.value[0])
+
+
+STREAK: PayTable[StreakLine] = printed_tables(
+    P("2.22(j)"),
+    StreakLine,
+    """
+                                 streak
+    2 consecutive winning hands       3
+    3 consecutive winning hands       7
+    4 consecutive winning hands      17
+    5 consecutive winning hands      37
+    """,
+)["streak"]
+"""The least odds."""
+
+
+class StreakSplit(Enum):
+    """Reading 58: of which hands a majority has to be won after a split."""
+
+    DECIDED = "decided hands"
+    ALL = "all hands"
+
+
+class StreakMove(Enum):
+    """What a round does to a streak."""
+
+    ADVANCES = "advances"
+    STAYS = "stays"
+    LOST = "is lost"
+
+
+def streak_move(won: int, lost: int, pushed: int, split: StreakSplit) -> StreakMove:
+    """2.22(e), (g), (h): what the hands of one box do to a streak; without a split there is one hand."""
+    hands = won + lost + pushed
+    if hands < 1:
+        raise ValueError("there is no hand")
+    if won == lost:
+        return StreakMove.STAYS
+    needed = won + lost if split is StreakSplit.DECIDED else hands
+    return StreakMove.ADVANCES if 2 * won > needed else StreakMove.LOST
+
+
+# --- 2.23(f): match-the-dealer
+
+
+class MatchLine(Enum):
+    """2.23(f): how one of the first two cards matches the dealer's first card."""
+
+    NON_MATCHING_SUIT = "Non-matching Suit"
+    MATCHING_SUIT = "Matching Suit"
+
+
+_MATCH = printed_tables(
+    P("2.23(f)"),
+    MatchLine,
+    """
+                         6     8
+    Non-matching Suit    4     3
+    Matching Suit       11    14
+    """,
+)
+
+MATCH: dict[int, PayTable[MatchLine]] = {int(decks): table for decks, table in _MATCH.items()}
+"""The least odds, by the number of decks."""
+
+
+def match_lines(two: Sequence[Card], dealers: Card) -> tuple[MatchLine, ...]:
+    """A line for each card that matches; both are paid (2.23(a)2). Tens match tens only, and so on (2.23(a))."""
+    return tuple(
+        MatchLine.MATCHING_SUIT if card.suit is dealers.suit else MatchLine.NON_MATCHING_SUIT
+        for card in _exactly(two, 2)
+        if card.rank is dealers.rank
+    )
+
+
+# --- 2.24(f): twenty point bonus
+
+
+class TwentyLine(Enum):
+    """2.24(f), (g)."""
+
+    QUEENS_AND_BLACKJACK = "Queen of hearts pair and dealer blackjack"
+    QUEENS = "Queen of hearts pair"
+    MATCHED = "Matched 20"
+    SUITED = "Suited 20"
+    ANY = "Any 20"
+
+
+TWENTY: dict[str, PayTable[TwentyLine]] = printed_tables(
+    P("2.24(f)"),
+    TwentyLine,
+    """
+                                                  A     B
+    Queen of hearts pair and dealer blackjack  1000  1000
+    Queen of hearts pair                        125   200
+    Matched 20                                   19    25
+    Suited 20                                     9    10
+    Any 20                                        4     4
+    """,
+)
+"""The least odds."""
+
+TWENTY_LIMIT_AT_LEAST: Cents = dollars("$25,000")
+"""2.24(h)."""
+
+_QUEEN_OF_HEARTS = Card(Rank.QUEEN, Suit.HEARTS)
+
+
+def twenty_lines(two: Sequence[Card], dealer_blackjack: bool) -> frozenset[TwentyLine]:
+    """The lines that the first two cards make.
+
+    The lines shut one another out, but for the first two. An ace and a nine count 20, for an ace has eleven
+    (2.2(b)3i).
+    """
+    one, other = _exactly(two, 2)
+    if points(one) + points(other) != 20:
+        return frozenset()
+    if one == other == _QUEEN_OF_HEARTS:
+        return frozenset({TwentyLine.QUEENS} | ({TwentyLine.QUEENS_AND_BLACKJACK} if dealer_blackjack else set()))
+    if one == other:
+        return frozenset({TwentyLine.MATCHED})
+    return frozenset({TwentyLine.SUITED if one.suit is other.suit else TwentyLine.ANY})
+
+
+def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Cents:
+    """2.24(h): $25,000, or the most that one patron could win in a round with minimum wagers, if that is more.
+
+    A patron may have several boxes, but each pair takes two queens of hearts, of which there is one in each deck.
+    """
+    pairs = max(1, min(boxes, decks // 2))
+    return max(TWENTY_LIMIT_AT_LEAST, Rounding.UP_TO_CENT.of(pays.fraction * minimum * pairs))
+
+
+def within_limit(wagers: Mapping[str, Cents], pays: Odds, limit: Cents | None) -> dict[str, Cents]:
+    """2.24(h): what each winning wager is paid where a limit holds for all of them together.
+
+    They share the limit in proportion to their amounts if more than the limit is due (reading 60). Shares are rounded
+    down to the cent, so that together they never pass the limit.
+    """
+    due = {name: pays.fraction * amount for name, amount in wagers.items()}
+    total = sum(due.values(), Fraction(0))
+    part = Fraction(1) if limit is None or total <= limit else limit / total
+    return {name: int(amount * part) for name, amount in due.items()}
+
+
+# --- what several tables need
+
+
+def _exactly(some: Sequence[Card], number: int) -> Sequence[Card]:
+    if len(some) != number:
+        raise ValueError(f"{len(some)} cards; the wager is decided by the first {number}")
+    return some
+
+
+def _of_one_rank(some: Sequence[Card], rank: Rank, line: Line, suited: Line) -> set[Line]:
+    """The line of cards that all have a rank; also the line of such cards of one suit, if they are."""
+    if any(card.rank is not rank for card in some):
+        return set()
+    return {line, suited} if len({card.suit for card in some}) == 1 else {line}
+
+
+def least_odds(table: PayTable[Line], line: Line) -> Odds:
+    """The odds that a table prints for a line."""
+    pays = table.lines[line]
+    if not isinstance(pays, Odds):
+        raise TypeError(f"{line.value} pays {pays}, which are no odds")
+    return pays

@@ -1,0 +1,480 @@
+"""What a licensee chooses for a blackjack table: the choices of one table, and the betting areas they open."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.meter import MeterTerms
+from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.pays import PayTable
+from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
+from croupier.games.blackjack.choices import Additional, Shuffling, SoftSeventeen
+from croupier.games.blackjack.options import SCHEMA as SCHEMA
+from croupier.games.blackjack.pay_tables import (
+    BLACKJACK,
+    MATCH,
+    PROGRESSIVE,
+    PROGRESSIVE_WAGER,
+    SAME_SUIT,
+    SEVENS,
+    SEVENS_WAGER,
+    SIX_TO_FIVE,
+    STREAK,
+    THIRTEEN,
+    TWENTY,
+    MatchLine,
+    MeterSharers,
+    OneSeven,
+    ProgressiveLine,
+    SevensLine,
+    SplitCards,
+    StreakLine,
+    StreakSplit,
+    SuitLine,
+    ThirteenLine,
+    TwentyLine,
+)
+from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
+from croupier.submission.filing import Filing
+
+
+class Kind(Enum):
+    """The kinds of wager that have an area of their own before the first card."""
+
+    BET = "bet"
+    """2.3; in multiple action, against the dealer's first hand."""
+    SECOND = "second"
+    """2.18: against the dealer's second hand."""
+    THIRD = "third"
+    """2.18: against the dealer's third hand."""
+    OVER = "over"
+    """2.17(a)1."""
+    UNDER = "under"
+    """2.17(a)1."""
+    SUIT = "suit"
+    """2.17(a)2."""
+    SEVENS = "sevens"
+    """2.17(a)3."""
+    PROGRESSIVE = "progressive"
+    """2.19."""
+    BONUS = "bonus"
+    """2.20."""
+    STREAK_2 = "streak2"
+    """2.22."""
+    STREAK_3 = "streak3"
+    STREAK_4 = "streak4"
+    STREAK_5 = "streak5"
+    MATCH = "match"
+    """2.23."""
+    TWENTY = "twenty"
+    """2.24."""
+
+    @property
+    def words(self) -> str:
+        return _WORDS[self]
+
+
+STREAKS = {
+    StreakLine.TWO: Kind.STREAK_2,
+    StreakLine.THREE: Kind.STREAK_3,
+    StreakLine.FOUR: Kind.STREAK_4,
+    StreakLine.FIVE: Kind.STREAK_5,
+}
+
+_WORDS = {
+    Kind.BET: "blackjack wager",
+    Kind.SECOND: "blackjack wager against the second hand",
+    Kind.THIRD: "blackjack wager against the third hand",
+    Kind.OVER: "over 13 wager",
+    Kind.UNDER: "under 13 wager",
+    Kind.SUIT: "same-suit wager",
+    Kind.SEVENS: "sevens wager",
+    Kind.PROGRESSIVE: "progressive blackjack wager",
+    Kind.BONUS: "blackjack bonus wager",
+    **{kind: f"streak wager on {line.hands}" for line, kind in STREAKS.items()},
+    Kind.MATCH: "match-the-dealer wager",
+    Kind.TWENTY: "twenty point bonus wager",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area: the kind of wager and the box that it belongs to; its text is ``bet.3``.
+
+    Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
+    """
+
+    kind: Kind
+    box: int
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}.{self.box}"
+
+    @property
+    def words(self) -> str:
+        return f"{self.kind.words} at box {self.box}"
+
+
+# --- the choices of one table
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The lowest and the highest wager accepted."""
+
+    minimum: Cents
+    maximum: Cents
+
+    def __str__(self) -> str:
+        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
+
+    def __contains__(self, amount: Cents) -> bool:
+        return self.minimum <= amount <= self.maximum
+
+
+@dataclass(frozen=True, slots=True)
+class MultipleActionRules:
+    """2.18."""
+
+    least_wagers: int
+    """2.18(b): two, or all three."""
+    second: Limits
+    third: Limits
+
+
+@dataclass(frozen=True, slots=True)
+class ThirteenRules:
+    """2.17(a)1: over and under 13."""
+
+    limits: Limits
+    match_play: bool
+    table: PayTable[ThirteenLine] = THIRTEEN
+
+
+@dataclass(frozen=True, slots=True)
+class SameSuitRules:
+    """2.17(a)2."""
+
+    limits: Limits
+    match_play: bool
+    table: PayTable[SuitLine]
+
+
+@dataclass(frozen=True, slots=True)
+class SevensRules:
+    """2.17(a)3."""
+
+    match_play: bool
+    one_seven: OneSeven
+    limits: Limits = Limits(SEVENS_WAGER, SEVENS_WAGER)
+    table: PayTable[SevensLine] = SEVENS
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressiveRules:
+    """2.19."""
+
+    meter: MeterTerms
+    sharers: MeterSharers
+    limits: Limits = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
+    table: PayTable[ProgressiveLine] = PROGRESSIVE
+
+
+@dataclass(frozen=True, slots=True)
+class BonusRules:
+    """2.20."""
+
+    awards: dict[Cents, Distribution]
+    """By the amount of the wager: $1, $5 or both."""
+    wager: BonusWager
+    decks: int
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(min(self.awards), max(self.awards))
+
+    def advantage(self, stake: Cents) -> Fraction:
+        """2.20(k)."""
+        return house_advantage(stake, self.awards[stake], self.decks, self.wager)
+
+
+@dataclass(frozen=True, slots=True)
+class StreakRules:
+    """2.22."""
+
+    limits: Limits
+    table: PayTable[StreakLine]
+    split: StreakSplit
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """2.23."""
+
+    limits: Limits
+    match_play: bool
+    table: PayTable[MatchLine]
+
+
+@dataclass(frozen=True, slots=True)
+class TwentyRules:
+    """2.24."""
+
+    limits: Limits
+    match_play: bool
+    table: PayTable[TwentyLine]
+    payout_limit: Cents | None
+    """2.24(h): for all queen of hearts pairs with a dealer blackjack in a round together."""
+    limit_on_sign: bool
+    """19:46-1.10(o): the limit is posted at the table; otherwise the layout has it."""
+
+
+AdditionalRules = ThirteenRules | SameSuitRules | SevensRules
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The choices of one table."""
+
+    licensee: str
+    name: str
+    edition: date
+    digest: str
+    six_to_five: bool
+    """The whole bundle: payment, decks, device, dealer's drawing."""
+    decks: int
+    """From which a round is dealt: of one batch, or of one side of a double shoe."""
+    backs: tuple[str, ...]
+    preshuffled: bool
+    shuffling: Shuffling
+    double_shoe: bool
+    penetration: Fraction | None
+    """How much of the stack lies before the cutting card; None where none is put back (2.1, 2.21)."""
+    reader: bool
+    reader_value_visible: bool
+    """2.15(j): a player could determine the value of the hole card."""
+    boxes: int
+    players_at_a_box: int
+    boxes_of_a_player: int
+    mid_shoe_entry: bool
+    smallest_chip: Cents
+    opening_inventory: Cents
+    cards_face_down: bool
+    """The players' first cards, in the 6 to 5 variation only."""
+    soft_17: SoftSeventeen
+    """2.12(b); always drawn to in the 6 to 5 variation (2.12(d))."""
+    blackjack_pays: Odds
+    blackjack_paid_at_once: bool
+    even_money: bool
+    surrender: bool
+    insurance_up_to_next_chip: bool
+    double_face_down: bool
+    double_two_card_21: bool
+    split_hands: int
+    """How many hands may come of one."""
+    split_aces_again: bool
+    five_cards: bool
+    """2.16."""
+    match_play: bool
+    bet: Limits
+    multiple_action: MultipleActionRules | None
+    additional: AdditionalRules | None
+    progressive: ProgressiveRules | None
+    bonus: BonusRules | None
+    streak: StreakRules | None
+    match: MatchRules | None
+    twenty: TwentyRules | None
+    split_cards: SplitCards
+    """Reading 52; of use only to the sevens and the progressive wager."""
+
+    @property
+    def batches(self) -> int:
+        """How many stacks of ``decks`` decks there are: batches (2.2(d)1, (e)) or sides of a double shoe (2.2(c))."""
+        return 2 if self.double_shoe or self.shuffling is Shuffling.AUTOMATED else 1
+
+    @property
+    def cutting_cards(self) -> int:
+        """2.2(a), (c): two in the 6 to 5 variation, and one for each side of a double shoe."""
+        return 2 if self.six_to_five or self.double_shoe else 1
+
+    @property
+    def cards_in_stack(self) -> int:
+        return 52 * self.decks
+
+    @property
+    def cards_before_cutting_card(self) -> int | None:
+        """2.5: the cutting card stands after so many cards of a stack."""
+        return None if self.penetration is None else int(self.penetration * self.cards_in_stack)
+
+    def limits(self, kind: Kind) -> Limits | None:
+        """What a wager of a kind may amount to; None if it is not offered."""
+        if kind is Kind.BET:
+            return self.bet
+        if kind in (Kind.SECOND, Kind.THIRD):
+            action = self.multiple_action
+            return None if action is None else action.second if kind is Kind.SECOND else action.third
+        if kind in _ADDITIONAL:
+            offered = self.additional
+            return offered.limits if isinstance(offered, _ADDITIONAL[kind]) else None
+        wager = {
+            Kind.PROGRESSIVE: self.progressive,
+            Kind.BONUS: self.bonus,
+            Kind.MATCH: self.match,
+            Kind.TWENTY: self.twenty,
+        }.get(kind, self.streak)
+        return None if wager is None else wager.limits
+
+    def offers(self, kind: Kind) -> bool:
+        return self.limits(kind) is not None
+
+    def accepts(self, kind: Kind, amount: Cents) -> bool:
+        """Whether a wager of a kind may have an amount, as far as limits go. A blackjack bonus has one or two."""
+        if kind is Kind.BONUS:
+            return self.bonus is not None and amount in self.bonus.awards
+        limits = self.limits(kind)
+        return limits is not None and amount in limits
+
+    def areas_of(self, box: int) -> tuple[Area, ...]:
+        """The areas offered at a box."""
+        return tuple(Area(kind, box) for kind in Kind if self.offers(kind))
+
+
+_ADDITIONAL: dict[Kind, type[AdditionalRules]] = {
+    Kind.OVER: ThirteenRules,
+    Kind.UNDER: ThirteenRules,
+    Kind.SUIT: SameSuitRules,
+    Kind.SEVENS: SevensRules,
+}
+
+
+# --- from a filing to the rules of a table
+
+
+def _limits(filing: Filing, prefix: str) -> Limits:
+    return Limits(filing[f"{prefix}.minimum"], filing[f"{prefix}.maximum"])
+
+
+def _multiple_action(filing: Filing) -> MultipleActionRules | None:
+    if not filing["multiple_action.offered"]:
+        return None
+    return MultipleActionRules(
+        filing["multiple_action.least_wagers"],
+        _limits(filing, "multiple_action.second"),
+        _limits(filing, "multiple_action.third"),
+    )
+
+
+def _additional(filing: Filing) -> AdditionalRules | None:
+    kind = Additional(filing["wagers.additional.kind"])
+    if kind is Additional.NONE:
+        return None
+    match_play = filing["wagers.additional.match_play"]
+    if kind is Additional.SEVENS:
+        return SevensRules(match_play, OneSeven(filing["readings.one_seven"]))
+    limits = _limits(filing, "wagers.additional")
+    if kind is Additional.THIRTEEN:
+        return ThirteenRules(limits, match_play)
+    table = SAME_SUIT[filing["cards.decks"]][filing["wagers.additional.payout_option"]]
+    return SameSuitRules(limits, match_play, table)
+
+
+def _progressive(filing: Filing) -> ProgressiveRules | None:
+    if not filing["wagers.progressive.offered"]:
+        return None
+    meter = "wagers.progressive.meter"
+    terms = MeterTerms(
+        initial=filing[f"{meter}.initial"],
+        reset=filing[f"{meter}.reset"],
+        rate=filing[f"{meter}.rate"],
+        reset_rate=filing[f"{meter}.reset_rate"],
+    )
+    return ProgressiveRules(terms, MeterSharers(filing["readings.meter_sharers"]))
+
+
+def _bonus(filing: Filing) -> BonusRules | None:
+    if not filing["wagers.bonus.offered"]:
+        return None
+    awards = {
+        stake: distribution(filing[f"wagers.bonus.awards_{name}"])
+        for stake, name in BONUS_KEYS.items()
+        if filing[f"wagers.bonus.{name}"]
+    }
+    return BonusRules(awards, BonusWager(filing["readings.bonus_wager"]), filing["cards.decks"])
+
+
+def _streak(filing: Filing) -> StreakRules | None:
+    if not filing["wagers.streak.offered"]:
+        return None
+    table = PayTable(STREAK.letter, STREAK.cite, {line: filing[key] for line, key in STREAK_KEYS.items()})
+    return StreakRules(_limits(filing, "wagers.streak"), table, StreakSplit(filing["readings.streak_split"]))
+
+
+def _match(filing: Filing) -> MatchRules | None:
+    if not filing["wagers.match.offered"]:
+        return None
+    least = MATCH[filing["cards.decks"]]
+    table = PayTable(least.letter, least.cite, {line: filing[key] for line, key in MATCH_KEYS.items()})
+    return MatchRules(_limits(filing, "wagers.match"), filing["wagers.match.match_play"], table)
+
+
+def _twenty(filing: Filing) -> TwentyRules | None:
+    if not filing["wagers.twenty.offered"]:
+        return None
+    least = TWENTY[filing["wagers.twenty.pay_table"]]
+    pays = {line: filing.get(TWENTY_KEYS[line], odds) for line, odds in least.lines.items()}
+    return TwentyRules(
+        _limits(filing, "wagers.twenty"),
+        filing["wagers.twenty.match_play"],
+        PayTable(least.letter, least.cite, pays),
+        filing.get("wagers.twenty.limit"),
+        filing["layout.limit"] == "sign",
+    )
+
+
+def rules_of(filing: Filing) -> Rules:
+    """The choices of a filing without defects."""
+    six_to_five = filing["variation.six_to_five"]
+    return Rules(
+        licensee=filing["licensee"],
+        name=filing["table"],
+        edition=filing["edition"],
+        digest=filing.digest,
+        six_to_five=six_to_five,
+        decks=filing["cards.decks"],
+        backs=filing["cards.backs"],
+        preshuffled=filing["cards.preshuffled"],
+        shuffling=Shuffling(filing["shuffling.method"]),
+        double_shoe=filing["shoe.double"],
+        penetration=filing.get("shoe.penetration"),
+        reader=filing["reader.used"],
+        reader_value_visible=filing.get("reader.value_visible", False),
+        boxes=filing["boxes.number"],
+        players_at_a_box=filing["boxes.players"],
+        boxes_of_a_player=filing["boxes.per_player"],
+        mid_shoe_entry=filing["entry.mid_shoe"],
+        smallest_chip=filing["chips.smallest"],
+        opening_inventory=filing["chips.inventory"],
+        cards_face_down=filing.get("dealing.player_cards") == "face down",
+        soft_17=SoftSeventeen(filing.get("dealer.soft_17", SoftSeventeen.DRAW.value)),
+        blackjack_pays=SIX_TO_FIVE if six_to_five else BLACKJACK,
+        blackjack_paid_at_once=filing["blackjack.paid_at_once"],
+        even_money=filing["blackjack.even_money"],
+        surrender=filing["surrender.offered"],
+        insurance_up_to_next_chip=filing["insurance.up_to_next_chip"],
+        double_face_down=filing["doubling.face_down"],
+        double_two_card_21=filing["doubling.two_card_21"],
+        split_hands=filing["splitting.hands"],
+        split_aces_again=filing.get("splitting.aces_again", False),
+        five_cards=filing["five_cards.offered"],
+        match_play=filing["wagers.match_play"],
+        bet=_limits(filing, "wagers.bet"),
+        multiple_action=_multiple_action(filing),
+        additional=_additional(filing),
+        progressive=_progressive(filing),
+        bonus=_bonus(filing),
+        streak=_streak(filing),
+        match=_match(filing),
+        twenty=_twenty(filing),
+        split_cards=SplitCards(filing.get("readings.split_cards", SplitCards.COUNT.value)),
+    )

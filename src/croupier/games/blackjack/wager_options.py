@@ -1,0 +1,300 @@
+"""The options of blackjack's optional wagers: 19:47-2.17, 2.19, 2.20, 2.22, 2.23 and 2.24; and of readings."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.bonus_award import AWARDS, BonusWager, Lots
+from croupier.games.blackjack.choices import SAME_SUIT_OFFERED, SEVENS_OFFERED, Additional, OddsAtLeast
+from croupier.games.blackjack.pay_tables import (
+    LEAST_METER,
+    MATCH,
+    SAME_SUIT,
+    STREAK,
+    TWENTY,
+    MatchLine,
+    MeterSharers,
+    OneSeven,
+    SplitCards,
+    StreakLine,
+    StreakSplit,
+    TwentyLine,
+    least_odds,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.regulation.in_force import Period, in_force
+from croupier.submission.kinds import Amount, Dated, OneOf, Rate, Several, YesNo
+from croupier.submission.schema import Condition, Option, either, when
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+ONE_CENT: Cents = 1
+
+STREAK_KEYS = {line: f"wagers.streak.pays_{line.hands}" for line in StreakLine}
+
+MATCH_KEYS = {
+    MatchLine.NON_MATCHING_SUIT: "wagers.match.pays_non_matching",
+    MatchLine.MATCHING_SUIT: "wagers.match.pays_matching",
+}
+
+TWENTY_KEYS = {
+    TwentyLine.QUEENS_AND_BLACKJACK: "wagers.twenty.pays_queens_and_blackjack",
+    TwentyLine.QUEENS: "wagers.twenty.pays_queens",
+    TwentyLine.MATCHED: "wagers.twenty.pays_matched",
+    TwentyLine.SUITED: "wagers.twenty.pays_suited",
+    TwentyLine.ANY: "wagers.twenty.pays_any",
+}
+
+BONUS_KEYS: dict[Cents, str] = {100: "one_dollar", 500: "five_dollars"}
+"""2.20(a): by the amount of a blackjack bonus wager, the end of its keys."""
+
+
+def limits(prefix: str, low: int, high: int, *conditions: Condition, cite: Cite | None = None) -> Iterator[Option]:
+    """8.3: the posted limits of a wager; ``cite`` is the paragraph that has this wager's limits posted."""
+    cite = cite or P("8.3")
+    yield Option(f"{prefix}.minimum", Amount(ONE_CENT), cite, "The lowest wager accepted.", low, conditions)
+    yield Option(f"{prefix}.maximum", Amount(ONE_CENT), cite, "The highest wager accepted.", high, conditions)
+
+
+def _offered(key: str, cite: Cite, name: str, period: Period, sample: bool) -> Option:
+    """Whether a wager is offered, and since when it may be."""
+    words = f"Whether the {name} is offered."
+    return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample)
+
+
+def optional_wagers() -> Iterator[Option]:
+    yield from _additional()
+    yield from _progressive()
+    yield from _bonus()
+    yield from _streak()
+    yield from _match()
+    yield from _twenty()
+
+
+def _additional() -> Iterator[Option]:
+    """2.17."""
+    first = in_force(P("2.17"))
+    since = {
+        Additional.THIRTEEN.value: first,
+        Additional.SAME_SUIT.value: SAME_SUIT_OFFERED,
+        Additional.SEVENS.value: SEVENS_OFFERED,
+    }
+    yield Option(
+        "wagers.additional.kind",
+        Dated(OneOf(*(one.value for one in Additional)), since),
+        P("2.17(a)"),
+        "Which additional wager is offered: one of three, or none.",
+        Additional.SAME_SUIT.value,
+    )
+    # A sevens wager is $1, no less and no more (2.17(a)3i).
+    limited = when("wagers.additional.kind", Additional.THIRTEEN.value, Additional.SAME_SUIT.value)
+    yield from limits("wagers.additional", 1, 100, limited, cite=P("2.17(g)2"))
+    yield Option(
+        "wagers.additional.payout_option",
+        OneOf(*SAME_SUIT[6]),
+        P("2.17(e)2"),
+        "The payout option of the same-suit wager, among those for the number of decks; the same at all tables with "
+        "that number.",
+        "2",
+        (when("wagers.additional.kind", Additional.SAME_SUIT.value),),
+    )
+    yield Option(
+        "wagers.additional.match_play",
+        YesNo(),
+        P("2.17(f)"),
+        "Whether match play coupons are accepted with an additional wager.",
+        False,
+        (when("wagers.additional.kind", *(one.value for one in Additional if one is not Additional.NONE)),),
+    )
+
+
+def _progressive() -> Iterator[Option]:
+    """2.19."""
+    yield _offered("progressive", P("2.19(a)"), "progressive blackjack wager", in_force(P("2.19")), False)
+    offered = (when("wagers.progressive.offered", True),)
+    meter = "wagers.progressive.meter"
+    yield Option(
+        f"{meter}.initial",
+        Amount(LEAST_METER),
+        P("2.19(i)"),
+        "The amount first placed on the meter by the licensee.",
+        5000,
+        offered,
+    )
+    yield Option(
+        f"{meter}.reset",
+        Amount(LEAST_METER),
+        P("2.19(i)"),
+        "The part of the reset amount that the licensee funds.",
+        5000,
+        offered,
+    )
+    yield Option(
+        f"{meter}.rate", Rate(), P("2.19(i)"), "The part of each wager added to the progressive meter.", "70%", offered
+    )
+    yield Option(
+        f"{meter}.reset_rate",
+        Rate(),
+        P("2.19(i)"),
+        "The part of each wager added to the reset meter; 0% where there is none. Both together are at least 70%.",
+        "0%",
+        offered,
+    )
+
+
+def _bonus() -> Iterator[Option]:
+    """2.20."""
+    yield _offered("bonus", P("2.20(a)"), "blackjack bonus wager", in_force(P("2.20")), False)
+    offered = when("wagers.bonus.offered", True)
+    samples = {100: ["780 of $5", "180 of $25", "35 of $100", "5 of $1,000"], 500: ["870 of $50", "120 of $150"]}
+    samples[500] += ["9 of $1,000", "1 of $5,000"]
+    for stake, name in BONUS_KEYS.items():
+        dollars = stake // 100
+        yield Option(
+            f"wagers.bonus.{name}",
+            YesNo(),
+            P("2.20(a)"),
+            f"Whether wagers of ${dollars} are accepted.",
+            True,
+            (offered,),
+        )
+        yield Option(
+            f"wagers.bonus.awards_{name}",
+            Several(Lots(), 1, 200),
+            P("2.20(j)"),
+            f"The awards for a wager of ${dollars}, as lots of which one is drawn: from ${AWARDS[stake].lowest // 100} "
+            f"to ${AWARDS[stake].highest // 100:,}, with a house advantage from 0 to 30 per cent (2.20(k)).",
+            samples[stake],
+            (offered, when(f"wagers.bonus.{name}", True)),
+        )
+
+
+def _streak() -> Iterator[Option]:
+    """2.22."""
+    yield _offered("streak", P("2.22(a)"), "streak wager", in_force(P("2.22")), False)
+    offered = when("wagers.streak.offered", True)
+    yield from limits("wagers.streak", 1, 100, offered)
+    for line, key in STREAK_KEYS.items():
+        odds = least_odds(STREAK, line)
+        words = f"The payout odds for {line.value}."
+        yield Option(key, OddsAtLeast(odds), P("2.22(j)"), words, str(odds), (offered,))
+
+
+def _match() -> Iterator[Option]:
+    """2.23."""
+    yield _offered("match", P("2.23(a)"), "match-the-dealer wager", in_force(P("2.23")), True)
+    offered = when("wagers.match.offered", True)
+    yield from limits("wagers.match", 1, 100, offered, cite=P("2.23(c)"))
+    for line, key in MATCH_KEYS.items():
+        lowest = min((least_odds(table, line) for table in MATCH.values()), key=lambda odds: odds.fraction)
+        by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in MATCH.items())
+        words = f"The payout odds for a card of a {line.value.lower()}: {by_decks}."
+        yield Option(key, OddsAtLeast(lowest), P("2.23(f)"), words, str(MATCH[6].lines[line]), (offered,))
+    yield Option(
+        "wagers.match.match_play",
+        YesNo(),
+        P("2.23(d)"),
+        "Whether match play coupons are accepted with a match-the-dealer wager.",
+        False,
+        (offered,),
+    )
+
+
+def _twenty() -> Iterator[Option]:
+    """2.24."""
+    yield _offered("twenty", P("2.24(a)"), "twenty point bonus wager", in_force(P("2.24")), True)
+    offered = when("wagers.twenty.offered", True)
+    yield from limits("wagers.twenty", 1, 25, offered, cite=P("2.24(c)"))
+    yield Option(
+        "wagers.twenty.pay_table",
+        OneOf(*TWENTY),
+        P("2.24(f)"),
+        "The pay table of the twenty point bonus wager.",
+        "A",
+        (offered,),
+    )
+    for line, key in TWENTY_KEYS.items():
+        lowest = min((least_odds(table, line) for table in TWENTY.values()), key=lambda odds: odds.fraction)
+        yield Option(
+            key,
+            OddsAtLeast(lowest),
+            P("2.24(f)"),
+            f"Better odds than the pay table's for: {line.value}.",
+            None,
+            (offered,),
+            required=False,
+        )
+    yield Option(
+        "wagers.twenty.limit",
+        Amount(ONE_CENT),
+        P("2.24(h)"),
+        "The most that is paid in a round to all queen of hearts pairs with a dealer blackjack together: at least "
+        "$25,000, or what one patron can win with minimum wagers, if that is more.",
+        25000,
+        (offered,),
+        required=False,
+    )
+    yield Option(
+        "wagers.twenty.match_play",
+        YesNo(),
+        P("2.24(c)"),
+        "Whether match play coupons are accepted with a twenty point bonus wager.",
+        False,
+        (offered,),
+    )
+    yield Option(
+        "layout.limit",
+        OneOf("inscription", "sign"),
+        E("1.10(o)"),
+        "Where a payout limit, if there is one, and how it is shared are stated: on the layout, or on a sign.",
+        "sign",
+        (offered,),
+    )
+
+
+def readings() -> Iterator[Option]:
+    """Where the text has more than one meaning and the choice changes a payment."""
+    sevens, progressive = (
+        when("wagers.additional.kind", Additional.SEVENS.value),
+        when("wagers.progressive.offered", True),
+    )
+    yield Option(
+        "readings.one_seven",
+        OneOf(*(one.value for one in OneSeven)),
+        P("2.17(e)3"),
+        "Reading 51: whether a single seven is paid as the first card only, or as either of the first two.",
+        OneSeven.FIRST_CARD.value,
+        (sevens,),
+    )
+    yield Option(
+        "readings.split_cards",
+        OneOf(*(one.value for one in SplitCards)),
+        P("2.19(c)"),
+        "Reading 52: whether cards dealt to split hands count among the first three or four (2.17(e), 2.19(c)).",
+        SplitCards.COUNT.value,
+        (either(sevens, progressive),),
+    )
+    yield Option(
+        "readings.meter_sharers",
+        OneOf(*(one.value for one in MeterSharers)),
+        P("2.19(h)"),
+        "Reading 53: whether a meter that several win is shared by players or by wagers.",
+        MeterSharers.PLAYERS.value,
+        (progressive,),
+    )
+    yield Option(
+        "readings.bonus_wager",
+        OneOf(*(one.value for one in BonusWager)),
+        P("2.20(j)"),
+        "Reading 55: whether a winning blackjack bonus wager is returned besides the award.",
+        BonusWager.RETURNED.value,
+        (when("wagers.bonus.offered", True),),
+    )
+    yield Option(
+        "readings.streak_split",
+        OneOf(*(one.value for one in StreakSplit)),
+        P("2.22(h)"),
+        "Reading 58: of which split hands a majority has to be won, of those decided or of all.",
+        StreakSplit.DECIDED.value,
+        (when("wagers.streak.offered", True),),
+    )
