@@ -7,10 +7,12 @@ import pytest
 from litestar.testing import TestClient
 from service_house import PACKS, PAI_GOW, house, kept, round_at_packs
 
+from croupier.equipment.cards import STANDARD_52, cards
 from croupier.ledger.store import Store
 from croupier.service.app import make_app
 from croupier.service.floor import Floor
 from croupier.service.people import Door
+from croupier.table.roles import Role
 
 
 def test_a_table_that_is_held_finishes_its_round_and_begins_no_other(tmp_path: Path) -> None:
@@ -62,12 +64,12 @@ def test_a_dealer_who_is_gone_is_not_waited_for(tmp_path: Path, gone: int, deals
         ann, dealer = here.guest("Ann", PACKS).sits(3), here.guest("Dee", PACKS, "dealer")
         live = here[PACKS]
         dealer.must("TakeDealing")
-        live.dealer_seen = monotonic() - live.rules.idle_seconds - 10
+        live.staff_seen[Role.DEALER] = monotonic() - live.rules.idle_seconds - 10
         here.tick(PACKS)
         waited = not live.house_deals
         assert waited, "whoever is there may take all the time that dealing takes"
         dealer.leave_the_line()
-        live.dealer_seen = monotonic() - live.rules.idle_seconds - gone
+        live.staff_seen[Role.DEALER] = monotonic() - live.rules.idle_seconds - gone
         here.tick(PACKS)
         assert live.house_deals is deals
         if deals:
@@ -93,3 +95,34 @@ def test_the_house_answers_to_its_own_names_alone(tmp_path: Path, host: str, sta
     app = make_app(Floor(Store(tmp_path / "house.sqlite"), {}), Door(b"x" * 32), hosts=("127.0.0.1", "::1"))
     with TestClient(app) as client:
         assert client.get("/api/house", headers={"host": host}).status_code == status
+
+
+def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
+    """The jackpot is not paid before somebody has validated it; whoever has taken that from the house is waited for."""
+    suited = cards("5H 6H 7H 8H 9H")
+    dealers = cards("2C 2D 4S 9C KD")
+    dealt = [card for pair in zip(suited, dealers, strict=True) for card in pair] + list(cards("TH JH"))
+    order = (*dealt, *(card for card in STANDARD_52 if card not in dealt))
+    with house(tmp_path, tables=(PACKS,)) as here:
+        ann, sue = here.guest("Ann", PACKS).sits(3), here.guest("Sue", PACKS, "supervisor")
+        sue.must("TakeValidation")
+        running = here[PACKS].kept.house
+        assert running is not None
+        running.orders.extend([order] * 4)
+        for _ in range(4):
+            ann.must("PlaceWager", {"area": "pack.1", "amount": 1000})
+            ann.must("PlaceWager", {"area": "seven.1", "amount": 500})
+            ann.must("Ready")
+            here.hear(PACKS)
+            while ann.view["state"] == "in play":
+                assert "seat 3" in ann.view["waits"]
+                assert [one["legal"] for one in sue.view["actions"] if one["do"] == "ValidatePayout"] == [True]
+                ann.refused("ValidatePayout")
+                before = ann.view["you"]["net"]
+                sue.must("ValidatePayout")
+                here.hear(PACKS)
+                assert ann.view["you"]["net"] >= before
+        paid = [one["data"]["paid"] for one in ann.told if one["is"] == "Settled" and one["data"]["area"] == "seven.1"]
+        assert max(paid) >= 25_000_00
+        sue.must("GiveBackValidation")
+        sue.refused("GiveBackValidation")

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from re import DOTALL, search
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,7 +21,7 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -40,6 +40,7 @@ from croupier.service.live import LiveTable, Viewer
 from croupier.service.odds_room import odds_router
 from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
+from croupier.service.problems import may_fail
 from croupier.service.relay import Relay, briefs_elsewhere
 from croupier.service.training import training_router
 from croupier.table.narrator import paragraph_words
@@ -136,7 +137,7 @@ def _session(person: Person) -> messages.SessionView:
     return messages.SessionView(person.name, [role.value for role in person.roles], until)
 
 
-@get("/session", sync_to_thread=False)
+@get("/session", responses=may_fail(), sync_to_thread=False)
 def who_am_i(person: ThePerson) -> messages.SessionView:
     """Who is signed in."""
     return _session(person)
@@ -146,7 +147,7 @@ MOST_ARRIVALS = 10_000
 """How many addresses are remembered from which somebody has signed in."""
 
 
-@post("/session", sync_to_thread=False)
+@post("/session", responses=may_fail(429), sync_to_thread=False)
 def sign_in(
     data: JSONBody[messages.SessionAsked], request: Request[Any, Any, State], door: Door
 ) -> Response[messages.SessionView]:
@@ -165,19 +166,20 @@ def sign_in(
     return Response(view, cookies=[cookie], headers={"Cache-Control": "no-store"})
 
 
-@delete("/session", status_code=204, sync_to_thread=False)
+@delete("/session", status_code=204, responses=may_fail(), sync_to_thread=False)
 def sign_out(person: ThePerson, door: TheDoor) -> Response[None]:
     """Sign out: the token is good for nothing any more."""
     door.sign_out(person)
     return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
 
 
-@get("/paragraph", sync_to_thread=False)
-def paragraph(request: Request[Any, Any, State]) -> ParagraphView:
-    """A paragraph in our words, with the readings that bear on it. ``?cite=19:47-11.9(g)2``"""
-    text = request.query_params.get("cite", "")
+@get("/paragraph", responses=may_fail(404), sync_to_thread=False)
+def paragraph(
+    of: Annotated[str, QueryParameter(name="cite", max_length=100, description="Such as 19:47-11.9(g)2.")] = "",
+) -> ParagraphView:
+    """A paragraph in our words, with the readings that bear on it."""
     try:
-        found = cite(text)
+        found = cite(of)
     except UnknownParagraph as unknown:
         raise HTTPException(str(unknown), status_code=404) from None
     line = found.paragraph
@@ -201,7 +203,7 @@ async def tables(floor: TheFloor) -> Sequence[messages.TableBrief]:
     return [*await floor.briefs(), *await briefs_elsewhere(floor)]
 
 
-@get("/tables/{name:str}")
+@get("/tables/{name:str}", responses=may_fail(404))
 async def table(name: FromPath[str], floor: TheFloor) -> messages.TableAbout:
     """A table: its layout, its rules and its sign, from its filing."""
     return await floor.about(name)

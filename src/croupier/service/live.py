@@ -30,7 +30,7 @@ from croupier.table.asks import Refusal
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound, CallOffRound, ChangeCards, Command, NoMoreBets, PlaceWager
 from croupier.table.driver import TableStopped
-from croupier.table.house import EVERYBODY, utc_now
+from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.terminal.game import TerminalGame, game_at
@@ -42,6 +42,9 @@ KEPT_NEWS = 256
 """How many versions can be caught up with; whoever missed more is told how the table stands."""
 
 KEPT_DEEDS = 1024
+
+BY_PERSONS = (Role.DEALER, Role.SUPERVISOR)
+"""The roles that a person may take from the house."""
 
 log = logging.getLogger("croupier.service")
 
@@ -85,8 +88,8 @@ class LiveTable:
     """Why nothing is done any more."""
     held: bool = False
     """Whether a supervisor lets no further round begin."""
-    dealer_seen: float = 0.0
-    """When a person who deals was last seen, by the monotonic clock."""
+    staff_seen: dict[Role, float] = field(default_factory=dict)
+    """When persons who act as dealer or supervisor were last seen, by the monotonic clock."""
     noted: str = ""
     """What the staff is to know: an irregularity that is to come."""
     closing: bool = False
@@ -178,8 +181,11 @@ class LiveTable:
     @property
     def house_deals(self) -> bool:
         """Whether the house answers for the dealer; else a person deals."""
+        return self.house_answers_for(Role.DEALER)
+
+    def house_answers_for(self, role: Role) -> bool:
         house = self.kept.house
-        return house is not None and Role.DEALER in house.automatic
+        return house is not None and role in house.automatic
 
     def game(self, seat: int) -> TerminalGame:
         if seat not in self._games:
@@ -415,7 +421,7 @@ class LiveTable:
                 make_ready(self.kept, self.filing, self.clock())
                 self._settled_in()
                 return True
-            acted = self._deserted_by_dealer() or acted
+            acted = self._deserted_by_staff() or acted
             self._go_on()
             return acted or bool(self._fresh)
         except Exception as error:
@@ -423,16 +429,18 @@ class LiveTable:
                 raise
             return True
 
-    def _deserted_by_dealer(self) -> bool:
-        """A person who deals and is gone for as long as a player may be: the house goes on; says whether it does."""
-        if self.house_deals:
-            return False
-        if any(viewer.role is Role.DEALER for viewer in self.viewers):
-            self.dealer_seen = monotonic()
-        if monotonic() - self.dealer_seen < self.rules.idle_seconds:
-            return False
-        self.take_dealing(by_person=False)
-        return True
+    def _deserted_by_staff(self) -> bool:
+        """Whoever of the staff is gone for as long as a player may be: the house goes on; says whether it does."""
+        acted = False
+        for role in BY_PERSONS:
+            if self.house_answers_for(role):
+                continue
+            if any(viewer.role is role for viewer in self.viewers):
+                self.staff_seen[role] = monotonic()
+            if monotonic() - self.staff_seen[role] >= self.rules.idle_seconds:
+                self.let_act(role, by_person=False)
+                acted = True
+        return acted
 
     # --- telling
 
@@ -457,13 +465,13 @@ class LiveTable:
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    # --- who deals
+    # --- who deals, and who validates
 
-    def take_dealing(self, by_person: bool) -> None:
-        """A person deals, or the house does again."""
+    def let_act(self, role: Role, *, by_person: bool) -> None:
+        """A person acts as dealer or supervisor, or the house does again."""
         house = self.kept.house
         assert house is not None
-        house.automatic = EVERYBODY - {Role.DEALER} if by_person else EVERYBODY
-        self.dealer_seen = monotonic()
+        house.automatic = house.automatic - {role} if by_person else house.automatic | {role}
+        self.staff_seen[role] = monotonic()
         if not by_person:
             self.kept.settle()

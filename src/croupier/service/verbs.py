@@ -344,7 +344,7 @@ def take_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id:
     _takes(given)
     if not live.house_deals:
         raise NotNow("a person deals here already", "one dealer at a table")
-    live.take_dealing(by_person=True)
+    live.let_act(Role.DEALER, by_person=True)
     return None
 
 
@@ -353,7 +353,26 @@ def give_back_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any]
     _takes(given)
     if live.house_deals:
         raise NotNow("the house deals here already", "TakeDealing")
-    live.take_dealing(by_person=False)
+    live.let_act(Role.DEALER, by_person=False)
+    return None
+
+
+def take_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """A person validates payouts and completes their documentation from here on."""
+    _only(viewer, Role.SUPERVISOR)
+    _takes(given)
+    if not live.house_answers_for(Role.SUPERVISOR):
+        raise NotNow("a person validates payouts here already", "GiveBackValidation")
+    live.let_act(Role.SUPERVISOR, by_person=True)
+    return None
+
+
+def give_back_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _only(viewer, Role.SUPERVISOR)
+    _takes(given)
+    if live.house_answers_for(Role.SUPERVISOR):
+        raise NotNow("the house validates payouts here already", "TakeValidation")
+    live.let_act(Role.SUPERVISOR, by_person=False)
     return None
 
 
@@ -377,6 +396,8 @@ VERBS: dict[str, Verb] = {
     "Unfreeze": unfreeze,
     "TakeDealing": take_dealing,
     "GiveBackDealing": give_back_dealing,
+    "TakeValidation": take_validation,
+    "GiveBackValidation": give_back_validation,
 }
 
 ONCE = ("Sit", "Leave", "Undo", "Clear", "Repeat")

@@ -325,6 +325,10 @@ def _floor(live: "LiveTable") -> list[ActionView]:
         found.append(ActionView("Freeze", "Freeze the table", fields=[why], group="floor"))
     if not live.house_deals:
         found.append(ActionView("GiveBackDealing", "Let the house deal", group="floor"))
+    if live.house_answers_for(Role.SUPERVISOR):
+        found.append(ActionView("TakeValidation", "Validate payouts yourself", group="floor"))
+    else:
+        found.append(ActionView("GiveBackValidation", "Let the house validate payouts", group="floor"))
     irregularities = live.trouble.game
     for name, kind in irregularities.kinds.items():
         words = f"{kind.words[0].upper()}{kind.words[1:]}"
