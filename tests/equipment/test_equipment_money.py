@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.equipment.money import (
     CHIPS,
+    LONGEST,
     Denomination,
     NotMoney,
     Odds,
@@ -300,3 +301,13 @@ def test_nothing_is_no_chips() -> None:
 def test_no_two_chips_share_a_value_or_a_colour() -> None:
     assert len({chip.value for chip in CHIPS}) == len({chip.colour for chip in CHIPS}) == len(CHIPS)
     assert str(CHIPS[-1]) == "$1 white"
+
+
+@pytest.mark.parametrize("digits", [40, 41, 5000])
+def test_an_amount_of_endless_digits_is_no_amount(digits: int) -> None:
+    text = "1" * digits
+    if digits <= LONGEST:
+        assert dollars(text) == int(text) * 100
+    else:
+        with pytest.raises(NotMoney, match="is not an amount"):
+            dollars(text)

@@ -14,11 +14,19 @@ class NotMoney(ValueError):
     """A text that is no amount of money."""
 
 
+LONGEST = 40
+"""Characters of an amount: nobody writes more, and Python would not read thousands of digits."""
+
+
 def dollars(text: str | int) -> Cents:
     """The cents in ``"$1,000"``, ``"12.50"`` or ``25`` (dollars)."""
-    match = re.fullmatch(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", str(text).strip())
-    if match is None or not isinstance(text, str | int):
-        raise NotMoney(f"{text!r} is not an amount; write dollars as in 25, $1,000 or 12.50")
+    if isinstance(text, int):
+        text = str(text) if abs(text) < 10**LONGEST else "9" * (LONGEST + 1)
+    match = (
+        re.fullmatch(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", text.strip()) if len(text) <= LONGEST else None
+    )
+    if match is None:
+        raise NotMoney(f"{text[:LONGEST]!r} is not an amount; write dollars as in 25, $1,000 or 12.50")
     return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
 
 
