@@ -24,9 +24,10 @@ types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy
 	$(BIN)/mypy verify tests/verify/*.py
 	$(BIN)/mypy tests/odds/conftest.py tests/odds/odds_command.py
+	$(BIN)/mypy tests/browser/conftest.py tests/browser/live_house.py
 
 unit: $(VENV)/dev  ## the tests
-	$(BIN)/python tests/get_browser.py
+	$(BIN)/python tests/browser/get_browser.py
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
@@ -64,7 +65,7 @@ docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py
 
 pictures: $(VENV)/dev  ## take the pictures of the documentation anew
-	$(BIN)/python tests/get_browser.py
+	$(BIN)/python tests/browser/get_browser.py
 	CROUPIER_PICTURES=1 $(BIN)/python -m pytest -q tests/browser
 
 clean:  ## forget the environment and every cache

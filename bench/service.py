@@ -186,8 +186,8 @@ class Player:
         """What the player does next; None to wait."""
         legal = [one for one in self.view["actions"] if one["legal"]]
         if not self.seated:
-            mine = [one for one in legal if one["do"] == "Sit" and one["with"]["seat"] == self.seat]
-            return _act(mine[0], buy_in=BUY_IN) if mine and not leaving else None
+            seats = [one for one in legal if one["do"] == "Sit" and one["with"]["seat"] == self.seat]
+            return _act(seats[0], buy_in=BUY_IN) if seats and not leaving else None
         if question := self.view["question"]:
             answers = [
                 one for one in legal if one["group"] == "answer" and one["do"] not in ("Surrender", "AskHouseWay")

@@ -26,6 +26,8 @@ function taken(event) {
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  // A key that is held down is one command: what it did may have put another one under it.
+  if (event.repeat && !event.key.startsWith("Arrow")) return;
   if (typing(event.target) || taken(event) || document.querySelector("dialog[open]")) return;
   for (const { keys } of [...sets].reverse()) {
     const found = keys[event.key] ?? keys[event.key.toLowerCase()];

@@ -47,3 +47,8 @@ export function chips(amount, denominations) {
 export function limits(least, most) {
   return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
 }
+
+/** A number with so many digits behind the point, and a minus sign rather than a hyphen. */
+export function fixed(value, digits) {
+  return value.toFixed(digits).replace("-", "−");
+}

@@ -2,7 +2,7 @@
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
-import { dollars, gain } from "./money.js";
+import { dollars, fixed, gain } from "./money.js";
 import { useAsked } from "./use-asked.js";
 
 /** A fraction as text, such as `856/47`, as a number. */
@@ -69,7 +69,7 @@ function Wagers({ wagers, band }) {
         ${dollars(one.hold)}</td>
       <td class="number">${one.theory ? cents(one.theory.expected_hold) : "–"}</td>
       <td class=${`number ${one.theory && !one.theory.within ? "lost" : ""}`}>
-        ${one.theory ? `${one.theory.z.toFixed(2)}${one.theory.within ? "" : " flagged"}` : "–"}</td>
+        ${one.theory ? `${fixed(one.theory.z, 2)}${one.theory.within ? "" : " flagged"}` : "–"}</td>
     </tr>`,
     )}</tbody>
   </table><//>`;
@@ -90,7 +90,7 @@ function Meter({ meter }) {
     <h3>Meter “${meter.name}”</h3>
     <dl class="facts">${facts.map(([name, value]) => html`<dt key=${name}>${name}</dt><dd>${value}</dd>`)}</dl>
     <details>
-      <summary>The last ${meter.changes.length} changes</summary>
+      <summary>${meter.changes.length === 1 ? "The last change" : `The last ${meter.changes.length} changes`}</summary>
       <${Wide} label=${`Changes of ${meter.name}`}><table>
         <thead><tr><th scope="col">Record</th><th scope="col" class="number">Before</th>
           <th scope="col" class="number">After</th><th scope="col">Why</th></tr></thead>

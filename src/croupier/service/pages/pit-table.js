@@ -60,12 +60,13 @@ function Irregularities({ model }) {
   const pressing = usePress(model);
   const { actions, notice, state } = model.view;
   const kinds = actions.filter((action) => action.group === "irregularity");
+  const held = actions.some((action) => action.do === "LetGoOn");
   const remedies = model.log.filter((line) => REMEDIES.has(line.kind));
   return html`<section class="panel" aria-labelledby="irregular-title">
     <h2 id="irregular-title">Irregularities</h2>
     <p class="quiet">Those that the rules of this game name. One that is raised happens at the next shuffle or deal; the table
       then does what its paragraph wants.</p>
-    ${notice && state !== "frozen" && html`<p class="noted" role="status"><strong>Raised:</strong> ${notice}</p>`}
+    ${notice && state !== "frozen" && html`<p class="noted" role="status"><strong>${held ? "Held" : "Raised"}:</strong> ${notice}</p>`}
     <${OpenForm} model=${model} pressing=${pressing} />
     ${
       kinds.length > 0

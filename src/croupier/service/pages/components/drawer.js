@@ -14,10 +14,10 @@ export function Drawer({ title, onClose, children }) {
   const outside = (event) => event.target === dialog.current && onClose();
   return html`<dialog class="drawer" ref=${dialog} aria-label=${title} onClose=${onClose} onClick=${outside}>
     <div class="drawer-inside">
-      <header class="drawer-head">
+      <div class="drawer-head">
         <h2>${title}</h2>
         <button type="button" class="icon-button" aria-label="Close" onClick=${onClose}>✕</button>
-      </header>
+      </div>
       <div class="drawer-body">${children}</div>
     </div>
   </dialog>`;

@@ -1,5 +1,5 @@
 // Forms made from the fields that an action of the table asks for.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../html.js";
 import { cents, dollars, limits } from "../money.js";
 
@@ -55,6 +55,17 @@ export function Field({ field, value, onInput }) {
 export function ActionForm({ action, onDo, onCancel }) {
   const [typed, setTyped] = useState(() => Object.fromEntries(action.fields.map((one) => [one.name, atFirst(one)])));
   const [wrong, setWrong] = useState("");
+  const form = useRef(null);
+  // Who opened the form goes on in it. A form that the table opened takes the focus from nobody; nor does a touch, which
+  // would bring up the keys of the screen.
+  useEffect(() => {
+    if (onCancel && !matchMedia("(pointer: coarse)").matches) form.current.querySelector("input, select, button").focus();
+  }, []);
+  const key = (event) => {
+    if (event.key !== "Escape" || !onCancel) return;
+    event.preventDefault();
+    onCancel();
+  };
   const submit = (event) => {
     event.preventDefault();
     const given = { ...action.with };
@@ -69,7 +80,7 @@ export function ActionForm({ action, onDo, onCancel }) {
     }
     onDo(given);
   };
-  return html`<form class="action-form" aria-label=${action.label} onSubmit=${submit}>
+  return html`<form class="action-form" aria-label=${action.label} ref=${form} onKeyDown=${key} onSubmit=${submit}>
     ${action.fields.map(
       (field) => html`<${Field} key=${field.name} field=${field} value=${typed[field.name]}
       onInput=${(value) => setTyped({ ...typed, [field.name]: value })} />`,

@@ -1,5 +1,5 @@
 // What the table lets the viewer do, as buttons; what it does not let is there too, and says why.
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ActionForm } from "../components/fields.js";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
@@ -27,6 +27,11 @@ function shownNow({ actions, question }) {
   return actions.filter((action) => action.group !== "wagers" && !(setting && OF_SETTING.has(action.do)));
 }
 
+/** Besides setting a hand, all that can be done about it gives it up: that is asked twice, for a slip cannot be undone. */
+function givesUp(action, { question }) {
+  return action.group === "answer" && question?.settings.length > 0 && !OF_SETTING.has(action.do);
+}
+
 /** Does an action, asks for its fields first, or says why not. */
 export function usePress(model) {
   const [open, setOpen] = useState(null);
@@ -34,7 +39,7 @@ export function usePress(model) {
     // What is on the buttons is from before the film: the first press ends it.
     if (model.playing) model.skip();
     else if (!action.legal) model.whyNot(action);
-    else if (action.fields.length) setOpen(action);
+    else if (action.fields.length || givesUp(action, model.view)) setOpen(action);
     else model.do(action.do, action.with);
   };
   return { open, press, close: () => setOpen(null) };
@@ -71,16 +76,29 @@ function formNow(opened, actions, question) {
   return still ?? only;
 }
 
+/** On a phone the line above the layout, which says what the table wants, is often off the screen. */
+function Asked({ question }) {
+  if (!question || question.settings.length) return null;
+  return html`<p class="asked" aria-hidden="true">${question.words}</p>`;
+}
+
 /** @param {{model: import("./model.js").TableModel, pressing: ReturnType<typeof usePress>}} given */
 export function Actions({ model, pressing }) {
   const { press, close } = pressing;
   const actions = shownNow(model.view);
   const open = formNow(pressing.open, actions, model.view.question);
   useKeys(keysOf(actions, press), 1);
+  const asked = Boolean(model.view.question);
+  useEffect(() => {
+    // An answer that was begun is not one to the next question.
+    if (!asked && pressing.open?.group === "answer") close();
+  }, [asked]);
   if (open) {
     const done = async (given) => (await model.do(open.do, given)) && close();
     return html`<section class="actions" aria-label=${open.label}>
-      <h2 class="form-title">${open.label}</h2>
+      <${Asked} question=${model.view.question} />
+      <h2 class="form-title">${open.label}${open.fields.length ? "" : "?"}</h2>
+      ${!open.fields.length && html`<p class="quiet">It cannot be taken back.</p>`}
       <${ActionForm} key=${nameOf(open)} action=${open} onDo=${done} onCancel=${pressing.open ? close : undefined} />
     </section>`;
   }
@@ -96,6 +114,7 @@ export function Actions({ model, pressing }) {
     }))
     .filter(({ inside }) => inside.length);
   return html`<section class="actions" aria-label="What you can do">
+    <${Asked} question=${model.view.question} />
     <div class="buttons">
       ${shown.map((action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${press} />`)}
       ${folds.map(({ words, inside }) => html`<${Fold} key=${words} words=${words} actions=${inside} onPress=${press} />`)}

@@ -1,11 +1,12 @@
 // What each way to set a hand is worth, exactly, as the odds have it.
 import { written } from "../cards.js";
 import { html } from "../html.js";
+import { fixed } from "../money.js";
 
 /** Whether two low hands are the same cards, by their places in any order. */
 export const sameSetting = (one, other) => String([...one].sort()) === String([...other].sort());
 
-const percent = (value) => `${value.toFixed(2)}%`;
+const percent = (value) => `${fixed(value, 2)}%`;
 const FEW = 6;
 
 /** @param {{costs: Object, cards: string[], chosen?: number[], onChoose?: (low: number[]) => void}} given */

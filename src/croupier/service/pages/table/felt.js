@@ -108,11 +108,12 @@ function finder(items, layout, seat, of) {
  * @param {Map<string, Object>} [given.spots] SpotViews by area: those on which the viewer could wager
  * @param {string} [given.selected] the area that has the focus
  * @param {{add: Function, remove: Function, type: Function, walk: Function, select: Function}} [given.hands]
+ * @param {string} [given.ended] how the last round ended for the viewer; on a phone the full result is below the screen
  * @param {(seat: number) => Function | null} [given.sitting] how to sit down in a seat, if that is possible
  */
 export function Felt(given) {
   const { plan, layout, title, licensee, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
-  const { outcomes = stage.settled, spots = new Map(), sitting = () => null } = given;
+  const { outcomes = stage.settled, spots = new Map(), sitting = () => null, ended = "" } = given;
   const stakeOn = finder(stakes, layout, seat, (stake) => stake);
   const decidedOn = finder(outcomes, layout, seat, (told) => told.data);
   const [first] = spots.has(selected) ? [selected] : spots.keys();
@@ -137,6 +138,12 @@ export function Felt(given) {
       ${at.spots.map((spot) => draw(spot, at.position))}
       <${Fan} lying=${stage.places[`seat ${at.position}`]} at=${at.hand} low=${stage.low[at.position]} shoe=${plan.shoe}
         label=${`Cards of position ${at.position}`} />
+      ${
+        at.own &&
+        plan.tall &&
+        ended &&
+        html`<text class="felt-said" text-anchor="middle" x=${at.hand.x} y=${at.hand.y + 24} aria-hidden="true">${ended}</text>`
+      }
       <${Plate} at=${at} seat=${seats.find((one) => one.seat === at.position)} sit=${sitting(at.position)}
         stakes=${stakes.filter((one) => one.seat === at.position)} />
     </g>`,

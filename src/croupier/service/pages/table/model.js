@@ -52,6 +52,8 @@ export class TableModel extends Watched {
   #queue = [];
   #skipping = false;
   #asked = "";
+  /** Whether the viewer has asked to leave the seat. */
+  #leaves = false;
   #lines = 0;
 
   constructor(about, role) {
@@ -89,12 +91,17 @@ export class TableModel extends Watched {
     if (!this.seat || !this.last) return null;
     const lines = account(this.last.steps, this.seat);
     const net = this.last.net[this.seat] ?? 0;
-    return lines.length || net ? { ...this.last, lines, net } : null;
+    // Whoever is the bank has no wager, and yet a result.
+    const bank = this.last.steps.some((told) => told.is === "BankTaken" && told.data.seat === this.seat);
+    return lines.length || net || bank ? { ...this.last, lines, net, bank } : null;
   }
 
   /** The decided wagers that the layout shows: until somebody wagers again, those of the last round. */
   get outcomes() {
-    const fresh = this.stage.running && Object.keys(this.stage.stakes).length === 0 && !this.stage.settled.length;
+    const { running, stakes, settled, places } = this.stage;
+    // The bank plays without a wager of its own: what it is asked, and what is dealt, belong to the next round too.
+    const begun = settled.length || this.view?.question || places.dealer?.length;
+    const fresh = running && Object.keys(stakes).length === 0 && !begun;
     return fresh && this.last ? this.last.settled : this.stage.settled;
   }
 
@@ -187,8 +194,16 @@ export class TableModel extends Watched {
     const before = this.view;
     this.view = view;
     if (before?.you.seat !== view.you.seat) this.since = seatedSince(this.about.brief.table, view.you.seat);
+    if (before?.you.seat && !view.you.seat && !this.#leaves) this.#stoodUp(before.you.seat);
+    if (view.you.seat) this.#leaves = false;
     if (before && before.waits !== view.waits && !view.question) say(view.waits);
     this.#question(view);
+  }
+
+  /** The seat is gone, and it was not from here that it was left. */
+  #stoodUp(seat) {
+    const why = "Nothing had come from it for too long, or you left it from another window. All its chips went with you.";
+    this.#noticed({ title: `Seat ${seat} was given up`, why, allowed: "taking a free seat" });
   }
 
   #question({ question, round }) {
@@ -240,13 +255,16 @@ export class TableModel extends Watched {
 
   /** Says why something cannot be done now. */
   whyNot({ label, why, cites }) {
-    this.#noticed({ title: `${label}: not now`, why, cites });
+    // The paragraphs at the end of the sentence are links below it.
+    const plain = why.replace(/ \[[^\]]*\]$/, "");
+    this.#noticed({ title: `${label}: not now`, why: plain.charAt(0).toUpperCase() + plain.slice(1), cites });
   }
 
   /** Does something at the table; true if it was done. A refusal is shown with its paragraph. */
   async do(name, given = {}) {
     this.skip();
     this.notice = null;
+    if (name === "Leave") this.#leaves = true;
     const answer = await this.socket.do(name, given);
     if (answer.is === "done") {
       this.changed();

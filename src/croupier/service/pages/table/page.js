@@ -5,7 +5,7 @@ import { Menu } from "../components/menu.js";
 import { Loading, Problem } from "../components/waiting.js";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
-import { dollars } from "../money.js";
+import { dollars, gain } from "../money.js";
 import { useNarrow } from "../narrow.js";
 import { prefs } from "../prefs.js";
 import { go } from "../router.js";
@@ -67,13 +67,19 @@ function handsOn(model, drawn, onType) {
     const positions = drawn.positions.filter((one) => !layout.own || one.own);
     return [...drawn.shared, ...positions.flatMap((one) => one.spots)].filter((spot) => model.spots.has(spot.area));
   };
+  const focus = (area) => document.querySelector(`[data-area="${CSS.escape(area)}"]`)?.focus();
   return {
     add: (area) => model.add(area),
     remove: (area) => model.remove(area),
     select: (area) => model.select(area),
+    /** Onto the area that was last chosen, else onto the first on which a wager is legal now. */
+    enter: () => {
+      const spots = [...model.spots.values()];
+      focus((model.spots.get(model.selected) ?? spots.find((spot) => spot.legal) ?? spots[0]).area);
+    },
     walk: (area, key) => {
       const next = neighbour(reached(), area, key);
-      if (next) document.querySelector(`[data-area="${CSS.escape(next.area)}"]`)?.focus();
+      if (next) focus(next.area);
     },
     type: (area, text) => {
       model.select(area);
@@ -84,7 +90,7 @@ function handsOn(model, drawn, onType) {
 
 /** The keys of a table, besides those of its actions. */
 function keysOf(model, hands, box) {
-  const enter = (event) => (model.spots.size ? hands.walk("", event.key) : false);
+  const enter = () => (model.spots.size ? hands.enter() : false);
   const chips = model.view?.spots.length ? model.about.denominations.slice(0, 9) : [];
   return {
     "/": ["type a command", () => box.current.focus()],
@@ -110,6 +116,12 @@ function useArrival(model, tall, cloth) {
   useEffect(() => {
     if (tall && model.seat) cloth.current?.scrollIntoView({ block: "end" });
   }, [tall, model.seat]);
+}
+
+/** How the last round ended for the viewer, for as long as the layout shows what became of its wagers. */
+function endedWords({ result, last, outcomes, playing }) {
+  if (playing || !result || outcomes !== last.settled) return "";
+  return `Round ${result.round}: ${result.net ? gain(result.net) : "even"}`;
 }
 
 function Table({ model }) {
@@ -142,7 +154,7 @@ function Table({ model }) {
         <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
           stage=${stage} seats=${view.seats} stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat}
           denominations=${about.denominations} spots=${model.spots} selected=${model.selected} hands=${hands}
-          sitting=${sitting} />
+          sitting=${sitting} ended=${endedWords(model)} />
         ${setting && html`<${SetHand} model=${model} />`}
         ${
           playing &&

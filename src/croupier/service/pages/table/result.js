@@ -61,6 +61,7 @@ export function Result({ model }) {
       Round ${result.round}: <span class=${kindOf(result.net)}>${result.net ? gain(result.net) : "even"}</span>
     </h2>
     <${Shown} steps=${result.steps} seat=${model.seat} />
+    ${result.bank && html`<p class="quiet">You were the bank.</p>`}
     <ul class="decided">${result.lines.map((told, at) => html`<${Line} key=${at} told=${told} />`)}</ul>
     ${costs.map((words) => html`<p key=${words} class="quiet">${words}</p>`)}
   </section>`;

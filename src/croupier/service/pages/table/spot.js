@@ -42,7 +42,7 @@ function Letters({ spot }) {
 function Outcome({ told }) {
   const { outcome, paid, stake, returned } = told.data;
   const result = paid + returned - stake;
-  const words = result === 0 ? outcome.replace(/^is an? /, "") : gain(result);
+  const words = result === 0 ? outcome.replace(/^is (an? )?/, "") : gain(result);
   const kind = result > 0 ? "won" : result < 0 ? "lost" : "even";
   const wide = Math.max(40, words.length * 8 + 12);
   return html`<g class=${`outcome outcome-${kind}`}>

@@ -31,12 +31,19 @@ function sinceWords(since, now) {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** How somebody who stands comes to a seat. */
+function seatWords({ actions }) {
+  const seats = actions.filter((action) => action.do === "Sit");
+  if (!seats.length) return "All seats are taken.";
+  return seats.some((action) => action.legal) ? "Take a free seat to play." : "No seat can be taken just now.";
+}
+
 /** Chips, result and time at the table, in one line that is always there. */
 export function Standing({ model }) {
   const { you, seats } = model.view;
   const now = useNow(15_000);
   if (!you.seat) {
-    const words = you.role === "player" ? "Take a free seat to play." : `You are here as ${you.role}.`;
+    const words = you.role === "player" ? seatWords(model.view) : `You are here as ${you.role}.`;
     return html`<p class="standing">${words}</p>`;
   }
   const chips = seats.find((one) => one.seat === you.seat)?.chips ?? 0;
@@ -52,6 +59,8 @@ function Closing({ at }) {
   const left = Math.max(0, Math.ceil((Date.parse(at) - useNow(500)) / 1000));
   return html`<strong class="closing">Wagers close in ${left} s</strong>`;
 }
+
+const NOTICES = { stopped: "The table has stopped", frozen: "The table is frozen" };
 
 /** What the table waits for, and whether it is the viewer. */
 export function Status({ model }) {
@@ -69,7 +78,7 @@ export function Status({ model }) {
     ${
       view.notice &&
       html`<p class="frozen" role="alert">
-      <strong>${view.state === "stopped" ? "The table has stopped" : "Note"}:</strong> ${view.notice}
+      <strong>${NOTICES[view.state] ?? "Note"}:</strong> ${view.notice}
     </p>`
     }
   </div>`;

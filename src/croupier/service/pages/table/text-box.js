@@ -1,7 +1,7 @@
 // The box for typed commands.
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
-import { obey } from "./typed.js";
+import { exampleArea, obey } from "./typed.js";
 
 /** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}}} given */
 export function TextBox({ model, box }) {
@@ -11,10 +11,12 @@ export function TextBox({ model, box }) {
     obey(model, typed);
     setTyped("");
   };
+  // Without a way out of the box, single keys could not be commands again.
+  const leave = (event) => event.key === "Escape" && event.target.blur();
   return html`<form class="text-box" onSubmit=${send}>
     <label class="field" for="typed">Type a command
       <input id="typed" ref=${box} value=${typed} autocomplete="off" spellcheck=${false}
-        placeholder="bet.3 25, deal, why, help" onInput=${(event) => setTyped(event.target.value)} />
+        placeholder=${`${exampleArea(model)} 25, deal, help`} onKeyDown=${leave} onInput=${(event) => setTyped(event.target.value)} />
     </label>
     <button type="submit">Send</button>
   </form>`;

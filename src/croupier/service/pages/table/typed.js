@@ -24,12 +24,22 @@ const MEANT = {
   surrender: "Surrender",
 };
 
-const HELP = [
-  "Wagers: “bet.3 25” or “25 on bet.3” adds, “take bet.3” withdraws; undo, clear, repeat, deal.",
-  "Your hand: “low 2 5” sets it, “house” asks how the house would.",
-  "Asking: hand, dealer, bets, chips, net, limits, meters, pays, why.",
-  "Anything on a button can be typed as it is written there.",
-];
+/** The name of a betting area, for examples: one of the viewer's own where there is one. */
+export const exampleArea = (model) => model.view?.spots[0]?.area ?? "bet.3";
+
+function help(model) {
+  const area = exampleArea(model);
+  const sets = model.about.house_way.length > 0;
+  return [
+    `Wagers: “${area} 25” or “25 on ${area}” adds, “take ${area}” withdraws; undo, clear, repeat, deal, wait.`,
+    sets && "Your hand: “low 2 5” sets it, “house” asks how the house would, “surrender” gives the wager up.",
+    "Your seat: “sit 3 500” takes seat 3 with chips of $500; buy 200, tip 5, leave.",
+    "Asking: hand, dealer, bets, chips, net, limits, meters, pays, why, help.",
+    "Anything on a button can be typed as it is written there.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 function inHand(model, place) {
   const cards = model.stage.places[place] ?? [];
@@ -37,7 +47,7 @@ function inHand(model, place) {
 }
 
 const ASKED = {
-  help: () => HELP.join(" "),
+  help,
   hand: (model) => {
     const words = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1)?.data.player;
     return `You hold ${inHand(model, `seat ${model.seat}`)}${words ? `: ${words}` : ""}.`;
@@ -122,6 +132,16 @@ async function act(model, action, words) {
   return undefined;
 }
 
+/** Sits down: the first number is the seat, the second one the cash; without them, the first seat that is free. */
+async function sit(model, [seat, ...cash]) {
+  const seats = model.view.actions.filter((one) => one.do === "Sit");
+  const wanted = seat === undefined ? (seats.find((one) => one.legal) ?? seats[0]) : undefined;
+  const action = wanted ?? seats.find((one) => String(one.with.seat) === seat);
+  if (action) return act(model, action, cash);
+  const free = seats.map((one) => one.with.seat).join(", ");
+  return model.reply(free ? `There is no free seat ${seat}; there is ${free}.` : "There is no seat for you to take now.");
+}
+
 async function setLow(model, words) {
   const action = model.view.actions.find((one) => one.do === "SetHand");
   if (!action) return model.reply("There is no hand of yours to set now.");
@@ -139,6 +159,7 @@ export async function obey(model, typed) {
   if (labelled) await act(model, labelled, []);
   else if (ASKED[first === "?" ? "help" : first] && !words.length)
     model.reply(ASKED[first === "?" ? "help" : first](model));
+  else if (first === "sit" && (!words.length || /^\d+$/.test(words[0]))) await sit(model, words);
   else if (first === "low") await setLow(model, words);
   else if (["take", "withdraw", "remove"].includes(first)) {
     const spot = areaOf(model, words.join(" "));
@@ -149,6 +170,7 @@ export async function obey(model, typed) {
   } else {
     const action = actionIn(model, first, line);
     if (action) await act(model, action, words);
-    else model.reply(`“${line}” means nothing here. ${HELP.join(" ")}`);
+    else if (MEANT[first]) model.reply(`“${first}” is not for now. ${model.view.question?.words ?? model.view.waits}`);
+    else model.reply(`“${line}” means nothing here; “help” tells what can be typed.`);
   }
 }

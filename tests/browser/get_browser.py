@@ -1,6 +1,6 @@
 """A real browser for the tests: the one that is installed, or else one that is fetched.
 
-``python tests/get_browser.py`` makes sure that there is one; ``find()`` tells where it is.
+``python tests/browser/get_browser.py`` makes sure that there is one; ``find()`` tells where it is.
 """
 
 import os

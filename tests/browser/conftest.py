@@ -1,0 +1,51 @@
+"""A house and a browser for each module, and somebody who has signed in for each test."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from live_house import DESKTOP, PHONE, Server, Visitor, browser, server, sign_in, visitor
+from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with server(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as launched:
+        yield launched
+
+
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture
+def come(house: Server, chromium: Browser) -> Iterator[Come]:
+    """Lets somebody come in, with a browser profile of his or her own; in the end no page may have complained."""
+    made = []
+
+    def comes(name: str, *, phone: bool = False, dark: bool = False, still: bool = True, key: str = "") -> Visitor:
+        context = chromium.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce" if still else "no-preference",
+            color_scheme="dark" if dark else "light",
+        )
+        one = visitor(context)
+        made.append((one, context))
+        sign_in(one, house.address, name, key)
+        return one
+
+    yield comes
+    for _, context in made:
+        context.close()
+    assert [complaint for one, _ in made for complaint in one.complaints] == []
+
+
+@pytest.fixture
+def ann(come: Come) -> Visitor:
+    return come("Ann")

@@ -1,0 +1,170 @@
+"""The history of a table: a round stepped through like a film, as each role saw it, shared by a link, and verified."""
+
+import re
+from typing import Any
+
+import pytest
+from live_house import DESKTOP, Server, Visitor, leave, sign_in, sit_down, visitor
+from playwright.sync_api import Browser, Locator, Route, expect
+
+TABLE = "PG-01"
+SEAT = 5
+
+
+@pytest.fixture(scope="module")
+def played(house: Server, chromium: Browser) -> None:
+    """A round of pai gow poker that Ann has played."""
+    context = chromium.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    ann = visitor(context)
+    sign_in(ann, house.address, "Ann")
+    sit_down(ann, house.address, TABLE, SEAT)
+    ann.page.get_by_role("button", name=f"Pai gow poker wager at position {SEAT}").click()
+    ann.page.get_by_role("button", name="Deal").click()
+    hand = ann.page.get_by_role("region", name="Set your hand")
+    hand.get_by_role("button", name="House way").click()
+    expect(hand.get_by_text("House way:")).to_be_visible()
+    hand.get_by_role("button", name="Set the hand").click()
+    expect(ann.page.get_by_role("region", name="Round 1")).to_be_visible()
+    leave(ann)
+    context.close()
+
+
+def open_round(one: Visitor, house: Server) -> None:
+    """Find the round in the history, from the table."""
+    one.page.goto(f"{house.address}#/table/{TABLE}")
+    one.page.get_by_role("link", name="History").click()
+    one.page.get_by_role("link", name=re.compile("^Round 1 ")).click()
+    one.page.get_by_role("group", name="The film").wait_for()
+
+
+def words(one: Visitor) -> Locator:
+    """What is said at the step that is shown."""
+    return one.page.locator("[aria-current=step]")
+
+
+def stands_at(one: Visitor, step: int) -> None:
+    expect(one.page.get_by_role("slider", name="Step")).to_have_value(str(step))
+
+
+def test_a_round_is_a_film(come: Any, house: Server, played: None) -> None:
+    bo = come("Bo")
+    page = bo.page
+    page.goto(f"{house.address}#/table/{TABLE}/history")
+    expect(page.get_by_role("link", name=re.compile("^Round 1 "))).to_contain_text("Seat 5:")
+    open_round(bo, house)
+    film, slider = page.get_by_role("group", name="The film"), page.get_by_role("slider", name="Step")
+    stands_at(bo, 0)
+    expect(words(bo)).to_contain_text("Round 1 begins.")
+    film.get_by_role("button", name="One step on").click()
+    stands_at(bo, 1)
+    page.keyboard.press("ArrowRight")
+    stands_at(bo, 2)
+    page.keyboard.press("ArrowLeft")
+    stands_at(bo, 1)
+    film.get_by_role("button", name="One step back").click()
+    stands_at(bo, 0)
+    page.keyboard.press("ArrowLeft")
+    stands_at(bo, 0)
+    film.get_by_role("button", name="To the end").click()
+    last = int(str(slider.get_attribute("max")))
+    assert last > 30
+    stands_at(bo, last)
+    page.get_by_role("heading", level=1).focus()
+    page.keyboard.press("Home")
+    stands_at(bo, 0)
+    page.keyboard.press("]")
+    expect(slider).not_to_have_value("0")
+    # Any step can be jumped to, and what lies on the table is what lay there then.
+    page.get_by_role("button", name=re.compile(r"^\d+ The dealer turns over", re.IGNORECASE)).first.click()
+    turned = int(slider.input_value())
+    assert 0 < turned < last
+    page.get_by_role("combobox", name="Speed").select_option("8")
+    film.get_by_role("button", name="Play").click()
+    expect(film.get_by_role("button", name="Pause")).to_be_visible()
+    expect(slider).not_to_have_value(str(turned))
+    film.get_by_role("button", name="Pause").click()
+    page.get_by_role("list", name="All steps").get_by_role("button", name="Seat 5, position 5:").click()
+    bo.picture("history")
+
+
+def shown_at(one: Visitor, step: str) -> list[str]:
+    """The cards of Ann's position, by their names, at a step of the film."""
+    one.page.get_by_role("list", name="All steps").get_by_role("button", name=step).first.click()
+    expect(words(one)).to_contain_text(step)
+    held = one.page.get_by_role("group", name=f"Cards of position {SEAT}").get_by_role("img")
+    expect(held).to_have_count(7)
+    return [str(card.get_attribute("aria-label")) for card in held.all()]
+
+
+def test_what_each_role_could_see(come: Any, house: Server, played: None) -> None:
+    bo = come("Bo")
+    open_round(bo, house)
+    seen = bo.page.get_by_role("group", name="As seen by")
+    expect(seen.get_by_role("radio", name="What everybody saw")).to_be_checked()
+    assert set(shown_at(bo, "Seat 5 may view the cards")) == {"face-down card"}
+    turned = shown_at(bo, "The dealer turns over seat 5's cards")
+    assert len(set(turned)) == 7
+    seen.get_by_text(f"What seat {SEAT} saw").click()
+    expect(seen.get_by_role("radio", name=f"What seat {SEAT} saw")).to_be_checked()
+    expect(bo.page.get_by_role("list", name="All steps")).not_to_contain_text("▒▒")
+    assert set(shown_at(bo, "Seat 5 may view the cards")) == set(turned)
+
+
+def test_a_round_is_shared_by_its_link(come: Any, house: Server, played: None) -> None:
+    """Somebody else, in a browser of his own, sees the same step of the same round."""
+    bo = come("Bo")
+    open_round(bo, house)
+    bo.page.get_by_role("list", name="All steps").get_by_role("button", name="Position 5").first.click()
+    said, step = words(bo).inner_text(), bo.page.get_by_role("slider", name="Step").input_value()
+    share = bo.page.get_by_role("textbox", name="Link to this step")
+    expect(share).to_have_value(re.compile(rf"step={int(step) + 1}$"))
+    cy = come("Cy")
+    cy.page.goto(share.input_value())
+    expect(cy.page.get_by_role("heading", name="Round 1 Pai gow poker")).to_be_visible()
+    stands_at(cy, int(step))
+    expect(words(cy)).to_have_text(said, use_inner_text=True)
+
+
+def verified(one: Visitor) -> Locator:
+    """Let the browser verify the record; gives the panel with what it found."""
+    panel = one.page.get_by_role("region", name="Verify")
+    panel.get_by_role("button", name="Verify this record").click()
+    return panel
+
+
+def test_a_record_is_verified_in_the_browser(come: Any, house: Server, played: None) -> None:
+    bo = come("Bo")
+    open_round(bo, house)
+    panel = verified(bo)
+    expect(panel).to_contain_text("Everything that can be checked here is right.")
+    expect(panel.get_by_role("listitem").filter(has_text="SHA-256 of the record")).to_contain_text("right")
+    assert "WRONG" not in panel.inner_text()
+    panel.get_by_text("Check it with another program").click()
+    expect(panel).to_contain_text("verify/audit.py")
+
+
+def tampered(route: Route, old: str, new: str) -> None:
+    """Pass on what the service answers with one character of it changed."""
+    answer = route.fetch()
+    text = answer.text()
+    assert old in text
+    assert sum(one != other for one, other in zip(old, new, strict=True)) == 1
+    route.fulfill(response=answer, body=text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        # A wager in the body of the record, which the film does not show any more.
+        (r"\"amount\":1000", r"\"amount\":9000", "SHA-256 of the record"),
+        # The same wager in the film, which the record does not bear out any more.
+        ('"amount":1000', '"amount":9000', "The film shows the steps of the record"),
+    ],
+)
+def test_one_changed_character_is_found(come: Any, house: Server, played: None, old: str, new: str, wrong: str) -> None:
+    bo = come("Bo")
+    bo.page.route(re.compile(r"/rounds/\d{4}-\d\d-\d\d/\d+"), lambda route: tampered(route, old, new))
+    open_round(bo, house)
+    panel = verified(bo)
+    expect(panel).to_contain_text("checks failed: this record is not what was recorded.")
+    expect(panel.get_by_role("listitem").filter(has_text=wrong)).to_contain_text("WRONG")

@@ -1,0 +1,114 @@
+"""How the page looks is the visitor's to say: light or dark, four colours, movement; and the browser remembers it."""
+
+import re
+from typing import Any
+
+from live_house import Server, Visitor, leave, sit_down
+from playwright.sync_api import Page, expect
+
+
+def prefer(page: Page, what: str, choice: str) -> None:
+    page.get_by_role("button", name="Preferences").click()
+    sheet = page.get_by_role("dialog", name="Preferences")
+    sheet.get_by_role("group", name=what, exact=True).get_by_text(choice, exact=True).click()
+    expect(sheet.get_by_role("group", name=what, exact=True).get_by_role("radio", name=choice)).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def ground(page: Page) -> int:
+    """How light the ground of the page is, from 0 to 255."""
+    colour = str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+    return max(int(float(part)) for part in re.findall(r"[\d.]+", colour)[:3])
+
+
+def test_light_and_dark(come: Any, house: Server) -> None:
+    """As the device has it, until the visitor says otherwise; a reload changes nothing about that."""
+    light, dark = come("Ann").page, come("Bo", dark=True)
+    assert ground(light) > 200
+    assert ground(dark.page) < 80
+    prefer(light, "Colours", "Dark")
+    assert ground(light) < 80
+    light.reload()
+    expect(light.get_by_role("heading", name="Lobby")).to_be_visible()
+    assert ground(light) < 80
+    prefer(dark.page, "Colours", "Light")
+    assert ground(dark.page) > 200
+
+
+def inks(page: Page) -> set[str]:
+    """The colours in which the faces of cards are printed."""
+    found = page.evaluate(
+        """[...document.querySelectorAll("svg.card text, svg.card path")].map((one) => getComputedStyle(one).fill)"""
+    )
+    return {str(ink) for ink in found}
+
+
+def test_a_deck_of_four_colours(come: Any, house: Server) -> None:
+    one = come("Ann", dark=True)
+    page = one.page
+    sit_down(one, house.address, "PP-01", 2)
+    page.get_by_role("button", name=re.compile("^Pack's bet 1")).click()
+    page.get_by_role("button", name="Deal").click()
+    page.get_by_role("region", name=re.compile(r"^Round \d")).wait_for()
+    suits = {
+        name.rpartition(" of ")[2]
+        for name in page.locator("svg.card").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    }
+    assert {"clubs", "diamonds", "hearts", "spades"} <= suits, "the round shows all four suits"
+    two = inks(page)
+    prefer(page, "Suits", "Four colours")
+    four = inks(page)
+    assert len(four) == len(two) + 2
+    page.reload()
+    page.get_by_role("region", name="The dealer’s words").wait_for()
+    expect(page.locator("html")).to_have_attribute("data-deck", "four")
+    leave(one)
+
+
+def test_the_sheet_of_keys_tells_what_works_here(ann: Visitor, house: Server) -> None:
+    page = ann.page
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keys")
+    expect(sheet.get_by_role("row", name="? this sheet")).to_be_visible()
+    expect(sheet.get_by_role("row", name="i rules and odds")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.goto(f"{house.address}#/table/PP-01")
+    page.get_by_role("textbox", name="Type a command").wait_for()
+    page.get_by_role("button", name="Keys").click()
+    expect(sheet.get_by_role("row", name="i rules and odds")).to_be_visible()
+    page.keyboard.press("Escape")
+    # In a field the same key is a letter.
+    page.get_by_role("textbox", name="Type a command").press("?")
+    expect(page.get_by_role("textbox", name="Type a command")).to_have_value("?")
+    expect(sheet).to_be_hidden()
+
+
+def deal(one: Visitor) -> None:
+    one.page.get_by_role("button", name=re.compile("^Pack's bet 1")).click()
+    expect(one.page.get_by_role("button", name="Pack's bet 1. $10 stands.")).to_be_visible()
+    one.page.get_by_role("button", name="Deal").click()
+
+
+def test_a_round_moves_unless_the_visitor_wants_none_of_it(come: Any, house: Server) -> None:
+    """Where things may move, the round is a film that can be skipped; where they may not, it is there at once."""
+    moving, still = come("Ann", still=False), come("Bo")
+    sit_down(moving, house.address, "PP-01", 4)
+    deal(moving)
+    skip = moving.page.get_by_role("button", name="Skip")
+    result = moving.page.get_by_role("region", name=re.compile(r"^Round \d"))
+    expect(skip).to_be_visible()
+    expect(result).to_be_hidden()
+    skip.click()
+    expect(result).to_be_visible()
+    leave(moving)
+    films = """new MutationObserver(() => {
+        if (document.querySelector(".skip-film")) document.body.dataset.filmed = "yes";
+    }).observe(document.body, { childList: true, subtree: true })"""
+    sit_down(still, house.address, "PP-01", 5)
+    still.page.evaluate(films)
+    deal(still)
+    expect(still.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
+    expect(still.page.locator("body")).not_to_have_attribute("data-filmed", "yes")
+    leave(still)

@@ -1,0 +1,114 @@
+"""Both games on a phone held upright: everything is done by tapping, and nothing important lies off the screen."""
+
+import re
+from typing import Any
+
+from live_house import PHONE, Server, Visitor
+from playwright.sync_api import Locator, expect
+
+THUMB = 44
+"""Pixels that a target needs at least to be hit by a thumb."""
+
+
+def fits(one: Visitor) -> None:
+    """The page is no wider than the screen; the phone's own word is not taken, as it zooms out to show what is."""
+    assert one.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def within_reach(target: Locator) -> Locator:
+    """The target is on the screen as it stands, and large enough for a thumb."""
+    expect(target).to_be_in_viewport(ratio=1)
+    box = target.bounding_box()
+    assert box is not None
+    assert box["height"] >= THUMB, box
+    return target
+
+
+def sits(one: Visitor, house: Server, table: str, seat: int) -> None:
+    """Go from the lobby to a table and sit down, with one finger."""
+    page = one.page
+    article = page.get_by_role("article").filter(has_text=table)
+    fits(one)
+    way = article.get_by_role("link", name="Sit down")
+    way.scroll_into_view_if_needed()
+    within_reach(way).tap()
+    within_reach(page.get_by_role("button", name=re.compile(r"^Sit down in seat \d"))).wait_for()
+    fits(one)
+    page.get_by_role("button", name=f"Free: sit down in seat {seat}").tap()
+    form = page.get_by_role("form", name=f"Sit down in seat {seat}")
+    sit = form.get_by_role("button", name="Sit down")
+    sit.scroll_into_view_if_needed()
+    within_reach(sit).tap()
+    within_reach(page.get_by_role("button", name="Deal"))
+    fits(one)
+
+
+def test_packs_poker(come: Any, house: Server) -> None:
+    ann = come("Ann", phone=True)
+    page = ann.page
+    sits(ann, house, "PP-01", 3)
+    spot = page.get_by_role("button", name="Pack's bet 1")
+    within_reach(spot).tap()
+    expect(page.get_by_text("Seat 3 wagers $10 on Pack's bet 1.").last).to_be_attached()
+    within_reach(page.get_by_role("button", name="25 chip, $25")).tap()
+    spot.tap()
+    expect(page.get_by_role("button", name="Pack's bet 1. $35 stands.")).to_be_visible()
+    within_reach(page.get_by_role("button", name="Deal")).tap()
+    result = page.get_by_role("region", name="Round 1")
+    expect(result).to_contain_text("Pack's bet 1")
+    fits(ann)
+    why = result.get_by_role("button", name="Why? Pack's bet 1")
+    why.scroll_into_view_if_needed()
+    why.tap()
+    reason = page.get_by_role("dialog")
+    expect(reason).to_contain_text("Arithmetic")
+    fits(ann)
+    within_reach(reason.get_by_role("button", name="Close")).tap()
+    expect(reason).to_be_hidden()
+
+
+def test_pai_gow_poker(come: Any, house: Server) -> None:
+    bo = come("Bo", phone=True)
+    page = bo.page
+    sits(bo, house, "PG-01", 4)
+    within_reach(page.get_by_role("button", name="Pai gow poker wager at position 4")).tap()
+    expect(page.get_by_role("button", name="Pai gow poker wager at position 4. $10 stands.")).to_be_visible()
+    within_reach(page.get_by_role("button", name="Deal")).tap()
+    hand = page.get_by_role("region", name="Set your hand")
+    for place in range(1, 8):
+        within_reach(hand.get_by_role("button", name=re.compile(f"^{place}: ")))
+    fits(bo)
+    hand.get_by_role("button", name=re.compile("^1: ")).tap()
+    hand.get_by_role("button", name=re.compile("^4: ")).tap()
+    for place in (1, 4):
+        expect(hand.get_by_role("button", name=re.compile(f"^{place}: .*, in the low hand"))).to_be_visible()
+    hand.get_by_role("button", name=re.compile("^4: ")).tap()
+    expect(hand.get_by_role("button", name=re.compile("^4: .*, in the high hand"))).to_be_visible()
+    house_way = hand.get_by_role("button", name="House way")
+    house_way.scroll_into_view_if_needed()
+    within_reach(house_way).tap()
+    expect(hand.get_by_text("House way:")).to_be_visible()
+    commit = hand.get_by_role("button", name="Set the hand")
+    hand.evaluate("(panel) => panel.scrollIntoView({ block: 'start' })")
+    bo.picture("phone")
+    within_reach(commit).tap()
+    expect(page.get_by_role("region", name="Round 1")).to_contain_text("position 4")
+    fits(bo)
+
+
+def test_the_other_pages_fit_too(come: Any, house: Server) -> None:
+    page = (cy := come("Cy", phone=True)).page
+    for where, heading in (
+        ("#/table/PP-01/history", "History of PP-01"),
+        ("#/pit", "Pit"),
+        ("#/pit/PP-01", "PP-01"),
+        ("#/dealer", "Dealer"),
+        ("#/dealer/PP-01", "Dealing at PP-01"),
+        ("#/odds", "Odds room"),
+        ("#/odds?room=compare", "Odds room"),
+        ("#/odds?room=simulate", "Odds room"),
+    ):
+        page.goto(f"{house.address}{where}")
+        page.get_by_role("heading", name=heading, level=1).wait_for()
+        expect(page.get_by_role("status").filter(has_text="Fetching")).to_have_count(0)
+        fits(cy)

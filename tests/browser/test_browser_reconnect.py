@@ -1,0 +1,116 @@
+"""The connection is lost in the middle of a hand: the page says so, comes back by itself, and the hand goes on."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from live_house import Server, Visitor, leave, sign_in, sit_down, visitor
+from playwright.sync_api import Browser, Locator, expect
+
+SEAT = 4
+
+
+@pytest.fixture
+def bea(house: Server, chromium: Browser) -> Iterator[Visitor]:
+    """Somebody whose page may complain: a browser notes every connection that it cannot make."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    one = visitor(context)
+    sign_in(one, house.address, "Bea")
+    yield one
+    context.close()
+
+
+def deal(one: Visitor, house: Server) -> Locator:
+    """Sit down at pai gow poker and be dealt a hand; gives the panel in which it is set."""
+    sit_down(one, house.address, "PG-01", SEAT)
+    wager(one)
+    one.page.get_by_role("button", name="Deal").click()
+    return panel(one)
+
+
+def wager(one: Visitor) -> None:
+    one.page.get_by_role("button", name=re.compile(f"^Pai gow poker wager at position {SEAT}")).click()
+    expect(one.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
+
+
+def panel(one: Visitor) -> Locator:
+    hand = one.page.get_by_role("region", name="Set your hand")
+    hand.wait_for()
+    return hand
+
+
+def cards(hand: Locator) -> list[str]:
+    """The seven cards by their places, in words."""
+    held = hand.get_by_role("button", name=re.compile(r"^\d: "))
+    expect(held).to_have_count(7)
+    names = [str(one.get_attribute("aria-label")) for one in held.all()]
+    return sorted(name.rpartition(", in the")[0] for name in names)
+
+
+def lost(one: Visitor) -> Locator:
+    """What is written over the table; the words for those who hear the page are others."""
+    return one.page.get_by_role("alert").filter(has_text="Your seat and your wagers are held.")
+
+
+def finish(one: Visitor) -> None:
+    hand = panel(one)
+    hand.get_by_role("button", name="House way").click()
+    expect(hand.get_by_text("House way:")).to_be_visible()
+    hand.get_by_role("button", name="Set the hand").click()
+    expect(hand).to_be_hidden()
+    expect(result(one)).to_contain_text(f"position {SEAT}")
+
+
+def result(one: Visitor) -> Locator:
+    return one.page.get_by_role("region", name=re.compile(r"^Round \d"))
+
+
+def test_the_server_dies_in_the_middle_of_a_hand(bea: Visitor, house: Server) -> None:
+    before = cards(deal(bea, house))
+    house.kill()
+    try:
+        expect(lost(bea)).to_be_visible()
+    finally:
+        house.start()
+    expect(lost(bea)).to_be_hidden()
+    assert cards(panel(bea)) == before
+    expect(bea.page.get_by_role("img", name=f"Seat {SEAT}: Bea")).to_be_visible()
+    finish(bea)
+    assert not [one for one in bea.complaints if "WebSocket" not in one and "ERR_CONNECTION" not in one]
+    leave(bea)
+
+
+def test_a_device_goes_offline_and_comes_back(bea: Visitor, house: Server) -> None:
+    """A browser that is told to be offline keeps the connections that it has, so this one is cut as well."""
+    page = bea.page
+    page.add_init_script(
+        "globalThis.sockets = []; globalThis.WebSocket = class extends WebSocket {"
+        " constructor(...given) { super(...given); sockets.push(this); } };"
+    )
+    page.reload()
+    before = cards(deal(bea, house))
+    page.context.set_offline(True)
+    page.evaluate("sockets.at(-1).close()")
+    expect(lost(bea)).to_be_visible()
+    # What is done meanwhile is kept, and done once the line is up again.
+    panel(bea).get_by_role("button", name="House way").click()
+    page.context.set_offline(False)
+    expect(lost(bea)).to_be_hidden()
+    expect(panel(bea).get_by_text("House way:")).to_be_visible()
+    assert cards(panel(bea)) == before
+    finish(bea)
+    leave(bea)
+
+
+def test_two_tabs_of_one_person(bea: Visitor, house: Server) -> None:
+    """Both tabs show the same seat and the same cards; what is done in one is seen in the other."""
+    before = cards(deal(bea, house))
+    other = visitor(bea.page.context)
+    other.page.goto(f"{house.address}#/table/PG-01")
+    assert cards(panel(other)) == before
+    finish(other)
+    expect(result(bea)).to_contain_text(f"position {SEAT}")
+    other.page.close()
+    # The seat is held by the person, not by the tab that was closed.
+    wager(bea)
+    leave(bea)
