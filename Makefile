@@ -60,6 +60,8 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 	$(BIN)/python bench/evaluation.py --write
 	$(BIN)/python bench/rounds.py --write
 	$(BIN)/python bench/exact.py --write
+	$(BIN)/python bench/blackjack.py --write
+	$(BIN)/python bench/service.py --write
 
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py
