@@ -225,3 +225,27 @@ def test_a_gaming_day_changes_when_nobody_sits(tmp_path: Path, sits: bool) -> No
         ann.must("Ready")
         whole(ann)
         assert ann.view["round"] == 2
+
+
+@pytest.mark.parametrize(("away", "passed"), [(59, False), (60, True), (61, True)])
+def test_who_is_not_connected_is_waited_for_a_short_while_and_keeps_the_seat(
+    tmp_path: Path, clock: Clock, away: int, passed: bool
+) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(idle_seconds=300, away_seconds=60)) as here:
+        two = [here.guest("Ann", PAI_GOW).sits(2), here.guest("Bo", PAI_GOW).sits(5)]
+        ann, bo = two
+        wager_at_pai_gow(two)
+        ann.leave_the_line()
+        here[PAI_GOW].sittings[2].last_here = clock.now - away
+        here.tick(PAI_GOW)
+        assert [one["data"]["seat"] for one in bo.told if one["is"] == "HandSet"] == ([2] if passed else [])
+        assert here[PAI_GOW].table.books.seats == {2: "Ann", 5: "Bo"}
+
+
+def test_who_is_connected_may_take_the_time(tmp_path: Path, clock: Clock) -> None:
+    with house(tmp_path, tables=(PAI_GOW,), rules=HouseRules(away_seconds=60)) as here:
+        ann = here.guest("Ann", PAI_GOW).sits(2)
+        wager_at_pai_gow([ann])
+        here[PAI_GOW].sittings[2].last_here = clock.now - 100
+        here.tick(PAI_GOW)
+        assert ann.question is not None

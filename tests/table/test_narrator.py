@@ -4,10 +4,11 @@ import inspect
 
 import pytest
 
+from croupier.equipment.cards import card
 from croupier.regulation import cite
 from croupier.table import steps as all_steps
 from croupier.table.narrator import sentence, why
-from croupier.table.steps import MoneyStep, Noted, Outcome, Posting, Settled, Step
+from croupier.table.steps import MoneyStep, Noted, Outcome, Posting, Settled, Step, Viewed
 
 KINDS = [
     kind
@@ -78,3 +79,11 @@ def test_why_tells_the_filing_s_choice_where_a_reading_is_an_option() -> None:
 
 def test_notes_are_not_told() -> None:
     assert sentence(Noted(cites=(cite("13:69F-43.4(a)"),), key="round", value=1)) == ""
+
+
+def test_cards_that_are_hidden_from_the_reader_are_not_listed() -> None:
+    at = (cite("19:47-11.9(b)"),)
+    hidden = Viewed(cites=at, seat=4, place="seat 4", cards=(None, None))
+    assert sentence(hidden) == "Seat 4 may view the cards."
+    seen = Viewed(cites=at, seat=4, place="seat 4", cards=(card("AS"), card("TD")))
+    assert sentence(seen) == "Seat 4 may view the cards: A♠ 10♦."

@@ -322,7 +322,22 @@ PAI_GOW_COMMANDS: Mapping[str, Fields] = {
     "StacksDealtWrong": {},
     "WrongNumberOfCards": {"position": natural},
 }
-COMMANDS: Mapping[str, Fields] = {**COMMON_COMMANDS, **PAI_GOW_COMMANDS}
+AT_BOX: Fields = {"seat": natural, "position": natural}
+BLACKJACK_COMMANDS: Mapping[str, Fields] = {
+    "Hit": AT_BOX,
+    "Stand": AT_BOX,
+    "DoubleDown": {**AT_BOX, "amount": natural},
+    "SplitPair": AT_BOX,
+    "Insure": {**AT_BOX, "amount": natural},
+    "DeclineInsurance": AT_BOX,
+    "TakeEvenMoney": AT_BOX,
+    "DecideMissedCard": {**AT_BOX, "take": flag},
+    "ReshuffleCards": {},
+    "CardMissed": {},
+    "ReaderMisused": {},
+    "ReaderFault": {},
+}
+COMMANDS: Mapping[str, Fields] = {**COMMON_COMMANDS, **PAI_GOW_COMMANDS, **BLACKJACK_COMMANDS}
 
 
 def empty(value: Any) -> bool:

@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 if TYPE_CHECKING:
     from croupier.service.floor import Floor
+    from croupier.service.house_rules import HouseRules
     from croupier.service.people import Door
     from croupier.submission.filing import Filing
 
@@ -22,6 +23,7 @@ def serve(
     secret: Annotated[Path | None, Parameter(negative=())] = None,
     betting_seconds: int = 0,
     idle_seconds: int = 300,
+    away_seconds: int = 60,
     seed: int | None = None,
     reached_at: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative=())] = False,
@@ -48,6 +50,8 @@ def serve(
         Close wagers so long after the first of a round; 0 waits until all who wagered are ready.
     idle_seconds
         Give up a seat from which nothing has come for so long.
+    away_seconds
+        Wait no longer than this for somebody who is not connected; the seat is held all the same.
     seed
         Deal from a laboratory's seed. This is not live play, and every record says so.
     reached_at
@@ -57,6 +61,7 @@ def serve(
     """
     try:
         from croupier.service.app import make_app
+        from croupier.service.house_rules import HouseRules
         from croupier.service.running import note_refusals, run
     except ImportError as missing:
         print(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
@@ -71,13 +76,14 @@ def serve(
     if host not in LOOPBACK and staff_key is None:
         print(f"At {host} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started.")
         return 2
-    if betting_seconds < 0 or idle_seconds < 10:
-        print("--betting-seconds is 0 or more, and --idle-seconds 10 or more. Nothing was started.")
+    if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
+        print("--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started.")
         return 2
     try:
         door = _door(store, staff_key, secret)
         port = port or _free_port(host)
-        floor = _floor(store, filings, betting_seconds, idle_seconds, seed, reached_at or f"http://{host}:{port}")
+        rules = HouseRules(betting_seconds, idle_seconds, away_seconds)
+        floor = _floor(store, filings, rules, seed, reached_at or f"http://{host}:{port}")
         # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
         app = make_app(floor, door, hosts=LOOPBACK if host in LOOPBACK else ())
         note_refusals(_folder(store) / "refusals.log")
@@ -140,21 +146,19 @@ def _door(store: str | None, staff_key: Path | None, secret: Path | None) -> "Do
 def _floor(
     store: str | None,
     filings: tuple[Path, ...],
-    betting_seconds: int,
-    idle_seconds: int,
+    rules: "HouseRules",
     seed: int | None,
     reached_at: str,
 ) -> "Floor":
     from croupier.ledger.store import Store
     from croupier.service.floor import Floor
-    from croupier.service.house_rules import HouseRules
     from croupier.terminal.keeping import ledger_at
     from croupier.terminal.opening import source_of
 
     source_of(seed)  # raises what is wrong with the seed before anything is opened
     kept = Store(store) if store is not None and "://" in store else ledger_at(Path(_where(store)))
     kept.reached_at = reached_at
-    return Floor(kept, _filings(filings), HouseRules(betting_seconds, idle_seconds), seed, prepared=True)
+    return Floor(kept, _filings(filings), rules, seed, prepared=True)
 
 
 def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":

@@ -41,6 +41,11 @@ LEAST_CUT = 10
 """How many cards have to lie on either side of the cutting card."""
 
 
+def least_cut(number: int) -> int:
+    """How many cards have to lie on either side of a cut of so many; a stack too small for that is cut as it can be."""
+    return min(LEAST_CUT, number // 2)
+
+
 class CutTooNear(ValueError):
     """A cutting card was inserted too near an end of the stack."""
 

@@ -9,6 +9,8 @@ class HouseRules:
     """Wagers are closed so long after the first of a round; 0: when everybody who wagered is ready."""
     idle_seconds: int = 300
     """A seat from which nothing has come for so long is given up."""
+    away_seconds: int = 60
+    """Whoever is not connected is waited for no longer than this: others sit at the table."""
 
     def __str__(self) -> str:
         closing = (
@@ -19,5 +21,6 @@ class HouseRules:
         return (
             f"{closing}A seat from which nothing has come for {self.idle_seconds} seconds is given up: its wagers are "
             "withdrawn while that is allowed, what is asked of it is answered as the house would, and once it has no "
-            "part in a round its player has left, with all chips."
+            "part in a round its player has left, with all chips. Who is not connected is waited for "
+            f"{self.away_seconds} seconds only; the seat is held all the same."
         )

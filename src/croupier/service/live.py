@@ -416,6 +416,7 @@ class LiveTable:
                 self._close_wagers()
             idle = [one for one in self.sittings.values() if monotonic() - one.last_seen >= self.rules.idle_seconds]
             acted = sum(one.give_up() for one in idle) > 0
+            acted = sum(one.pass_over() for one in self._away()) > 0 or acted
             if not self.table.books.seats and self.kept.day < self.clock()[:10]:
                 close_day(self.kept, self.clock())
                 make_ready(self.kept, self.filing, self.clock())
@@ -428,6 +429,15 @@ class LiveTable:
             if not self._stops(error):
                 raise
             return True
+
+    def _away(self) -> list[Sitting]:
+        """Those whose players are not connected, and have not been for longer than others are to wait."""
+        here = {viewer.seat for viewer in self.viewers}
+        now = monotonic()
+        for sitting in self.sittings.values():
+            if sitting.seat in here:
+                sitting.last_here = now
+        return [one for one in self.sittings.values() if now - one.last_here >= self.rules.away_seconds]
 
     def _deserted_by_staff(self) -> bool:
         """Whoever of the staff is gone for as long as a player may be: the house goes on; says whether it does."""

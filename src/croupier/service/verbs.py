@@ -12,6 +12,7 @@ from croupier.table.commands import (
     BeginRound,
     BuyIn,
     ChangeCards,
+    ChangeDice,
     Command,
     LeaveSeat,
     OpenTable,
@@ -50,6 +51,9 @@ class Sitting:
     since_version: int = 0
     ready: bool = False
     last_seen: float = field(default_factory=monotonic)
+    """When the player last did something, by the monotonic clock."""
+    last_here: float = field(default_factory=monotonic)
+    """When the player was last connected."""
     bets: Bets = field(init=False)
     _refusal: Refusal | None = None
     _id: str = ""
@@ -107,6 +111,17 @@ class Sitting:
 
     def give_up(self) -> bool:
         """Nothing has come from this seat for too long; says whether anything was done about it."""
+        live, actor = self.live, player(self.seat)
+        if self.pass_over():
+            return True
+        if live.kept.driver.ask.refuses(actor, LeaveSeat(self.seat)) is not None:
+            return False
+        live.give(actor, LeaveSeat(self.seat))
+        del live.sittings[self.seat]
+        return True
+
+    def pass_over(self) -> bool:
+        """Let nobody wait for this seat any longer: answer for it, or withdraw its wagers; says whether it was done."""
         live = self.live
         driver, actor = live.kept.driver, player(self.seat)
         if not driver.at_rest and (question := live.game(self.seat).question(driver.ask)) is not None:
@@ -114,11 +129,7 @@ class Sitting:
         if live.wagers_open and live.table.books.wagers(self.seat):
             self.change(self.bets.clear, "")
             return True
-        if driver.ask.refuses(actor, LeaveSeat(self.seat)) is not None:
-            return False
-        live.give(actor, LeaveSeat(self.seat))
-        del live.sittings[self.seat]
-        return True
+        return False
 
 
 Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
@@ -315,7 +326,7 @@ def unfreeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
     live.frozen = ""
     live.wagers_since = monotonic() if live.wagers_since else 0.0
     for sitting in live.sittings.values():
-        sitting.last_seen = monotonic()
+        sitting.last_seen = sitting.last_here = monotonic()
     return None
 
 
@@ -389,6 +400,7 @@ VERBS: dict[str, Verb] = {
     "OpenTable": _timed(OpenTable),
     "BeginRound": _timed(BeginRound),
     "ChangeCards": _timed(ChangeCards),
+    "ChangeDice": _timed(ChangeDice),
     "RaiseIrregularity": raise_irregularity,
     "Hold": hold,
     "LetGoOn": let_go_on,

@@ -26,6 +26,7 @@ from croupier.table.commands import (
     BuyIn,
     CallOffRound,
     ChangeCards,
+    ChangeDice,
     CloseTable,
     Command,
     Irregularity,
@@ -225,7 +226,7 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     found.append(_refuse(buying, ask.refuses(player(seat), BuyIn(seat, 100_00 // smallest * smallest))))
     tip = ActionView("Tip", "Tip the dealers", fields=[_amount("Tip", smallest, chips, smallest)], group="seat")
     found.append(_refuse(tip, ask.refuses(player(seat), Tip(seat, smallest))))
-    leave = ActionView("Leave", "Leave the table", key="q", group="seat")
+    leave = ActionView("Leave", "Leave the table", group="seat")
     # Wagers that can still be withdrawn are, so they are no reason to stay.
     stays = None if open_ and live.table.books.wagers(seat) else ask.refuses(player(seat), LeaveSeat(seat))
     found.append(_refuse(leave, stays))
@@ -256,7 +257,7 @@ def _to_sit(live: "LiveTable", ask: Ask) -> list[ActionView]:
 NOT_BY_HAND = (Shuffled,)
 """What only devices give."""
 
-BY_VERB = (OpenTable, BeginRound, ChangeCards)
+BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice)
 """Commands that carry the time, which is not for a person to type."""
 
 ALWAYS: dict[Role, tuple[type[Command], ...]] = {

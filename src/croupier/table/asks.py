@@ -9,6 +9,9 @@ from croupier.table.commands import Command, Irregularity, Proceed, malformed
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Step
 
+DISCARDS = "discards"
+"""The topic of a shuffle, by hand, of the cards in the discard rack alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:

@@ -4,56 +4,15 @@ A round is a pure function of the rules, the state of the table and these inputs
 Each command says in which roles it may be given.
 """
 
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, get_args, get_origin, get_type_hints
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.table.command import Command as Command
+from croupier.table.command import field_types as field_types
+from croupier.table.command import malformed as malformed
 from croupier.table.roles import Role
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """The base of all commands."""
-
-    roles: ClassVar[tuple[Role, ...]] = (Role.DEALER,)
-    words: ClassVar[str] = "does nothing"
-
-
-LARGEST = 10**12
-"""No number that a table has any use for is larger: ten thousand million dollars, in cents."""
-
-
-_FIELD_TYPES: dict[type[Command], dict[str, Any]] = {}
-
-
-def field_types(kind: type[Command]) -> dict[str, Any]:
-    """The type of each field of a command."""
-    if kind not in _FIELD_TYPES:
-        hints = get_type_hints(kind)
-        _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
-    return _FIELD_TYPES[kind]
-
-
-def malformed(command: Command) -> str:
-    """What is wrong with the form of a command: a field of the wrong type, or a number beyond all bounds."""
-    for name, kind in field_types(type(command)).items():
-        value = getattr(command, name)
-        each = value if get_origin(kind) is tuple and isinstance(value, tuple) else (value,)
-        wanted = get_args(kind)[0] if get_origin(kind) is tuple else kind
-        for one in each:
-            # A truth value is a whole number to Python, but not to a table; and a float is never one.
-            if type(one) is not wanted:
-                return f"{name} is {one!r}, which is not {_KIND_WORDS.get(wanted, wanted.__name__)}"
-            if isinstance(one, int) and abs(one) > LARGEST:
-                return f"{name} is beyond all bounds"
-            if isinstance(one, str) and len(one) > 200:
-                return f"{name} is longer than 200 characters"
-    return ""
-
-
-_KIND_WORDS = {int: "a whole number", str: "a text", bool: "true or false", Card: "a card"}
-
 
 # --- the table
 
@@ -311,6 +270,87 @@ class DecideExposedHand(Command):
     void: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Hit(Command):
+    """Draw a card to the hand whose turn it is. The position is its box."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "draw a card"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Command):
+    """Draw no more cards to the hand whose turn it is."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "stand"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleDown(Command):
+    """Wager up to as much again, for one card more and no other."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "double down"
+    seat: int
+    position: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class SplitPair(Command):
+    """Make two hands of a pair, with as much on the second as on the first."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "split a pair"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Insure(Command):
+    """Wager that the dealer has a blackjack."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take insurance"
+    seat: int
+    position: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineInsurance(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "decline insurance"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEvenMoney(Command):
+    """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take even money"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecideMissedCard(Command):
+    """Have a card that was not dealt when it was due, or let the hand be dead."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take a card that was missed or let the hand be dead"
+    seat: int
+    position: int
+    take: bool
+
+
 # --- the dealer and the supervisor
 
 
@@ -332,6 +372,14 @@ class CallOffRound(Command):
     """No wager was placed: the round is not dealt."""
 
     words: ClassVar = "call the round off"
+
+
+@dataclass(frozen=True, slots=True)
+class ReshuffleCards(Command):
+    """The house has the cards shuffled before the next round, though the cutting card has not come."""
+
+    roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
+    words: ClassVar = "have the cards reshuffled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,3 +567,25 @@ class WrongNumberOfCards(Irregularity):
 
     words: ClassVar = "a hand has the wrong number of cards"
     position: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardMissed(Irregularity):
+    """The card that is due now is not dealt: a player's, or the dealer's own."""
+
+    words: ClassVar = "a card that is due is not dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderMisused(Irregularity):
+    """The hole card was inserted into the card reader where the first card does not call for it."""
+
+    words: ClassVar = "the card reader is used where it may not be"
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderFault(Irregularity):
+    """The card reader malfunctions."""
+
+    roles: ClassVar = (*STAFF, Role.DEVICE)
+    words: ClassVar = "the card reader malfunctions"

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SystemSource, below, new_salt, shuffled
-from croupier.equipment.devices import LEAST_CUT, THREE_DICE, NumberSelector
-from croupier.table.asks import Ask, Refusal
+from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
+from croupier.table.asks import DISCARDS, Ask, Refusal
 from croupier.table.commands import (
     Command,
     CompleteDocumentation,
@@ -26,7 +26,7 @@ from croupier.table.commands import (
     WagersRegistered,
 )
 from croupier.table.driver import Driver
-from croupier.table.places import REMOVED
+from croupier.table.places import RACK, REMOVED
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
@@ -105,7 +105,7 @@ class House:
             return None
         if isinstance(command, Shuffled | WagersRegistered | DiceShaken | NumberSelected):
             actor = DEVICE
-            if isinstance(command, Shuffled) and self.driver.table.shuffler is None:
+            if isinstance(command, Shuffled) and (self.driver.table.shuffler is None or ask.topic == DISCARDS):
                 actor = DEALER
         elif isinstance(command, ValidatePayout | CompleteDocumentation):
             actor = SUPERVISOR
@@ -124,9 +124,11 @@ class House:
                 return DiceShaken(THREE_DICE.shake(THREE_DICE.least, self.source), THREE_DICE.least)
             if kind is NumberSelected:
                 return NumberSelected(NumberSelector().select(self.source))
-            if kind is CutCards and ask.subject == "0":
-                # No player has taken the cut, so the dealer cuts.
-                return CutCards(0, LEAST_CUT + below(self._stacked() - 2 * LEAST_CUT + 1, self.source))
+            if kind is CutCards and ask.subject.split()[:1] == ["0"]:
+                # No player has taken the cut, so the dealer cuts; a subject such as "0 of 312" says how many cards.
+                number = int(ask.subject.split()[-1]) or self._stacked()
+                least = least_cut(number)
+                return CutCards(0, least + below(number - 2 * least + 1, self.source))
             if kind is ValidatePayout:
                 return ValidatePayout()
             if kind is CompleteDocumentation:
@@ -141,7 +143,12 @@ class House:
     def _shuffle(self, ask: Ask) -> Shuffled:
         """A shuffle of the cards of the deck that the ask is about."""
         books = self.driver.table.books
-        cards = tuple(held.card for place, held in books.where(ask.subject) if place != REMOVED)
+        of_discards = ask.topic == DISCARDS
+        cards = tuple(
+            held.card
+            for place, held in books.where(ask.subject)
+            if (place == RACK if of_discards else place != REMOVED)
+        )
         device = self.driver.table.shuffler
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:

@@ -151,7 +151,9 @@ def _(step: Turned) -> str:
 @sentence.register
 def _(step: Viewed) -> str:
     where = "" if step.place == f"seat {step.seat}" else f" at {step.place}"
-    return f"Seat {step.seat} may view the cards{where}: {show_cards(step.cards)}."
+    # To somebody who may not see them, a row of hidden cards says nothing, least of all when it is read aloud.
+    which = f": {show_cards(step.cards)}" if any(held is not None for held in step.cards) else ""
+    return f"Seat {step.seat} may view the cards{where}{which}."
 
 
 @sentence.register
@@ -270,8 +272,9 @@ def _(step: Settled) -> str:
             return f"{where}: {step.line}. Paid {show(step.paid)} at {step.pays}{collected}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
-            taken = f"The dealer collects {show(step.stake)}" if step.postings else "It loses"
-            return f"{where}: {step.line}. {taken}."
+            taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
+            back = f"; {show(step.returned)} is returned" if step.returned else ""
+            return f"{where}: {step.line}. {taken}{back}."
         case Outcome.PUSH:
             return f"{where}: {step.line}. A push; {_chips(step.stake, step.coupon)} is returned."
         case Outcome.VOID:

@@ -1,4 +1,7 @@
-"""Blackjack (19:47-2): what a table chooses, pays, posts and explains. Its round is not built yet."""
+"""Blackjack (19:47-2): what a table chooses, pays, posts and explains, and the round of its base game.
+
+The optional wagers are not built yet, so the game is not among those of the house.
+"""
 
 from croupier.games.blackjack.explain import explain
 from croupier.games.blackjack.options import SCHEMA

@@ -66,7 +66,11 @@ function Irregularities({ model }) {
     <h2 id="irregular-title">Irregularities</h2>
     <p class="quiet">Those that the rules of this game name. One that is raised happens at the next shuffle or deal; the table
       then does what its paragraph wants.</p>
-    ${notice && state !== "frozen" && html`<p class="noted" role="status"><strong>${held ? "Held" : "Raised"}:</strong> ${notice}</p>`}
+    ${
+      notice &&
+      state !== "frozen" &&
+      html`<p class="noted" role="status"><strong>${held ? "Held" : "Raised"}:</strong> ${notice}</p>`
+    }
     <${OpenForm} model=${model} pressing=${pressing} />
     ${
       kinds.length > 0

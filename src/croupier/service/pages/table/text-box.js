@@ -16,7 +16,8 @@ export function TextBox({ model, box }) {
   return html`<form class="text-box" onSubmit=${send}>
     <label class="field" for="typed">Type a command
       <input id="typed" ref=${box} value=${typed} autocomplete="off" spellcheck=${false}
-        placeholder=${`${exampleArea(model)} 25, deal, help`} onKeyDown=${leave} onInput=${(event) => setTyped(event.target.value)} />
+        placeholder=${`${exampleArea(model)} 25, deal, help`} onKeyDown=${leave}
+        onInput=${(event) => setTyped(event.target.value)} />
     </label>
     <button type="submit">Send</button>
   </form>`;

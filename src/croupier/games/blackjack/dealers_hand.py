@@ -1,0 +1,107 @@
+"""2.6(h), 2.12(b) to (d): the dealer's second card, and the cards that the dealer draws; 2.15(d) if need be."""
+
+from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.in_play import Hand, Play, ask_in_play
+from croupier.games.blackjack.insurance import settle_insurance
+from croupier.games.blackjack.points import Total, total
+from croupier.games.blackjack.shoe import draw, look_for_cutting_card
+from croupier.games.blackjack.table import drawing_cite
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.commands import CardDealtInError, Proceed
+from croupier.table.places import DEALER, DEALING, RACK
+from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Turned
+
+P = Paragraphs("19:47")
+
+SEVENTEEN = 17
+
+
+def dealer_plays(play: Play) -> Flow[None]:
+    """2.6(h): the second card is turned or dealt; 2.12: then cards are drawn, unless all is decided."""
+    if len(play.dealer) > 1:
+        yield Turned(cites=(P("2.6(h)"),), place=DEALER, cards=play.dealer)
+    elif _second_card_matters(play):
+        yield from draw(play, DEALER, (P("2.6(h)"),))
+    else:
+        yield _no_card(play)
+        return
+    yield _called(play)
+    play.known = True
+    if play.insured():
+        yield from settle_insurance(play)
+    if not _total_matters(play):
+        if stands(total(play.dealer), play.t.rules.soft_17):
+            return
+        yield _no_card(play)
+        return
+    yield from _draw_cards(play)
+
+
+def stands(held: Total, soft_17: SoftSeventeen) -> bool:
+    """2.12(b)1: at 17 or more, hard or soft; (b)2 and (d): at a hard 17, or at 18 or more."""
+    if held.points == SEVENTEEN and held.soft:
+        return soft_17 is SoftSeventeen.STAND
+    return held.points >= SEVENTEEN
+
+
+def _second_card_matters(play: Play) -> bool:
+    """2.12(c): whether a second card can still decide anything."""
+    if _total_matters(play):
+        return True
+    waits = [hand for hand in play.standing() if hand.surrendered or play.is_blackjack(hand)]
+    return play.may_have_blackjack and bool(waits or play.insured())
+
+
+def _total_matters(play: Play) -> bool:
+    """2.12(c): a blackjack and a surrendered hand are decided by the first two cards of the dealer."""
+    if play.dealer_has_blackjack:
+        return False
+    return any(not _decided(play, hand) for hand in play.standing())
+
+
+def _decided(play: Play, hand: Hand) -> bool:
+    """Whether no further card of the dealer's matters to a hand, as far as anybody can see."""
+    over = not hand.face_down and play.total(hand).bust
+    return over or hand.surrendered or play.is_blackjack(hand)
+
+
+def _no_card(play: Play) -> Act:
+    words = "The dealer draws no card, for it would have no effect on the outcome"
+    return Act(cites=(P("2.12(c)"),), words=words)
+
+
+def _called(play: Play) -> Announce:
+    what = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
+    return Announce(cites=(P("2.6"), P("2.2(b)")), words=f"Dealer: {what}")
+
+
+def _draw_cards(play: Play) -> Flow[None]:
+    rules = play.t.rules
+    cite = drawing_cite(rules)
+    while not stands(total(play.dealer), rules.soft_17):
+        yield from draw(play, DEALER, (cite,))
+        yield _called(play)
+    if not total(play.dealer).bust:
+        yield from _stand_moment(play)
+
+
+def _stand_moment(play: Play) -> Flow[None]:
+    """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
+    if not play.t.books.cards(DEALING):
+        return
+    words, cites = f"The dealer stands at {total(play.dealer)}", (drawing_cite(play.t.rules), P("2.15(d)"))
+    given = yield from ask_in_play(play, "dealer stands", words, (Proceed, CardDealtInError), cites, moment=True)
+    if isinstance(given, CardDealtInError):
+        what = f"the dealer has {total(play.dealer)} and accidentally draws a card"
+        yield Irregular(cites=(P("2.15(d)"),), what=what, remedy="the card is burned")
+        yield from look_for_cutting_card(play.t, 0)
+        yield Moved(
+            cites=(P("2.15(d)"),),
+            verb="burns",
+            deck=play.deck,
+            cards=play.t.books.cards(DEALING)[:1],
+            source=DEALING,
+            target=RACK,
+            face=Face.UP,
+        )

@@ -1,0 +1,123 @@
+"""2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards that were missed in dealing them."""
+
+from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
+from croupier.games.blackjack.paying import collect_cards, pay_hand, return_hand
+from croupier.games.blackjack.points import total
+from croupier.games.blackjack.shoe import draw
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.commands import DecideMissedCard
+from croupier.table.places import DEALER
+from croupier.table.steps import Announce, Face, Irregular, Outcome
+
+P = Paragraphs("19:47")
+
+
+def deal(play: Play) -> Flow[None]:
+    """2.6(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each box.
+
+    2.6(j): where a card reader is used, the dealer's second card follows, face down; otherwise it comes later.
+    """
+    for hand in list(play.hands):
+        yield from _first_card(play, hand)
+    if not (yield from draw(play, DEALER, (P("2.6(e)"),), may_miss=True)):
+        yield from _dealer_missed(play, "first")
+    for hand in list(play.hands):
+        yield from _second_card(play, hand)
+    if play.t.reads_hole_card and not play.missed:
+        yield from _hole_card(play)
+    yield from _second_cards_late(play)
+    if play.missed:
+        # 2.15(e): now the dealer has the appropriate number of cards.
+        if not play.dealer:
+            yield from draw(play, DEALER, (P("2.15(e)"), P("2.6(e)")))
+        if play.t.reads_hole_card:
+            yield from draw(play, DEALER, (P("2.15(e)"), P("2.6(j)")), face=Face.DOWN)
+    for hand in play.standing():
+        yield call(play, hand)
+
+
+def _hole_card(play: Play) -> Flow[None]:
+    """2.6(j)."""
+    if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, may_miss=True)):
+        yield from _dealer_missed(play, "second")
+
+
+def call(play: Play, hand: Hand) -> Announce:
+    """2.6: the dealer calls the total of a hand."""
+    blackjack = play.is_blackjack(hand)
+    what = "blackjack" if blackjack else str(total(play.cards(hand)))
+    cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), P("2.2(b)"))
+    return Announce(cites=cites, words=f"{hand.words.capitalize()}: {what}")
+
+
+# --- 2.15(e), (g)
+
+
+def _first_card(play: Play, hand: Hand) -> Flow[None]:
+    if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, may_miss=True)):
+        hand.missed = True
+        what = f"no first card is dealt to {hand.words}"
+        yield Irregular(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+
+
+def _second_card(play: Play, hand: Hand) -> Flow[None]:
+    if (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, may_miss=True)):
+        return
+    if not hand.missed:
+        hand.missed = True
+        what = f"no second card is dealt to {hand.words}"
+        yield Irregular(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        return
+    what = f"no cards are dealt to {hand.words}"
+    remedy = "the hand is dead, and the player is included in the next deal"
+    yield Irregular(cites=(P("2.15(g)"),), what=what, remedy=remedy)
+    yield from return_hand(play, hand, Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
+
+
+def _second_cards_late(play: Play) -> Flow[None]:
+    """2.15(g): a player who has one card only may have the second after all others have theirs."""
+    for hand in play.standing():
+        if hand.missed:
+            yield from missed_card(play, hand, f"Seat {hand.seat} has one card only, at {hand.words}")
+
+
+def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
+    """2.15(g), (i): at the player's option the card is dealt now, or the hand is dead and its wager goes back."""
+    cite = P("2.15(g)") if len(play.cards(hand)) < 2 else P("2.15(i)")
+    given = yield from ask_in_play(
+        play,
+        "missed card",
+        f"{words}, and may have the next card or let the hand be dead",
+        (DecideMissedCard,),
+        (cite,),
+        by=of_hand(hand, (cite,)),
+        subject=hand.area,
+    )
+    assert isinstance(given, DecideMissedCard)
+    hand.missed = False
+    if given.take:
+        yield from draw(play, hand.place, (cite,), seat=hand.seat)
+        return
+    yield from return_hand(play, hand, Outcome.VOID, "the hand is dead", cite)
+    yield from collect_cards(play, hand.place, cite)
+
+
+def _dealer_missed(play: Play, which: str) -> Flow[None]:
+    play.missed += 1
+    remedy = "the players receive their first two cards, then the dealer the appropriate number"
+    yield Irregular(
+        cites=(P("2.15(e)"),), what=f"the dealer does not deal the {which} card to himself or herself", remedy=remedy
+    )
+
+
+# --- 2.7: blackjacks that no card of the dealer's can change
+
+
+def pay_blackjacks(play: Play) -> Flow[None]:
+    """2.7: from the dealer's right, blackjacks are announced, paid and removed before any third card."""
+    for hand in play.from_right():
+        if play.is_blackjack(hand):
+            cites = (P("2.7"), P("2.3(a)2"), P("2.6A")) if play.t.rules.six_to_five else (P("2.7"), P("2.3(a)2"))
+            yield from pay_hand(play, hand, "blackjack", play.t.rules.blackjack_pays, *cites)
+            yield from collect_cards(play, hand.place, P("2.7"), P("2.6(i)"))

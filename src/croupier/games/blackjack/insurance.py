@@ -1,0 +1,155 @@
+"""2.9: insurance; 2.7: even money; 2.6(j): the card reader, with 2.15(j) and (k) if need be."""
+
+from croupier.equipment.money import Cents, Odds, show
+from croupier.games.blackjack.dealing import pay_blackjacks
+from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
+from croupier.games.blackjack.paying import EVEN, collect_cards, insurance_words, pay, pay_hand
+from croupier.games.blackjack.points import TEN, value
+from croupier.games.blackjack.table import READER_OUT
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.books import stack, wager
+from croupier.table.commands import (
+    Command,
+    DeclineInsurance,
+    Insure,
+    Proceed,
+    ReaderFault,
+    ReaderMisused,
+    TakeEvenMoney,
+)
+from croupier.table.places import DEALER
+from croupier.table.settling import collected
+from croupier.table.steps import Act, Announce, Irregular, Noted, Posting, Turned, Wagered
+
+P = Paragraphs("19:47")
+
+INSURANCE_PAYS = Odds(2)
+"""2.9."""
+
+
+# --- 2.9: the wager
+
+
+def offer_insurance(play: Play) -> Flow[None]:
+    """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
+    if not play.shows_ace:
+        return
+    yield Announce(cites=(P("2.9"),), words="Insurance")
+    for hand in play.standing():
+        if most_insurance(play, hand) or may_take_even_money(play, hand):
+            yield from _offer(play, hand)
+
+
+def most_insurance(play: Play, hand: Hand) -> Cents:
+    """2.9: half of the wager, in chips; where half is no number of chips and it is so filed, up to the next chip."""
+    t = play.t
+    chip, stake = t.rules.smallest_chip, t.stake(hand.seat, hand.area)
+    most = stake // (2 * chip) * chip
+    if t.rules.insurance_up_to_next_chip and 2 * most < stake:
+        most += chip
+    return min(most, t.books.balance(stack(hand.seat)) // chip * chip)
+
+
+def may_take_even_money(play: Play, hand: Hand) -> bool:
+    """2.7 (reading 61)."""
+    return play.t.rules.even_money and play.is_blackjack(hand)
+
+
+def _offer(play: Play, hand: Hand) -> Flow[None]:
+    cites = (P("2.9"), P("2.7")) if may_take_even_money(play, hand) else (P("2.9"),)
+    given = yield from ask_in_play(
+        play,
+        "insurance",
+        f"Seat {hand.seat} may insure the hand at {hand.words}",
+        (Insure, DeclineInsurance, TakeEvenMoney),
+        cites,
+        lambda command: _check(play, hand, command),
+        by=of_hand(hand, cites),
+        subject=hand.area,
+    )
+    match given:
+        case Insure(amount=amount):
+            yield Wagered(
+                cites=(P("2.9"),),
+                seat=hand.seat,
+                area=hand.insurance_area,
+                wager=insurance_words(hand),
+                amount=amount,
+                coupon=0,
+                total=amount,
+                postings=(Posting(stack(hand.seat), wager(hand.seat, hand.insurance_area), amount),),
+            )
+        case TakeEvenMoney():
+            yield from pay_hand(play, hand, "blackjack, even money", EVEN, P("2.7"))
+            yield from collect_cards(play, hand.place, P("2.7"), P("2.6(i)"))
+        case _:
+            pass
+
+
+def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
+    if isinstance(command, TakeEvenMoney) and not may_take_even_money(play, hand):
+        offered = play.t.rules.even_money
+        why = "even money is for a blackjack" if offered else "even money is not offered here"
+        return Refusal(why, (P("2.7"),), "insurance, or none")
+    if isinstance(command, Insure):
+        chip, most = play.t.rules.smallest_chip, most_insurance(play, hand)
+        if command.amount % chip or not 0 < command.amount <= most:
+            allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "no insurance"
+            return Refusal(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
+    return None
+
+
+def settle_insurance(play: Play) -> Flow[None]:
+    """2.9: as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
+    wins = value(play.dealer[1]) == TEN
+    for hand in play.insured():
+        words = insurance_words(hand)
+        if wins:
+            line = "the dealer's second card makes a blackjack"
+            yield from pay(play, hand, hand.insurance_area, words, line, INSURANCE_PAYS, P("2.9"))
+        else:
+            line = "the dealer's second card makes no blackjack"
+            yield collected(play.t.books, hand.seat, hand.insurance_area, words, line, P("2.9"))
+
+
+# --- 2.6(j): the card reader
+
+
+def read_hole_card(play: Play) -> Flow[None]:
+    """2.6(j), 2.15(j): the hole card is tried where the first card is an ace or has the value ten."""
+    if not play.may_have_blackjack:
+        yield from _not_to_be_read(play)
+        return
+    words = "The dealer inserts the hole card into the card reader"
+    given = yield from ask_in_play(play, "card reader", words, (Proceed, ReaderFault), (P("2.6(j)"),), moment=True)
+    if isinstance(given, ReaderFault):
+        remedy = "the table goes on as one without a card reader"
+        yield Irregular(cites=(P("2.15(k)"),), what="the card reader malfunctions", remedy=remedy)
+        yield Noted(cites=(P("2.15(k)"),), key=READER_OUT, value=1)
+        return
+    play.known = True
+    if play.dealer_has_blackjack:
+        yield Act(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has a blackjack")
+        yield Turned(cites=(P("2.6(j)"), P("2.1“Blackjack”")), place=DEALER, cards=play.dealer)
+        yield from settle_insurance(play)
+        return
+    yield Act(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has no blackjack")
+    yield from settle_insurance(play)
+    yield from pay_blackjacks(play)
+
+
+def _not_to_be_read(play: Play) -> Flow[None]:
+    """2.15(j): if the reader is used all the same, it matters whether a player could see what the card is."""
+    words = "The hole card stays where it is; the card reader is not used"
+    awaits, cites = (Proceed, ReaderMisused), (P("2.15(j)"),)
+    given = yield from ask_in_play(play, "card reader", words, awaits, cites, moment=True)
+    if not isinstance(given, ReaderMisused):
+        return
+    what = f"the hole card is inserted into the card reader while the first card is the {play.up_card.words}"
+    if play.t.rules.reader_value_visible:
+        remedy = "a casino supervisor is notified; all hands are dead, and every wager goes back"
+        yield Irregular(cites=(P("2.15(j)"), P("2.15(j)1")), what=what, remedy=remedy)
+        raise RoundVoid("a player could have determined the value of the hole card", P("2.15(j)1"))
+    remedy = "a casino supervisor is notified, and play continues"
+    yield Irregular(cites=(P("2.15(j)"), P("2.15(j)2")), what=what, remedy=remedy)

@@ -1,0 +1,274 @@
+"""2.6, 2.8, 2.10 to 2.12(a): the players' turns; 2.15(c), (i), (p) if need be."""
+
+from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.dealing import call, missed_card
+from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, ask_in_play, of_hand
+from croupier.games.blackjack.paying import (
+    collect_cards,
+    collect_half,
+    collect_hand,
+    double_words,
+    wager_words,
+)
+from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
+from croupier.games.blackjack.shoe import draw, look_for_cutting_card
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import stack, wager
+from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
+from croupier.table.places import DEALING, RACK
+from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Posting, Wagered
+
+P = Paragraphs("19:47")
+
+
+def players_play(play: Play) -> Flow[None]:
+    """2.6: from the dealer's left each player surrenders, doubles, splits, draws or stands.
+
+    2.11: hands that come of a split stand in line behind the one that they came of.
+    """
+    turn = 0
+    while turn < len(play.hands):
+        hand = play.hands[turn]
+        if not hand.settled and not play.is_blackjack(hand):
+            yield from _turn(play, hand)
+        turn += 1
+    for hand in play.standing():
+        if hand.missed:
+            words = f"Seat {hand.seat} was not dealt a card that was requested, at {hand.words}"
+            yield from missed_card(play, hand, words)
+            if not hand.settled:
+                yield call(play, hand)
+                yield from _turn(play, hand)
+
+
+def _turn(play: Play, hand: Hand) -> Flow[None]:
+    """One hand, until it stands, is doubled, given up or over 21."""
+    if len(play.cards(hand)) == 1:
+        yield from draw(play, hand.place, (P("2.11(b)"),), seat=hand.seat)
+        yield call(play, hand)
+    while True:
+        if play.total(hand).bust:
+            yield from _bust(play, hand)
+            return
+        if not _has_a_choice(play, hand):
+            return
+        match (yield from _ask(play, hand)):
+            case Hit():
+                if not (yield from _hit(play, hand)):
+                    return
+            case DoubleDown(amount=amount):
+                yield from _double(play, hand, amount)
+                return
+            case SplitPair():
+                yield from _split(play, hand)
+            case Surrender():
+                yield from _surrender(play, hand)
+                return
+            case CardExposed():
+                yield from _exposed(play, hand)
+            case _:
+                yield Act(cites=(P("2.6"),), words=f"Seat {hand.seat} stands at {hand.words}")
+                return
+
+
+def _ask(play: Play, hand: Hand) -> Flow[Command]:
+    cites = (P("2.6"), P("2.12(a)"))
+    return ask_in_play(
+        play,
+        "turn",
+        f"Seat {hand.seat} plays {play.total(hand)} at {hand.words}",
+        (Hit, Stand, DoubleDown, SplitPair, Surrender, CardExposed),
+        cites,
+        lambda command: _check(play, hand, command),
+        by=of_hand(hand, cites),
+        subject=hand.area,
+    )
+
+
+def _has_a_choice(play: Play, hand: Hand) -> bool:
+    """2.12(a), 2.11(c)2: a hand of 21 and a split ace draw no card; they may yet be doubled or split as filed."""
+    if hand.aces:
+        return why_not_split(play, hand) is None
+    if play.total(hand).points == TWENTY_ONE:
+        return why_not_double(play, hand, play.t.rules.smallest_chip) is None
+    return True
+
+
+# --- what a player may do
+
+
+def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
+    match command:
+        case Hit():
+            return why_not_hit(play, hand)
+        case DoubleDown(amount=amount):
+            return why_not_double(play, hand, amount)
+        case SplitPair():
+            return why_not_split(play, hand)
+        case Surrender():
+            return why_not_surrender(play, hand)
+        case CardExposed() if play.t.books.cards(EXPOSED) or not play.t.books.cards(DEALING):
+            return Refusal("no further card can have been exposed", (P("2.15(c)"),))
+        case _:
+            return None
+
+
+def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
+    """2.12(a), 2.11(c)2."""
+    if hand.aces:
+        return Refusal("a split ace receives one card only", (P("2.11(c)2"),), "stand")
+    if play.total(hand).points == TWENTY_ONE:
+        return Refusal("no card is drawn to 21", (P("2.12(a)"),), "stand")
+    return None
+
+
+def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
+    """2.10."""
+    t, cites = play.t, (P("2.10"),)
+    if len(play.cards(hand)) != 2:
+        return Refusal("a hand is doubled on its first two cards", cites, "draw or stand")
+    if hand.aces:
+        return Refusal("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
+    if play.total(hand).points == TWENTY_ONE and not t.rules.double_two_card_21:
+        return Refusal("21 is not doubled here", cites, "stand")
+    chip, stake = t.rules.smallest_chip, t.stake(hand.seat, hand.area)
+    most = min(stake, t.books.balance(stack(hand.seat)) // chip * chip)
+    if amount % chip or not 0 < amount <= most:
+        allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "draw or stand"
+        return Refusal(f"{show(amount)} cannot be added to a wager of {show(stake)}", cites, allowed)
+    return None
+
+
+def why_not_split(play: Play, hand: Hand) -> Refusal | None:
+    """2.11."""
+    t = play.t
+    cards, number = play.cards(hand), len(play.hands_at(hand.box))
+    if not is_pair(cards):
+        return Refusal("only two cards of one value are split", (P("2.11(a)"),), "another choice")
+    if number >= t.rules.split_hands:
+        why = f"there are {number} hands at box {hand.box} already"
+        return Refusal(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
+    if hand.aces and not t.rules.split_aces_again:
+        return Refusal("aces are not split again", (P("2.11(e)"),), "stand")
+    stake = t.stake(hand.seat, hand.area)
+    if t.books.balance(stack(hand.seat)) < stake:
+        return Refusal(f"the second hand takes a wager of {show(stake)}", (P("2.11(a)"),), "another choice")
+    return None
+
+
+def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
+    """2.8."""
+    if not play.t.rules.surrender:
+        return Refusal("surrender is not offered here", (P("2.8"),), "another choice")
+    if hand.split or len(play.cards(hand)) != 2:
+        return Refusal("a hand is surrendered on its first two cards", (P("2.8"),), "draw or stand")
+    return None
+
+
+# --- what is done
+
+
+def _hit(play: Play, hand: Hand) -> Flow[bool]:
+    """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
+    if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, may_miss=True)):
+        hand.missed = True
+        remedy = "the player may have it after all others have their cards, or let the hand be dead"
+        what = f"the dealer fails to deal a card to {hand.words}"
+        yield Irregular(cites=(P("2.15(i)"),), what=what, remedy=remedy)
+        return False
+    yield call(play, hand)
+    return True
+
+
+def _bust(play: Play, hand: Hand) -> Flow[None]:
+    """2.6: a hand over 21 has lost; its wager and its cards are collected at once."""
+    yield from collect_hand(play, hand, f"{play.total(hand)}, over 21", P("2.6"), P("2.3(a)1"))
+    yield from collect_cards(play, hand.place, P("2.6"))
+
+
+def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+    """2.10: up to as much again is wagered, and one card more is dealt; face down where it is so filed (2.10(c))."""
+    yield _added(hand, hand.double_area, double_words(hand), amount, P("2.10"))
+    down = play.t.rules.double_face_down
+    cites: tuple[Cite, ...] = (P("2.10(c)"), P("2.10")) if down else (P("2.10"),)
+    yield from draw(play, hand.place, cites, seat=hand.seat, face=Face.DOWN if down else Face.UP)
+    # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, lies as it lies.
+    hand.face_down = play.t.books.places[hand.place][-1].face is Face.DOWN
+    if hand.face_down:
+        return
+    yield call(play, hand)
+    # 2.15(p): where the card should have been face down, nothing is settled before its turn.
+    if play.total(hand).bust and not down:
+        yield from _bust(play, hand)
+
+
+def _split(play: Play, hand: Hand) -> Flow[None]:
+    """2.11: the second card begins a hand with a wager of its own; the first hand receives its second card."""
+    aces = value(play.cards(hand)[0]) == ACE
+    hand.split, hand.aces = True, aces
+    other = Hand(hand.box, hand.seat, len(play.hands_at(hand.box)) + 1, split=True, aces=aces)
+    play.hands.insert(play.hands.index(hand) + 1, other)
+    second = play.cards(hand)[1:]
+    stake = play.t.stake(hand.seat, hand.area)
+    yield _added(other, other.area, wager_words(other), stake, P("2.11(a)"))
+    yield Moved(
+        cites=(P("2.11(a)"),),
+        verb="splits off",
+        deck=play.deck,
+        cards=second,
+        source=hand.place,
+        target=other.place,
+        face=Face.UP,
+    )
+    yield from draw(play, hand.place, (P("2.11(b)"),), seat=hand.seat)
+    yield call(play, hand)
+
+
+def _added(hand: Hand, area: str, words: str, amount: Cents, cite: Cite) -> Wagered:
+    """2.3(c): what may still be wagered after the first card."""
+    return Wagered(
+        cites=(cite, P("2.3(c)")),
+        seat=hand.seat,
+        area=area,
+        wager=words,
+        amount=amount,
+        coupon=0,
+        total=amount,
+        postings=(Posting(stack(hand.seat), wager(hand.seat, area), amount),),
+    )
+
+
+def _surrender(play: Play, hand: Hand) -> Flow[None]:
+    """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
+    yield Announce(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
+    if play.may_have_blackjack and not play.known:
+        hand.surrendered = True
+        yield Act(cites=(P("2.8"),), words="The wager lies on the cards until the dealer's second card is known")
+        return
+    yield from collect_half(play, hand)
+    yield from collect_cards(play, hand.place, P("2.8"), P("2.6(i)"))
+
+
+def _exposed(play: Play, hand: Hand) -> Flow[None]:
+    """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
+    remedy = "it is dealt as the next card; who does not want it draws no card"
+    yield Irregular(cites=(P("2.15(c)"),), what="a card is drawn in error and exposed", remedy=remedy)
+    yield from look_for_cutting_card(play.t, hand.seat)
+    yield Moved(
+        cites=(P("2.15(c)"),),
+        verb="exposes",
+        deck=play.deck,
+        cards=play.t.books.cards(DEALING)[:1],
+        source=DEALING,
+        target=EXPOSED,
+        face=Face.UP,
+    )
+
+
+def burn_exposed(play: Play) -> Flow[None]:
+    """2.15(c): what neither a player nor the dealer could use is burned."""
+    cards = play.t.books.cards(EXPOSED)
+    if cards:
+        cites = (P("2.15(c)"),)
+        yield Moved(cites=cites, verb="burns", deck=play.deck, cards=cards, source=EXPOSED, target=RACK, face=Face.UP)

@@ -1,0 +1,48 @@
+"""2.2(b), 2.1: what cards count, hard and soft totals, and what a blackjack is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Card, Rank
+
+TWENTY_ONE = 21
+TEN = 10
+ACE = 1
+"""An ace counts 1, and 10 more where that does not exceed 21 (2.2(b)3i)."""
+
+
+def value(card: Card) -> int:
+    """2.2(b): face value; ten for a jack, queen or king; an ace's lower value."""
+    return ACE if card.rank is Rank.ACE else min(int(card.rank), TEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """2.1: the total point count of a hand; soft while an ace counts as 11."""
+
+    points: int
+    soft: bool
+
+    def __str__(self) -> str:
+        return f"soft {self.points}" if self.soft and self.points < TWENTY_ONE else str(self.points)
+
+    @property
+    def bust(self) -> bool:
+        return self.points > TWENTY_ONE
+
+
+def total(cards: Sequence[Card]) -> Total:
+    """2.2(b)3i: an ace counts 11, unless the score would exceed 21."""
+    hard = sum(map(value, cards))
+    soft = hard + TEN <= TWENTY_ONE and any(value(card) == ACE for card in cards)
+    return Total(hard + TEN if soft else hard, soft)
+
+
+def is_natural(cards: Sequence[Card]) -> bool:
+    """2.1: an ace and a card of value ten, two cards in all. After a split it is no blackjack."""
+    return len(cards) == 2 and total(cards).points == TWENTY_ONE
+
+
+def is_pair(cards: Sequence[Card]) -> bool:
+    """2.11: two cards of one value, such as a king and a ten."""
+    return len(cards) == 2 and value(cards[0]) == value(cards[1])

@@ -1,0 +1,127 @@
+"""2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: from the dealer's right, what becomes of each wager that is left."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.money import Odds
+from croupier.games.blackjack.in_play import Hand, Play
+from croupier.games.blackjack.paying import (
+    EVEN,
+    collect_cards,
+    collect_half,
+    collect_hand,
+    double_words,
+    pay_hand,
+    return_hand,
+    wager_words,
+)
+from croupier.games.blackjack.points import TWENTY_ONE, total
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.places import DEALER
+from croupier.table.settling import collected, given_back
+from croupier.table.steps import Compared, Outcome, Turned
+
+P = Paragraphs("19:47")
+
+FIVE = 5
+FIVE_CARDS_PAY = Odds(2)
+"""2.16(a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a hand comes to against the dealer's: by which paragraphs, in words, and at what odds if it wins."""
+
+    outcome: Outcome
+    finding: str
+    cites: tuple[Cite, ...]
+    odds: Odds = EVEN
+
+
+def settle(play: Play) -> Flow[None]:
+    """2.6(i): from the dealer's right, wagers are settled and cards picked up; the dealer's cards come last."""
+    for hand in play.from_right():
+        if hand.face_down:
+            yield Turned(cites=(P("2.10(c)"),), place=hand.place, cards=play.cards(hand))
+        yield from _settle_hand(play, hand)
+        yield from collect_cards(play, hand.place, P("2.6(i)"))
+    yield from collect_cards(play, DEALER, P("2.6(i)"))
+
+
+def _settle_hand(play: Play, hand: Hand) -> Flow[None]:
+    # A hand over 21 has lost all that stands on it, whatever the dealer has.
+    if play.dealer_has_blackjack and not play.total(hand).bust:
+        yield from _against_blackjack(play, hand)
+        return
+    if hand.surrendered:
+        yield from collect_half(play, hand)
+        return
+    found = verdict(play, hand)
+    yield _compared(play, hand, found)
+    match found.outcome:
+        case Outcome.WIN:
+            yield from pay_hand(play, hand, found.finding, found.odds, *found.cites)
+        case Outcome.PUSH:
+            yield from return_hand(play, hand, Outcome.PUSH, found.finding, *found.cites)
+        case _:
+            yield from collect_hand(play, hand, found.finding, *found.cites)
+
+
+def verdict(play: Play, hand: Hand) -> Verdict:
+    """2.3(a), (b), 2.16: what a hand comes to against a dealer without a blackjack."""
+    mine, its = play.total(hand).points, total(play.dealer).points
+    if mine > TWENTY_ONE:
+        return Verdict(Outcome.LOSE, f"{mine}, over 21", (P("2.3(a)1"),))
+    if play.is_blackjack(hand):
+        cite = P("2.3(a)3") if its == TWENTY_ONE else P("2.3(a)2")
+        return Verdict(Outcome.WIN, "blackjack", (P("2.7"), cite), play.t.rules.blackjack_pays)
+    five = play.t.rules.five_cards and mine == TWENTY_ONE and len(play.cards(hand)) == FIVE
+    if five and its != TWENTY_ONE:
+        return Verdict(Outcome.WIN, "21 in five cards", (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS_PAY)
+    if its > TWENTY_ONE:
+        return Verdict(Outcome.WIN, f"{mine}, and the dealer is over 21", (P("2.3(a)1"), P("2.3(e)")))
+    if mine > its:
+        return Verdict(Outcome.WIN, f"{mine} against {its}", (P("2.3(a)2"), P("2.3(e)")))
+    if mine == its:
+        cites = (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),)
+        return Verdict(Outcome.PUSH, f"{mine} against {its}", cites)
+    return Verdict(Outcome.LOSE, f"{mine} against {its}", (P("2.3(a)2"),))
+
+
+def _compared(play: Play, hand: Hand, found: Verdict) -> Compared:
+    mine = "blackjack" if play.is_blackjack(hand) else str(play.total(hand))
+    its = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
+    words = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "the wager is void"}[found.outcome]
+    return Compared(cites=found.cites, seat=hand.seat, what=hand.words, player=mine, dealer=its, finding=words)
+
+
+# --- against a blackjack
+
+
+def _against_blackjack(play: Play, hand: Hand) -> Flow[None]:
+    """2.3(b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its wager.
+
+    2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
+    """
+    if play.is_blackjack(hand) and not hand.surrendered:
+        found = Verdict(Outcome.PUSH, "blackjack against blackjack", (P("2.3(b)"), P("2.7")))
+        yield _compared(play, hand, found)
+        yield from return_hand(play, hand, Outcome.PUSH, found.finding, *found.cites)
+        return
+    cites: tuple[Cite, ...] = (P("2.3(b)"),)
+    if hand.surrendered:
+        cites = (P("2.8"), P("2.3(b)"))
+    elif play.t.rules.five_cards and play.total(hand).points == TWENTY_ONE and len(play.cards(hand)) == FIVE:
+        cites = (P("2.16(b)"), P("2.3(b)"))
+    found = Verdict(Outcome.LOSE, "the dealer has a blackjack", cites)
+    yield _compared(play, hand, found)
+    books, line = play.t.books, found.finding
+    if hand.number == 1:
+        yield collected(books, hand.seat, hand.area, wager_words(hand), line, *cites)
+    else:
+        cite = P("2.11(d)")
+        yield given_back(books, hand.seat, hand.area, wager_words(hand), Outcome.VOID, line, cite)
+    if play.t.stake(hand.seat, hand.double_area):
+        words = double_words(hand)
+        yield given_back(books, hand.seat, hand.double_area, words, Outcome.VOID, line, P("2.10(b)"))
+    hand.settled = True

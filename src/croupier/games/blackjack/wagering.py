@@ -1,0 +1,205 @@
+"""2.3: wagers, and who may make them; 2.14: several boxes."""
+
+from croupier.equipment.money import show
+from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import coupons, stack, wager
+from croupier.table.commands import (
+    BuyIn,
+    CallOffRound,
+    Command,
+    LeaveSeat,
+    NoMoreBets,
+    PlaceWager,
+    SitDown,
+    Tip,
+    WithdrawWager,
+)
+from croupier.table.roles import Actor
+from croupier.table.seating import check_seating, seating
+from croupier.table.settling import postings_of
+from croupier.table.steps import Announce, Asset, Noted, Posting, Wagered, Withdrawn
+
+P = Paragraphs("19:47")
+
+NO_MORE_BETS = "No more bets"
+
+
+def wagering(t: BlackjackTable) -> Flow[bool]:
+    """2.3(a), (c): wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
+    while True:
+        if not t.books.seats:
+            return False
+        command = yield _wager_ask(t)
+        match command:
+            case NoMoreBets():
+                yield Announce(cites=(P("2.3(c)"),), words=NO_MORE_BETS)
+                yield from _remember(t)
+                return True
+            case CallOffRound():
+                return False
+            case PlaceWager():
+                yield _placed(t, command)
+            case WithdrawWager(seat=seat, area=area):
+                yield _withdrawn(t, seat, t.areas[area])
+            case _:
+                yield from seating(t, command)
+
+
+def _remember(t: BlackjackTable) -> Flow[None]:
+    """2.3: who has wagered in this round, where that counts for the next one."""
+    number = t.books.number("round")
+    yield Noted(cites=(P("2.3(c)"),), key=LAST_DEALT, value=number)
+    yield Noted(cites=(P("2.3(c)"),), key=SHOE_ROUNDS, value=t.books.number(SHOE_ROUNDS) + 1)
+    if not t.rules.mid_shoe_entry:
+        for seat in t.wagering_seats():
+            yield Noted(cites=(P("2.3"),), key=wagered_in(seat), value=number)
+
+
+def _placed(t: BlackjackTable, command: PlaceWager) -> Wagered:
+    seat, area = command.seat, t.areas[command.area]
+    cites = (P("2.3(a)"),) if area.box == seat else (P("2.3(a)"), P("2.14"))
+    return Wagered(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        amount=command.amount,
+        coupon=command.coupon,
+        total=t.stake(seat, str(area)) + command.amount,
+        postings=postings_of(
+            Posting(stack(seat), wager(seat, str(area)), command.amount),
+            Posting(coupons(seat), wager(seat, str(area)), command.coupon, Asset.COUPONS),
+        ),
+    )
+
+
+def _withdrawn(t: BlackjackTable, seat: int, area: Area) -> Withdrawn:
+    amount, face = t.stake(seat, str(area)), t.face(seat, str(area))
+    return Withdrawn(
+        cites=(P("2.3(c)"),),
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        amount=amount,
+        coupon=face,
+        postings=postings_of(
+            Posting(wager(seat, str(area)), stack(seat), amount),
+            Posting(wager(seat, str(area)), coupons(seat), face, Asset.COUPONS),
+        ),
+    )
+
+
+def _wager_ask(t: BlackjackTable) -> Ask:
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case PlaceWager():
+                return check_wager(t, command)
+            case WithdrawWager(seat=seat, area=area):
+                if area in t.areas and seat in t.books.seats and t.stake(seat, area):
+                    return None
+                standing = ", ".join(t.books.wagers(seat)) or "none"
+                return Refusal(f"no wager stands on {area!r}", (P("2.3(c)"),), f"standing: {standing}")
+            case NoMoreBets() if not t.wagering_seats():
+                return Refusal("no wager has been placed", (P("2.3(a)"),), "at least one, or call the round off")
+            case CallOffRound() if t.wagering_seats():
+                return Refusal("wagers have been placed", (P("2.3(a)"),), "'No more bets'")
+            case _:
+                return check_seating(t, command)
+
+    return Ask(
+        "wagers",
+        "Players may place, increase and withdraw wagers until the first card is dealt",
+        (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip),
+        (P("2.3(a)"), P("2.3(c)")),
+        check,
+    )
+
+
+# --- whether a wager may be made
+
+
+def check_wager(t: BlackjackTable, command: PlaceWager) -> Refusal | None:
+    """Whether a wager may be placed or increased; every reason has its paragraph."""
+    area = t.areas.get(command.area)
+    if area is None:
+        return Refusal(f"no wager is offered on {command.area!r}", (P("2.3(a)"),), ", ".join(t.areas))
+    if command.seat not in t.books.seats:
+        return Refusal(f"nobody sits in seat {command.seat}", (P("2.3(a)"),), "wagers of seated players only")
+    return (
+        _check_tender(command)
+        or _check_box(t, command.seat, area.box)
+        or _check_entry(t, command.seat)
+        or _check_amount(t, area, command)
+        or _check_coupon(t, area, command)
+    )
+
+
+def _check_tender(command: PlaceWager) -> Refusal | None:
+    if command.tender not in ("chips", "plaques"):
+        return Refusal(f"{command.tender!r} is not accepted", (P("2.3(c)"),), "gaming chips and plaques")
+    if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
+        return Refusal(f"{show(command.amount)} is no wager", (P("2.3(c)"),), "an amount above zero")
+    return None
+
+
+def _check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
+    """2.14: one box, and others that are free as far as the licensee permits."""
+    own, most = t.boxes_of(seat), t.rules.boxes_of_a_player
+    if box != seat and box in t.books.seats:
+        return Refusal(f"box {box} is another player's", (P("2.14"),), f"box {seat}, or one that is free")
+    if t.player_at(box) not in (0, seat):
+        return Refusal(f"another player has wagered on box {box}", (P("2.14"),), f"box {seat}, or one that is free")
+    if box not in own and len(own) >= most:
+        boxes = "one box" if most == 1 else f"{most} boxes"
+        return Refusal(f"a player wagers on {boxes} here", (P("2.14"),), f"boxes {', '.join(map(str, own))}")
+    return None
+
+
+def _check_entry(t: BlackjackTable, seat: int) -> Refusal | None:
+    """2.3: where it is so filed, who made no wager in the last round waits for the next shuffle."""
+    if t.rules.mid_shoe_entry or not t.books.number(SHOE_ROUNDS):
+        return None
+    if t.books.number(wagered_in(seat)) != t.books.number(LAST_DEALT):
+        why = f"seat {seat} made no wager in the last round"
+        return Refusal(why, (P("2.3"),), "wagers after the next shuffle")
+    return None
+
+
+def _check_amount(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
+    seat, smallest = command.seat, t.rules.smallest_chip
+    if command.amount % smallest:
+        allowed = f"multiples of {show(smallest)}"
+        return Refusal(f"{show(command.amount)} cannot be made of chips", (P("2.3(c)"),), allowed)
+    available = t.books.balance(stack(seat))
+    if command.amount > available:
+        why = f"seat {seat} has chips of {show(available)}, not {show(command.amount)}"
+        return Refusal(why, (P("2.3(c)"),), f"up to {show(available)}")
+    total = t.stake(seat, str(area)) + command.amount
+    if not t.rules.accepts(area.kind, total):
+        allowed = str(t.rules.limits(area.kind))
+        return Refusal(f"{show(total)} as {area.words} is outside the limits", (P("8.3"),), allowed)
+    return None
+
+
+def _check_coupon(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
+    """A match play coupon goes with chips of at least its value (reading 10)."""
+    seat, given, cites = command.seat, command.coupon, (P("2.3(c)"),)
+    if given == 0:
+        return None
+    if not (t.rules.match_play and area.kind is Kind.BET):
+        return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
+    if given < 0 or given % t.rules.smallest_chip:
+        allowed = f"multiples of {show(t.rules.smallest_chip)}"
+        return Refusal(f"a coupon of {show(given)} cannot be paid", cites, allowed)
+    held = t.books.balance(coupons(seat), Asset.COUPONS)
+    if given > held:
+        return Refusal(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
+    face, total = t.face(seat, str(area)) + given, t.stake(seat, str(area)) + command.amount
+    if face > total:
+        return Refusal(
+            f"coupons of {show(face)} are not matched by chips of {show(total)}", cites, f"coupons up to {show(total)}"
+        )
+    return None

@@ -1,0 +1,142 @@
+"""Rounds of blackjack for tests: a table whose next cards are given, and somebody to play at it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from blackjack_filings import BY_HAND, PLAIN, rules
+
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.record.codec import Order, decode, encode, seal_of
+from croupier.table import commands as c
+from croupier.table.asks import Refusal
+from croupier.table.books import stack
+from croupier.table.driver import Driver, replay
+from croupier.table.house import House
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.steps import Moved, Outcome, Settled, Step
+
+START = "2026-01-01T20:00:00+00:00"
+BOUGHT: Cents = 1_000_00
+CUT_AT = 10
+
+HAND: Mapping[str, Any] = {**PLAIN, **BY_HAND}
+"""A table without optional wagers whose cards are shuffled by hand."""
+NO_READER: Mapping[str, Any] = {**HAND, "reader.used": False}
+
+BURN = "2C"
+
+
+def order_of(text: str, decks: int) -> tuple[Card, ...]:
+    """An order of so many decks from which, after a cut at ten cards and a burned one, these cards come."""
+    wanted = cards(f"{BURN} {text}")
+    left = Counter(STANDARD_52 * decks)
+    left.subtract(wanted)
+    assert min(left.values()) >= 0, "there are not so many of a card"
+    whole = (*wanted, *sorted(left.elements(), key=str))
+    return (*whole[-CUT_AT:], *whole[:-CUT_AT])
+
+
+class Sitting:
+    """A table, opened, with players in some seats."""
+
+    def __init__(self, changes: Mapping[str, Any] = HAND, *, seats: tuple[int, ...] = (1,), seed: int = 1) -> None:
+        self.rules = rules(changes)
+        self.table = BlackjackTable(self.rules)
+        self.steps: list[Step] = []
+        self.driver = Driver(self.table, self.steps.append)
+        self.house = House(self.driver, LaboratorySource(seed))
+        self.give(SUPERVISOR, c.OpenTable(START))
+        for seat in seats:
+            self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            self.give(player(seat), c.BuyIn(seat, BOUGHT))
+
+    def give(self, actor: Actor, command: c.Command) -> None:
+        refusal = self.house.give(actor, command)
+        assert refusal is None, str(refusal)
+
+    def refused(self, actor: Actor, command: c.Command) -> Refusal:
+        refusal = self.house.give(actor, command)
+        assert refusal is not None, command
+        return refusal
+
+    @property
+    def topic(self) -> str:
+        return self.driver.ask.topic
+
+    def shuffled(self, text: str, at: str = START) -> None:
+        """A round begins with a shuffle after which these cards come."""
+        self.house.orders.append(order_of(text, self.rules.decks))
+        self.give(DEALER, c.BeginRound(at))
+        seat = int(self.driver.ask.subject)
+        self.give(player(seat), c.CutCards(seat, CUT_AT))
+
+    def bet(self, box: int, amount: Cents = 10_00, seat: int = 0) -> None:
+        self.give(player(seat or box), c.PlaceWager(seat or box, f"bet.{box}", amount))
+
+    def deal(self, text: str, wagers: Mapping[int, Cents] | None = None) -> None:
+        """Wagers are placed and these cards dealt."""
+        self.shuffled(text)
+        for box, amount in (wagers or {1: 10_00}).items():
+            self.bet(box, amount)
+        self.no_more_bets()
+
+    def no_more_bets(self) -> None:
+        self.give(DEALER, c.NoMoreBets())
+
+    def play(self, *choices: str, box: int = 1, seat: int = 0) -> None:
+        """A player's decisions, in short: hit, stand, double, split, surrender, insure, decline, even money."""
+        seat = seat or box
+        for choice in choices:
+            word, _, amount = choice.partition(" ")
+            cents = int(amount) * 100 if amount.isdigit() else 0
+            command = {
+                "hit": c.Hit(seat, box),
+                "stand": c.Stand(seat, box),
+                "double": c.DoubleDown(seat, box, cents),
+                "split": c.SplitPair(seat, box),
+                "surrender": c.Surrender(seat, box),
+                "insure": c.Insure(seat, box, cents),
+                "decline": c.DeclineInsurance(seat, box),
+                "even": c.TakeEvenMoney(seat, box),
+            }[word]
+            self.give(player(seat), command)
+
+    # --- what came of it
+
+    def won(self, seat: int = 1) -> Cents:
+        return self.table.books.balance(stack(seat)) - BOUGHT
+
+    def settled(self) -> dict[str, tuple[Outcome, Cents]]:
+        """By area: how a wager ended, and what the player has of it besides or without the wager."""
+        return {
+            step.area: (step.outcome, step.paid + step.returned - step.stake)
+            for step in self.steps
+            if isinstance(step, Settled)
+        }
+
+    def order_settled(self) -> list[str]:
+        return [step.area for step in self.steps if isinstance(step, Settled)]
+
+    def dealt_to(self) -> list[str]:
+        """Where cards were dealt, in order."""
+        return [step.target for step in self.steps if isinstance(step, Moved) and step.verb == "deals"]
+
+    def cited(self) -> set[str]:
+        return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}
+
+    def replays(self) -> None:
+        """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
+        entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
+        given = [one.command for entry in entries for one in entry.inputs]
+        orders = {seal_of(one): Order(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
+        again = replay(BlackjackTable(self.rules), written)
+        repeated = [step for entry in again.journal for step in entry.steps]
+        repeated += again.running.steps if again.running else []
+        assert repeated == self.steps
+        assert again.table.books == self.table.books
+        assert again.ask == self.driver.ask

@@ -1,0 +1,308 @@
+"""Random rounds under random filings: after every step money and cards are whole, every payment is right, and a replay
+makes the same steps."""
+
+import os
+import random
+from collections import Counter
+from typing import Any
+
+from blackjack_filings import PLAIN, SIX_TO_FIVE
+from blackjack_play import START, Sitting
+
+from croupier.equipment.cards import STANDARD_52, Card, Rank
+from croupier.table import commands as c
+from croupier.table.books import Books
+from croupier.table.places import DEALER as DEALERS_HAND
+from croupier.table.places import DEALING
+from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.table.steps import Asset, Begun, Irregular, Moved, Outcome, Settled, Step, Wagered
+
+SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 60
+ROUNDS = 6
+
+
+def random_changes(rng: random.Random) -> dict[str, Any]:
+    """Any choices of the base game that go together."""
+
+    def yes() -> bool:
+        return rng.random() < 0.5
+
+    changes: dict[str, Any] = {
+        "reader.used": yes(),
+        "reader.value_visible": yes(),
+        "boxes.number": rng.randint(1, 7),
+        "entry.mid_shoe": yes(),
+        "blackjack.paid_at_once": yes(),
+        "surrender.offered": yes(),
+        "insurance.up_to_next_chip": yes(),
+        "doubling.face_down": yes(),
+        "doubling.two_card_21": yes(),
+        "splitting.hands": rng.randint(2, 3),
+        "splitting.aces_again": yes(),
+        "five_cards.offered": yes(),
+        "shoe.penetration": f"{rng.choice((1, 30, 50, 75))}%",
+        "cards.preshuffled": yes(),
+    }
+    changes["boxes.per_player"] = rng.randint(1, changes["boxes.number"])
+    if changes["boxes.number"] < 7 and yes():
+        changes["splitting.hands"] = 4
+    if rng.random() < 0.3:
+        changes = {**SIX_TO_FIVE, **changes, "cards.decks": rng.randint(1, 2), "chips.smallest": "2.50"}
+        changes["wagers.bet.minimum"] = 5
+    else:
+        changes = {**PLAIN, **changes, "cards.decks": rng.choice((1, 1, 2, 6, 8)), "blackjack.even_money": yes()}
+        changes["dealer.soft_17"] = rng.choice(("stand", "draw"))
+        method = rng.choice(("by hand", "automated device", "continuous device"))
+        changes["shuffling.method"] = method
+        changes["cards.backs"] = ["red", "blue"] if method == "automated device" else ["red"]
+    if rng.random() < 0.2:
+        # 2.15(f): one deck for seven boxes does not always do.
+        changes |= {"cards.decks": 1, "boxes.number": 7, "splitting.hands": 3, "boxes.per_player": 2}
+        changes["shoe.penetration"] = "75%"
+    if changes.get("shuffling.method") == "continuous device":
+        del changes["shoe.penetration"]
+    if not changes["reader.used"]:
+        del changes["reader.value_visible"]
+    if changes["splitting.hands"] == 2:
+        del changes["splitting.aces_again"]
+    return changes
+
+
+# --- the second opinion: what a hand is worth, from the definitions and nothing else
+
+
+def best(cards: tuple[Card, ...]) -> int:
+    """2.2(b): the highest score that does not exceed 21, or the lowest of those that do."""
+    scores = {0}
+    for card in cards:
+        values = {1, 11} if card.rank is Rank.ACE else {10 if card.rank > 10 else int(card.rank)}
+        scores = {score + value for score in scores for value in values}
+    fine = [score for score in scores if score <= 21]
+    return max(fine) if fine else min(scores)
+
+
+def soft(cards: tuple[Card, ...]) -> bool:
+    low = sum(1 if card.rank is Rank.ACE else min(10, int(card.rank)) for card in cards)
+    return best(cards) != low
+
+
+class Witness:
+    """Looks at every step as it happens, on books of its own."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.rules, self.books = sitting.rules, Books()
+        self.seen = Counter[str]()
+        self.split: set[int] = set()
+
+    def whole(self, step: Step) -> None:
+        for asset in Asset:
+            assert sum(amount for (kind, _), amount in self.books.balances.items() if kind is asset) == 0
+        for deck, composition in self.books.decks.items() if isinstance(step, Moved) else ():
+            held = Counter(one.card for place in self.books.places.values() for one in place if one.deck == deck)
+            assert held == Counter(composition)
+
+    def saw(self, step: Step) -> None:
+        if isinstance(step, Begun):
+            self.split.clear()
+        if isinstance(step, Wagered) and step.area.count(".") == 2:
+            self.split.add(int(step.area.split(".")[1]))
+            self.seen["split"] += 1
+        if isinstance(step, Irregular):
+            self.seen[str(step.cites[0])] += 1
+        if isinstance(step, Settled):
+            self.settles(step)
+        self.books.apply(step)
+        self.whole(step)
+
+    def settles(self, step: Settled) -> None:
+        kind, box, *number = step.area.split(".")
+        place = f"box {box} hand {number[0]}" if number else f"box {box}"
+        mine, its = self.books.cards(place), self.books.cards(DEALERS_HAND)
+        self.seen[f"{kind} {step.outcome.value}"] += 1
+        if step.outcome is Outcome.WIN:
+            assert step.returned == step.stake
+        if step.outcome in (Outcome.PUSH, Outcome.VOID):
+            assert (step.paid, step.returned) == (0, step.stake)
+        if step.outcome is Outcome.VOID:
+            return
+        natural = len(mine) == 2 and best(mine) == 21 and int(box) not in self.split
+        dealt = len(its) == 2 and best(its) == 21
+        if kind == "insurance":
+            assert its[0].rank is Rank.ACE
+            assert (step.outcome is Outcome.WIN) == dealt
+            assert step.paid == (2 * step.stake if dealt else 0)
+        elif step.line == "surrendered":
+            assert not dealt
+            assert step.returned * 2 == step.stake
+            self.seen[step.line] += 1
+            assert self.rules.surrender
+        elif step.line == "blackjack, even money":
+            assert natural
+            assert step.paid == step.stake + step.coupon
+            self.seen["even money"] += 1
+        else:
+            assert (step.outcome, step.paid) == self.expected(step, mine, its, natural=natural, dealt=dealt), step
+
+    def expected(
+        self, step: Settled, mine: tuple[Card, ...], its: tuple[Card, ...], *, natural: bool, dealt: bool
+    ) -> tuple[Outcome, int]:
+        """2.3(a), (b), 2.7, 2.16."""
+        score, other = best(mine), best(its)
+        if score > 21:
+            return Outcome.LOSE, 0
+        if natural:
+            odds = (6, 5) if self.rules.six_to_five else (3, 2)
+            return (Outcome.PUSH, 0) if dealt else (Outcome.WIN, (step.stake + step.coupon) * odds[0] // odds[1])
+        assert len(its) >= 2, "nothing is decided against one card"
+        if dealt:
+            assert step.area.count(".") == 1, "2.11: only the original wager"
+            assert not step.area.startswith("double"), "2.10"
+            return Outcome.LOSE, 0
+        if "surrender" not in step.line:
+            assert other > 17 or (other == 17 and (not soft(its) or self.rules.soft_17.value == "stand")), "2.12"
+        if self.rules.five_cards and len(mine) == 5 and score == 21 and other != 21:
+            return Outcome.WIN, 2 * (step.stake + step.coupon)
+        if other > 21 or score > other:
+            return Outcome.WIN, step.stake + step.coupon
+        return (Outcome.PUSH, 0) if score == other else (Outcome.LOSE, 0)
+
+
+def left_over(books: Books) -> list[str]:
+    """What should be empty between rounds and is not."""
+    wagers = [account for (_, account), amount in books.balances.items() if ".wager." in account and amount]
+    places = [
+        place for place, held in books.places.items() if held and place.split()[0] in ("box", "dealer", "exposed")
+    ]
+    return wagers + places
+
+
+def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
+    """What somebody might try at this ask; not all of it is legal."""
+    books, boxes = sitting.table.books, sitting.rules.boxes
+    subject = sitting.driver.ask.subject
+    match sitting.topic:
+        case "cut":
+            seat = int(subject)
+            return [(seat, c.CutCards(seat, rng.randint(1, 60))), (seat, c.DeclineCut(seat))]
+        case "wagers":
+            tries: list[tuple[int, c.Command]] = []
+            for seat in books.seats:
+                for box in {seat, rng.randint(1, boxes)}:
+                    amount = rng.choice((500, 1000, 1050, 2500, 2750))
+                    tries.append((seat, c.PlaceWager(seat, f"bet.{box}", amount, rng.choice((0, 0, 500)))))
+                if rng.random() < 0.1:
+                    tries.append((seat, c.WithdrawWager(seat, f"bet.{seat}")))
+            return [*tries, (0, c.NoMoreBets())]
+        case _:
+            box = int(subject.split(".")[1])
+            seat = next(seat for seat in books.seats if books.wagers(seat).get(subject))
+            chip = sitting.rules.smallest_chip
+            stake = books.wagers(seat)[subject]
+            part = rng.choice((stake, chip, stake // 2))
+            choices: list[c.Command] = [
+                c.SplitPair(seat, box),
+                c.DoubleDown(seat, box, part),
+                c.Hit(seat, box),
+                c.Hit(seat, box),
+                c.Stand(seat, box),
+                c.Surrender(seat, box),
+                c.Insure(seat, box, part),
+                c.DeclineInsurance(seat, box),
+                c.TakeEvenMoney(seat, box),
+                c.DecideMissedCard(seat, box, rng.random() < 0.5),
+            ]
+            rng.shuffle(choices)
+            if rng.random() < 0.7:
+                choices.sort(key=lambda one: not isinstance(one, c.SplitPair))
+            return [(seat, one) for one in choices]
+
+
+IRREGULARITIES = (
+    ("deal", c.CardMissed()),
+    ("deal", c.CardMissed()),
+    ("deal", c.CardFoundFaceUp()),
+    ("deal", c.CardDealtInError()),
+    ("turn", c.CardExposed()),
+    ("deal", c.CardExposed()),
+    ("dealer stands", c.CardDealtInError()),
+    ("card reader", c.ReaderFault()),
+    ("card reader", c.ReaderMisused()),
+)
+
+
+def rich_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
+    """An order in which aces and tens come early, so that what they lead to is seen more often."""
+    weights = {card: 0.6 * (best((card,)) >= 10) for card in STANDARD_52}
+    return tuple(sorted(STANDARD_52 * sitting.rules.decks, key=lambda card: rng.random() - weights[card]))
+
+
+def play_round(sitting: Sitting, rng: random.Random) -> None:
+    if rng.random() < 0.1 and sitting.table.books.cards(DEALING):
+        sitting.give(SUPERVISOR, c.ReshuffleCards())
+    sitting.house.queued.clear()
+    if rng.random() < 0.5:
+        topic, command = rng.choice(IRREGULARITIES)
+        sitting.house.queue(
+            topic, command, at=rng.randint(0, 12) if topic == "deal" and command != c.CardExposed() else 0
+        )
+    sitting.house.orders = [rich_order(sitting, rng)] * 2 if rng.random() < 0.5 else []
+    if sitting.house.give(DEALER, c.BeginRound(START)) is not None:
+        return
+    while not sitting.driver.at_rest:
+        tried = [give(sitting, seat, command) for seat, command in candidates(sitting, rng)]
+        sitting.house.orders = []
+        if not any(tried) and sitting.topic == "wagers":
+            sitting.house.give(DEALER, c.CallOffRound())
+    assert left_over(sitting.table.books) == []
+
+
+def give(sitting: Sitting, seat: int, command: c.Command) -> bool:
+    """Give something that may be refused; only the first of several that is taken counts for an ask."""
+    if sitting.driver.at_rest:
+        return False
+    before = len(sitting.steps), dict(sitting.table.books.balances), sitting.driver.ask
+    refusal = sitting.house.give(player(seat) if seat else DEALER, command)
+    if refusal is not None:
+        assert refusal.cites
+        assert before == (len(sitting.steps), sitting.table.books.balances, sitting.driver.ask)
+    return refusal is None
+
+
+def play_one(seed: int) -> Witness:
+    rng = random.Random(seed)
+    sitting = Sitting(random_changes(rng), seats=(1,), seed=seed + 1)
+    for seat in range(2, sitting.rules.boxes + 1):
+        if rng.random() < (0.6 if sitting.rules.boxes < 7 else 1):
+            sitting.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            sitting.give(player(seat), c.BuyIn(seat, rng.choice((20_00, 100_00, 1000_00)), 10_00))
+    for _ in range(ROUNDS):
+        play_round(sitting, rng)
+    witness = Witness(sitting)
+    for step in sitting.steps:
+        witness.saw(step)
+    assert witness.books == sitting.table.books
+    sitting.replays()
+    return witness
+
+
+def test_random_rounds_are_whole_right_and_repeatable() -> None:
+    seen = sum((play_one(seed).seen for seed in range(SITTINGS)), Counter[str]())
+    for what in WANTED:
+        assert seen[what], f"{what} has not come up"
+
+
+WANTED = (
+    "bet wins",
+    "bet loses",
+    "bet is a push",
+    "bet is void",
+    "double wins",
+    "double loses",
+    "insurance wins",
+    "insurance loses",
+    "surrendered",
+    "even money",
+    "split",
+    *(f"19:47-2.15({letter})" for letter in "abcdefgijkp"),
+)
+"""What has to have happened, or these rounds show nothing of it."""

@@ -1,0 +1,45 @@
+"""What a slip of the finger or a misread word does: nothing that cannot be taken back."""
+
+from live_house import Server, Visitor
+from playwright.sync_api import expect
+
+
+def typed(one: Visitor, text: str) -> None:
+    one.page.get_by_role("textbox", name="Type a command").fill(text)
+    one.page.keyboard.press("Enter")
+
+
+def test_the_seat_that_is_typed_is_the_one_taken(ann: Visitor, house: Server) -> None:
+    """The first number is the seat and the second one the cash; what is no free seat is refused in words."""
+    page = ann.page
+    page.goto(f"{house.address}#/table/PP-01")
+    page.get_by_role("button", name="Sit here").first.wait_for()
+    typed(ann, "sit 9")
+    expect(page.get_by_role("log")).to_contain_text("There is no free seat 9")
+    typed(ann, "sit 3 200")
+    expect(page.get_by_role("img", name="Seat 3: Ann, $200")).to_be_visible()
+    typed(ann, "help")
+    expect(page.get_by_role("log")).to_contain_text("“pack.1 25”")
+
+
+def test_a_wager_is_surrendered_only_when_that_is_confirmed(ann: Visitor, house: Server) -> None:
+    page = ann.page
+    page.goto(f"{house.address}#/table/PG-01")
+    page.get_by_role("button", name="Sit here").first.wait_for()
+    typed(ann, "sit 4 200")
+    page.get_by_role("button", name="Deal").wait_for()
+    typed(ann, "bet.4 20")
+    expect(page.get_by_text("Seat 4 wagers $20").last).to_be_visible()
+    typed(ann, "deal")
+    page.get_by_role("region", name="Set your hand").wait_for()
+    # Escape leaves the box, so that single keys are commands again.
+    page.keyboard.press("Escape")
+    page.keyboard.press("x")
+    sure = page.get_by_role("form", name="Surrender the wager")
+    expect(sure.get_by_role("button", name="Surrender the wager")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(sure).to_be_hidden()
+    expect(page.get_by_role("region", name="Set your hand")).to_be_visible()
+    page.keyboard.press("x")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Round 1")).to_contain_text("surrendered")
