@@ -41,5 +41,6 @@ def test_a_wager_is_surrendered_only_when_that_is_confirmed(ann: Visitor, house:
     expect(sure).to_be_hidden()
     expect(page.get_by_role("region", name="Set your hand")).to_be_visible()
     page.keyboard.press("x")
+    expect(sure.get_by_role("button", name="Surrender the wager")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Round 1")).to_contain_text("surrendered")

@@ -149,7 +149,7 @@ MOST_ARRIVALS = 10_000
 
 @post("/session", responses=may_fail(429), sync_to_thread=False)
 def sign_in(
-    data: JSONBody[messages.SessionAsked], request: Request[Any, Any, State], door: Door
+    data: JSONBody[messages.SessionAsked], request: Request[Any, Any, State], door: TheDoor
 ) -> Response[messages.SessionView]:
     """Come in under a name; with the staff's key, as one of the staff."""
     pace: dict[str, Pace] = request.app.state.arrivals
