@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from service_house import PACKS, house
 
-from croupier.cli.serve import _filings, serve
+from croupier.cli.serve import _filings, _has_screen, serve
 from croupier.games import game
 from croupier.ledger.store import Store
 from croupier.service.faces import MODULES, face_of
@@ -120,3 +120,15 @@ def test_tables_that_are_not_here(tmp_path: Path) -> None:
 def test_the_sample_filings_name_their_tables() -> None:
     assert {name: tomllib.loads(game(one).sample_filing())["table"] for name, one in
         (("PP-01", "packs-poker"), ("PG-01", "pai-gow-poker"))} == {"PP-01": "PP-01", "PG-01": "PG-01"}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("platform", "screen", "shown"), [("linux", "", False), ("linux", ":0", True), ("darwin", "", True)]
+)
+def test_a_page_is_opened_only_where_there_is_a_screen(
+    monkeypatch: pytest.MonkeyPatch, platform: str, screen: str, shown: bool
+) -> None:
+    monkeypatch.setattr("croupier.cli.serve.sys.platform", platform)
+    monkeypatch.setenv("DISPLAY", screen)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "")
+    assert _has_screen() is shown

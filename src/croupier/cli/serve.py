@@ -1,5 +1,7 @@
 """``croupier serve``: live tables in the browser."""
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -97,7 +99,7 @@ def serve(
     def opened(address: str) -> None:
         print(f"The tables are open at {address}")
         print(f"Their record is kept in {_where(store)}. Ctrl-C closes.", flush=True)
-        if open_page:
+        if open_page and _has_screen():
             import webbrowser
 
             webbrowser.open(address)
@@ -107,6 +109,11 @@ def serve(
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
         print(f"The tables cannot be opened: {problem}.")
         return 2
+
+
+def _has_screen() -> bool:
+    """Whether a page can be shown: without a screen, a browser for terminals would take this one's place."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _free_port(host: str) -> int:
