@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack.in_play import Hand, Play
+from croupier.games.blackjack.pay_tables import FIVE_CARDS
 from croupier.games.blackjack.paying import (
     EVEN,
     collect_cards,
@@ -24,8 +25,6 @@ from croupier.table.steps import Compared, Outcome, Turned
 P = Paragraphs("19:47")
 
 FIVE = 5
-FIVE_CARDS_PAY = Odds(2)
-"""2.16(a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ def verdict(play: Play, hand: Hand) -> Verdict:
         return Verdict(Outcome.WIN, "blackjack", (P("2.7"), cite), play.t.rules.blackjack_pays)
     five = play.t.rules.five_cards and mine == TWENTY_ONE and len(play.cards(hand)) == FIVE
     if five and its != TWENTY_ONE:
-        return Verdict(Outcome.WIN, "21 in five cards", (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS_PAY)
+        return Verdict(Outcome.WIN, "21 in five cards", (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS)
     if its > TWENTY_ONE:
         return Verdict(Outcome.WIN, f"{mine}, and the dealer is over 21", (P("2.3(a)1"), P("2.3(e)")))
     if mine > its:
