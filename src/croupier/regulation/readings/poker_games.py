@@ -1,33 +1,11 @@
-"""Readings: what we take an unclear paragraph to mean, which other meanings it could have, and why.
+"""Readings 1 to 46: Pack's Poker (13:69F-43) and pai gow poker (19:47-11)."""
 
-A reading is shown wherever its paragraph is cited. Where the choice changes a payment it is also an option of the
-licensee's filing, named in ``option``.
-"""
-
-from dataclasses import dataclass
-
-from croupier.regulation.citation import Cite, Paragraphs
+from croupier.regulation.citation import Paragraphs
+from croupier.regulation.readings.note import Reading
 
 P = Paragraphs("13:69F")
 Q = Paragraphs("19:47")
 E = Paragraphs("13:69E")
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One numbered note on the meaning of unclear text."""
-
-    number: int
-    cites: tuple[Cite, ...]
-    text: str
-    """What the text says, in our words."""
-    readings: tuple[str, ...]
-    """What it could mean."""
-    choice: str
-    why: str
-    option: str = ""
-    """The key of the filing that chooses, where the choice changes a payment."""
-
 
 READINGS = (
     Reading(
@@ -440,129 +418,4 @@ READINGS = (
         "Wagers are taken until the cut begins.",
         "The dealer's hands are at the cards, and nothing obliges the dealer to take wagers meanwhile.",
     ),
-    Reading(
-        47,
-        (Q("2.2(a)"), Q("2.2(c)"), Q("2.2(d)1"), Q("2.2(e)"), Q("2.17(e)2"), Q("2.23(f)")),
-        "A number of decks is required of a table, which may have two batches, or two sides of a double shoe.",
-        ("The decks from which a round is dealt are counted.", "All decks at the table are counted."),
-        "The decks from which a round is dealt are counted: of one batch, or of one side.",
-        "2.2(e) calls two sets that alternate one deck or two decks, and all chances hang on what is dealt from.",
-    ),
-    Reading(
-        48,
-        (Q("2.2(a)1"), Q("2.2(a)4"), Q("2.23(f)")),
-        "The least number of decks is said to be one or two, and six or eight.",
-        ("Exactly one of these numbers.", "At least the lower of them."),
-        "Exactly one of these numbers.",
-        "A minimum has no alternatives, and match-the-dealer has odds for six and for eight decks only.",
-    ),
-    Reading(
-        49,
-        (Q("2.17(a)"), Q("2.17(b)")),
-        "All players at a table may be offered the option to make one of three additional wagers.",
-        ("A table offers one of the three.", "A table may offer all three, of which a player makes one."),
-        "A table offers one of the three; of over and under 13 a player makes one.",
-        "What is offered to all players, and may be withdrawn, is one option, and each player indicates one wager.",
-    ),
-    Reading(
-        50,
-        (Q("2.17(e)2"),),
-        "King and queen, and any two cards, are paid; suits are not named; three, five and seven decks have no table.",
-        ("Once, for the better line; only with a table.", "For both lines; at other numbers by the next table."),
-        "A king and a queen of one suit are paid on their line alone; without a table the wager is not offered.",
-        "The wager is that both cards have one suit, every table pays more for these two, and odds are not guessed.",
-    ),
-    Reading(
-        51,
-        (Q("2.17(b)4"), Q("2.17(d)"), Q("2.17(e)3")),
-        "The wager wins if one of three cards is a seven, but one seven is paid as the initial card.",
-        ("A single seven is paid as the first card only.", "It is paid as either of the first two cards."),
-        "As the first card only. A seven that comes third, alone, has lost by then in either meaning.",
-        "The line says card, where those above it say cards; and so the wager is known in the trade.",
-    ),
-    Reading(
-        52,
-        (Q("2.17(e)"), Q("2.17(e)3"), Q("2.19(c)")),
-        "The first three or four cards of a player decide; a pair may be split, and then two hands are dealt to.",
-        ("Cards dealt to the split hands count, in their order.", "Only cards of one hand count."),
-        "They count: the next cards dealt to the player at that box. Sevens are paid when the third card is known.",
-        "The text says the player's cards; paid at the election itself, no three sevens could ever be paid.",
-    ),
-    Reading(
-        53,
-        (Q("2.19(h)"),),
-        "If more than one player has four aces of one colour, each shares equally; a player may have several boxes.",
-        ("One share for each player.", "One share for each winning wager."),
-        "One share for each player, black and red alike, of the meter as it is when the first is to be paid.",
-        "The text has players share, and names both colours in one line.",
-    ),
-    Reading(
-        54,
-        (Q("2.19(b)"), Q("2.19(c)"), Q("2.19(h)")),
-        "Progressive payouts are amounts; whether the chip comes back, or amounts come off the meter, is not said.",
-        ("The amount is the whole payment.", "The chip is returned besides; amounts come off the meter."),
-        "The amount is the whole payment; fixed amounts come from the table inventory, the meter pays its line alone.",
-        "The chip is in the acceptor before the cards are dealt, as at pai gow poker (reading 30).",
-    ),
-    Reading(
-        55,
-        (Q("2.20(j)"), Q("2.20(k)"), Q("2.15(o)")),
-        "A bonus pays no less than $5 minimum to $1,000 maximum; what becomes of the wager is not said.",
-        ("Awards lie within both amounts, and the wager is returned.", "The award includes the wager."),
-        "Every award lies within both amounts; a wager that has won is returned besides.",
-        "A maximum bounds; and where the amount is not known, 2.15(o) pays odds with 'to', which return the wager.",
-    ),
-    Reading(
-        56,
-        (Q("2.20(k)"),),
-        "The house advantage is the same in all games of a licensee; decks, and so chances, may differ.",
-        ("Exactly the same, from full decks.", "The same to some number of digits."),
-        "Exactly the same fraction, counted from full decks; with other decks other awards have to be filed.",
-        "The text allows differences between denominations only.",
-    ),
-    Reading(
-        57,
-        (Q("2.18(b)"), Q("2.18(c)"), Q("2.18(e)")),
-        "In multiple action players double, split, stand or draw; the dealer's second card comes after that.",
-        ("Nothing else is possible there.", "Surrender and a card reader go on as elsewhere."),
-        "No surrender, no card reader, and no single wager: each player makes two or three.",
-        "Surrender is not among the choices, and 2.6(h) is the way of dealing without a reader.",
-    ),
-    Reading(
-        58,
-        (Q("2.22(h)"),),
-        "A majority of split hands must be won; as many won as lost leave the streak, and so does a push.",
-        ("Hands that are won or lost are counted.", "A majority of all split hands is needed."),
-        "Hands that are won or lost are counted: more won than lost advance the streak.",
-        "A push is said neither to advance a streak nor to lose it.",
-    ),
-    Reading(
-        59,
-        (Q("2.22(e)"), Q("2.22(f)")),
-        "A streak is lost with a hand, or if a hand is not completed; surrender is not named.",
-        ("A surrendered hand loses the streak.", "It leaves the streak where it is."),
-        "A surrendered hand loses the streak.",
-        "Who surrenders refuses to complete the hand.",
-    ),
-    Reading(
-        60,
-        (Q("2.24(h)"),),
-        "If more than one player has the hand, they share the maximum amount in proportion to their wagers.",
-        ("If more than the maximum is due to them.", "Always, even if less is due."),
-        "If more than the maximum is due; shares are rounded down to the cent, to stay within it.",
-        "It is a limit on what the odds make, and adds nothing to them.",
-    ),
-    Reading(
-        61,
-        (Q("2.7"),),
-        "There is an even-money payout in place of insurance, and a variation that pays 6 to 5.",
-        ("Even money is for blackjacks paid 3 to 2.", "It is for all."),
-        "It is for blackjacks paid 3 to 2.",
-        "Only there insurance of half the wager comes to 1 to 1 whatever the dealer has.",
-    ),
 )
-
-
-def readings_of(cite: Cite) -> tuple[Reading, ...]:
-    """The readings that concern a paragraph."""
-    return tuple(reading for reading in READINGS if cite in reading.cites)
