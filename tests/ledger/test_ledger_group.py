@@ -26,7 +26,7 @@ from ledger_days import (
 )
 
 from croupier.ledger.errors import NotClaimed
-from croupier.ledger.group import AT_MOST, PAUSE, GroupWriter
+from croupier.ledger.group import AT_MOST, GroupWriter, _Waiting
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.session import Session
 from croupier.ledger.store import Batch, LedgerError, SecondWriter, Store, WriteFailed
@@ -158,7 +158,7 @@ def gathered(store: Store, batches: list[list[Batch]], most: int = 256) -> tuple
         assert gate.entered.wait(10)
         for thread in threads[1:]:
             thread.start()
-        until(lambda: writer._queue.qsize() == len(batches) - 1)
+        until(lambda: len(writer._waiting) == len(batches))
         gate.open.set()
         for thread in threads:
             thread.join(10)
@@ -182,19 +182,39 @@ def test_a_group_has_a_largest_size(store: Store) -> None:
 
 
 class Clock:
-    """Time for a group writer. It stands still, but for a second that each transaction takes; pauses are counted."""
+    """Time for a group writer. It stands still, but for a second that a transaction takes, and for waiting in vain."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        self.pauses = 0
+        self.waits = 0
         self.meanwhile: Callable[[], None] = lambda: None
         monkeypatch.setattr("croupier.ledger.group.perf_counter", lambda: self.now)
-        monkeypatch.setattr("croupier.ledger.group.sleep", self.pause)
+        monkeypatch.setattr("croupier.ledger.group.Lock", lambda: OnTheClock(self))
 
-    def pause(self, seconds: float) -> None:
-        self.pauses += 1
-        self.now += seconds
-        self.meanwhile()
+
+class OnTheClock:
+    """A lock at which whoever waits for a while waits by the clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.lock = threading.Lock()
+        self.release = self.lock.release
+
+    def acquire(self, timeout: float | None = None) -> bool:
+        if timeout is None:
+            return self.lock.acquire()
+        self.clock.waits += 1
+        self.clock.meanwhile()
+        if self.lock.acquire(blocking=False):
+            return True
+        self.clock.now += timeout
+        return False
+
+    def __enter__(self) -> None:
+        self.lock.acquire()
+
+    def __exit__(self, *_error: object) -> None:
+        self.lock.release()
 
 
 class Slow:
@@ -212,16 +232,16 @@ class Slow:
 
 
 def client(writer: GroupWriter, name: str) -> threading.Thread:
-    """Somebody who gives a batch, and waits; it is in the queue when this returns."""
-    before = writer._queue.qsize()
+    """Somebody who gives a batch, and waits with the others when this returns."""
+    before = len(writer._waiting)
     thread = threading.Thread(target=writer.write, args=([Batch(name, chain(name, 1))],), daemon=True)
     thread.start()
-    until(lambda: writer._queue.qsize() > before)
+    until(lambda: len(writer._waiting) > before)
     return thread
 
 
 def test_those_who_are_likely_to_come_back_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While A is written B and C come; A, let go, comes again after a pause, and is written with them."""
+    """While A is written B and C come; B, who leads next, waits until A is here again. No time is lost."""
     clock = Clock(monkeypatch)
     slow = Slow(clock)
     threads: list[threading.Thread] = []
@@ -243,7 +263,8 @@ def test_those_who_are_likely_to_come_back_are_waited_for(monkeypatch: pytest.Mo
         thread.join(10)
     writer.close()
     assert slow.groups == [["A"], ["B", "C", "A again"]]
-    assert clock.pauses == 1
+    assert clock.waits == 1
+    assert clock.now == 2
 
 
 def test_nobody_is_waited_for_who_was_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +274,7 @@ def test_nobody_is_waited_for_who_was_not_there(monkeypatch: pytest.MonkeyPatch)
         for _ in range(5):
             writer.write([Batch("A", chain("A", 1))])
     assert slow.groups == [["A"]] * 5
-    assert clock.pauses == 0
+    assert clock.waits == 0
 
 
 def test_who_does_not_come_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,11 +291,145 @@ def test_who_does_not_come_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatc
     with closing(GroupWriter(slow)) as writer:  # type: ignore[arg-type]
         writer.write([Batch("A", chain("A", 1))])
         threads[0].join(10)
-        waited = clock.now - 2
-        assert 0 < waited <= AT_MOST + PAUSE
+        assert clock.now == 2 + AT_MOST
         writer.write([Batch("C", chain("C", 1))])
     assert slow.groups == [["A"], ["B"], ["C"]]
-    assert clock.now == pytest.approx(3 + waited)
+    assert clock.now == 3 + AT_MOST
+
+
+def test_who_is_alone_writes_without_help() -> None:
+    """No other thread stands between a client and the disk."""
+    by: list[int] = []
+
+    class Asking:
+        def write(self, batches: Sequence[Batch]) -> None:
+            by.append(threading.get_ident())
+
+    with closing(GroupWriter(Asking())) as writer:  # type: ignore[arg-type]
+        writer.write([Batch("A", chain("A", 1))])
+    assert by == [threading.get_ident()]
+
+
+class Interrupting(Gate):
+    """A gate at which whoever writes a group of several is interrupted."""
+
+    def write(self, batches: Sequence[Batch]) -> None:
+        super().write(batches)
+        if len(batches) > 1:
+            raise KeyboardInterrupt
+
+
+def test_if_who_writes_is_interrupted_the_others_are_told_and_those_after_them_go_on(store: Store) -> None:
+    """A is written alone. B, C and D wait; B leads, and is interrupted. E comes while it writes, and leads next."""
+    gate = Interrupting(store)
+    writer = GroupWriter(gate, 3)  # type: ignore[arg-type]
+    results: dict[str, BaseException | None] = {}
+
+    def put(name: str) -> None:
+        try:
+            writer.write([Batch(name, chain(name, 1))])
+            results[name] = None
+        except BaseException as error:
+            results[name] = error
+
+    threads = [threading.Thread(target=put, args=(name,), daemon=True) for name in "ABCDE"]
+    with claimed(store, "ABCDE"):
+        threads[0].start()
+        assert gate.entered.wait(10)
+        for number, thread in enumerate(threads[1:], 2):
+            thread.start()
+            until(lambda number=number: len(writer._waiting) == number)  # type: ignore[misc]
+        gate.open.set()
+        for thread in threads:
+            thread.join(10)
+        writer.close()
+    assert gate.groups == [1, 3, 1]
+    assert results["A"] is results["E"] is None
+    assert isinstance(results["B"], KeyboardInterrupt)
+    assert isinstance(results["C"], WriteFailed)
+    assert isinstance(results["D"], WriteFailed)
+    assert "was interrupted" in str(results["C"])
+
+
+def test_who_is_interrupted_while_waiting_for_others_does_not_keep_them_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A is written, and B comes. B leads, and is interrupted while it waits for A: A goes on, and B is not written."""
+    clock = Clock(monkeypatch)
+    slow = Slow(clock)
+    heard: list[BaseException] = []
+
+    def b() -> None:
+        try:
+            writer.write([Batch("B", chain("B", 1))])
+        except KeyboardInterrupt as error:
+            heard.append(error)
+
+    def first() -> None:
+        slow.during = lambda: None
+        thread.start()
+        until(lambda: len(writer._waiting) == 2)
+
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    thread = threading.Thread(target=b, daemon=True)
+    slow.during, clock.meanwhile = first, interrupt
+    with closing(GroupWriter(slow)) as writer:  # type: ignore[arg-type]
+        writer.write([Batch("A", chain("A", 1))])
+        thread.join(10)
+        writer.write([Batch("A again", chain("A", 2)[1:])])
+    assert len(heard) == 1
+    assert slow.groups == [["A"], ["A again"]]
+
+
+def test_who_is_interrupted_while_others_write_for_it_hears_of_it_when_it_is_written(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may not leave before: it may have to lead."""
+    gate = Gate(store)
+    writer = GroupWriter(gate)  # type: ignore[arg-type]
+    heard: list[BaseException] = []
+    interrupted = threading.Event()
+    own = _Waiting.wait
+
+    class Once:
+        """A lock of which the first attempt is interrupted."""
+
+        def __init__(self, lock: threading.Lock) -> None:
+            self.lock, self.release = lock, lock.release
+
+        def acquire(self) -> None:
+            if not interrupted.is_set():
+                interrupted.set()
+                raise KeyboardInterrupt
+            self.lock.acquire()
+
+    def wait(one: _Waiting) -> BaseException | None:
+        one.called = Once(one.called)  # type: ignore[assignment]
+        return own(one)
+
+    def b() -> None:
+        try:
+            writer.write([Batch("B", chain("B", 1))])
+        except KeyboardInterrupt as error:
+            heard.append(error)
+
+    monkeypatch.setattr(_Waiting, "wait", wait)
+    threads = [threading.Thread(target=writer.write, args=([Batch("A", chain("A", 1))],), daemon=True)]
+    with claimed(store, "AB"):
+        threads[0].start()
+        assert gate.entered.wait(10)
+        threads.append(threading.Thread(target=b, daemon=True))
+        threads[1].start()
+        assert interrupted.wait(10)
+        assert not heard
+        gate.open.set()
+        for thread in threads:
+            thread.join(10)
+        writer.close()
+    assert len(heard) == 1
+    assert store.tables() == ["A", "B"]
 
 
 def test_a_batch_that_is_refused_harms_no_other(store: Store) -> None:
@@ -312,7 +467,7 @@ def test_who_has_not_claimed_a_table_harms_no_other(store: Store) -> None:
         assert gate.entered.wait(10)
         for thread in threads[1:]:
             thread.start()
-        until(lambda: writer._queue.qsize() == 3)
+        until(lambda: len(writer._waiting) == 4)
         gate.open.set()
         for thread in threads:
             thread.join(10)
@@ -394,7 +549,7 @@ def test_what_waits_when_a_writer_is_closed_is_written(store: Store) -> None:
         assert gate.entered.wait(10)
         for thread in threads[1:]:
             thread.start()
-        until(lambda: writer._queue.qsize() == 5)
+        until(lambda: len(writer._waiting) == 6)
         closer = threading.Thread(target=writer.close, daemon=True)
         closer.start()
         gate.open.set()

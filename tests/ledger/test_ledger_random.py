@@ -184,14 +184,14 @@ def assert_written_as_it_should_be(table: LedgerTable) -> None:
 
 @settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if SOAK else [])],
-    max_examples=1000 if SOAK else 20,
+    max_examples=1000 if SOAK else 8,
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 @given(
     filing=filings(),
     seed=st.integers(0, 2**32),
-    length=st.integers(30, 110),
+    length=st.integers(30, 110 if SOAK else 70),
     often=st.sampled_from([0.1, 0.3, 0.8]),
 )
 def test_a_random_day_left_and_opened_again_goes_the_same_way(

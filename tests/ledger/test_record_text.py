@@ -23,7 +23,7 @@ from croupier.games.packs_poker.rules import AREAS
 from croupier.record import codec
 from croupier.record.codec import canonical, encode, encode_input, plain, public
 from croupier.record.draft import Draft, command_text, entry_text, input_text, step_text
-from croupier.record.text import card_names, mapping_text, text_of, text_with
+from croupier.record.text import _Quoted, _quoted, card_names, mapping_text, text_of, text_with
 from croupier.regulation import Cite, cite
 from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry, Input
@@ -175,6 +175,7 @@ class Odd(Step):
     number: int
     text: str
     cards: tuple[Card | None, ...]
+    parts: tuple[int, ...] = ()
 
 
 @pytest.mark.parametrize("field", ["number", "text", "cites"])
@@ -187,6 +188,23 @@ def test_what_has_no_plain_form_is_never_written(field: str, value: Any) -> None
         text_of(odd)
     with pytest.raises(TypeError):
         text_of(value)
+
+
+@pytest.mark.parametrize("value", [None, 0, 1.5])
+@pytest.mark.parametrize("field", ["cites", "cards", "parts"])
+def test_what_is_no_list_is_not_written_as_an_empty_one(field: str, value: Any) -> None:
+    right: dict[str, Any] = {"cites": (), "number": 1, "text": "a", "cards": (), "parts": ()}
+    assert text_of(Odd(**right)) == '{"cards":[],"cites":[],"is":"Odd","number":1,"parts":[],"text":"a"}'
+    with pytest.raises(TypeError):
+        text_of(Odd(**(right | {field: value})))
+
+
+def test_texts_that_come_once_do_not_pile_up() -> None:
+    """Seals, salts and ids: at most so many texts are remembered, and each is written right, remembered or not."""
+    for number in (*range(_Quoted.MOST + 2), 0):
+        text = f'"{number}\n'
+        assert text_of(text) == text_of(text) == canonical(text)
+        assert len(_quoted) <= _Quoted.MOST
 
 
 # --- whole entries
@@ -246,10 +264,11 @@ def test_what_is_written_once_is_not_written_again(monkeypatch: pytest.MonkeyPat
     entry = packs_poker(2, 1)[-1]
     draft = Draft().follow(entry)
 
-    def never(_: Any) -> str:
-        raise AssertionError("it was written before")
+    class Never(dict[type[Step], Any]):
+        def __missing__(self, kind: type[Step]) -> Any:
+            raise AssertionError("it was written before")
 
-    monkeypatch.setattr("croupier.record.draft.text_of", never)
+    monkeypatch.setattr("croupier.record.draft._STEPS", Never())
     assert len(draft.follow(entry).steps) == len(entry.steps)
     entry.steps.append(Act(cites=(CITES[0],), words="Something more happens"))
     with pytest.raises(AssertionError, match="it was written before"):

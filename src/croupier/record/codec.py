@@ -228,5 +228,5 @@ def meter(data: Mapping[str, Any]) -> Meter:
 
 def laboratory(entry: Entry) -> str:
     """The stamp of the laboratory whose source an entry used; empty for live play."""
-    stamps = {one.command.laboratory for one in entry.inputs if isinstance(one.command, commands.Shuffled)}
+    stamps = {getattr(one.command, "laboratory", "") for one in entry.inputs}
     return ",".join(sorted(stamps - {""}))

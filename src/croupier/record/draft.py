@@ -4,13 +4,15 @@ An entry's inputs and steps are written once, when they are first kept as pendin
 put together from the same texts. It is what :func:`croupier.record.codec.encode` says, in canonical form.
 """
 
+from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
 
 from croupier.record.codec import BYSTANDER, seal_of
-from croupier.record.text import mapping_text, quoted, text_of, text_with
+from croupier.record.text import mapping_text, quoted, text_of, text_with, writer_of
 from croupier.table.commands import Command, Shuffled
 from croupier.table.driver import Entry, Input
-from croupier.table.sight import hidden
+from croupier.table.sight import MAY_HIDE, hidden
 from croupier.table.steps import Step
 
 
@@ -18,6 +20,17 @@ def step_text(step: Step) -> str:
     """A step as a bystander sees it."""
     instead = hidden(step, BYSTANDER)
     return text_with(step, instead) if instead else text_of(step)
+
+
+class _StepWriters(dict[type[Step], Callable[[Any], str]]):
+    """What writes the steps of each class: those of which nothing is ever hidden need not be looked at for it."""
+
+    def __missing__(self, kind: type[Step]) -> Callable[[Any], str]:
+        self[kind] = made = step_text if issubclass(kind, MAY_HIDE) else writer_of(kind)
+        return made
+
+
+_STEPS = _StepWriters()
 
 
 def command_text(command: Command) -> str:
@@ -31,8 +44,10 @@ def command_text(command: Command) -> str:
 
 def input_text(one: Input) -> str:
     """An input, as the record has it."""
-    actor = f'"role":{quoted(one.actor.role.value)},"seat":{text_of(one.actor.seat)}'
-    return f'{{"ask":{text_of(one.ask)},"command":{command_text(one.command)},"id":{quoted(one.id)},{actor}}}'
+    return (
+        f'{{"ask":{text_of(one.ask)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
+        f'"role":{quoted(one.actor.role._value_)},"seat":{text_of(one.actor.seat)}}}'
+    )
 
 
 def entry_text(entry: Entry) -> str:
@@ -52,7 +67,7 @@ class Draft:
     def follow(self, entry: Entry) -> "Draft":
         """Write what has come to the entry since the last time."""
         self.inputs += [input_text(one) for one in entry.inputs[len(self.inputs) :]]
-        self.steps += [step_text(step) for step in entry.steps[len(self.steps) :]]
+        self.steps += [_STEPS[type(step)](step) for step in entry.steps[len(self.steps) :]]
         return self
 
     def told(self) -> str:

@@ -10,6 +10,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from json.encoder import encode_basestring
+from operator import attrgetter
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -24,19 +25,17 @@ quoted: Callable[[str], str] = encode_basestring
 
 def text_of(value: Any) -> str:
     """The canonical text of a value; its type is what it is, whatever a field was declared to hold."""
-    writer = _WRITERS.get(type(value))
-    if writer is None:
-        writer = _WRITERS[type(value)] = _made_for(type(value))
-    return writer(value)
+    return _WRITERS[type(value)](value)
+
+
+def writer_of(kind: type) -> Writer:
+    """What writes the values of a type."""
+    return _WRITERS[kind]
 
 
 def text_with(value: Any, instead: Mapping[str, Any]) -> str:
     """The canonical text of a value some fields of which are told otherwise: as of a changed copy, but none is made."""
-    key = (type(value), *instead)
-    writer = _WRITERS_WITH.get(key)
-    if writer is None:
-        writer = _WRITERS_WITH[key] = _made_with(type(value), frozenset(instead))
-    return writer(value, instead)
+    return _WRITERS_WITH[type(value), *instead](value, instead)
 
 
 def mapping_text(values: Mapping[str, str]) -> str:
@@ -56,39 +55,94 @@ def card_names(cards: Iterable[Card]) -> list[str]:
 _CARD_NAMES = {id(card): str(card) for card in WITH_JOKER_53}
 _CARD_TEXTS = {key: quoted(name) for key, name in _CARD_NAMES.items()}
 
-# Most lists have one element; it is not worth a comprehension.
+
+class _Quoted(dict[str, str]):
+    """Texts with their quotation marks. Paragraphs, places and accounts come again and again, in round after round."""
+
+    MOST = 4096
+
+    def __missing__(self, text: str) -> str:
+        made = quoted(text)
+        if len(self) >= self.MOST:
+            # Seals and ids come once each, and must not pile up; what does come again is soon back.
+            self.clear()
+        self[text] = made
+        return made
+
+
+_quoted = _Quoted()
+
+# What is between the brackets of a list. Most have one element; it is not worth going round.
+
+
+def _all(values: Sequence[Any]) -> str:
+    return text_of(values[0]) if len(values) == 1 else ",".join(map(text_of, values))
 
 
 def _list(values: Sequence[Any]) -> str:
-    return f"[{text_of(values[0])}]" if len(values) == 1 else f"[{','.join([text_of(value) for value in values])}]"
+    return f"[{_all(values)}]"
+
+
+_text_of_cite = attrgetter("text")
 
 
 def _cites(cites: tuple[Cite, ...]) -> str:
-    return f"[{quoted(cites[0].text)}]" if len(cites) == 1 else f"[{','.join([quoted(cite.text) for cite in cites])}]"
+    return ",".join(map(_quoted.__getitem__, map(_text_of_cite, cites)))
+
+
+class _Hidden(dict[int, str]):
+    """So many cards, and none of them told."""
+
+    def __missing__(self, number: int) -> str:
+        self[number] = made = ('"",' * number)[:-1]
+        return made
+
+
+_HIDDEN = _Hidden()
 
 
 def _cards(cards: tuple[Card | None, ...]) -> str:
     if not any(cards):
         # All of them are hidden; a stub is, every time.
-        return "[" + ('"",' * len(cards))[:-1] + "]"
-    return f"[{','.join([_CARD_TEXTS.get(id(card)) or text_of(card) for card in cards])}]"
+        return _HIDDEN[len(cards)]
+    if len(cards) == 1:
+        return _CARD_TEXTS.get(id(cards[0])) or text_of(cards[0])
+    return ",".join([_CARD_TEXTS.get(id(card)) or text_of(card) for card in cards])
 
 
 _integer = int.__repr__  # of a truth value, too, it makes the digit; of anything that is no integer, an error
 
-_WRITERS: dict[type, Writer] = {
-    str: quoted,
-    int: _integer,
-    bool: _integer,
-    tuple: _list,
-    list: _list,
-    Cite: lambda cite: quoted(cite.text),
-    Card: lambda card: quoted(str(card)),
-    Fraction: lambda fraction: quoted(str(fraction)),
-    NoneType: lambda _hidden: '""',
-}
-_WRITERS_WITH: dict[tuple[Any, ...], Callable[[Any, Mapping[str, Any]], str]] = {}
-"""By the class and the names of the fields that are told otherwise."""
+
+class _Writers(dict[type, Writer]):
+    """What writes the values of each type, made when the first of them comes."""
+
+    def __missing__(self, kind: type) -> Writer:
+        self[kind] = made = _made_for(kind)
+        return made
+
+
+class _WritersWith(dict[tuple[Any, ...], Callable[[Any, Mapping[str, Any]], str]]):
+    """The same, by the class and the names of the fields that are told otherwise."""
+
+    def __missing__(self, key: tuple[Any, ...]) -> Callable[[Any, Mapping[str, Any]], str]:
+        self[key] = made = _made_with(key[0], frozenset(key[1:]))
+        return made
+
+
+_WRITERS = _Writers(
+    {
+        str: _quoted.__getitem__,
+        int: _integer,
+        bool: _integer,
+        tuple: _list,
+        list: _list,
+        Cite: lambda cite: _quoted[cite.text],
+        Card: lambda card: _quoted[str(card)],
+        Fraction: lambda fraction: _quoted[str(fraction)],
+        NoneType: lambda _hidden: '""',
+    }
+)
+_WRITERS_WITH = _WritersWith()
 
 
 # --- classes
@@ -118,7 +172,7 @@ def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
     values = {"is": f'"{kind.__name__}"'}
     for field in fields(kind):
         value = f'instead["{field.name}"]' if field.name in others else f"value.{field.name}"
-        values[field.name] = f"{{{_expression(value, hints[field.name])}}}"
+        values[field.name] = _expression(value, hints[field.name])
     parts = ",".join(f'"{name}":{values[name]}' for name in sorted(values))
     return f"f'{{{{{parts}}}}}'"
 
@@ -126,23 +180,26 @@ def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
 def _expression(value: str, kind: Any) -> str:
     """What writes a value, by what its field is declared to hold: it writes what is there or raises an error."""
     if kind is str:
-        return f"quoted({value})"
+        return f"{{quoted[{value}]}}"
     if kind is int or kind is bool:
-        return f"integer({value})"
+        return f"{{integer({value})}}"
     if isinstance(kind, type) and issubclass(kind, Enum) and all(isinstance(one.value, str) for one in kind):
-        return f"quoted({value}._value_)"
+        return f"{{quoted[{value}._value_]}}"
     if get_origin(kind) is tuple:
         of = get_args(kind)[0]
-        writer = "cites" if of is Cite else "cards" if Card in (of, *get_args(of)) else "list_of"
-        return f"{writer}({value})"
-    return f"text_of({value})"
+        if of is Cite:
+            return f"[{{quoted[{value}[0].text] if len({value}) == 1 else cites({value})}}]"
+        if Card in (of, *get_args(of)):
+            return f"[{{cards({value})}}]"
+        return f'[{{all({value}) if len({value}) else ""}}]'
+    return f"{{text_of({value})}}"
 
 
 _IN_WRITERS: dict[str, Any] = {
-    "quoted": quoted,
+    "quoted": _quoted,
     "integer": _integer,
     "cites": _cites,
     "cards": _cards,
-    "list_of": _list,
+    "all": _all,
     "text_of": text_of,
 }

@@ -1,0 +1,127 @@
+"""Dice tables on a ledger: killed at any input, a table goes on with the same wagers, the same point and the same dice.
+
+A program that is killed leaves what is on the disk: the file and its log. Both are copied after every input, without
+closing anything, and a table that is opened on a copy has to stand where the first one stood.
+"""
+
+import random
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.chance import LaboratorySource
+from croupier.games import game
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.store import Store
+from croupier.table import commands as c
+from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, ReduceWager, SealLost, Shake
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.steps import Irregular
+
+AT = "2026-01-01T20:00:00+00:00"
+NAME = "dice"
+
+
+@contextmanager
+def kept(path: Path, seed: int = 1) -> Iterator[LedgerTable]:
+    store = Store(path)
+    try:
+        with LedgerTable(store, NAME, source=LaboratorySource(seed)) as table:
+            yield table
+    finally:
+        store.close()
+
+
+def standing(table: LedgerTable) -> tuple[Any, ...]:
+    """What lasts between inputs: wagers, chips, everything that is noted, and what the table asks."""
+    books = table.driver.table.books
+    wagers = {seat: books.wagers(seat) for seat in books.seats}
+    return wagers, dict(books.balances), dict(books.notes), table.driver.ask.words, len(table.driver.journal)
+
+
+def craps(rng: random.Random) -> Iterator[tuple[Actor, c.Command]]:
+    """A day at a craps table: wagers that stand, come points, odds, calls and reductions."""
+    yield player(2), c.SitDown(2, "Ann")
+    yield player(2), c.BuyIn(2, 500_000)
+    for _ in range(8):
+        yield DEALER, c.BeginRound(AT)
+        yield player(2), AcceptDice(2, (1, 3))
+        for area, amount in (("pass", 1000), ("come", 1000), ("pass_odds", 1000), ("place.6", 1200), ("buy.4", 2000)):
+            yield player(2), c.PlaceWager(2, area, amount)
+        for number in (4, 5, 6, 8, 9, 10):
+            yield player(2), c.PlaceWager(2, f"come_odds.{number}", 1000)
+        yield player(2), CallWager(2, "place.6", rng.random() < 0.5)
+        yield player(2), ReduceWager(2, "buy.4", 1000)
+        yield DEALER, c.NoMoreBets()
+
+
+def mini_dice(rng: random.Random) -> Iterator[tuple[Actor, c.Command]]:
+    yield player(2), c.SitDown(2, "Ann")
+    yield player(2), c.BuyIn(2, 500_000)
+    for _ in range(8):
+        yield DEALER, c.BeginRound(AT)
+        for area, amount in (("place.6", 1200), ("place.4", 500), ("field", 500), ("seven", 100)):
+            yield player(2), c.PlaceWager(2, area, amount)
+        yield DEALER, c.NoMoreBets()
+        yield player(2), AcceptShaker(2)
+        yield player(2), Shake(2, rng.randint(3, 5))
+
+
+@pytest.mark.parametrize(("name", "day"), [("craps", craps), ("mini-dice", mini_dice)])
+def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp_path: Path) -> None:
+    filed = filing_with(game(name).SCHEMA, {}).filing
+    assert filed is not None
+    path = tmp_path / "ledger.sqlite"
+    points = set()
+    with kept(path) as table:
+        table.begin_day("2026-01-01", filed, AT)
+        assert table.give(SUPERVISOR, c.OpenTable(AT)) is None
+        for number, (actor, command) in enumerate(day(random.Random(1))):
+            if table.give(actor, command, str(number)) is not None:
+                continue  # What cannot be done just then is refused, and changes nothing.
+            points.add(table.driver.table.books.number("point"))
+            if number % 3 == 0:
+                copy = tmp_path / f"copy {number}"
+                copy.mkdir()
+                for file in tmp_path.glob("ledger.sqlite*"):
+                    shutil.copy(file, copy / file.name)
+                with kept(copy / path.name) as again:
+                    assert standing(again) == standing(table), command
+                shutil.rmtree(copy)
+        assert any(table.driver.table.books.wagers(2).values()), "wagers stand in the end"
+    assert name != "craps" or len(points) > 1, "there was a point meanwhile"
+
+
+def test_a_throw_that_was_sealed_before_a_crash_is_lost_and_said_to_be(tmp_path: Path) -> None:
+    """A house that has started anew does not know the salt; wagers may be changed before another throw is sealed."""
+    filed = filing_with(game("craps").SCHEMA, {}).filing
+    assert filed is not None
+    path = tmp_path / "ledger.sqlite"
+    first: list[tuple[Actor, c.Command]] = [
+        (SUPERVISOR, c.OpenTable(AT)),
+        (player(2), c.SitDown(2, "Ann")),
+        (player(2), c.BuyIn(2, 500_000)),
+        (DEALER, c.BeginRound(AT)),
+        (player(2), AcceptDice(2)),
+        (player(2), c.PlaceWager(2, "pass", 1000)),
+    ]
+    with kept(path) as table:
+        table.begin_day("2026-01-01", filed, AT)
+        for actor, command in first:
+            assert table.give(actor, command) is None, command
+        seal = table.driver.table.books.notes["dice sealed"]
+    with kept(path, seed=2) as table:
+        books = table.driver.table.books
+        assert books.notes["dice sealed"] == seal
+        assert table.give(DEALER, c.NoMoreBets()) is None
+        assert table.driver.running is not None
+        assert any(isinstance(one.command, SealLost) for one in table.driver.running.inputs)
+        assert any(isinstance(step, Irregular) for step in table.driver.running.steps)
+        assert books.notes["dice sealed"] not in ("", seal)
+        assert books.wagers(2) == {"pass": 1000}
+        assert table.give(player(2), c.WithdrawWager(2, "pass")) is None, "wagers may be changed"
