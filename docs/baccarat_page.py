@@ -1,0 +1,71 @@
+"""The odds of baccarat for its page, from what is counted: a part of ``make docs``."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from settings_page import per_cent
+
+from croupier.equipment.money import Odds, Rounding, percent, show
+from croupier.games.baccarat.odds import Terms, counts, effects_of_removal, mean_and_variance, streaks
+from croupier.games.baccarat.points import BANKER_STANDS, banker_draws
+from croupier.games.baccarat.rules import USUAL_DECKS, Kind
+
+KINDS = (Kind.BANKER, Kind.PLAYER, Kind.TIE)
+STAKE = 100_00
+
+
+def drawing() -> Iterator[str]:
+    """3.9, as a table."""
+    yield "| Banker | " + " | ".join(map(str, range(10))) + " | no card |"
+    yield "| ---: |" + " :---: |" * 11
+    for points in range(BANKER_STANDS + 1):
+        cells = ["draws" if banker_draws(points, third) else "–" for third in (*range(10), None)]
+        yield f"| {points} | {' | '.join(cells)} |"
+
+
+def ways() -> Iterator[str]:
+    yield "| decks | Banker | Player | tie | all |"
+    yield "| ---: | ---: | ---: | ---: | ---: |"
+    for decks in USUAL_DECKS:
+        found = counts(decks)
+        yield f"| {decks} | {found.banker:,} | {found.player:,} | {found.tie:,} | {found.total:,} |"
+
+
+def edges() -> Iterator[str]:
+    yield "| decks | Banker, 5% | Player | tie, 8 to 1 |"
+    yield "| ---: | ---: | ---: | ---: |"
+    for decks in USUAL_DECKS:
+        cells = (per_cent(-mean_and_variance(counts(decks), Terms(), kind, STAKE)[0] / STAKE) for kind in KINDS)
+        yield f"| {decks} | {' | '.join(cells)} |"
+
+
+def other_terms() -> Iterator[str]:
+    found = counts(USUAL_DECKS[0])
+    yield "| terms, eight decks | house edge |"
+    yield "| --- | ---: |"
+    for rate in (Fraction(0), Fraction(4, 100), Fraction(5, 100)):
+        mean, _ = mean_and_variance(found, Terms(vigorish=rate), Kind.BANKER, STAKE)
+        yield f"| Banker with a vigorish of {percent(rate)} | {per_cent(-mean / STAKE)} |"
+    for stake in (25_00, 26_00):
+        mean, _ = mean_and_variance(found, Terms(rounding=Rounding.UP_TO_QUARTER), Kind.BANKER, stake)
+        yield f"| Banker, 5% rounded up to 25 cents, {show(stake)} | {per_cent(-mean / stake)} |"
+    for pays in (Odds(8), Odds(9)):
+        mean, _ = mean_and_variance(found, Terms(tie_pays=pays), Kind.TIE, STAKE)
+        yield f"| tie at {pays} | {per_cent(-mean / STAKE)} |"
+
+
+def removal() -> Iterator[str]:
+    effects = {kind: effects_of_removal(USUAL_DECKS[0], Terms(), kind) for kind in KINDS}
+    yield "| card | " + " | ".join(kind.value for kind in KINDS) + " |"
+    yield "| ---: | ---: | ---: | ---: |"
+    for value in range(10):
+        cells = (per_cent(effects[kind][value], 5) for kind in KINDS)
+        yield f"| {value or '10, J, Q, K'} | {' | '.join(cells)} |"
+
+
+def runs() -> Iterator[str]:
+    yield "| length | Banker | Player |"
+    yield "| ---: | ---: | ---: |"
+    both = [streaks(counts(USUAL_DECKS[0]), kind, 8) for kind in (Kind.BANKER, Kind.PLAYER)]
+    for length, (banker, player) in enumerate(zip(*both, strict=True), 1):
+        yield f"| {length} | {per_cent(banker, 2)} | {per_cent(player, 2)} |"

@@ -1,0 +1,23 @@
+"""Baccarat-punto banco (19:47-3) and minibaccarat (19:47-7): two hands, a Player's and a Banker's, and three wagers."""
+
+from croupier.games.baccarat.explain import explain
+from croupier.games.baccarat.rules import SCHEMA, rules_of
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.submission.filing import Filing
+from croupier.submission.template import template
+
+NAME = "baccarat"
+TITLE = "Baccarat"
+CHAPTER = "19:47"
+
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing"]
+
+
+def sample_filing() -> str:
+    """A complete filing that passes its check."""
+    return template(SCHEMA, filled=True)
+
+
+def open_table(filing: Filing) -> BaccaratTable:
+    """A table with nothing on it yet, under a filing without defects."""
+    return BaccaratTable(rules_of(filing), filing.values)

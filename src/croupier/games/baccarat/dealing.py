@@ -1,0 +1,127 @@
+"""3.7 to 3.9: two cards to each hand, and a third by the table; 3.12: a third card that was drawn in error."""
+
+from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, Play, ask_in_play
+from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
+from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.shoe import draw, turn_up
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.commands import Command, Proceed, ThirdCardInError
+from croupier.table.places import DEALING, RACK
+from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Viewed
+
+P = Paragraphs("19:47")
+
+PLAYER, BANKER = "Player", "Banker"
+
+
+def deal(play: Play) -> Flow[None]:
+    """3.7: the first and third card are the Player's, the second and fourth the Banker's."""
+    t = play.t
+    curator = t.curator
+    if t.rules.curator:
+        who = f"Seat {curator}, the curator, deals" if curator else "The dealer deals"
+        yield Act(cites=(P("3.6"), P("3.7")), words=f"{who} from the shoe")
+    hidden = t.rules.shown_to_highest
+    face = Face.DOWN if hidden else Face.UP
+    for _ in range(2):
+        yield from draw(play, PLAYERS_HAND, face, t.section(7))
+        yield from draw(play, BANKERS_HAND, face, t.section(7))
+    if hidden:
+        yield from _shown(play)
+    yield _called(play, PLAYER)
+    yield _called(play, BANKER)
+
+
+def _shown(play: Play) -> Flow[None]:
+    """3.7: the participant with the highest wager on the Player's Hand looks at its cards and gives them back."""
+    t = play.t
+    highest = max(play.seats, key=lambda seat: (t.stake(seat, Kind.PLAYER), -seat))
+    if t.stake(highest, Kind.PLAYER):
+        yield Viewed(cites=(P("3.7"),), seat=highest, place=PLAYERS_HAND, cards=play.players)
+        yield Act(cites=(P("3.7"),), words=f"Seat {highest} looks at the Player's cards and returns them")
+    yield turn_up(play, PLAYERS_HAND, P("3.7"))
+    yield turn_up(play, BANKERS_HAND, P("3.7"))
+
+
+def _called(play: Play, whose: str) -> Announce:
+    """3.8: the dealer calls the Point Count of a hand."""
+    hand = play.players if whose == PLAYER else play.bankers
+    points = count(hand)
+    natural = ", a natural" if len(hand) == 2 and is_natural(points) else ""
+    values = dict.fromkeys(map(value_cite, hand))
+    return Announce(cites=(play.t.section(8), P("3.1(c)"), *values), words=f"{whose} has {points}{natural}")
+
+
+def third_cards(play: Play) -> Flow[None]:
+    """3.9: with a natural nobody draws; otherwise the Player's Hand first, then the Banker's by the table."""
+    t = play.t
+    table = (t.section(9), t.section(8))
+    if is_natural(play.players_count) or is_natural(play.bankers_count):
+        yield Act(cites=table, words="With a natural neither hand draws")
+        yield from _stands(play, may_draw=False)
+        return
+    third: int | None = None
+    if player_draws(play.players_count):
+        yield from draw(play, PLAYERS_HAND, Face.UP, *table)
+        third = value(play.players[2])
+        yield _called(play, PLAYER)
+    else:
+        yield Act(cites=table, words="The Player's Hand stands")
+        yield from _stands(play, may_draw=True)
+    if banker_draws(play.bankers_count, third):
+        yield from _bankers_third(play)
+        yield _called(play, BANKER)
+    else:
+        yield Act(cites=table, words="The Banker's Hand stands")
+
+
+def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
+    """3.12: a third card drawn for a Player's Hand that stands goes to the Banker's Hand if that must draw.
+
+    Otherwise it is burned if it was seen, and if not it is the first card of the next round.
+    """
+    t = play.t
+    cites = (t.section(9), t.section(12))
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, ThirdCardInError) and not t.books.cards(DEALING):
+            return Refusal("no card is left in the shoe", (t.section(12),))
+        return None
+
+    words = "The Player's Hand stands" if may_draw else "Neither hand draws a card"
+    given = yield from ask_in_play(
+        play, "stands", words, (Proceed, ThirdCardInError), cites, check, moment=True, subject=PLAYERS_HAND
+    )
+    if not isinstance(given, ThirdCardInError):
+        return
+    wanted = may_draw and banker_draws(play.bankers_count, None)
+    remedy = "it is the Banker's third card" if wanted else "it is burned" if given.seen else "it is the next card"
+    yield Irregular(cites=(t.section(12),), what="a third card is drawn for the Player's Hand in error", remedy=remedy)
+    if not wanted and not given.seen:
+        return
+    cards, face = t.books.cards(DEALING)[:1], Face.UP if given.seen else Face.DOWN
+    target = ERROR_CARD if wanted else RACK
+    verb = "sets aside" if wanted else "burns"
+    yield Moved(
+        cites=(t.section(12),), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=target, face=face
+    )
+
+
+def _bankers_third(play: Play) -> Flow[None]:
+    """3.9; 3.12: the card that was drawn in error, if there is one."""
+    t = play.t
+    cards = t.books.cards(ERROR_CARD)
+    if not cards:
+        yield from draw(play, BANKERS_HAND, Face.UP, t.section(9), t.section(8))
+        return
+    cites = (t.section(12), t.section(9))
+    yield Moved(
+        cites=cites,
+        verb="deals",
+        deck=play.deck,
+        cards=cards,
+        source=ERROR_CARD,
+        target=BANKERS_HAND,
+        face=Face.UP,
+    )

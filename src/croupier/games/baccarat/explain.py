@@ -1,0 +1,48 @@
+"""A filing in plain words: what this baccarat table offers."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.money import Rounding, percent
+from croupier.games.baccarat.rules import EVEN, Rules, Shuffling, rules_of
+from croupier.submission.filing import Filing
+
+
+def title_of(rules: Rules) -> str:
+    """What a table's game is called."""
+    return "Minibaccarat" if rules.mini else "Baccarat"
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return list(_lines(rules_of(filing)))
+
+
+def _lines(rules: Rules) -> Iterator[str]:
+    game, chapter = ("minibaccarat", "7") if rules.mini else ("baccarat-punto banco", "3")
+    yield f"{rules.licensee}, table {rules.name}: {game}, filed for {rules.edition}."
+    yield f"{rules.decks} decks with {rules.backs[0]} backs and two cutting cards. [19:47-3.1(a)]"
+    match rules.shuffling:
+        case Shuffling.CONTINUOUS:
+            yield "A continuous device shuffles after every round. [19:47-7.12]"
+        case Shuffling.AUTOMATED:
+            yield f"A device shuffles; the cutting card lies {rules.behind} cards from the back. [19:47-{chapter}.5]"
+        case Shuffling.BY_HAND:
+            yield f"The dealer shuffles; the cutting card lies {rules.behind} cards from the back. [19:47-{chapter}.5]"
+    if rules.mini:
+        yield "The dealer deals all cards face up. [19:47-7.7]"
+    else:
+        yield "A participant who takes the shoe deals, and passes it when the Player's Hand wins. [19:47-3.6, 3.11]"
+        shown = "go face down to the highest wager on them" if rules.shown_to_highest else "are dealt face up"
+        yield f"The Player's cards {shown}. [19:47-3.7]"
+    yield f"Wagers on a hand: {rules.bets}, paid {EVEN}; on a tie they go back. [19:47-{chapter}.2, {chapter}.3]"
+    yield f"Tie Bets: {rules.ties}, paid {rules.tie_pays}. [19:47-{chapter}.3]"
+    rounded = "" if rules.rounding is Rounding.EXACT else ", rounded up to 25 cents"
+    when = (
+        "is marked, and collected before a shuffle or on leaving" if rules.vigorish_marked else "is collected at once"
+    )
+    yield (
+        f"Of what is won on the Banker's Hand {percent(rules.vigorish)}{rounded} is owed as vigorish; it {when}. "
+        f"[19:47-{chapter}.3]"
+    )
+    accepted = "are accepted with a wager on a hand" if rules.match_play else "are not accepted"
+    yield f"Match play coupons {accepted}. [19:47-{chapter}.2]"

@@ -1,0 +1,65 @@
+"""What a baccarat table and its sign must show, as data; drawings are made from it.
+
+The section on this table is not among the texts at hand; what is here is required by 19:47-3 itself, where it names an
+area of the layout or odds that a participant has to know.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.equipment.money import percent
+from croupier.games.baccarat.rules import EVEN, Kind, Rules
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout must contain."""
+
+    what: str
+    label: str
+    where: str
+    """``seat 3``, ``dealer`` or ``table``."""
+    cite: Cite
+    order: int = 0
+    """The place from the dealer's side."""
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every element that the text at hand requires under these rules."""
+    return tuple(_elements(rules))
+
+
+def _elements(rules: Rules) -> Iterator[Element]:
+    title = "Minibaccarat" if rules.mini else "Baccarat-Punto Banco"
+    yield Element("layout", title, "table", P("3.2(a)"))
+    yield Element("trade name", rules.licensee, "table", P("3.2"))
+    labels = {Kind.TIE: "Tie", Kind.BANKER: "Banker", Kind.PLAYER: "Player"}
+    for seat in rules.seats:
+        where = f"seat {seat}"
+        yield Element("position", str(seat), where, P("3.6"))
+        for order, (kind, label) in enumerate(labels.items(), 1):
+            cite = P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)")
+            yield Element("betting area", label, where, cite, order)
+        if rules.vigorish_marked:
+            yield Element("vigorish box", str(seat), "dealer", P("3.3"), seat)
+    for hand in ("Player's Hand", "Banker's Hand"):
+        yield Element("hand area", hand, "dealer", P("3.7"))
+    for cite, text in inscriptions(rules):
+        yield Element("inscription", text, "table", cite)
+
+
+def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
+    """3.3: what each wager pays."""
+    return [
+        (P("3.3"), f"Player pays {EVEN}"),
+        (P("3.3"), f"Banker pays {EVEN} less {percent(rules.vigorish)} of what is won"),
+        (P("3.3"), f"Tie pays {rules.tie_pays}"),
+    ]
+
+
+def sign(rules: Rules) -> list[str]:
+    """8.3: the limits, and what each wager pays."""
+    return [f"Player and Banker: {rules.bets}", f"Tie: {rules.ties}", *(text for _, text in inscriptions(rules))]

@@ -1,0 +1,103 @@
+"""Exact odds of baccarat: every sequence of six cards is counted, from six, seven or eight decks or any other shoe."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from croupier.counting.baccarat import NO_CARD, VALUES, shoe, ways
+from croupier.equipment.money import Cents, Odds, Rounding
+from croupier.games.baccarat.points import banker_draws, player_draws
+from croupier.games.baccarat.rules import EVEN, TIE_AT_LEAST, Kind
+
+PLAYER_DRAWS = [player_draws(points) for points in range(VALUES)]
+BANKER_DRAWS = [
+    [banker_draws(points, None if third == NO_CARD else third) for third in range(VALUES + 1)]
+    for points in range(VALUES)
+]
+"""3.9 as tables, for what is compiled: by the Banker's count, then by the Player's third card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """In how many sequences of six cards each hand wins, and in how many there is a tie."""
+
+    banker: int
+    player: int
+    tie: int
+
+    @property
+    def total(self) -> int:
+        return self.banker + self.player + self.tie
+
+    def of(self, kind: Kind) -> int:
+        return {Kind.BANKER: self.banker, Kind.PLAYER: self.player, Kind.TIE: self.tie}[kind]
+
+    def chance(self, kind: Kind) -> Fraction:
+        return Fraction(self.of(kind), self.total)
+
+
+def counts_of(cards: Sequence[int]) -> Counts:
+    """The counts for a shoe with so many cards of each value from 0 to 9."""
+    found = ways(cards, PLAYER_DRAWS, BANKER_DRAWS)
+    tie = sum(row[player] for player, row in enumerate(found))
+    player = sum(sum(row[:player]) for player, row in enumerate(found))
+    return Counts(sum(map(sum, found)) - tie - player, player, tie)
+
+
+@cache
+def counts(decks: int) -> Counts:
+    """The counts for a full shoe."""
+    return counts_of(shoe(decks))
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """3.3: what the wagers pay."""
+
+    vigorish: Fraction = Fraction(5, 100)
+    rounding: Rounding = Rounding.EXACT
+    tie_pays: Odds = TIE_AT_LEAST
+
+    def owed(self, won: Cents) -> Fraction:
+        """The vigorish on a win; rounded up it is never more than the win."""
+        exact = self.vigorish * won
+        return exact if self.rounding is Rounding.EXACT else Fraction(min(self.rounding.of(exact), won))
+
+    def net(self, kind: Kind, winner: Kind, stake: Cents) -> Fraction:
+        """What a wager brings."""
+        if kind is not winner:
+            return Fraction(0 if winner is Kind.TIE and kind is not Kind.TIE else -stake)
+        if kind is Kind.TIE:
+            return self.tie_pays.fraction * stake
+        won = EVEN.fraction * stake
+        return won - self.owed(int(won)) if kind is Kind.BANKER else won
+
+
+def mean_and_variance(found: Counts, terms: Terms, kind: Kind, stake: Cents) -> tuple[Fraction, Fraction]:
+    """The expected result of a wager, and its variance, in cents and cents squared."""
+    nets = [(found.chance(winner), terms.net(kind, winner, stake)) for winner in Kind]
+    mean = sum((chance * net for chance, net in nets), Fraction(0))
+    return mean, sum((chance * net**2 for chance, net in nets), Fraction(0)) - mean**2
+
+
+def effects_of_removal(decks: int, terms: Terms, kind: Kind, stake: Cents = 1_00) -> list[Fraction]:
+    """By how much the expected result of a wager changes, in wagers, when one card of each value is gone."""
+    whole, _ = mean_and_variance(counts(decks), terms, kind, stake)
+    changes = []
+    for gone in range(VALUES):
+        cards = shoe(decks)
+        cards[gone] -= 1
+        mean, _ = mean_and_variance(counts_of(cards), terms, kind, stake)
+        changes.append((mean - whole) / stake)
+    return changes
+
+
+def streaks(found: Counts, kind: Kind, longest: int) -> list[Fraction]:
+    """How likely a run of exactly 1, 2, 3 ... wins of a hand is, once one has begun; ties are left out.
+
+    Rounds are taken as independent, each from a full shoe.
+    """
+    decided = found.total - found.tie
+    again = Fraction(found.of(kind), decided)
+    return [again ** (length - 1) * (1 - again) for length in range(1, longest + 1)]

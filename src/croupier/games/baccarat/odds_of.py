@@ -1,0 +1,91 @@
+"""The wagers of baccarat whose odds can be asked for: for each number of decks, with the vigorish exact or rounded."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.equipment.pays import Push
+from croupier.games.baccarat.odds import Terms, counts
+from croupier.games.baccarat.rules import (
+    EVEN,
+    SCHEMA,
+    USUAL_DECKS,
+    VIGORISH_ROUNDING,
+    Kind,
+    Rules,
+    rules_of,
+)
+from croupier.games.wager import Ending, Wager, lost, paid, stakes_between
+from croupier.regulation import Paragraphs
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+
+STAKE: Cents = 100_00
+STAKES: tuple[Cents, ...] = (1_00, 5_00, 11_00, 25_00, 100_00)
+
+_ENDINGS = {Kind.BANKER: "The Banker's Hand wins", Kind.PLAYER: "The Player's Hand wins", Kind.TIE: "A tie"}
+
+
+def odds_of(filing: Filing | None) -> list[Wager]:
+    """The wagers of a filing's table; without one, for each number of decks, the vigorish exact and rounded."""
+    if filing is not None:
+        return list(_of_a_table(rules_of(filing)))
+    found = []
+    for decks in USUAL_DECKS:
+        found += [_wager(decks, Terms(rounding=rounding), Kind.BANKER) for rounding in VIGORISH_ROUNDING.values()]
+        found += [_wager(decks, Terms(), kind) for kind in (Kind.PLAYER, Kind.TIE)]
+    return found
+
+
+def terms_of(rules: Rules) -> Terms:
+    return Terms(rules.vigorish, rules.rounding, rules.tie_pays)
+
+
+def _of_a_table(rules: Rules) -> Iterator[Wager]:
+    for kind in (Kind.BANKER, Kind.PLAYER, Kind.TIE):
+        limits = rules.limits(kind)
+        stakes = stakes_between(limits.minimum, limits.maximum)
+        wager = _wager(rules.decks, terms_of(rules), kind)
+        yield replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
+
+
+def _wager(decks: int, terms: Terms, kind: Kind) -> Wager:
+    options = {"cards.decks": str(decks)}
+    if kind is Kind.BANKER:
+        options["vigorish.rate"] = percent(terms.vigorish)
+        options["vigorish.rounding"] = next(name for name, one in VIGORISH_ROUNDING.items() if one is terms.rounding)
+    if kind is Kind.TIE:
+        options["wagers.tie.pays"] = str(terms.tie_pays)
+    return Wager(
+        game=SCHEMA.game,
+        key=kind.value,
+        title=kind.words,
+        pay_table="3.3",
+        options=options,
+        endings=partial(_endings, decks, terms, kind),
+        method=f"All {counts(decks).total:,} sequences of six cards from {decks} decks are counted.",
+        cites=(P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)"), P("3.3"), P("3.9")),
+        stake=STAKE,
+        stakes=STAKES,
+        by_stake=kind is Kind.BANKER and terms.rounding is not Rounding.EXACT,
+    )
+
+
+def _endings(decks: int, terms: Terms, kind: Kind, stake: Cents, meter: Cents) -> list[Ending]:
+    found, each = counts(decks), []
+    for winner in (Kind.BANKER, Kind.PLAYER, Kind.TIE):
+        ways, net = found.of(winner), terms.net(kind, winner, stake)
+        line = _ENDINGS[winner]
+        if net < 0:
+            each.append(lost(line, ways, stake))
+        elif kind is not winner:
+            each.append(paid(line, ways, Push(), net))
+        elif kind is Kind.BANKER:
+            owed = terms.owed(stake)
+            shown = percent(terms.vigorish) if terms.rounding is Rounding.EXACT else show(int(owed))
+            each.append(Ending(line, ways, f"{EVEN} less {shown}", net))
+        else:
+            each.append(paid(line, ways, terms.tie_pays if kind is Kind.TIE else EVEN, net))
+    return each

@@ -1,0 +1,70 @@
+"""A round of baccarat, by its sections: 3.5 and 3.6 before it, 3.2 and 3.7 to 3.11 in it, 3.12 if need be."""
+
+from croupier.games.baccarat.dealing import deal, third_cards
+from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND, Play
+from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.settlement import settle
+from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe
+from croupier.games.baccarat.table import LAST_ROUND, OVER, BaccaratTable
+from croupier.games.baccarat.wagering import wagering
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.commands import BeginRound
+from croupier.table.places import RACK
+from croupier.table.settling import given_back
+from croupier.table.steps import Act, Begun, Ended, Moved, Noted, Outcome, Voided
+
+P = Paragraphs("19:47")
+
+
+def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
+    """One round, from the shuffle, if one is due, to the discard rack."""
+    number = t.books.number("round") + 1
+    wagers = t.section(2)
+    yield Begun(cites=(wagers,), procedure="round", number=number, at=command.at)
+    yield Noted(cites=(wagers,), key="round", value=number)
+    yield Noted(cites=(wagers,), key="now", value=command.at)
+
+    yield from ready_shoe(t)
+    yield from offer_shoe(t)
+    if not (yield from wagering(t)):
+        yield Act(cites=(wagers,), words="No wager was placed; the round is not dealt")
+        yield Ended(cites=(wagers,), procedure="round", number=number)
+        return
+    play = Play(t, t.deck(t.backs[0]), t.wagering_seats())
+    try:
+        yield from deal(play)
+        yield from third_cards(play)
+        winner = yield from settle(play)
+    except RoundVoid as void:
+        yield from _void(play, void)
+    else:
+        yield from _collect_cards(play)
+        if winner is Kind.PLAYER and t.curator:
+            words = f"The Player's Hand has won; seat {t.curator} passes the shoe"
+            yield Act(cites=(P("3.11"),), words=words)
+            yield from give_up_shoe(t, t.curator)
+    yield from close_round(play)
+    yield Ended(cites=(t.section(10),), procedure="round", number=number)
+
+
+def _collect_cards(play: Play) -> Flow[None]:
+    """3.10: the cards go to the discard rack."""
+    for place in (PLAYERS_HAND, BANKERS_HAND):
+        cards = play.t.books.cards(place)
+        if cards:
+            cites = (play.t.section(10),)
+            yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+
+
+def _void(play: Play, void: RoundVoid) -> Flow[None]:
+    """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
+    t = play.t
+    yield Voided(cites=void.cites, why=void.why)
+    for seat in play.seats:
+        for kind in Kind:
+            if t.stake(seat, kind):
+                line = "the round is void"
+                yield given_back(t.books, seat, kind.value, kind.words, Outcome.VOID, line, *void.cites)
+    yield from _collect_cards(play)
+    yield Noted(cites=void.cites, key=LAST_ROUND, value=OVER)

@@ -1,0 +1,213 @@
+"""3.5, 3.6, 3.11: the shoe is shuffled, cut, burned into and offered; 3.12: what befalls a card as it is drawn."""
+
+from croupier.equipment.cards import Card
+from croupier.games.baccarat.in_play import Play, ask_in_play
+from croupier.games.baccarat.points import burned_for
+from croupier.games.baccarat.rules import LEAST_BEHIND, Shuffling
+from croupier.games.baccarat.table import (
+    BEHIND,
+    CURATOR,
+    LAST_ROUND,
+    NEXT_OFFER,
+    NOT_YET,
+    ONE_MORE,
+    OVER,
+    SCOREBOARD,
+    BaccaratTable,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
+from croupier.table.commands import (
+    AcceptShoe,
+    CardDealtInError,
+    CardFoundFaceUp,
+    Command,
+    OrderShoePassed,
+    PassShoe,
+    Proceed,
+)
+from croupier.table.cutting import cut_stack
+from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.places import DEALING, RACK, spread, stacked
+from croupier.table.roles import Actor
+from croupier.table.steps import Act, Face, Irregular, Moved, Noted, Turned
+
+P = Paragraphs("19:47")
+
+FIRST_CARD = "first card"
+"""3.5: where the first card of a shoe lies until as many are burned as it says."""
+
+
+def ready_shoe(t: BaccaratTable) -> Flow[None]:
+    """3.5: unless the shoe is to be dealt on, vigorish is collected and the cards are shuffled, cut and loaded."""
+    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and t.shuffler is not None
+    due = t.books.number(LAST_ROUND) == OVER or (continuous and bool(t.books.cards(RACK)))
+    if t.books.cards(DEALING) and not due:
+        return
+    for seat in sorted(t.books.seats):
+        # 3.3: at the latest before the cards are shuffled again.
+        yield from t.collect_owed(seat)
+    back = t.backs[0]
+    new_game = bool(t.books.cards(spread(back)))
+    yield from prepare_spread_decks(t)
+    yield from _shuffle_used(t, back, continuous=continuous)
+    # The device may have left while it shuffled: then the dealer has, and what 3.5 says of that holds.
+    continuous = continuous and t.shuffler is not None
+    order = t.books.cards(stacked(back))
+    if not continuous:
+        first = next(iter(t.books.seats)) if new_game else min(t.books.seats)
+        order, _ = yield from cut_stack(t.deck(back), order, t.counterclockwise(first), t.section(5))
+    yield from _load(t, back, order, continuous=continuous)
+    if not continuous:
+        yield from _burn(t, t.deck(back))
+
+
+def _shuffle_used(t: BaccaratTable, back: str, *, continuous: bool) -> Flow[None]:
+    deck, rest = t.deck(back), t.books.cards(DEALING)
+    cites = (P("7.12"),) if continuous else (t.section(5),)
+    if rest:
+        yield Moved(cites=cites, verb="collects", deck=deck, cards=rest, source=DEALING, target=RACK)
+    if t.books.cards(RACK):
+        yield from shuffle(t, back, source=RACK, cites=cites)
+
+
+def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: bool) -> Flow[None]:
+    cites = (P("7.12"),) if continuous else (t.section(5), t.section(6))
+    if t.rules.behind is None:
+        yield Noted(cites=(t.section(5), P("7.12")), key=BEHIND, value=0 if continuous else LEAST_BEHIND)
+    if t.behind is not None:
+        words = f"The dealer inserts the cutting card {t.behind} cards from the back of the stack"
+        yield Act(cites=(t.section(5), P("3.1(a)")), words=words)
+    yield Moved(cites=cites, verb="places", deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
+    yield Noted(cites=cites, key=LAST_ROUND, value=NOT_YET)
+    if not continuous or SCOREBOARD not in t.books.notes:
+        yield Noted(cites=cites, key=SCOREBOARD, value="")
+
+
+def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
+    """3.5: the first card is turned up, and as many are burned as it counts; a ten or a picture counts ten."""
+    cites = (t.section(5),)
+    first = t.books.cards(DEALING)[:1]
+    yield Moved(cites=cites, verb="draws", deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
+    number = burned_for(first[0])
+    words = f"The {first[0].words} burns {number} card{'' if number == 1 else 's'}"
+    yield Act(cites=cites, words=words)
+    burned = t.books.cards(DEALING)[:number]
+    yield Moved(cites=cites, verb="burns", deck=deck, cards=burned, source=DEALING, target=RACK)
+    yield Moved(cites=cites, verb="burns", deck=deck, cards=first, source=FIRST_CARD, target=RACK, face=Face.UP)
+
+
+# --- 3.6, 3.11: the curator
+
+
+def offer_shoe(t: BaccaratTable) -> Flow[None]:
+    """3.6: the shoe is offered counterclockwise from the dealer's right; if nobody takes it, the dealer deals.
+
+    3.11: a curator keeps or passes it after each round, and must pass it after the Player's Hand has won.
+    """
+    if not t.rules.curator:
+        return
+    holder = t.curator
+    if holder:
+        given = yield _offer_ask(t, holder, keeps=True)
+        if isinstance(given, AcceptShoe):
+            return
+        yield from _passes(t, holder, given)
+    first = t.books.number(NEXT_OFFER, t.positions[0])
+    for seat in t.counterclockwise(first):
+        if seat == holder:
+            continue
+        given = yield _offer_ask(t, seat, keeps=False)
+        if isinstance(given, AcceptShoe):
+            yield Act(cites=(P("3.6"),), words=f"Seat {seat} accepts the shoe and is the curator")
+            yield Noted(cites=(P("3.6"),), key=CURATOR, value=seat)
+            return
+        yield Act(cites=(P("3.6"), P("3.11")), words=f"Seat {seat} lets the shoe go on")
+    yield Act(cites=(P("3.6"),), words="No participant takes the shoe; the dealer deals")
+
+
+def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
+    ordered = isinstance(given, OrderShoePassed)
+    words = f"A supervisor orders seat {holder} to pass the shoe" if ordered else f"Seat {holder} passes the shoe"
+    yield Act(cites=(P("3.11"),), words=words)
+    yield from give_up_shoe(t, holder)
+
+
+def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
+    """3.11: the shoe goes on in the same rotation."""
+    yield Noted(cites=(P("3.11"),), key=CURATOR, value=0)
+    yield Noted(cites=(P("3.11"),), key=NEXT_OFFER, value=holder % t.positions[-1] + 1)
+
+
+def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
+    cites = (P("3.11"),) if keeps else (P("3.6"),)
+
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        if isinstance(command, AcceptShoe | PassShoe) and command.seat != seat:
+            return Refusal(f"the shoe is not offered to seat {command.seat}", cites, f"an answer of seat {seat}")
+        return None
+
+    words = f"Seat {seat} may keep or pass the shoe" if keeps else f"Seat {seat} may accept the shoe"
+    awaits: tuple[type[Command], ...] = (AcceptShoe, PassShoe, OrderShoePassed) if keeps else (AcceptShoe, PassShoe)
+    return Ask("shoe", words, awaits, cites, check, subject=str(seat))
+
+
+# --- a card is drawn
+
+
+def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
+    """The next card goes to a hand, after whatever befalls it (3.12)."""
+    t, irregular = play.t, play.t.section(12)
+    while True:
+        yield from _look_for_cutting_card(play)
+        if not t.books.cards(DEALING):
+            why = "too few cards remain in the shoe to finish the round; all are reshuffled"
+            raise RoundVoid(why, irregular)
+        awaits = (Proceed, CardFoundFaceUp, CardDealtInError)
+        words = f"A card is drawn for {target}"
+        given = yield from ask_in_play(play, "deal", words, awaits, (*cites, irregular), moment=True, subject=target)
+        if isinstance(given, CardFoundFaceUp):
+            remedy = "it is not used and goes to the discard rack"
+            yield Irregular(cites=(irregular,), what="a card is found face up in the shoe", remedy=remedy)
+            card = t.books.cards(DEALING)[:1]
+            yield Moved(
+                cites=(irregular,),
+                verb="discards",
+                deck=play.deck,
+                cards=card,
+                source=DEALING,
+                target=RACK,
+                face=Face.UP,
+            )
+            continue
+        if isinstance(given, CardDealtInError):
+            remedy = "it is used as the next card"
+            yield Irregular(cites=(irregular,), what="a card is drawn in error, its face not exposed", remedy=remedy)
+        break
+    card = t.books.cards(DEALING)[:1]
+    yield Moved(cites=cites, verb="deals", deck=play.deck, cards=card, source=DEALING, target=target, face=face)
+
+
+def _look_for_cutting_card(play: Play) -> Flow[None]:
+    """3.5: when the cutting card comes the round is finished and one more dealt; as the first card, no more."""
+    t = play.t
+    if t.books.number(LAST_ROUND) != NOT_YET or t.behind is None:
+        return
+    if len(t.books.cards(DEALING)) > t.behind:
+        return
+    first = not play.dealt
+    more = "this is the last round" if first else "one more round is dealt after this one"
+    yield Act(cites=(t.section(5),), words=f"The cutting card comes and is set aside; {more}")
+    yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER if first else ONE_MORE)
+    play.cutting_card_came = True
+
+
+def close_round(play: Play) -> Flow[None]:
+    """3.5: the round after the one in which the cutting card came is the last of the shoe."""
+    t = play.t
+    if t.books.number(LAST_ROUND) == ONE_MORE and not play.cutting_card_came:
+        yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER)
+
+
+def turn_up(play: Play, place: str, *cites: Cite) -> Turned:
+    return Turned(cites=cites, place=place, cards=play.t.books.cards(place))

@@ -1,0 +1,182 @@
+"""The baccarat table: a card table of 19:47-3 or 7, with its paragraphs, and what it keeps in mind between rounds."""
+
+from dataclasses import replace
+
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
+from croupier.equipment.money import Cents, show
+from croupier.games.baccarat.rules import Kind, Rules, Shuffling
+from croupier.regulation import Cite, Paragraphs, cite
+from croupier.submission.schema import Values
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import VIGORISH, stack
+from croupier.table.card_table import CardTable
+from croupier.table.commands import BeginRound
+from croupier.table.paragraphs import TableParagraphs
+from croupier.table.steps import Noted, Posting, VigorishCollected
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+PARAGRAPHS = TableParagraphs(
+    opening=P("3.4"),
+    brought=(P("3.1(a)"),),
+    inspected=P("3.4"),
+    spread_for_first=P("3.4"),
+    first_inspection=P("3.4"),
+    each_deck=P("3.4"),
+    alternation=P("3.5"),
+    meter=P("3.2"),
+    shuffle=P("3.5"),
+    by_hand=(P("3.5"),),
+    shuffler_fault=P("3.12"),
+    miscounted=(P("3.5"), E("1.18")),
+    idle=P("3.5"),
+    replaced=E("1.18"),
+    age=cite("13:69E-1.18(g)"),
+    locked_away=E("1.19"),
+    device_leaves=P("3.5"),
+    methods=P("3.6"),
+    device_returns=(P("3.5"),),
+    method_used=(P("3.5"),),
+    positions=P("3.6"),
+    seated=P("3.2(a)"),
+    chips=P("3.2"),
+    tips=P("3.2"),
+    wagers=P("3.2"),
+    posted=P("8.3"),
+)
+
+MINI_PARAGRAPHS = replace(
+    PARAGRAPHS,
+    opening=P("7.4"),
+    brought=(P("7.1"), P("3.1(a)")),
+    inspected=P("7.4"),
+    spread_for_first=P("7.4"),
+    first_inspection=P("7.4"),
+    each_deck=P("7.4"),
+    shuffle=P("7.5"),
+    by_hand=(P("7.5"),),
+    shuffler_fault=P("7.11"),
+    methods=P("7.6"),
+    positions=P("7.6"),
+    seated=P("7.2"),
+    wagers=P("7.2"),
+)
+
+# What the table keeps in mind, by the key of its note.
+CURATOR = "curator"
+"""3.6: the seat of the participant who has the shoe; 0 if the dealer deals."""
+NEXT_OFFER = "next offer of the shoe"
+"""3.11: the seat to which the shoe is offered next, counterclockwise; 0 while it need not be offered."""
+LAST_ROUND = "last round"
+"""3.5: 0 while the cutting card has not come, 1 while one round more is dealt, 2 when the cards are to be shuffled."""
+BEHIND = "cards behind the cutting card"
+"""3.5: where 7.12 has none, but the dealer shuffles because the device has left; 0 if there is none."""
+SCOREBOARD = "scoreboard"
+"""The results of this shoe, a letter each: B, P or T."""
+
+NOT_YET, ONE_MORE, OVER = 0, 1, 2
+
+
+def owed_by(seat: int) -> str:
+    """3.3: the vigorish that is marked for a seat, in cents."""
+    return f"vigorish owed by {seat}"
+
+
+class BaccaratTable(CardTable):
+    """One table under one filing."""
+
+    filed_method = DealingMethod.MANUAL_SHOE
+
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+        super().__init__(choices)
+        self.rules = rules
+        self.composition = STANDARD_52 * rules.decks
+        self.positions = rules.seats
+        self.areas = {kind.value: kind for kind in Kind}
+        """3.2(a): the areas of each participant, by their texts."""
+        self.paragraphs = MINI_PARAGRAPHS if rules.mini else PARAGRAPHS
+        self.backs = rules.backs
+        self.filed_shuffler = None if rules.shuffling is Shuffling.BY_HAND else Shuffler(counts=False)
+        self.smallest_chip = rules.smallest_chip
+        self.opening_inventory = rules.opening_inventory
+        self.match_play = rules.match_play
+
+    def section(self, number: int) -> Cite:
+        """A section of 19:47-3, or the same of 19:47-7, which has no curator and so one section less before 11."""
+        if not self.rules.mini:
+            return P(f"3.{number}")
+        return P(f"7.{number}") if number < 11 else P("7.11")
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.baccarat.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    def age_limit(self) -> AgeLimit:
+        """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
+        return CARDS_AGE
+
+    # --- reading the table
+
+    def stake(self, seat: int, kind: Kind) -> Cents:
+        return self.books.wagers(seat).get(kind.value, 0)
+
+    def owed(self, seat: int) -> Cents:
+        """3.3: the vigorish that a seat owes."""
+        return self.books.number(owed_by(seat))
+
+    def free_chips(self, seat: int) -> Cents:
+        """The chips that a player may wager or give away: what is owed stays."""
+        return self.books.balance(stack(seat)) - self.owed(seat)
+
+    @property
+    def behind(self) -> int | None:
+        """3.5: how many cards lie behind the cutting card; None if there is none in the shoe."""
+        return self.rules.behind or self.books.number(BEHIND) or None
+
+    @property
+    def curator(self) -> int:
+        return self.books.number(CURATOR)
+
+    def counterclockwise(self, first: int) -> list[int]:
+        """3.6: the seats that are taken, counterclockwise from one on. Seat 1 is at the dealer's right."""
+        taken = sorted(self.books.seats)
+        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
+
+    # --- 3.3: vigorish that is owed
+
+    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
+        free = self.free_chips(seat)
+        if amount > free:
+            why = f"seat {seat} owes vigorish of {show(self.owed(seat))}"
+            return Refusal(why, (self.section(3),), f"up to {show(free)}")
+        return None
+
+    def abandons(self, seat: int) -> Flow[None]:
+        """3.3: who leaves pays what is owed."""
+        yield from self.collect_owed(seat)
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """3.11: the shoe of a curator who leaves goes on."""
+        if self.curator == seat:
+            yield Noted(cites=(P("3.11"),), key=CURATOR, value=0)
+            yield Noted(cites=(P("3.11"),), key=NEXT_OFFER, value=seat % self.positions[-1] + 1)
+
+    def collect_owed(self, seat: int) -> Flow[None]:
+        """3.3: marked vigorish is collected."""
+        amount = self.owed(seat)
+        if not amount:
+            return
+        yield VigorishCollected(
+            cites=(self.section(3),),
+            seat=seat,
+            area=Kind.BANKER.value,
+            won=0,
+            amount=amount,
+            arithmetic=f"{show(amount)} was marked",
+            postings=(Posting(stack(seat), VIGORISH, amount),),
+        )
+        yield Noted(cites=(self.section(3),), key=owed_by(seat), value=0)

@@ -1,0 +1,43 @@
+"""What the wagers of baccarat should bring, for the win report: exact values from a full shoe.
+
+Vigorish is taken apart from wagers, as the accounts have it: a wager on the Banker's Hand is valued without it.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.equipment.money import Cents
+from croupier.games.baccarat.odds import Terms, counts, mean_and_variance
+from croupier.games.baccarat.rules import Kind, Rules, rules_of
+from croupier.submission.filing import Filing
+
+
+class Theory:
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._terms = Terms(vigorish=Fraction(0), tie_pays=rules.tie_pays)
+        self._exact = lru_cache(maxsize=4096)(self._value)
+
+    def name(self, area: str) -> str:
+        """The kind of a wager, in words."""
+        kind = Kind(area)
+        return f"{kind.words}, {self.rules.pays(kind)}"
+
+    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+        """The player's expected result of a wager, vigorish apart, and its variance."""
+        return self._exact(area, stake)
+
+    def _value(self, area: str, stake: Cents) -> tuple[Fraction, Fraction]:
+        return mean_and_variance(counts(self.rules.decks), self._terms, Kind(area), stake)
+
+    def banked(self, area: str) -> bool:
+        """3 knows no bank but the house."""
+        return False
+
+
+def theory(filing: Filing) -> Theory:
+    """What a filing's wagers should bring."""
+    return Theory(rules_of(filing))

@@ -1,0 +1,123 @@
+"""What playing or folding a hand is worth, in antes, and what each costs against the other (20.10(b))."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import Card, Rank
+from croupier.equipment.money import Cents
+from croupier.equipment.pays import worth
+from croupier.games.three_card_poker.pay_tables import PayTable, lines
+from croupier.games.three_card_poker.rules import Area, Kind, Rules
+from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
+from croupier.table.asks import Ask
+from croupier.table.places import at_seat
+
+if TYPE_CHECKING:
+    from croupier.counting.three_card import HandClass
+
+PLAYED_FROM = ThreeCardHand(Category.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
+"""The lowest hand that is worth a play wager, as :mod:`strategy` finds it by counting; known without counting."""
+
+PLAY, FOLD = "play", "fold"
+
+
+def is_played(cards: tuple[Card, ...]) -> bool:
+    """Whether a hand is worth more played than folded."""
+    return rank_three(cards) >= PLAYED_FROM
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A hand about which a player is asked: whose it is, and at which position."""
+
+    seat: int
+    position: int
+
+    @property
+    def place(self) -> str:
+        return at_seat(self.position)
+
+
+def hand_asked(t: ThreeCardPokerTable, ask: Ask) -> Asked | None:
+    """The hand that an ask wants a decision about; None if it wants none."""
+    if ask.topic != "decision":
+        return None
+    position = int(ask.subject.partition(".")[2])
+    return Asked(t.player_at(position), position)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a player has to decide, taken off the table so that it can be counted away from it."""
+
+    cards: tuple[Card, ...]
+    ante: Cents
+    pair_plus: Cents
+    rules: Rules
+
+
+def decision(t: ThreeCardPokerTable, asked: Asked) -> Decision:
+    ante, plus = (t.stake(asked.seat, Area(kind, asked.position)) for kind in (Kind.ANTE, Kind.PAIR_PLUS))
+    return Decision(t.books.cards(asked.place), ante, plus, t.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a decision is worth, and what it costs against the better one, in antes."""
+
+    choice: str
+    value: Fraction
+    cost: Fraction
+
+    @property
+    def best(self) -> bool:
+        return not self.cost
+
+
+def worths(one: Decision) -> list[Worth]:
+    """Both decisions, the better first: ante, play and bonus, and a pair plus wager that the hand would win.
+
+    A pair plus wager that loses either way changes nothing and is left out.
+    """
+    values = {PLAY: _against_dealer(one.cards) + _paid(one.rules.bonus, one.cards), FOLD: Fraction(-1)}
+    plus = _paid(one.rules.ledger, one.cards)
+    if plus and one.ante:
+        part = Fraction(one.pair_plus, one.ante)
+        values[PLAY] += plus * part
+        values[FOLD] -= part
+    best = max(values.values())
+    return sorted((Worth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost)
+
+
+def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:
+    """What a pay table pays on a hand, in stakes; 0 if nothing."""
+    best = table.best(lines(cards), 1)
+    return Fraction(0) if best is None else worth(best[1], 1)
+
+
+def _against_dealer(cards: tuple[Card, ...]) -> Fraction:
+    # Counting needs packages that a table can do without; only who asks for a cost needs them.
+    from croupier.games.three_card_poker.strategy import worth_of_playing
+
+    return worth_of_playing(_classes()[_class_of(cards)])
+
+
+def _class_of(cards: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:
+    """What is left of a hand when suits may be exchanged."""
+    suits = {card.suit for card in cards}
+    return tuple(sorted(tuple(sorted(card.rank for card in cards if card.suit is suit)) for suit in suits))
+
+
+@cache
+def _classes() -> "dict[tuple[tuple[Rank, ...], ...], HandClass]":
+    from croupier.counting.three_card import classes
+
+    return {_class_of(one.cards): one for one in classes()}
+
+
+def prepare() -> None:
+    """Count all hands, so that the first question is answered at once."""
+    _classes()

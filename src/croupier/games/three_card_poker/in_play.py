@@ -1,0 +1,120 @@
+"""A round of three card poker in play: the hands there are, and asks while it is played."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from croupier.equipment.cards import Card
+from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.ranking.three_card import ThreeCardHand, rank_three
+from croupier.regulation import Cite, Paragraphs
+from croupier.table import in_round
+from croupier.table.asks import Flow, Refusal
+from croupier.table.commands import Command, TouchCards
+from croupier.table.in_round import anything
+from croupier.table.places import DEALER, at_seat
+from croupier.table.roles import Actor
+
+P = Paragraphs("19:47")
+
+
+@dataclass(slots=True)
+class Hand:
+    """The three cards of a position."""
+
+    position: int
+    seat: int
+    forfeited: bool = False
+    """20.10(b)."""
+
+    @property
+    def place(self) -> str:
+        return at_seat(self.position)
+
+    def area(self, kind: Kind) -> Area:
+        return Area(kind, self.position)
+
+
+@dataclass(slots=True)
+class Play:
+    """A round under way."""
+
+    t: ThreeCardPokerTable
+    deck: str
+    hands: list[Hand] = field(default_factory=list)
+    """From the dealer's left."""
+    order: tuple[Card, ...] = ()
+    """The stack as it will be dealt."""
+    face_up: int = 0
+    """20.12: how many cards were found face up."""
+    decided: bool = False
+    """20.10(b): whether all players have made a play wager or forfeited."""
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats with a part in the round."""
+        return sorted({hand.seat for hand in self.hands})
+
+    @property
+    def places(self) -> list[str]:
+        """20.8(c): from the dealer's left, clockwise, the dealer last."""
+        return [*(hand.place for hand in self.hands), DEALER]
+
+    def remaining(self) -> list[Hand]:
+        """The hands that were not forfeited, from the dealer's left."""
+        return [hand for hand in self.hands if not hand.forfeited]
+
+    def from_right(self) -> list[Hand]:
+        """20.10(c): the same from the dealer's right, counterclockwise."""
+        return self.remaining()[::-1]
+
+    def cards(self, hand: Hand) -> tuple[Card, ...]:
+        return self.t.books.cards(hand.place)
+
+    def rank(self, hand: Hand) -> ThreeCardHand:
+        return rank_three(self.cards(hand))
+
+    @property
+    def dealers(self) -> ThreeCardHand:
+        return rank_three(self.t.books.cards(DEALER))
+
+    def stake(self, hand: Hand, kind: Kind) -> int:
+        return self.t.stake(hand.seat, hand.area(kind))
+
+
+def ask_in_play(
+    play: Play,
+    topic: str,
+    words: str,
+    awaits: tuple[type[Command], ...],
+    cites: tuple[Cite, ...],
+    check: Callable[[Command], Refusal | None] = anything,
+    *,
+    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    moment: bool = False,
+    subject: str = "",
+) -> Flow[Command]:
+    """Ask, and let a player leave meanwhile who has no part in the round."""
+    return in_round.ask_in_round(
+        play.t,
+        play.seats,
+        topic,
+        words,
+        awaits,
+        cites,
+        check,
+        closed=lambda command: _closed(play, command),
+        by=by,
+        moment=moment,
+        subject=subject,
+    )
+
+
+def _closed(play: Play, command: Command) -> Refusal | None:
+    """20.10(a): the cards are for the player to whom they were dealt, and he or she looks at them once all are."""
+    if isinstance(command, TouchCards):
+        if command.seat not in play.seats:
+            why = f"seat {command.seat} has no cards"
+            return Refusal(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
+        return Refusal("the cards are not to be touched now", (P("20.10(a)"),), "looking at them before deciding")
+    return None

@@ -1,0 +1,66 @@
+"""What a three card poker table and its sign must show, as data; drawings are made from it.
+
+The section on this table is not among the texts at hand; what is here is required by 19:47-20 itself, where it names
+an area of the layout or odds that a player has to know.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
+from croupier.games.three_card_poker.rules import Rules
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout must contain."""
+
+    what: str
+    label: str
+    where: str
+    """``position 3``, ``dealer`` or ``table``."""
+    cite: Cite
+    order: int = 0
+    """The place from the dealer's side; the pair plus area is nearest."""
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every element that the text at hand requires under these rules."""
+    return tuple(_elements(rules))
+
+
+def _elements(rules: Rules) -> Iterator[Element]:
+    yield Element("layout", "Three Card Poker", "table", P("20.6"))
+    yield Element("trade name", rules.licensee, "table", P("20.6"))
+    for position in rules.positions:
+        where = f"position {position}"
+        yield Element("position", f"Position {position}", where, P("20.6"))
+        yield Element("betting area", "Pair Plus", where, P("20.6"), 1)
+        yield Element("betting area", "Ante", where, P("20.6"), 2)
+        yield Element("betting area", "Play", where, P("20.10(b)"), 3)
+    yield Element("hand area", "Dealer", "dealer", P("20.8(b)3"))
+    yield Element("inscription", "Dealer plays with queen high or better", "table", P("20.11(a)1"))
+    for cite, text in inscriptions(rules):
+        yield Element("inscription", text, "table", cite)
+
+
+def payout_lines(table: PayTable) -> list[str]:
+    """A pay table, a line for each hand that it recognizes."""
+    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+
+
+def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
+    """20.11: what each wager pays."""
+    lines = [(P("20.11(a)1"), f"Ante and play pay {EVEN}")]
+    lines += [(P("20.11(a)2"), f"Pair plus: {text}") for text in payout_lines(rules.ledger)]
+    lines += [(rules.bonus.cite, f"Ante bonus: {text}") for text in payout_lines(rules.bonus)]
+    return lines
+
+
+def sign(rules: Rules) -> list[str]:
+    """8.3: the limits, and what each wager pays."""
+    limits = [f"Ante: {rules.ante}", f"Pair plus: {rules.pair_plus}", "Play: equal to the ante"]
+    return limits + [text for _, text in inscriptions(rules)]

@@ -1,0 +1,82 @@
+"""Exact odds of three card poker: every deal is counted, none is drawn."""
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+
+from croupier.counting.three_card import BESIDE, HANDS, classes
+from croupier.equipment.money import Cents, Odds
+from croupier.games.three_card_poker.pay_tables import EVEN, Line, PayTable, lines_of
+from croupier.games.three_card_poker.strategy import Rule
+
+
+class How(Enum):
+    """How a hand with an ante wager may end (20.10(b), 20.11(a)1)."""
+
+    FOLDED = "folded"
+    NOT_QUALIFIED = "dealer without queen high"
+    HIGHER = "higher than the dealer's"
+    EQUAL = "equal to the dealer's"
+    LOWER = "lower than the dealer's"
+
+
+ANTE = {How.FOLDED: -1, How.NOT_QUALIFIED: 1, How.HIGHER: 1, How.EQUAL: 0, How.LOWER: -1}
+PLAY = {How.FOLDED: 0, How.NOT_QUALIFIED: 0, How.HIGHER: 1, How.EQUAL: 0, How.LOWER: -1}
+"""20.11(a)1: what the ante and the play wager bring, in antes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """One way for a hand with an ante to end, its line of the ante bonus, and in how many deals it comes about."""
+
+    how: How
+    bonus: Line | None
+    ways: int
+
+
+@cache
+def against_dealer(rule: Rule, bonus: tuple[Line, ...]) -> tuple[Ended, ...]:
+    """All endings of hands that are played by a rule, with the lines that a bonus recognizes."""
+    found: Counter[tuple[How, Line | None]] = Counter()
+    for one in classes():
+        if not rule.plays(one.rank):
+            found[How.FOLDED, None] += one.weight * BESIDE
+            continue
+        line = next((line for line in lines_of(one.rank) if line in bonus), None)
+        hows = (How.NOT_QUALIFIED, How.HIGHER, How.EQUAL, How.LOWER)
+        for how, number in zip(hows, one.beside, strict=True):
+            found[how, line] += one.weight * number
+    order = list(How)
+    lines = (None, *Line)
+    made = [Ended(how, line, ways) for (how, line), ways in found.items() if ways]
+    return tuple(sorted(made, key=lambda ended: (order.index(ended.how), lines.index(ended.bonus))))
+
+
+def net(ended: Ended, table: PayTable, stake: Cents) -> Fraction:
+    """What ante, play and bonus bring together, in cents."""
+    bonus = Fraction(0)
+    if ended.bonus is not None:
+        odds = table.lines[ended.bonus]
+        assert isinstance(odds, Odds)
+        bonus = odds.fraction
+    return stake * (EVEN.fraction * (ANTE[ended.how] + PLAY[ended.how]) + bonus)
+
+
+@cache
+def pair_plus_ways() -> dict[Line | None, int]:
+    """In how many of all hands each line of the pair plus wager comes; None for hands without any."""
+    found: Counter[Line | None] = Counter()
+    for one in classes():
+        found[next(iter(lines_of(one.rank)), None)] += one.weight
+    assert sum(found.values()) == HANDS
+    return {line: found[line] for line in (*Line, None)}
+
+
+def mean_and_variance(values: list[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
+    """Of results with their ways."""
+    total = sum(ways for ways, _ in values)
+    mean = sum((ways * value for ways, value in values), Fraction(0)) / total
+    square = sum((ways * value**2 for ways, value in values), Fraction(0)) / total
+    return mean, square - mean**2

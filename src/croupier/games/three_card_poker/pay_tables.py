@@ -1,0 +1,76 @@
+"""What three card poker pays, 19:47-20.11, as printed: one column for each ledger that a licensee may select."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TypeAlias
+
+from croupier.equipment import pays
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Odds
+from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
+from croupier.regulation import Paragraphs
+
+P = Paragraphs("19:47")
+
+EVEN = Odds(1)
+"""20.11(a)1: the ante and the play wager."""
+
+
+class Line(Enum):
+    """The hands that a pay table may recognize, highest first."""
+
+    STRAIGHT_FLUSH = "Straight Flush"
+    THREE_OF_A_KIND = "Three-of-a-Kind"
+    STRAIGHT = "Straight"
+    FLUSH = "Flush"
+    PAIR = "Pair"
+
+
+PayTable: TypeAlias = pays.PayTable[Line]
+
+PAIR_PLUS = pays.printed_tables(
+    P("20.11(a)2"),
+    Line,
+    """
+                      A   B   C   D
+    Straight Flush   40  35  40  35
+    Three-of-a-Kind  30  33  30  33
+    Straight          6   6   6   6
+    Flush             4   4   3   3
+    Pair              1   1   1   1
+    """,
+)
+
+ANTE_BONUS = pays.printed_tables(
+    P("20.11(a)3"),
+    Line,
+    """
+                     standard
+    Straight Flush          5
+    Three-of-a-Kind         4
+    Straight                1
+    """,
+)["standard"]
+
+LEDGER_WITH_OTHER_BONUS = "B"
+"""20.11(a)3i: only with this ledger may the ante bonus be another one, whose figures the text at hand lacks."""
+
+BONUS_LINES = tuple(ANTE_BONUS.lines)
+
+_LINES = {
+    Category.STRAIGHT_FLUSH: Line.STRAIGHT_FLUSH,
+    Category.THREE_OF_A_KIND: Line.THREE_OF_A_KIND,
+    Category.STRAIGHT: Line.STRAIGHT,
+    Category.FLUSH: Line.FLUSH,
+    Category.PAIR: Line.PAIR,
+}
+
+
+def lines_of(hand: ThreeCardHand) -> list[Line]:
+    """The line that a hand makes; none for high cards."""
+    return [_LINES[hand.category]] if hand.category in _LINES else []
+
+
+def lines(three: Sequence[Card]) -> list[Line]:
+    """The same, of the cards."""
+    return lines_of(rank_three(three))

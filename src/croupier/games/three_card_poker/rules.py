@@ -1,0 +1,336 @@
+"""What a licensee chooses for a three card poker table: every option with its paragraph; the choices of one table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from itertools import pairwise
+
+from croupier.equipment import pays
+from croupier.equipment.devices import DealingMethod
+from croupier.equipment.money import Cents, Odds, show
+from croupier.games.three_card_poker.pay_tables import (
+    ANTE_BONUS,
+    BONUS_LINES,
+    LEDGER_WITH_OTHER_BONUS,
+    PAIR_PLUS,
+    Line,
+    PayTable,
+)
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing
+from croupier.submission.kinds import Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
+from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
+
+P = Paragraphs("19:47")
+
+MOST_POSITIONS = 7
+STUB_COUNT_AT_LEAST_EVERY = 5
+"""20.8(e), 20.9(e): the stub is counted at least once in so many rounds."""
+
+
+class Kind(Enum):
+    """The kinds of wager."""
+
+    ANTE = "ante"
+    PAIR_PLUS = "pairplus"
+    PLAY = "play"
+
+    @property
+    def words(self) -> str:
+        return {Kind.ANTE: "ante wager", Kind.PAIR_PLUS: "pair plus wager", Kind.PLAY: "play wager"}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area: the kind of wager and its position; its text is ``ante.3``. 1 is at the dealer's left."""
+
+    kind: Kind
+    position: int
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}.{self.position}"
+
+    @property
+    def words(self) -> str:
+        return f"{self.kind.words} at position {self.position}"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The lowest and the highest wager accepted."""
+
+    minimum: Cents
+    maximum: Cents
+
+    def __str__(self) -> str:
+        return f"{show(self.minimum)} to {show(self.maximum)}"
+
+    def __contains__(self, amount: Cents) -> bool:
+        return self.minimum <= amount <= self.maximum
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The choices of one table."""
+
+    licensee: str
+    name: str
+    edition: date
+    digest: str
+    backs: tuple[str, ...]
+    """20.2: two decks where a device shuffles, one where the dealer does."""
+    shuffler: bool
+    shuffler_counts: bool
+    """20.7(f)."""
+    method: DealingMethod
+    dealers_stack_waits: bool
+    """20.9(c)2: the dealer's stack stays in the automated shoe until all players have decided."""
+    stub_count_every: int | None
+    positions: tuple[int, ...]
+    two_positions: bool
+    """20.6: whether a player may wager at a second position beside the first."""
+    smallest_chip: Cents
+    opening_inventory: Cents
+    match_play: bool
+    ante: Limits
+    pair_plus: Limits
+    ledger: PayTable
+    """20.11(a)2."""
+    bonus: PayTable
+    """20.11(a)3, or by (a)3i another one."""
+    player_by_player: bool
+    """20.10(c)2: one player after the other, not one procedure after the other (1)."""
+
+    def limits(self, kind: Kind) -> Limits:
+        """What a wager that is made before the cards are dealt may amount to."""
+        return self.pair_plus if kind is Kind.PAIR_PLUS else self.ante
+
+    def areas(self) -> tuple[Area, ...]:
+        """The areas for wagers before the cards are dealt, position by position."""
+        return tuple(Area(kind, position) for position in self.positions for kind in (Kind.ANTE, Kind.PAIR_PLUS))
+
+
+# --- what may be chosen
+
+MOST_BONUS = Odds(100)
+"""No ledger of the trade comes near it; it keeps slips of the pen out."""
+
+_SAMPLE_BONUS = {Line.STRAIGHT_FLUSH: "4 to 1", Line.THREE_OF_A_KIND: "3 to 1", Line.STRAIGHT: "1 to 1"}
+_BONUS_KEYS = {line: f"wagers.ante.bonus_{line.name.lower()}" for line in BONUS_LINES}
+_SHUFFLED = when("shuffler.used", True)
+
+
+def _options() -> tuple[Option, ...]:
+    uncounted = either(when("shuffler.used", False), when("shuffler.counts", False))
+    return (
+        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
+        Option("licensee", Name(), P("20.6"), "The name or trade name of the casino licensee.", "Sample Casino"),
+        Option("table", Name(), P("20.6"), "The table's own name or number.", "TC-01"),
+        Option(
+            "cards.backs",
+            Several(Name(), 1, 2),
+            P("20.2"),
+            "The colours of the backs: of one deck, or of two decks where a device shuffles.",
+            ["red", "blue"],
+        ),
+        Option("shuffler.used", YesNo(), P("20.5"), "Whether an automated device shuffles the cards.", True),
+        Option(
+            "shuffler.counts",
+            YesNo(),
+            P("20.7(f)"),
+            "Whether the device counts the cards after each shuffle and shows whether all 52 are there.",
+            True,
+            (_SHUFFLED,),
+        ),
+        Option(
+            "dealing.method",
+            OneOf(*(one.value for one in DealingMethod)),
+            P("20.8(a)"),
+            "From what the cards are dealt: 20.7, 20.8 or 20.9.",
+            DealingMethod.MANUAL_SHOE.value,
+        ),
+        Option(
+            "dealing.dealers_stack",
+            OneOf("at once", "after the decisions"),
+            P("20.9(c)"),
+            "When the dealer's stack leaves the automated shoe: with those of the players (1), or when all of them "
+            "have decided (2).",
+            "at once",
+            (when("dealing.method", DealingMethod.AUTOMATED_SHOE.value),),
+        ),
+        Option(
+            "dealing.stub_count_every",
+            Whole(1, STUB_COUNT_AT_LEAST_EVERY),
+            P("20.8(e)"),
+            "In how many rounds the stub is counted once, where no device counts the deck.",
+            5,
+            (uncounted,),
+        ),
+        Option("positions.number", Whole(1, MOST_POSITIONS), P("20.6"), "How many betting positions there are.", 7),
+        Option(
+            "positions.two",
+            YesNo(),
+            P("20.6"),
+            "Whether a player may wager at a second position, next to the first.",
+            False,
+        ),
+        Option("chips.smallest", Amount(1), P("20.6"), "The lowest denomination of chip at the table.", 1),
+        Option("chips.inventory", Amount(1), P("20.6"), "The chips on the table when it opens.", 50000),
+        Option(
+            "wagers.match_play",
+            YesNo(),
+            P("20.6"),
+            "Whether match play coupons are accepted with an ante wager (reading 10).",
+            False,
+        ),
+        Option("wagers.ante.minimum", Amount(1), P("8.3"), "The lowest ante wager.", 10),
+        Option("wagers.ante.maximum", Amount(1), P("8.3"), "The highest ante wager.", 500),
+        Option(
+            "wagers.ante.bonus",
+            OneOf("standard", "other"),
+            P("20.11(a)3"),
+            "What a straight or better pays with the ante: 20.11(a)3, or by (a)3i other odds (reading 112).",
+            "standard",
+        ),
+        *(
+            Option(
+                key,
+                PayoutOdds(Odds(1), MOST_BONUS),
+                P("20.11(a)3i"),
+                f"What a {line.value.lower()} pays by the other bonus.",
+                _SAMPLE_BONUS[line],
+                (when("wagers.ante.bonus", "other"),),
+            )
+            for line, key in _BONUS_KEYS.items()
+        ),
+        Option("wagers.pair_plus.minimum", Amount(1), P("8.3"), "The lowest pair plus wager.", 5),
+        Option("wagers.pair_plus.maximum", Amount(1), P("8.3"), "The highest pair plus wager.", 250),
+        Option(
+            "wagers.pair_plus.ledger",
+            OneOf(*PAIR_PLUS),
+            P("20.11(a)2"),
+            "The payout ledger of the pair plus wager.",
+            "A",
+        ),
+        Option(
+            "settlement.order",
+            OneOf("procedure by procedure", "player by player"),
+            P("20.10(c)"),
+            "Whether each procedure is done for all players before the next (1), or all for each player (2).",
+            "player by player",
+        ),
+    )
+
+
+# --- rules that reach across options
+
+
+def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
+    given = values[key]
+    many = given if isinstance(given, tuple) else (given,)
+    shown = ", ".join(show(one) if type(one) is int else str(one) for one in many)
+    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
+
+
+def _cards(values: Values) -> Iterator[Defect]:
+    """20.2: two decks of different colours where a device shuffles, one deck otherwise."""
+    backs, shuffled = values.get("cards.backs"), values.get("shuffler.used")
+    if backs is None or shuffled is None:
+        return
+    if shuffled and len(backs) != 2:
+        yield _error(values, "cards.backs", "name one deck, and the device shuffles another", "two colours", P("20.2"))
+    if not shuffled and len(backs) != 1:
+        yield _error(values, "cards.backs", "name a deck that nothing shuffles meanwhile", "one colour", P("20.2"))
+    if len(backs) == 2 and backs[0].casefold() == backs[1].casefold():
+        yield _error(values, "cards.backs", "are the same colour", "two different colours", P("20.2"))
+
+
+def _dealing(values: Values) -> Iterator[Defect]:
+    """20.8(b)1: cards are dealt from the hand only if a device has shuffled them."""
+    if values.get("dealing.method") == DealingMethod.HAND.value and values.get("shuffler.used") is False:
+        words = "from the hand without a shuffling device"
+        yield Defect(Severity.ERROR, "dealing.method", "hand", words, '"manual shoe", or shuffler.used', P("20.8(b)1"))
+
+
+def _limits(values: Values) -> Iterator[Defect]:
+    """8.3: a minimum is not above its maximum; 20.6: chips can make the limits and the inventory."""
+    for name in ("ante", "pair_plus"):
+        low, high = f"wagers.{name}.minimum", f"wagers.{name}.maximum"
+        if low in values and high in values and values[low] > values[high]:
+            yield _error(values, low, "is above the maximum", f"at most {show(values[high])}", P("8.3"))
+    smallest = values.get("chips.smallest")
+    for key in ("chips.inventory", *(f"wagers.{n}.{m}" for n in ("ante", "pair_plus") for m in ("minimum", "maximum"))):
+        if smallest and key in values and values[key] % smallest:
+            words = "cannot be made of the smallest chip"
+            yield _error(values, key, words, f"multiples of {show(smallest)}", P("20.6"))
+
+
+def _bonus(values: Values) -> Iterator[Defect]:
+    """20.11(a)3i: another ante bonus goes with ledger B only, and pays higher hands no less."""
+    if values.get("wagers.ante.bonus") != "other":
+        return
+    ledger = values.get("wagers.pair_plus.ledger")
+    if ledger is not None and ledger != LEDGER_WITH_OTHER_BONUS:
+        words = f"goes with ledger {LEDGER_WITH_OTHER_BONUS} only, not with {ledger}"
+        yield _error(values, "wagers.ante.bonus", words, '"standard"', P("20.11(a)3i"))
+    stated = [(line, values[key]) for line, key in _BONUS_KEYS.items() if key in values]
+    for line, odds in stated:
+        if odds.to != 1:
+            words = "does not come out even on every ante"
+            yield _error(values, _BONUS_KEYS[line], words, "odds to 1", P("20.11(a)3i"))
+    for (_, higher), (line, lower) in pairwise(stated):
+        if lower.fraction > higher.fraction:
+            words = "is more than a higher hand pays"
+            yield _error(values, _BONUS_KEYS[line], words, f"at most {higher}", P("20.11(a)3i"))
+
+
+SCHEMA = Schema(
+    game="three-card-poker",
+    version=1,
+    options=_options(),
+    cross_checks=(_cards, _dealing, _limits, _bonus),
+    tables={
+        "cards": "One deck, or two that are used in turn (20.2).",
+        "shuffler": "The automated card shuffling device (20.5).",
+        "dealing": "How the cards are dealt (20.7 to 20.9).",
+        "positions": "The betting positions (20.6).",
+        "wagers": "Wagers (20.6, 20.11).",
+        "settlement": "How a round is completed (20.10).",
+    },
+)
+
+
+# --- from a filing to the rules of a table
+
+
+def _bonus_table(filing: Filing) -> PayTable:
+    if filing["wagers.ante.bonus"] == "standard":
+        return ANTE_BONUS
+    return pays.PayTable("other", P("20.11(a)3i"), {line: filing[key] for line, key in _BONUS_KEYS.items()})
+
+
+def rules_of(filing: Filing) -> Rules:
+    """The choices of a filing without defects."""
+    return Rules(
+        licensee=filing["licensee"],
+        name=filing["table"],
+        edition=filing["edition"],
+        digest=filing.digest,
+        backs=filing["cards.backs"],
+        shuffler=filing["shuffler.used"],
+        shuffler_counts=filing.get("shuffler.counts", False),
+        method=DealingMethod(filing["dealing.method"]),
+        dealers_stack_waits=filing.get("dealing.dealers_stack") == "after the decisions",
+        stub_count_every=filing.get("dealing.stub_count_every"),
+        positions=tuple(range(1, filing["positions.number"] + 1)),
+        two_positions=filing["positions.two"],
+        smallest_chip=filing["chips.smallest"],
+        opening_inventory=filing["chips.inventory"],
+        match_play=filing["wagers.match_play"],
+        ante=Limits(filing["wagers.ante.minimum"], filing["wagers.ante.maximum"]),
+        pair_plus=Limits(filing["wagers.pair_plus.minimum"], filing["wagers.pair_plus.maximum"]),
+        ledger=PAIR_PLUS[filing["wagers.pair_plus.ledger"]],
+        bonus=_bonus_table(filing),
+        player_by_player=filing["settlement.order"] == "player by player",
+    )

@@ -1,0 +1,254 @@
+"""20.10(c), (d), 20.11: what becomes of the wagers that remain, by one of two orders."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.money import Cents, Odds, show
+from croupier.games.three_card_poker.in_play import Hand, Play
+from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
+from croupier.games.three_card_poker.rules import Kind
+from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand, told_apart
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.books import INVENTORY, PROMOTION, stack, wager
+from croupier.table.places import DEALER, RACK
+from croupier.table.seating import fill_for
+from croupier.table.settling import collected, given_back, postings_of, standing
+from croupier.table.steps import Act, Asset, Compared, Moved, Outcome, Posting, Settled, Turned
+
+P = Paragraphs("19:47")
+
+TIE, BONUS_STANDS_ALONE, MATCH_PLAY = 110, 111, 10
+"""The readings that bear on a payment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of one wager: of which kind, in words, by which paragraphs, and at what odds if it wins."""
+
+    kind: Kind
+    outcome: Outcome
+    finding: str
+    cites: tuple[Cite, ...]
+    odds: Odds = EVEN
+    readings: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """20.11(a)3: what a straight or better is paid on the ante, whatever becomes of the ante itself."""
+
+    ante: Cents
+    line: str
+    odds: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a hand comes to."""
+
+    hand: Hand
+    verdicts: tuple[Verdict, ...]
+    bonus: Bonus | None
+
+
+def qualifies(dealers: ThreeCardHand) -> bool:
+    """20.11(a)1: queen high or better."""
+    return dealers >= QUEEN_HIGH
+
+
+def settle(play: Play) -> Flow[None]:
+    """20.10(c): the wagers that remain, from the dealer's right; the dealer's cards are put away last."""
+    yield _order(play)
+    if play.t.rules.player_by_player:
+        for hand in play.from_right():
+            yield _reveal(play, hand, P("20.10(c)2i"))
+            found = _found(play, hand)
+            yield from _compare(play, found)
+            yield from _collect_losing(play, found, P("20.10(c)2ii"))
+            yield from _pay_winning(play, found, P("20.10(c)2ii"))
+            yield _collect_cards(play, hand, P("20.10(c)2iii"))
+    else:
+        for hand in play.from_right():
+            yield _reveal(play, hand, P("20.10(c)1i"))
+        all_found = [_found(play, hand) for hand in play.from_right()]
+        for found in all_found:
+            yield from _compare(play, found)
+            yield from _collect_losing(play, found, P("20.10(c)1ii"))
+        for found in all_found:
+            yield from _pay_winning(play, found, P("20.10(c)1iii"))
+        for hand in play.from_right():
+            yield _collect_cards(play, hand, P("20.10(c)1iv"))
+    cards = play.t.books.cards(DEALER)
+    cites = (P("20.10(c)"), P("20.10(d)"))
+    yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=DEALER, target=RACK)
+
+
+def _order(play: Play) -> Act:
+    """20.10(c)1 or 2, as filed."""
+    if play.t.rules.player_by_player:
+        return Act(cites=(P("20.10(c)2"),), words="The dealer settles the wagers of one player after the other")
+    words = "The dealer reveals all hands, then collects losing wagers, then pays winning ones"
+    return Act(cites=(P("20.10(c)1"),), words=words)
+
+
+def _reveal(play: Play, hand: Hand, cite: Cite) -> Turned:
+    return Turned(cites=(cite,), place=hand.place, cards=play.cards(hand))
+
+
+def _collect_cards(play: Play, hand: Hand, cite: Cite) -> Moved:
+    """20.10(d): in order, so that each hand can be reconstructed."""
+    cites, cards = (cite, P("20.10(d)")), play.cards(hand)
+    return Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=hand.place, target=RACK)
+
+
+# --- 20.11: what a hand comes to
+
+
+def _found(play: Play, hand: Hand) -> Found:
+    verdicts = [*_against_dealer(play, hand), *_pair_plus(play, hand)]
+    return Found(hand, tuple(verdicts), _bonus(play, hand))
+
+
+def _against_dealer(play: Play, hand: Hand) -> list[Verdict]:
+    """20.11(a)1: the ante and the play wager."""
+    if not play.stake(hand, Kind.PLAY):
+        return []
+    mine, its, cites = play.rank(hand), play.dealers, (P("20.11(a)1"),)
+    if not qualifies(its):
+        line = "the dealer does not have queen high or better"
+        return [
+            Verdict(Kind.ANTE, Outcome.WIN, line, cites),
+            Verdict(Kind.PLAY, Outcome.PUSH, line, cites),
+        ]
+    readings: tuple[int, ...] = ()
+    if mine > its:
+        outcome, line = Outcome.WIN, "the player's hand ranks higher"
+    elif mine == its:
+        outcome, line, readings = Outcome.PUSH, "the hands are of equal rank", (TIE,)
+    else:
+        outcome, line = Outcome.LOSE, "the dealer's hand ranks higher"
+    return [Verdict(kind, outcome, line, cites, readings=readings) for kind in (Kind.ANTE, Kind.PLAY)]
+
+
+def _pair_plus(play: Play, hand: Hand) -> list[Verdict]:
+    """20.11(a)2: by the ledger, whatever the dealer has."""
+    stake = play.stake(hand, Kind.PAIR_PLUS)
+    if not stake:
+        return []
+    cites = (P("20.11(a)2"),)
+    best = play.t.rules.ledger.best(lines_of(play.rank(hand)), stake)
+    if best is None:
+        return [Verdict(Kind.PAIR_PLUS, Outcome.LOSE, "no pair or better", cites)]
+    line, odds = best
+    assert isinstance(odds, Odds)
+    return [Verdict(Kind.PAIR_PLUS, Outcome.WIN, line.value, cites, odds)]
+
+
+def _bonus(play: Play, hand: Hand) -> Bonus | None:
+    ante = play.stake(hand, Kind.ANTE)
+    best = play.t.rules.bonus.best(lines_of(play.rank(hand)), ante) if play.stake(hand, Kind.PLAY) else None
+    if best is None:
+        return None
+    line, odds = best
+    assert isinstance(odds, Odds)
+    return Bonus(ante, line.value, odds)
+
+
+def _compare(play: Play, found: Found) -> Flow[None]:
+    """20.11(a)1, 20.3: both hands, in words."""
+    if not play.stake(found.hand, Kind.PLAY):
+        return
+    mine, its = told_apart(play.rank(found.hand), play.dealers)
+    yield Compared(
+        cites=(P("20.11(a)1"), P("20.3")),
+        seat=found.hand.seat,
+        what=f"position {found.hand.position}",
+        player=mine,
+        dealer=its,
+        finding=found.verdicts[0].finding,
+    )
+
+
+# --- how a wager ends
+
+
+def _collect_losing(play: Play, found: Found, cite: Cite) -> Flow[None]:
+    hand = found.hand
+    for verdict in found.verdicts:
+        if verdict.outcome is Outcome.LOSE:
+            area = hand.area(verdict.kind)
+            cites = (*verdict.cites, cite)
+            yield collected(play.t.books, hand.seat, str(area), area.words, verdict.finding, *cites)
+
+
+def _pay_winning(play: Play, found: Found, cite: Cite) -> Flow[None]:
+    """Winning wagers are paid, ties go back, and the ante bonus is paid."""
+    hand = found.hand
+    for verdict in found.verdicts:
+        if verdict.outcome is Outcome.PUSH:
+            area = hand.area(verdict.kind)
+            cites, readings = (*verdict.cites, cite), verdict.readings
+            yield given_back(
+                play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, verdict.finding, *cites, readings=readings
+            )
+        elif verdict.outcome is Outcome.WIN:
+            yield from _pay(play, hand, verdict, cite)
+    if found.bonus is not None:
+        yield from _pay_bonus(play, hand, found.bonus, cite)
+
+
+def _pay(play: Play, hand: Hand, verdict: Verdict, cite: Cite) -> Flow[None]:
+    """From the table inventory; a coupon is paid too, and taken (reading 10)."""
+    t, area = play.t, hand.area(verdict.kind)
+    account = wager(hand.seat, str(area))
+    stake, face = standing(t.books, hand.seat, str(area))
+    amount = verdict.odds.payment(stake + face)
+    yield from fill_for(t, amount)
+    coupon = f" and a coupon of {show(face)}" if face else ""
+    yield Settled(
+        cites=(*verdict.cites, cite),
+        seat=hand.seat,
+        area=str(area),
+        wager=area.words,
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=face,
+        paid=amount,
+        returned=stake,
+        line=verdict.finding,
+        pays=str(verdict.odds),
+        arithmetic=f"{verdict.odds} on {show(stake)}{coupon} = {show(amount)}",
+        readings=(MATCH_PLAY,) if face else (),
+        postings=postings_of(
+            Posting(INVENTORY, stack(hand.seat), amount),
+            Posting(account, stack(hand.seat), stake),
+            Posting(account, PROMOTION, face, Asset.COUPONS),
+        ),
+    )
+
+
+def bonus_area(position: int) -> str:
+    """Where the ante bonus is told of; no chips ever stand there."""
+    return f"bonus.{position}"
+
+
+def _pay_bonus(play: Play, hand: Hand, bonus: Bonus, cite: Cite) -> Flow[None]:
+    """20.11(a)3: on the chips of the ante, whether it wins or not (reading 111)."""
+    amount = bonus.odds.payment(bonus.ante)
+    yield from fill_for(play.t, amount)
+    yield Settled(
+        cites=(play.t.rules.bonus.cite, P("20.11(a)3"), cite),
+        seat=hand.seat,
+        area=bonus_area(hand.position),
+        wager=f"ante bonus at position {hand.position}",
+        outcome=Outcome.WIN,
+        stake=0,
+        coupon=0,
+        paid=amount,
+        returned=0,
+        line=bonus.line,
+        pays=str(bonus.odds),
+        arithmetic=f"{bonus.odds} on an ante of {show(bonus.ante)} = {show(amount)}",
+        readings=(BONUS_STANDS_ALONE,),
+        postings=postings_of(Posting(INVENTORY, stack(hand.seat), amount)),
+    )

@@ -1,0 +1,76 @@
+"""Which hands are worth a play wager (20.10(b)): found by counting every hand; and what another rule of play costs."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from croupier.counting.three_card import BESIDE, DEALS, HandClass, classes
+from croupier.equipment.cards import Rank
+from croupier.ranking.three_card import QUEEN_HIGH, Category, ThreeCardHand
+
+BEST = "best"
+ALWAYS = "always play"
+QUEEN = "queen high or better"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of play: who has this hand or a better one makes the play wager."""
+
+    name: str
+    lowest: ThreeCardHand
+
+    def plays(self, rank: ThreeCardHand) -> bool:
+        return rank >= self.lowest
+
+
+def worth_of_playing(one: HandClass) -> Fraction:
+    """What ante and play bring in the mean, in antes and without the bonus, which comes either way."""
+    below, lower, _, higher = one.beside
+    return Fraction(below + 2 * lower - 2 * higher, BESIDE)
+
+
+FOLDING = Fraction(-1)
+"""What folding brings: the ante is lost."""
+
+
+@cache
+def best_rule() -> Rule:
+    """The hands worth more played than folded. That they are all hands from one on is found, not assumed."""
+    played = [one for one in classes() if worth_of_playing(one) > FOLDING]
+    lowest = min(one.rank for one in played)
+    better = [one for one in classes() if one.rank >= lowest]
+    if len(better) != len(played):
+        raise ArithmeticError("the hands worth playing are not all hands from one on; a rule has to be stated by hand")
+    return Rule(BEST, lowest)
+
+
+LOWEST = ThreeCardHand(Category.HIGH_CARD, (Rank.TWO,))
+
+
+def short(hand: ThreeCardHand) -> str:
+    """A hand of high cards as players write it: ``Q-6-4``."""
+    return "-".join(rank.letter for rank in hand.deciding)
+
+
+@cache
+def rules_of_play() -> dict[str, Rule]:
+    """The rules by their names: the best, two that beginners use, and one for each hand of high cards."""
+    high = sorted({one.rank for one in classes() if one.rank.category is Category.HIGH_CARD}, reverse=True)
+    named = [best_rule(), Rule(ALWAYS, LOWEST), Rule(QUEEN, QUEEN_HIGH)]
+    named += [Rule(f"{short(hand)} or better", hand) for hand in high]
+    return {rule.name: rule for rule in named}
+
+
+@cache
+def result(rule: Rule) -> Fraction:
+    """What ante and play bring by a rule, in antes over all deals, without the bonus."""
+    total = sum(
+        (one.weight * (worth_of_playing(one) if rule.plays(one.rank) else FOLDING) for one in classes()), Fraction(0)
+    )
+    return total * BESIDE / DEALS
+
+
+def cost(rule: Rule) -> Fraction:
+    """What a rule loses against the best one, in antes."""
+    return result(best_rule()) - result(rule)

@@ -1,0 +1,133 @@
+"""The three card poker table: a card table of 19:47-20, with its paragraphs, and what it keeps in mind."""
+
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
+from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
+from croupier.regulation import Paragraphs, cite
+from croupier.submission.schema import Values
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import wager
+from croupier.table.card_table import CardTable
+from croupier.table.commands import BeginRound
+from croupier.table.paragraphs import TableParagraphs
+from croupier.table.steps import Asset, Noted
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+PARAGRAPHS = TableParagraphs(
+    opening=P("20.4"),
+    brought=(P("20.2"),),
+    inspected=P("20.4"),
+    spread_for_first=P("20.4"),
+    first_inspection=P("20.4"),
+    each_deck=P("20.4"),
+    alternation=P("20.2"),
+    meter=P("20.6"),
+    shuffle=P("20.5"),
+    by_hand=(P("20.5"),),
+    shuffler_fault=P("20.12"),
+    miscounted=(P("20.7(f)"), E("1.18")),
+    idle=P("20.5"),
+    replaced=E("1.18"),
+    age=cite("13:69E-1.18(g)"),
+    locked_away=E("1.19"),
+    device_leaves=P("20.12"),
+    methods=P("20.5"),
+    device_returns=(P("20.5"), E("1.19")),
+    method_used=(P("20.12"), E("1.19")),
+    positions=P("20.6"),
+    seated=P("20.6"),
+    chips=P("20.6"),
+    tips=P("20.6"),
+    wagers=P("20.6"),
+    posted=P("8.3"),
+)
+
+TO_CUT = "to be cut"
+"""20.5: a deck that no device has shuffled is cut before it is dealt; a note for each deck."""
+NEXT_CUT = "next cut"
+"""20.5: the seat to which the next cut is offered first."""
+SINCE_COUNT = "rounds since the stub was counted"
+
+
+class ThreeCardPokerTable(CardTable):
+    """One table under one filing."""
+
+    composition = STANDARD_52
+    paragraphs = PARAGRAPHS
+
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+        super().__init__(choices)
+        self.rules = rules
+        self.positions = rules.positions
+        self.areas = {str(area): area for area in rules.areas()}
+        """The areas for wagers before the cards are dealt, by their texts."""
+        self.backs = rules.backs
+        self.filed_shuffler = Shuffler(rules.shuffler_counts) if rules.shuffler else None
+        self.filed_method = rules.method
+        self.smallest_chip = rules.smallest_chip
+        self.opening_inventory = rules.opening_inventory
+        self.match_play = rules.match_play
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.three_card_poker.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    def age_limit(self) -> AgeLimit:
+        return poker_table_age(self.method)
+
+    def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
+        """20.5: what the dealer has shuffled is cut before it is dealt."""
+        if by_device == bool(self.books.number(f"{TO_CUT} {deck}")):
+            yield Noted(cites=(P("20.5"),), key=f"{TO_CUT} {deck}", value=int(not by_device))
+
+    def check_round(self, at: str) -> Refusal | None:
+        refusal = super().check_round(at)
+        if refusal is None and self.method.value == "hand" and self.shuffler is None:
+            why = "cards that are dealt from the hand are shuffled by a device"
+            return Refusal(why, (P("20.8(b)1"),), "the shuffler on the table, or another method")
+        return refusal
+
+    def may_sit(self, seat: int) -> Refusal | None:
+        """A position at which somebody has wagered is not free in this round."""
+        player = self.player_at(seat)
+        if player:
+            return Refusal(f"seat {player} has wagered at position {seat}", (P("20.6"),), "another seat")
+        return None
+
+    # --- reading the table
+
+    def stub_count_every(self, deck: str) -> int | None:
+        """20.8(e), 20.7(f): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
+        if self.books.number(f"counted {deck}"):
+            return None
+        return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
+
+    def stake(self, seat: int, area: Area) -> Cents:
+        """The chips on an area."""
+        return self.books.balance(wager(seat, str(area)))
+
+    def face(self, seat: int, area: Area) -> Cents:
+        """The face value of the coupons on an area."""
+        return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
+
+    def wagers_at(self, seat: int, position: int) -> list[Area]:
+        """The areas of a position on which a player's wagers stand."""
+        return [area for kind in Kind if self.stake(seat, area := Area(kind, position))]
+
+    def player_at(self, position: int) -> int:
+        """The seat of the player who has wagered at a position; 0 if nobody has."""
+        return next((seat for seat in sorted(self.books.seats) if self.wagers_at(seat, position)), 0)
+
+    def positions_of(self, seat: int) -> list[int]:
+        """The positions at which a player has wagered."""
+        return [position for position in self.positions if self.wagers_at(seat, position)]
+
+    def counterclockwise(self, first: int) -> list[int]:
+        """The seats that are taken, counterclockwise from one on: from the dealer's right."""
+        taken = sorted(self.books.seats, reverse=True)
+        return [seat for seat in taken if seat <= first] + [seat for seat in taken if seat > first]

@@ -1,0 +1,93 @@
+"""Hands of three cards, ranked as in 19:47-20.3. Three in sequence rank above three of one suit, being rarer."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from croupier.equipment.cards import JOKER, Card, Rank
+
+HAND_SIZE = 3
+
+
+class Category(IntEnum):
+    """The kinds of three-card hand, lowest first."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    FLUSH = 2
+    STRAIGHT = 3
+    THREE_OF_A_KIND = 4
+    STRAIGHT_FLUSH = 5
+
+    @property
+    def words(self) -> str:
+        return self.name.replace("_", "-" if "OF_A" in self.name else " ").lower()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class ThreeCardHand:
+    """A hand's place in the order: its category, then the ranks that decide between equals. Suits never decide."""
+
+    category: Category
+    deciding: tuple[Rank, ...]
+
+    @property
+    def words(self) -> str:
+        """The hand as a dealer calls it."""
+        top = self.deciding[0]
+        match self.category:
+            case Category.STRAIGHT_FLUSH:
+                return f"a straight flush, {top.word} high"
+            case Category.THREE_OF_A_KIND:
+                return f"three {top.plural}"
+            case Category.STRAIGHT:
+                return f"a straight, {top.word} high"
+            case Category.FLUSH:
+                return f"a flush, {top.word} high"
+            case Category.PAIR:
+                return f"a pair of {top.plural}"
+            case _:
+                return f"{top.word} high"
+
+
+def rank_three(three: Sequence[Card]) -> ThreeCardHand:
+    """The rank of exactly three cards. Ace, king and queen are the highest straight; three, two and ace the lowest."""
+    if len(three) != HAND_SIZE or len(set(three)) != HAND_SIZE or JOKER in three:
+        raise ValueError(f"a hand of three card poker is three different cards without a joker, not {three}")
+    counts = Counter(card.rank for card in three)
+    deciding = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    flush = len({card.suit for card in three}) == 1
+    top = _straight_top(deciding)
+    if flush and top is not None:
+        return ThreeCardHand(Category.STRAIGHT_FLUSH, (top,))
+    if len(counts) == 1:
+        return ThreeCardHand(Category.THREE_OF_A_KIND, deciding)
+    if top is not None:
+        return ThreeCardHand(Category.STRAIGHT, (top,))
+    if flush:
+        return ThreeCardHand(Category.FLUSH, deciding)
+    if len(counts) == 2:
+        return ThreeCardHand(Category.PAIR, deciding)
+    return ThreeCardHand(Category.HIGH_CARD, deciding)
+
+
+def _straight_top(ranks: tuple[Rank, ...]) -> Rank | None:
+    """The highest rank of three in sequence, or None. An ace with two and three is the lowest card."""
+    if len(ranks) != HAND_SIZE:
+        return None
+    if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
+        return Rank.THREE
+    return ranks[0] if ranks[0] - ranks[2] == 2 else None
+
+
+def told_apart(one: ThreeCardHand, other: ThreeCardHand) -> tuple[str, str]:
+    """Two hands in words; where those are the same but the hands are not, with the card that decides."""
+    if one == other or one.words != other.words:
+        return one.words, other.words
+    first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
+    return f"{one.words} with {first.word}", f"{other.words} with {second.word}"
+
+
+QUEEN_HIGH = ThreeCardHand(Category.HIGH_CARD, (Rank.QUEEN,))
+"""20.11(a)1: a hand of queen high or better is not below this."""

@@ -1,0 +1,115 @@
+"""Rounds of baccarat: one participant with wagers on either hand or on a tie (19:47-3.2, 3.3, 3.9).
+
+Every round is dealt from a full shoe. No decision is the player's, so a strategy only says what is wagered on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.baccarat import NO_CARD
+from croupier.counting.compiled import compiled
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.money import Cents, percent, show
+from croupier.games.baccarat.odds import BANKER_DRAWS, PLAYER_DRAWS
+from croupier.games.baccarat.odds_of import terms_of
+from croupier.games.baccarat.points import value
+from croupier.games.baccarat.rules import Kind, Rules
+from croupier.games.wager import LOSES
+from croupier.regulation import Paragraphs
+from croupier.simulation.dealing import draw
+from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted, whole
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 14
+MOST_CARDS = 6
+FLAT = "flat"
+
+_WINNERS = (Kind.PLAYER, Kind.BANKER, Kind.TIE)
+_LINES = {Kind.PLAYER: "the Player's Hand wins", Kind.BANKER: "the Banker's Hand wins", Kind.TIE: "a tie"}
+
+
+def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "BaccaratRounds":
+    """Rounds with the wagers that are named; with all three, if none is."""
+    if strategy not in (None, FLAT):
+        raise NotSimulated(f"there is no strategy {strategy!r} for baccarat, in which nothing is decided; leave it out")
+    if unknown := [key for key in stakes if key not in {kind.value for kind in Kind}]:
+        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in Kind)
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
+    chosen = {kind: stakes.get(kind.value) for kind in Kind if not stakes or kind.value in stakes}
+    wagers = tuple(_staked(rules, kind, amount) for kind, amount in chosen.items())
+    values = np.array([value(card) for card in STANDARD_52] * rules.decks, dtype=np.uint8)
+    return BaccaratRounds(wagers, values, np.array(PLAYER_DRAWS), np.array(BANKER_DRAWS))
+
+
+def _staked(rules: Rules, kind: Kind, amount: Cents | None) -> Staked:
+    limits, terms = rules.limits(kind), terms_of(rules)
+    stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+    ends = []
+    for winner in _WINNERS:
+        net = whole(terms.net(kind, winner, stake), f"{kind.words} of {show(stake)}")
+        pays = str(rules.pays(kind)) if kind is winner else LOSES if net < 0 else "push"
+        if kind is winner is Kind.BANKER:
+            pays = f"{pays} less {percent(rules.vigorish)}"
+        ends.append(End(_LINES[winner], pays, net))
+    cites = (P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)"), P("3.3"), P("3.9"))
+    return Staked(kind.value, kind.value, kind.words, "3.3", stake, tuple(ends), cites)
+
+
+@dataclass(frozen=True, slots=True)
+class BaccaratRounds:
+    """Rounds of one participant."""
+
+    wagers: tuple[Staked, ...]
+    values: NDArray[np.uint8]
+    """Of each card of the shoe."""
+    player_draws: NDArray[np.bool_]
+    banker_draws: NDArray[np.bool_]
+    strategy: str = FLAT
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "Every round is dealt from a full shoe."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(self.values[draw(seed, first, rounds, len(self.values), MOST_CARDS)])
+
+    def settle(self, values: NDArray[np.uint8]) -> Ends:
+        """Rounds from the values of their next six cards: a row for each card, in it a column for each round."""
+        winners = np.empty(values.shape[1], dtype=np.uint8)
+        _winners(values, self.player_draws, self.banker_draws, winners)
+        return np.tile(winners, (len(self.wagers), 1))
+
+
+# The numbers of the winners, as the compiled function knows them.
+_PLAYER, _BANKER, _TIE = (_WINNERS.index(kind) for kind in _WINNERS)
+
+
+@compiled
+def _winners(
+    values: NDArray[np.uint8],
+    player_draws: NDArray[np.bool_],
+    banker_draws: NDArray[np.bool_],
+    winners: NDArray[np.uint8],
+) -> None:
+    """3.7, 3.9, 3.10: the hand that wins each round."""
+    for column in range(values.shape[1]):
+        player = (values[0, column] + values[2, column]) % 10
+        banker = (values[1, column] + values[3, column]) % 10
+        if player < 8 and banker < 8:
+            third = NO_CARD
+            used = 4
+            if player_draws[player]:
+                third = values[4, column]
+                player = (player + third) % 10
+                used = 5
+            if banker_draws[banker, third]:
+                banker = (banker + values[used, column]) % 10
+        if player > banker:
+            winners[column] = _PLAYER
+        elif banker > player:
+            winners[column] = _BANKER
+        else:
+            winners[column] = _TIE

@@ -1,0 +1,179 @@
+"""Rounds of three card poker: one player with an ante, a pair plus wager or both, against the dealer (20.10, 20.11).
+
+Whether a hand is played depends on the player's three cards alone, so a strategy is a hand: the lowest that is played.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled
+from croupier.counting.three_card import order, rank_hands
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.odds import ANTE, PLAY, How
+from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
+from croupier.games.three_card_poker.rules import Area, Kind, Rules
+from croupier.games.three_card_poker.settlement import bonus_area
+from croupier.games.three_card_poker.strategy import BEST, rules_of_play
+from croupier.games.wager import LOSES
+from croupier.ranking.three_card import HAND_SIZE
+from croupier.regulation import Paragraphs
+from croupier.simulation.dealing import Hands, deal
+from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, table_ends
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 14
+POSITION = 1
+KINDS = (Kind.ANTE, Kind.PAIR_PLUS)
+
+_HOWS = list(How)
+
+
+def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "ThreeCardPokerRounds":
+    """Rounds with wagers of some kinds; with both, if none is named. A play wager comes with the ante."""
+    strategy = strategy or BEST
+    known = rules_of_play()
+    if strategy not in known:
+        there = ", ".join(list(known)[:3])
+        raise NotSimulated(f"there is no strategy {strategy!r} for three card poker; there is {there}, Q-6-4 or better")
+    if unknown := [key for key in stakes if key not in {kind.value for kind in KINDS}]:
+        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in KINDS)
+        raise NotSimulated(f"there is no wager {unknown[0]!r} to be made before the cards; there is {offered}")
+    chosen = {kind: stakes.get(kind.value) for kind in KINDS if not stakes or kind.value in stakes}
+    in_order, wagers, tables = order(), [], []
+    for kind, amount in chosen.items():
+        limits = rules.limits(kind)
+        stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+        if kind is Kind.PAIR_PLUS:
+            wagers.append(_pair_plus(rules, stake))
+            tables.append(_by_place(EndOf(rules.ledger, stake)))
+        else:
+            wagers += [_compared(Kind.ANTE, stake), _compared(Kind.PLAY, stake), _bonus(rules, stake)]
+            tables.append(_by_place(EndOf(rules.bonus, stake)))
+    lowest = 1 + sum(rank < known[strategy].lowest for rank in in_order.ranks)
+    return ThreeCardPokerRounds(
+        wagers=tuple(wagers),
+        strategy=strategy,
+        ante=Kind.ANTE in chosen,
+        lowest=lowest,
+        qualifies=in_order.qualifies,
+        by_place=tuple(tables),
+        numbers=in_order.numbers,
+        places=in_order.places,
+    )
+
+
+def _compared(kind: Kind, stake: Cents) -> Staked:
+    """20.11(a)1: the ante or the play wager, which is not there if the hand is folded."""
+    units = ANTE if kind is Kind.ANTE else PLAY
+    ends = []
+    for how in _HOWS:
+        pays = str(EVEN) if units[how] > 0 else LOSES if units[how] < 0 else "push"
+        gone = kind is Kind.PLAY and how is How.FOLDED
+        ends.append(End(how.value, "not made" if gone else pays, units[how] * stake, 0 if gone else None))
+    area, cites = Area(kind, POSITION), (P("20.10(b)"), P("20.11(a)1"))
+    return Staked(str(area), kind.value, kind.words, "20.11(a)1", stake, tuple(ends), cites)
+
+
+def _bonus(rules: Rules, stake: Cents) -> Staked:
+    """20.11(a)3: it costs nothing besides the ante; hands without it get nothing."""
+    paid = table_ends(rules.bonus, stake)[:-1]
+    ends = (*paid, End("no straight or better, or folded", "nothing", 0))
+    cites, area = (rules.bonus.cite,), bonus_area(POSITION)
+    return Staked(area, "bonus", "ante bonus", rules.bonus.letter, stake, ends, cites, free=True)
+
+
+def _pair_plus(rules: Rules, stake: Cents) -> Staked:
+    """20.11(a)2, 20.10(b): with an ante that is folded it is forfeited, too."""
+    area, kind = Area(Kind.PAIR_PLUS, POSITION), Kind.PAIR_PLUS
+    ends = table_ends(rules.ledger, stake)
+    return Staked(str(area), kind.value, kind.words, rules.ledger.letter, stake, ends, (P("20.11(a)2"),))
+
+
+def _by_place(end_of: EndOf) -> NDArray[np.uint8]:
+    """The end of a wager for each place of a hand."""
+    return np.array([end_of.loses, *(end_of(lines_of(rank)) for rank in order().ranks)], dtype=np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeCardPokerRounds:
+    """Rounds of one player. Hands are dealt in this order: the player's, the dealer's."""
+
+    wagers: tuple[Staked, ...]
+    strategy: str
+    ante: bool
+    """Whether there is an ante wager, and so a decision."""
+    lowest: int
+    """The place of the lowest hand that is played."""
+    qualifies: int
+    by_place: tuple[NDArray[np.uint8], ...]
+    """Of the bonus, if there is an ante, and of the pair plus wager, if there is one: the end for each place."""
+    numbers: NDArray[np.uint16]
+    places: NDArray[np.uint16]
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = ""
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(deal(seed, first, rounds, len(STANDARD_52), (HAND_SIZE, HAND_SIZE)))
+
+    def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
+        player, dealer = hands
+        mine, its = np.empty(len(player), dtype=np.uint16), np.empty(len(dealer), dtype=np.uint16)
+        rank_hands(player, self.numbers, self.places, mine)
+        rank_hands(dealer, self.numbers, self.places, its)
+        found = np.empty((len(self.wagers), len(player)), dtype=np.uint8)
+        lowest = self.lowest if self.ante else 0
+        tables = list(self.by_place)
+        row = 0
+        if self.ante:
+            _compare(mine, its, lowest, self.qualifies, found[0], found[1])
+            bonus = tables.pop(0)
+            _look_up(mine, lowest, bonus, np.uint8(bonus[0]), found[2])
+            row = 3
+        for table in tables:
+            _look_up(mine, lowest, table, np.uint8(table[0]), found[row])
+        return found
+
+
+# The numbers of the endings, as compiled functions know them.
+_FOLDED, _NOT_QUALIFIED = _HOWS.index(How.FOLDED), _HOWS.index(How.NOT_QUALIFIED)
+_HIGHER, _EQUAL, _LOWER = _HOWS.index(How.HIGHER), _HOWS.index(How.EQUAL), _HOWS.index(How.LOWER)
+
+
+@compiled
+def _compare(
+    mine: NDArray[np.uint16],
+    its: NDArray[np.uint16],
+    lowest: int,
+    qualifies: int,
+    ante: NDArray[np.uint8],
+    play: NDArray[np.uint8],
+) -> None:
+    """20.10(b), 20.11(a)1."""
+    for column in range(mine.size):
+        if mine[column] < lowest:
+            how = _FOLDED
+        elif its[column] < qualifies:
+            how = _NOT_QUALIFIED
+        elif mine[column] > its[column]:
+            how = _HIGHER
+        elif mine[column] == its[column]:
+            how = _EQUAL
+        else:
+            how = _LOWER
+        ante[column] = how
+        play[column] = how
+
+
+@compiled
+def _look_up(
+    mine: NDArray[np.uint16], lowest: int, table: NDArray[np.uint8], loses: np.uint8, ends: NDArray[np.uint8]
+) -> None:
+    """20.11(a)2, (a)3: by the hand alone, if it is not folded."""
+    for column in range(mine.size):
+        ends[column] = table[mine[column]] if mine[column] >= lowest else loses

@@ -1,0 +1,51 @@
+"""The cut: who is offered it, where the cutting card may go, and that the dealer cuts if no player does."""
+
+from collections.abc import Iterable
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import cut, least_cut
+from croupier.regulation import Cite
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Act, Cut
+
+DEALER_CUTS = 0
+"""Instead of a seat."""
+
+
+def cut_stack(
+    deck: str, order: tuple[Card, ...], offers: Iterable[int], *cites: Cite
+) -> Flow[tuple[tuple[Card, ...], int]]:
+    """The stack is offered to one seat after another; returns it as it was cut, and who has cut it."""
+    for seat in offers:
+        given = yield _cut_ask(seat, len(order), (CutCards, DeclineCut), cites)
+        if isinstance(given, CutCards):
+            return (yield from _cut_at(deck, order, given, cites)), seat
+        yield Act(cites=cites, words=f"Seat {seat} declines the cut")
+    given = yield _cut_ask(DEALER_CUTS, len(order), (CutCards,), cites)
+    assert isinstance(given, CutCards)
+    return (yield from _cut_at(deck, order, given, cites)), DEALER_CUTS
+
+
+def _cut_ask(seat: int, number: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Ask:
+    least = least_cut(number)
+    who = f"Seat {seat}" if seat else "The dealer"
+
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
+        if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
+            return Refusal(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
+        if isinstance(command, CutCards) and not least <= command.at <= number - least:
+            why = f"the cutting card cannot be inserted at {command.at}"
+            return Refusal(why, cites, f"{least} to {number - least}: at least {least} cards from either end")
+        return None
+
+    words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
+    return Ask("cut", words, awaits, cites, check, subject=f"{seat} of {number}")
+
+
+def _cut_at(deck: str, order: tuple[Card, ...], given: CutCards, cites: tuple[Cite, ...]) -> Flow[tuple[Card, ...]]:
+    """All cards in front of the cutting card go to the back."""
+    yield Cut(cites=cites, deck=deck, seat=given.seat, at=given.at)
+    return cut(order, given.at, least_cut(len(order)))

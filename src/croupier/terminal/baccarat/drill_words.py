@@ -1,0 +1,177 @@
+"""The words of a baccarat dealer's acts, and the mistakes near each."""
+
+from croupier.equipment.money import Cents, show
+from croupier.regulation import Cite
+from croupier.table.steps import Act, Cut, Step
+from croupier.terminal.drill import Choice, Figure
+from croupier.terminal.walk import read_payment
+
+PREPARED = (
+    "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
+    "are shuffled."
+)
+PREPARED_MISTAKES = (
+    "The cards are shuffled as they lie, face up and without a wash.",
+    "The dealer takes the tens out of the cards, stacks them and has them shuffled.",
+)
+SHUFFLED = "The cards of the shoe and the discard rack are put together and shuffled."
+SHUFFLE_MISTAKES = (
+    "The cards in the discard rack are put behind those in the shoe, and the shoe is dealt on.",
+    "The cards are spread face up, for the participants to inspect.",
+)
+LOADED = "The dealer inserts the cutting card near the back of the stack and puts the cards into the shoe."
+LOADED_MISTAKES = (
+    "The dealer puts the cutting card on top of the stack and deals on.",
+    "The dealer puts the cards into the shoe without a cutting card.",
+)
+DRAWN = "The dealer draws the first card and turns it face up."
+DRAWN_MISTAKES = (
+    "The dealer burns the first card face down.",
+    "The dealer deals the first card to the Player's Hand.",
+)
+BURN_MISTAKES = (
+    "The dealer leaves the first card before the shoe until the last round.",
+    "The dealer puts the first card back into the shoe.",
+)
+DEALT = "Four cards are dealt in turn: the first and third are the Player's, the second and fourth the Banker's."
+DEALT_MISTAKES = (
+    "Four cards are dealt: the first two are the Player's, the last two the Banker's.",
+    "Four cards are dealt in turn: the first and third are the Banker's, the second and fourth the Player's.",
+)
+TURNED = "The dealer turns the Player's cards face up, then the Banker's."
+TURNED_MISTAKES = (
+    "The dealer turns the Banker's cards face up, then the Player's.",
+    "The cards stay face down until both hands have their third cards.",
+)
+PLAYER_DRAWS = "The Player's Hand gets a third card."
+PLAYER_STANDS = "The Player's Hand stands."
+BANKER_DRAWS = "The Banker's Hand gets a third card."
+BANKER_STANDS = "The Banker's Hand stands."
+NATURAL = "Neither hand gets a card: there is a natural."
+THIRD_CARDS = (PLAYER_DRAWS, PLAYER_STANDS, NATURAL)
+BANKERS_TURN = (BANKER_DRAWS, BANKER_STANDS)
+COLLECTED = "The dealer collects the cards of both hands into the discard rack."
+COLLECT_MISTAKES = (
+    "The dealer puts the cards of both hands back into the shoe.",
+    "The dealer leaves the cards until the next round is dealt.",
+)
+LOSING = "The dealer collects the losing wagers first, from the right."
+LOSING_MISTAKES = (
+    "The dealer pays the winning wagers first, then collects the losing ones.",
+    "The dealer settles the wagers of one participant after the other.",
+)
+
+
+def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
+    """3.5."""
+    declined = sum(isinstance(one, Act) and "declines" in one.words for one in steps)
+    who = f"seat {step.seat} takes it" if step.seat else "no participant takes it, and the dealer cuts"
+    after = f" after {declined} declined" if declined and step.seat else ""
+    return Choice(
+        f"The dealer offers the cut; {who}{after}.",
+        steps,
+        (
+            "The dealer cuts the cards; participants have no part in it.",
+            "The dealer deals from the stack as it is; only a supervisor may require a cut.",
+        ),
+    )
+
+
+def offered(steps: tuple[Step, ...]) -> Choice:
+    """3.6, 3.11."""
+    said = [step.words for step in steps if isinstance(step, Act)]
+    taken = next((words for words in said if "accepts" in words), "")
+    end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
+    return Choice(
+        f"The shoe is offered around the table, counterclockwise; {end}.",
+        steps,
+        (
+            "The shoe is offered to the participant with the highest wager; others have no claim to it.",
+            "The dealer keeps the shoe; participants never deal.",
+        ),
+    )
+
+
+def burned(card: str, number: int, step: Act) -> Figure:
+    """3.5."""
+
+    def reads(typed: str) -> str | None:
+        return str(int(typed)) if typed.isdecimal() else None
+
+    return Figure(
+        "How many cards does the first card burn?",
+        str(number),
+        f"{number}.",
+        reads,
+        "cards",
+        "Type a number of cards.",
+        step.cites,
+        (step,),
+        (f"    First card     {card}",),
+    )
+
+
+def point_count(whose: str, right: str, cards: str, cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+    """3.1(c), 3.8."""
+
+    def reads(typed: str) -> str | None:
+        number = typed.removesuffix(", a natural").removeprefix("natural ").strip()
+        return str(int(number)) if number.isdecimal() else None
+
+    return Figure(
+        f"What do you call for the {whose}'s Hand?",
+        right,
+        f"{right}.",
+        reads,
+        "count",
+        "Type a Point Count from 0 to 9.",
+        cites,
+        steps,
+        (f"    {whose:<14} {cards}",),
+    )
+
+
+RESULTS = {
+    **dict.fromkeys(("player", "p", "player wins"), "player"),
+    **dict.fromkeys(("banker", "b", "banker wins"), "banker"),
+    **dict.fromkeys(("tie", "t", "tie hand"), "tie"),
+}
+
+
+def result(said: str, lines: tuple[str, ...], cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+    """3.10."""
+    return Figure(
+        "Which hand wins?",
+        RESULTS[said.partition(":")[0].lower()],
+        f"{said}.",
+        RESULTS.get,
+        "player, banker or tie",
+        "Type player, banker or tie.",
+        cites,
+        steps,
+        lines,
+    )
+
+
+def vigorish(seat: int, amount: Cents, arithmetic: str, cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+    """3.3."""
+
+    def reads(typed: str) -> str | None:
+        cents = read_payment(typed)
+        return _dollars(int(cents)) if cents is not None and cents.isdecimal() else None
+
+    return Figure(
+        f"What vigorish does seat {seat} owe?",
+        _dollars(amount),
+        f"{show(amount)}: {arithmetic}.",
+        reads,
+        "amount",
+        "Type an amount, such as 2.50.",
+        cites,
+        steps,
+    )
+
+
+def _dollars(amount: Cents) -> str:
+    """An amount as it may be typed: ``2.50``."""
+    return f"{amount // 100}.{amount % 100:02}"

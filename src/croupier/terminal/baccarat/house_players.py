@@ -1,0 +1,51 @@
+"""How players of the house play baccarat: modest wagers on a hand, now and then on a tie; they let the shoe go on."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.devices import least_cut
+from croupier.equipment.money import Cents
+from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.table.asks import Ask
+from croupier.table.commands import Command, CutCards, DeclineCut, PassShoe
+from croupier.table.roles import Actor, player
+from croupier.terminal.baccarat.questions import shoe_offered_to
+from croupier.terminal.cut_offer import cards_to_cut, offered_to
+
+MOST_UNITS = 3
+"""The highest wager, in units of the lowest that the table accepts."""
+
+
+@dataclass(frozen=True, slots=True)
+class BaccaratHabits:
+    table: BaccaratTable
+
+    @property
+    def most(self) -> Cents:
+        """A wager on a hand and a Tie Bet, and what may be owed as vigorish by the end of a shoe."""
+        rules = self.table.rules
+        owed = max((self.table.owed(seat) for seat in self.table.books.seats), default=0)
+        return MOST_UNITS * rules.bets.minimum + rules.ties.minimum + owed
+
+    def wagers(self, _seat: int, chance: Random) -> list[tuple[str, Cents]]:
+        rules = self.table.rules
+        amount = rules.bets.minimum * chance.randint(1, MOST_UNITS)
+        hand = chance.choice((Kind.PLAYER, Kind.BANKER))
+        found = [(hand.value, amount if amount in rules.bets else rules.bets.minimum)]
+        if chance.random() < 0.25:
+            found.append((Kind.TIE.value, rules.ties.minimum))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        if (cutter := offered_to(ask)) in seats:
+            return player(cutter), self._cut(ask, cutter, chance)
+        if (offered := shoe_offered_to(ask)) in seats:
+            return player(offered), PassShoe(offered)
+        return None
+
+    def _cut(self, ask: Ask, seat: int, chance: Random) -> Command:
+        if chance.random() < 0.5:
+            return DeclineCut(seat)
+        number = cards_to_cut(ask)
+        return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))

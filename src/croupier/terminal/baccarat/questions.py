@@ -1,0 +1,75 @@
+"""What a participant is asked at baccarat: the cut of a new shoe, and whether to be its curator."""
+
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.table.asks import Ask
+from croupier.table.commands import AcceptShoe, Command, PassShoe
+from croupier.terminal.cut_offer import cut_question, offered_to
+from croupier.terminal.game import Question
+from croupier.terminal.parse import NotUnderstood
+
+NOBODY_ASKS = {
+    "accept": "The shoe is not offered to you now. [19:47-3.6]",
+    "cut": "The cut is not offered to you now. [19:47-3.5]",
+    "pass": "Nothing is offered to you that you could pass.",
+}
+"""Answers to questions, and what is said when the question was not asked."""
+
+
+def shoe_offered_to(ask: Ask) -> int:
+    """The seat to which the shoe is offered; 0 if it is offered to none."""
+    return int(ask.subject) if ask.topic == "shoe" else 0
+
+
+class Questions:
+    """The questions to the participant in one seat."""
+
+    def __init__(self, table: BaccaratTable, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.offers = True
+        """Whether the participant wants to be offered the cut and the shoe."""
+        self._explained: dict[str, int] = {}
+        """The round in which each kind of question was first asked."""
+
+    def change_offers(self, text: str) -> tuple[str, ...]:
+        if text not in ("on", "off"):
+            raise NotUnderstood("“offers off” passes the cut and the shoe unasked, “offers on” asks you again.")
+        self.offers = text == "on"
+        said = "You are offered the cut and the shoe." if self.offers else "The cut and the shoe are passed for you."
+        return (said,)
+
+    def of(self, ask: Ask) -> Question | None:
+        """What an ask wants of this participant."""
+        if offered_to(ask) == self.seat:
+            return cut_question(ask, self.seat, offers=self.offers, explained=self._once("cut"))
+        return self._shoe(ask) if shoe_offered_to(ask) == self.seat else None
+
+    def _once(self, what: str) -> bool:
+        """Whether something has been explained in an earlier round."""
+        first = self._explained.setdefault(what, self.table.books.number("round"))
+        return first != self.table.books.number("round")
+
+    def _shoe(self, ask: Ask) -> Question:
+        """3.6, 3.11."""
+        passed = PassShoe(self.seat)
+        if not self.offers:
+            return Question((), "", lambda _: None, passed, forced=True)
+        keeps = self.table.curator == self.seat
+        what = "keep" if keeps else "accept"
+        line = f"You may {what} the shoe. Enter passes it."
+        if not self._once(what):
+            rest = "you deal until the Player's Hand wins" if not keeps else "you go on dealing"
+            line = (
+                f"You may {what} the shoe: with “{what}” (or a) {rest}. Enter or “pass” lets it go on; “offers off” "
+                f"passes it unasked. [{ask.cites[0]}]"
+            )
+
+        def answer(typed: str) -> Command | tuple[str, ...] | None:
+            match typed.lower():
+                case "a" | "accept" | "keep" | "yes" | "y":
+                    return AcceptShoe(self.seat)
+                case "" | "pass" | "decline" | "no" | "n":
+                    return passed
+                case _:
+                    return None
+
+        return Question((line,), "shoe", answer, passed)

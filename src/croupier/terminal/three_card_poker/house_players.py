@@ -1,0 +1,57 @@
+"""How players of the house play three card poker: modest antes, a pair plus wager now and then, the best rule."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.devices import least_cut
+from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
+from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.games.three_card_poker.wagering import check_wager
+from croupier.table.asks import Ask
+from croupier.table.commands import Command, CutCards, DeclineCut, Fold, MakePlayWager, PlaceWager
+from croupier.table.roles import Actor, player
+from croupier.terminal.cut_offer import cards_to_cut, offered_to
+
+MOST_UNITS = 3
+"""The highest ante, in units of the lowest that the table accepts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThreeCardPokerHabits:
+    table: ThreeCardPokerTable
+
+    @property
+    def most(self) -> Cents:
+        """An ante, as much again to play, and a pair plus wager."""
+        rules = self.table.rules
+        return 2 * MOST_UNITS * rules.ante.minimum + rules.pair_plus.minimum
+
+    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+        rules = self.table.rules
+        ante = rules.ante.minimum * chance.randint(1, MOST_UNITS)
+        ante = ante if ante in rules.ante else rules.ante.minimum
+        area = str(Area(Kind.ANTE, seat))
+        # Somebody else may have wagered at this position as a second one.
+        if check_wager(self.table, PlaceWager(seat, area, ante)) is not None:
+            return []
+        found = [(area, ante)]
+        if chance.random() < 0.5:
+            found.append((str(Area(Kind.PAIR_PLUS, seat)), rules.pair_plus.minimum))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        if (cutter := offered_to(ask)) in seats:
+            return player(cutter), self._cut(ask, cutter, chance)
+        asked = hand_asked(self.table, ask)
+        if asked is None or asked.seat not in seats:
+            return None
+        decides = MakePlayWager if is_played(self.table.books.cards(asked.place)) else Fold
+        return player(asked.seat), decides(asked.seat, asked.position)
+
+    def _cut(self, ask: Ask, seat: int, chance: Random) -> Command:
+        if chance.random() < 0.5:
+            return DeclineCut(seat)
+        number = cards_to_cut(ask)
+        return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))

@@ -1,0 +1,202 @@
+"""Baccarat at the terminal: whole sessions of one participant, typed line by line."""
+
+import pytest
+from baccarat_talk import AT_ONCE, CONTINUOUS, DEVICE, MINI, PLAIN, Talk
+from table_talk import too_wide
+
+from croupier.games.baccarat.scoreboard import roads, totals
+
+# Player's, Banker's, Player's, Banker's card; then third cards.
+BANKER_WINS = "2C 9D 5C KD"
+"""Seven against a natural nine."""
+PLAYER_WINS = "9C 2D KC 5D"
+TIE = "9C 9D KC KD"
+
+
+def play(wager: str, deals: str, *lines: str, answers: tuple[str, ...] = ("cut", "pass"), **changes: object) -> Talk:
+    """A wager, what is offered before it, the deal; then these lines."""
+    return Talk(wager, *answers, "deal", *lines, deals=deals, **changes)  # type: ignore[arg-type]
+
+
+def test_the_first_screen() -> None:
+    talk = Talk("quit")
+    assert talk.said[0] == "Sample Casino, table BA-01: Baccarat (N.J.A.C. 19:47-3)."
+    for words in (
+        "p wager on the Player's Hand $25 to $5,000 1 to 1",
+        "1 to 1, less 5%",
+        "t Tie Bet $5 to $500 8 to 1",
+    ):
+        assert words in talk.text
+    assert Talk("quit", changes=MINI).said[0] == "Sample Casino, table BA-01: Minibaccarat (N.J.A.C. 19:47-7)."
+
+
+@pytest.mark.cites("19:47-3.5", "19:47-3.6")
+def test_a_wager_waits_for_the_cut_and_the_shoe() -> None:
+    talk = Talk("p 25", "cut", "accept", "bets", deals=BANKER_WINS)
+    assert "You may cut the cards: “cut 208”" in talk.after("p 25")
+    told = talk.after("cut")
+    assert "The ace of clubs burns 1 card." in told
+    assert "You may accept the shoe" in told
+    told = talk.after("accept")
+    assert "Seat 3 accepts the shoe and is the curator." in told
+    assert "Seat 3 wagers $25 on the Player's Hand." in told
+    assert "p wager on the Player's Hand $25" in talk.after("bets")
+
+
+@pytest.mark.cites("19:47-3.8", "19:47-3.10")
+def test_both_hands_are_told_with_their_counts() -> None:
+    told = play("p 25, t 5", BANKER_WINS).after("deal")
+    assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ 9, a natural" in told
+    assert "“Banker wins: 7 for the Player, 9 for the Banker.”" in told
+    assert "1. Player -$25 7 to 9 [3.2(a)]" in told
+    assert "2. Tie -$5 7 to 9 [3.2(a)]" in told
+
+
+@pytest.mark.cites("19:47-3.9")
+def test_third_cards() -> None:
+    told = play("p 25", "2C 2D 3C 2D 4C 3D").after("deal")
+    assert "Player 2♣ 3♣ 5 Banker 2♦ 2♦ 4 Player 2♣ 3♣ 4♣ 9 Banker 2♦ 2♦ 3♦ 7" in told
+    assert "1. Player +$25 9 to 7, 1 to 1 [3.2(a)]" in told
+
+
+@pytest.mark.cites("19:47-3.3")
+def test_vigorish_is_marked_and_paid_on_leaving() -> None:
+    talk = play("b 50", BANKER_WINS, "owed", "quit")
+    assert "Vigorish of $2.50 is marked for seat 3: 5% of $50 = $2.50." in talk.after("deal")
+    assert "You owe vigorish of $2.50." in talk.after("owed")
+    assert "collects vigorish of $2.50 that was marked for seat 3" in talk.after("quit")
+    assert "With what you owed paid, your net result is +$47.50." in talk.after("quit")
+    assert "You owe no vigorish" in Talk("owed").after("owed")
+
+
+@pytest.mark.cites("19:47-3.3")
+def test_vigorish_at_once() -> None:
+    told = play("b 50", BANKER_WINS, changes=AT_ONCE).after("deal")
+    assert "1. Banker +$47.50 7 to 9, 1 to 1, less a vigorish of $2.50" in told
+
+
+def test_a_tie_gives_wagers_on_the_hands_back() -> None:
+    told = play("b 50, t 5", TIE).after("deal")
+    assert "Banker $0 push: 9 to 9" in told
+    assert "Tie +$40 9 to 9, 8 to 1" in told
+
+
+@pytest.mark.cites("19:47-3.11")
+def test_the_shoe_is_kept_until_the_players_hand_wins() -> None:
+    talk = Talk("b 25", "cut", "a", "deal", "b 25", "keep", "deal", "b 25", deals=f"{BANKER_WINS} {PLAYER_WINS}")
+    assert "You may keep the shoe" in talk.after("b 25", 2)
+    assert "Seat 3 wagers $25" in talk.after("keep")
+    assert "The Player's Hand has won; seat 3 passes the shoe." in talk.after("deal", 2)
+    assert "You may accept the shoe. Enter passes it." in talk.after("b 25", 3)
+
+
+def test_offers_can_be_switched_off() -> None:
+    talk = Talk("offers off", "p 25", "offers on", "offers")
+    assert "You may" not in talk.after("p 25")
+    assert "Seat 3 wagers $25 on the Player's Hand." in talk.after("p 25")
+    assert "passes the cut and the shoe unasked" in talk.after("offers")
+
+
+def test_minibaccarat_offers_no_shoe() -> None:
+    talk = Talk("b 25", "cut", "", "rule", deals=BANKER_WINS, changes=MINI)
+    assert "shoe: with" not in talk.text
+    assert "Seat 3 wagers $25 on the Banker's Hand." in talk.after("cut")
+    assert "Sections of 19:47-7" in talk.after("rule")
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("player 25", "on the Player's Hand"),
+        ("25 on banker", "on the Banker's Hand"),
+        ("bet 25 bank", "on the Banker's Hand"),
+        ("tie 5", "on Tie Bet"),
+    ],
+)
+def test_wagers_in_words(typed: str, words: str) -> None:
+    assert words in Talk("offers off", typed).after(typed)
+
+
+def test_an_amount_alone_is_no_wager() -> None:
+    assert "“25” is no wager" in Talk("25").after("25")
+
+
+def test_what_nobody_asks_is_said_so() -> None:
+    talk = Talk("accept", "cut", "pass")
+    assert "The shoe is not offered to you now. [19:47-3.6]" in talk.after("accept")
+    assert "The cut is not offered" in talk.after("cut")
+    assert "Nothing is offered" in talk.after("pass")
+
+
+def test_the_scoreboard() -> None:
+    offered = ("pass",)
+    a_round = ("b 25", "pass", "deal")
+    talk = Talk(
+        "scoreboard",
+        *("b 25", "cut", *offered, "deal"),
+        *a_round,
+        *a_round,
+        *a_round,
+        "roads",
+        deals=f"{BANKER_WINS} {PLAYER_WINS} {TIE} {PLAYER_WINS}",
+    )
+    assert "No round of this shoe has been played yet." in talk.after("scoreboard")
+    board = talk.after("roads")
+    assert board.startswith("4 rounds of this shoe: Banker 1, Player 2, 1 tie. Bead plate: B P T P Big road: B p . P")
+
+
+def test_the_roads_in_words() -> None:
+    found = {road.name: road.words for road in roads("BPTPB")}
+    assert found["Bead plate"] == "Banker, Player, Tie, Player, Banker"
+    assert found["Big road"] == "Banker, Player with 1 tie, Player, Banker"
+    assert found["Big eye boy"] == "blue, blue"
+    assert found["Cockroach road"] == "empty"
+    assert totals("B") == "1 round of this shoe: Banker 1, Player 0, 0 ties."
+
+
+def test_why_hand_history_and_lookups() -> None:
+    talk = play("b 50", BANKER_WINS, "why", "hand", "history", "limits", "pays", "help", "rule 3.9")
+    assert "19:47-3.3" in talk.after("why")
+    assert talk.after("hand") == "Player 2♣ 5♣ 7 Banker 9♦ K♦ 9"
+    assert "wagered $50" in talk.after("history")
+    assert "marked, and collected before a shuffle" in talk.after("limits")
+    assert "Tie pays 8 to 1." in talk.after("pays")
+    assert too_wide(talk.said) == []
+
+
+def test_company_lets_the_shoe_go_on() -> None:
+    talk = Talk("offers off", "p 25", "deal", "history 1", company=2)
+    told = talk.after("history 1")
+    assert "Seat 1 lets the shoe go on." in told
+    assert "Seat 2 lets the shoe go on." in told
+    assert "Seat 1 wagers" in told
+
+
+@pytest.mark.cites("19:47-3.12")
+def test_irregularities() -> None:
+    told = Talk("irregular face-up", "p 25", "cut", "pass", "deal").after("deal")
+    assert "is not used and goes to the discard rack" in told
+    # The Player's Hand stands at seven, and the Banker's draws at five.
+    seen = Talk("irregular third-seen", "p 25", "cut", "pass", "deal", deals="2C 2D 5C 3D 4C")
+    assert "it is the Banker's third card" in seen.after("deal")
+    assert "Banker 2♦ 3♦ 4♣ 9" in seen.after("deal")
+
+
+@pytest.mark.cites("19:47-3.11")
+def test_a_curator_is_ordered_to_pass_the_shoe() -> None:
+    assert "No participant has the shoe." in Talk("irregular ordered").after("irregular ordered")
+    talk = Talk("b 25", "cut", "a", "deal", "irregular ordered", "b 25", deals=BANKER_WINS)
+    assert "A supervisor orders seat 3 to pass the shoe." in talk.after("b 25", 2)
+
+
+@pytest.mark.parametrize("changes", [PLAIN, MINI, CONTINUOUS, DEVICE, AT_ONCE, {"dealing.player_cards": "face up"}])
+def test_tables_of_every_kind_are_played(changes: dict[str, object]) -> None:
+    """Through the end of a shoe, where vigorish is collected and the cards are shuffled."""
+    a_round = ("b 25, t 5", "deal")
+    talk = Talk("offers off", *(a_round * 80), "scoreboard", "history", changes=changes, company=1, buy_in=9_000_00)
+    assert talk.status == 0
+    assert len(talk.session.rounds()) == 80
+    assert "The table has stopped" not in talk.text
+    if changes != CONTINUOUS:
+        assert "The cutting card comes" in talk.text
+    assert too_wide(talk.said) == []

@@ -1,0 +1,147 @@
+"""The auditor on days of three card poker: whatever happens is right, and every settlement is derived anew."""
+
+import os
+import random
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from table_days import assert_right, export_from, records_of, run
+from three_card_days import BY_HAND, auditor, random_days, random_filing, three_card_table
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import STANDARD_52
+from croupier.games.three_card_poker.rules import SCHEMA
+from croupier.ranking.three_card import rank_three
+from croupier.table import commands as c
+from croupier.table.roles import DEALER
+
+hands: Any = auditor("hands")
+
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
+METHODS = ("manual shoe", "hand", "automated shoe")
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("seed", range(40 if SOAK else 2))
+def test_random_days_are_right(method: str, seed: int, tmp_path: Path) -> None:
+    """Any filing, wagers, decisions and irregularities."""
+    path = tmp_path / "house.db"
+    random_days(path, seed, method, rounds=8 if SOAK else 5)
+    assert_right(export_from(path))
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_random_filings_are_filings(method: str) -> None:
+    for seed in range(10):
+        report = filing_with(SCHEMA, random_filing(random.Random(seed), method))
+        assert report.filing is not None, [str(defect) for defect in report.defects]
+
+
+# --- a scripted day, whose settlements are known
+
+PLAY, FOLD = c.MakePlayWager(1, 1), c.Fold(1, 1)
+
+
+def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with three_card_table(path, BY_HAND) as table, table.day("2026-01-01"):
+        table.sit(1)
+        for own, dealers, play in (
+            ("KS 8D 2S", "QC 3D 2H", PLAY),
+            ("QS 3C 2D", "QC 3D 2H", PLAY),
+            ("QS 3C 2D", "AC 3D 2S", PLAY),
+            ("2S 3C 7D", "JC 9D 8S", PLAY),
+            ("AS KS QS", "2C 3D 9S", PLAY),
+            ("9S 9D 9C", "TC TD TH", PLAY),
+            ("AS 2D 3C", "KC QD JS", PLAY),
+            ("4H 9H JH", "KC QD JS", PLAY),
+            ("4H 4S JH", "KC QD JS", FOLD),
+        ):
+            table.house.orders = [table.order(own, dealers)]
+            table.round((1, "ante.1", 1000), (1, "pairplus.1", 500), play=(play,))
+        table.house.orders = [table.order("KS 8D 2S", "QC 3D 2H")]
+        table.house.queue("decision", c.CardExposed(), actor=DEALER)
+        table.round((1, "ante.1", 1000))
+    found = run.audit(run.lines_of(export_from(path)))
+    assert found.kinds == {
+        "ante wins: the player's hand ranks higher": 1,
+        "play wins: the player's hand ranks higher": 1,
+        "ante is a push: the hands are of equal rank": 1,
+        "play is a push: the hands are of equal rank": 1,
+        "ante loses: the dealer's hand ranks higher": 4,
+        "play loses: the dealer's hand ranks higher": 4,
+        "ante wins: the dealer does not have queen high or better": 2,
+        "play is a push: the dealer does not have queen high or better": 2,
+        "bonus wins: Straight Flush": 1,
+        "bonus wins: Three-of-a-Kind": 1,
+        "bonus wins: Straight": 1,
+        "pairplus wins: Straight Flush": 1,
+        "pairplus wins: Three-of-a-Kind": 1,
+        "pairplus wins: Straight": 1,
+        "pairplus wins: Flush": 1,
+        "pairplus loses: no pair or better": 4,
+        "ante loses: forfeited": 1,
+        "pairplus loses: forfeited": 1,
+        "ante is void: all hands are void": 1,
+    }
+    assert found.paid == 3 * 1000 + 1000 + (5 + 4 + 1) * 1000 + (40 + 30 + 6 + 4) * 500
+
+
+@pytest.mark.parametrize(("misdealt", "decks"), [(True, 1), (False, 2)])
+def test_a_deck_that_is_short_leaves_the_table(misdealt: bool, decks: int, tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with three_card_table(path, {**BY_HAND, "dealing.stub_count_every": 1}) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.house.queue("stub", c.StubCounted(45), actor=DEALER)
+        table.house.queue("misdeal", c.MisdealFound(misdealt), actor=DEALER)
+        table.round((1, "ante.1", 1000))
+        table.round((1, "ante.1", 1000), play=(FOLD,))
+    export = export_from(path)
+    assert_right(export)
+    steps = [step for record in records_of(export) for step in record["body"].get("steps", ())]
+    assert sum(step["is"] == "DeckBrought" for step in steps) == decks
+
+
+# --- the auditor's own arithmetic
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind", "ranks"),
+    [
+        ("AS KS QS", "STRAIGHT_FLUSH", (14,)),
+        ("AS 2S 3S", "STRAIGHT_FLUSH", (3,)),
+        ("9S 9D 9C", "THREE", (9,)),
+        ("4S 6D 5C", "STRAIGHT", (6,)),
+        ("AS 2D 3C", "STRAIGHT", (3,)),
+        ("KS AD 2C", "HIGH_CARD", (14, 13, 2)),
+        ("KS AS 2S", "FLUSH", (14, 13, 2)),
+        ("4S 4D KC", "PAIR", (4, 13)),
+        ("4S KD KC", "PAIR", (13, 4)),
+    ],
+)
+def test_the_auditor_ranks_hands(cards: str, kind: str, ranks: tuple[int, ...]) -> None:
+    assert hands.worth(cards.split()) == (getattr(hands, kind), ranks)
+
+
+def test_the_auditor_ranks_all_hands_as_the_program_does() -> None:
+    """Two evaluators that know nothing of each other; every hand of a deck."""
+    sample = list(combinations(STANDARD_52, 3))
+    by_program = sorted((rank_three(one), [str(card) for card in one]) for one in sample)
+    worths = [hands.worth(cards) for _, cards in by_program]
+    assert worths == sorted(worths)
+    assert len(set(worths)) == len({rank for rank, _ in by_program})
+
+
+@pytest.mark.parametrize(
+    ("cards", "due"), [("JS TD 8C", False), ("QS 3D 2C", True), ("2S 2D 3C", True), ("JS 9S 8S", True)]
+)
+def test_the_auditor_knows_when_the_dealer_qualifies(cards: str, due: bool) -> None:
+    assert hands.qualifies(hands.worth(cards.split())) == due
+
+
+def test_the_auditor_has_no_code_of_the_program() -> None:
+    for folder in (Path(hands.__file__).parent, Path(hands.__file__).parent.parent / "baccarat"):
+        for file in folder.glob("*.py"):
+            assert "croupier" not in file.read_text("utf-8"), file

@@ -1,0 +1,67 @@
+"""A filing for a baccarat table, as far as it bears on dealing and payments."""
+
+import math
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from ..report import Fault
+from ..wagers import odds_of
+
+PLAYER, BANKER, TIE = "player", "banker", "tie"
+NAMES = {PLAYER: "wager on the Player's Hand", BANKER: "wager on the Banker's Hand", TIE: "Tie Bet"}
+"""The kinds of wager, and their names in the record."""
+CONTINUOUS = "continuous"
+QUARTER = 25
+LEAST_BEHIND = 14
+
+ALLOWED: Mapping[str, tuple[object, ...]] = {
+    "variation": ("punto banco", "minibaccarat"),
+    "cards.decks": tuple(range(6, 17)),
+    "shuffling.method": ("by hand", "automated", CONTINUOUS),
+    "shoe.behind": tuple(range(LEAST_BEHIND, 53)),
+    "dealing.player_cards": ("face up", "to the highest wager"),
+    "seats.number": tuple(range(1, 15)),
+    "wagers.match_play": (0, 1),
+    "vigorish.rounding": ("exact", "up to 25 cents"),
+    "vigorish.collected": ("at once", "later"),
+}
+"""What may be chosen. A choice that does not apply is not stated."""
+
+
+class Choices:
+    """One filing."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        for key, allowed in ALLOWED.items():
+            if key in filing and filing[key] not in allowed:
+                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+        self.mini = filing["variation"] == "minibaccarat"
+        self.decks: int = filing["cards.decks"]
+        self.continuous: bool = filing["shuffling.method"] == CONTINUOUS
+        self.behind: int | None = filing.get("shoe.behind")
+        self.hidden = filing.get("dealing.player_cards") == "to the highest wager"
+        self.seats: int = filing["seats.number"]
+        self.chip: int = filing["chips.smallest"]
+        self.match_play = filing["wagers.match_play"] == 1
+        hands = (filing["wagers.minimum"], filing["wagers.maximum"])
+        self.limits = {PLAYER: hands, BANKER: hands, TIE: (filing["wagers.tie.minimum"], filing["wagers.tie.maximum"])}
+        self.odds = {PLAYER: "1 to 1", BANKER: "1 to 1", TIE: filing["wagers.tie.pays"]}
+        self.rate = Fraction(filing["vigorish.rate"])
+        self.exact = filing["vigorish.rounding"] == "exact"
+        self.marked = filing["vigorish.collected"] == "later"
+        if odds_of(self.odds[TIE]) < 8:
+            raise Fault("a Tie Bet pays too little (3.3)", "8 to 1", self.odds[TIE])
+        if self.continuous and not self.mini:
+            raise Fault("a continuous device is for minibaccarat (7.12)", "another shuffle", CONTINUOUS)
+        if (self.behind is None) != self.continuous:
+            raise Fault("there is a cutting card, or none, against the shuffle (3.5, 7.12)", CONTINUOUS, self.behind)
+
+    def vigorish(self, won: int) -> int:
+        """3.3: a part of what was won on the Banker's Hand, never more than that."""
+        owed = self.rate * won
+        if self.exact:
+            if owed.denominator != 1:
+                raise Fault("the vigorish is no whole number of cents", "whole cents", owed)
+            return int(owed)
+        return min(math.ceil(owed / QUARTER) * QUARTER, won)

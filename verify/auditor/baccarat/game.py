@@ -1,0 +1,289 @@
+"""A table of baccarat (19:47-3, 7): each step is held against the regulation, the filing and the cards."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from .. import shapes
+from ..accounts import VIGORISH, Moves, stack
+from ..cards import DEALING
+from ..game import Command, State, Step
+from ..meters import Terms
+from ..report import Fault
+from .choices import BANKER, NAMES, PLAYER, Choices
+from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
+from .points import NATURALS, count
+from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, Round
+from .shoe import Shoe
+
+_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
+"""Steps that there are in a round only."""
+_CALLED = re.compile(r"(?P<who>Player|Banker) has (?P<what>.+)")
+_RESULTS = {PLAYER: ("Player wins", "P"), BANKER: ("Banker wins", "B"), "tie": ("Tie hand", "T")}
+
+
+class Baccarat:
+    """The rules of one table under one filing."""
+
+    shoe = True
+    lasting: tuple[str, ...] = ()
+    steps = frozenset(shapes.COMMON_STEPS) | {"Cut", "VigorishCollected"}
+    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.BACCARAT_COMMANDS) | {"CutCards", "DeclineCut"}
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.choices = Choices(filing)
+        self.composition = tuple(sorted(shapes.CARDS)) * self.choices.decks
+        self.seats = self.choices.seats
+        self.cards = Shoe(self.choices)
+        self.notes = Notes(self.seats)
+        self.rounds = 0
+        self.round: Round | None = None
+        self.begun = False
+        self.to_clear = 0
+        """3.3: the seat whose marked vigorish was just collected, and whose mark has to be taken away."""
+        self.paid: dict[tuple[int, int, str], int] = {}
+        """What was paid in each round to each wager, for corrections."""
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return {}
+
+    def registered(self, name: str, stake: Any) -> None:
+        raise Fault("baccarat has no meters", "none", name)
+
+    # --- a round
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.notes.check_noted()
+        self.rounds = number
+        self.round = Round(number, self.choices, commands, self.notes)
+        self.begun = False
+
+    def use_method(self, method: str) -> None:
+        if method in ("shuffler", "shuffle by hand"):
+            self.cards.by_device = method == "shuffler"
+
+    def unasked(self, _step: Step) -> bool:
+        return False
+
+    def shuffled(self, deck: str, role: str) -> None:
+        self.cards.by_device = role == "device"
+        self.cards.shuffles += 1
+
+    def leave(self, seat: int) -> None:
+        """3.3, 3.11: who leaves owes nothing, and the shoe of a curator goes on."""
+        self.notes.check_none_owed([seat])
+        if self.notes.curator == seat:
+            self.notes.hand_on(seat)
+        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+
+    def kind(self, step: Step) -> str:
+        if step["is"] == "VigorishCollected":
+            return "vigorish collected" if step["won"] else "marked vigorish collected"
+        return f"{step['area']} {step['outcome']}"
+
+    # --- steps
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        standing = self.round
+        if standing is not None and not self.begun:
+            self.begun = True
+            self.cards.begin(state)
+            if not self.choices.mini:
+                self.notes.offer(standing.commands, sorted(state.seats))
+            elif any(command["is"] in ("AcceptShoe", "PassShoe", "OrderShoePassed") for command in standing.commands):
+                raise Fault("the shoe is offered at minibaccarat (7.6)", "the dealer deals", "an offer")
+        if self.to_clear and not (step["is"] == "Noted" and step["key"].startswith(OWED)):
+            raise Fault("vigorish was collected and its mark stays (3.3)", owed_by(self.to_clear), step["is"])
+        if standing is None:
+            return self._between(step)
+        match step["is"]:
+            case "VigorishCollected" if not step["won"]:
+                return self._collect_marked(step)
+            case "Settled" | "VigorishCollected":
+                if step["is"] == "Settled":
+                    self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
+                return standing.receive(step)
+            case "Voided":
+                standing.void(state)
+            case "Noted":
+                self._noted(standing, step, state)
+            case "Announce" | "Act":
+                self._said(standing, step["words"], state)
+            case "Moved":
+                self._moving(standing, step, state)
+            case "Wagered" | "Withdrawn":
+                self._wager(standing, step)
+            case _:
+                pass
+        return None
+
+    def after(self, step: Step, state: State) -> None:
+        """A settlement is checked before it happens; of other steps the round goes on once they have."""
+        standing = self.round
+        if standing is None:
+            return
+        if standing.script is None:
+            if step["is"] in ("Moved", "Cut"):
+                self.cards.moved(step, state)
+                if step["is"] == "Moved" and step["target"] == DEALING:
+                    # 3.3: at the latest before the cards are shuffled again.
+                    self.notes.check_none_owed(state.seats)
+            elif step["is"] == "Announce" and step["words"] == "No more bets":
+                self.cards.close(state)
+                standing.close(state)
+        elif step["is"] in SIGNIFICANT and step["is"] != "Settled":
+            standing.receive(step)
+
+    def _between(self, step: Step) -> Moves | None:
+        """Between rounds."""
+        if step["is"] in _IN_A_ROUND:
+            raise Fault(f"{step['is']} outside a round", "a round", "none")
+        match step["is"]:
+            case "VigorishCollected":
+                return self._collect_marked(step)
+            case "Corrected":
+                self._correct(step)
+            case "Noted" if step["key"] in (CURATOR, NEXT_OFFER):
+                self.notes.noted(step["key"], step["value"])
+            case "Noted" if step["key"].startswith(OWED):
+                self._clear(step)
+            case "Noted" if step["key"] in (LAST_ROUND, SCOREBOARD):
+                raise Fault(f"{step['key']} is changed between rounds", "no change", step["value"])
+            case _:
+                pass
+        return None
+
+    def _wager(self, standing: Round, step: Step) -> None:
+        if standing.script is not None:
+            raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
+        if step["area"] not in NAMES or step["wager"] != NAMES[step["area"]]:
+            raise Fault("there is no such wager (3.2(a))", NAMES, (step["area"], step["wager"]))
+        standing.wagers.place(step)
+
+    # --- cards
+
+    def _moving(self, standing: Round, step: Step, state: State) -> None:
+        """3.5: as the cutting card comes, that is said before the next card is drawn."""
+        if standing.script is not None and step["source"] == DEALING and step["verb"] == "deals":
+            self.cards.check_cutting_card(state)
+
+    # --- what is noted
+
+    def _noted(self, standing: Round, step: Step, state: State) -> None:
+        key, value = step["key"], step["value"]
+        if key in (CURATOR, NEXT_OFFER):
+            if standing.over and standing.result == PLAYER and self.notes.curator and not self.notes.due:
+                self.notes.hand_on(self.notes.curator)
+            self.notes.noted(key, value)
+        elif key.startswith(OWED):
+            if self.to_clear or standing.script is None:
+                self._clear(step)
+            else:
+                standing.receive(step)
+        elif key == LAST_ROUND:
+            self._last_round(standing, value, state)
+        elif key == SCOREBOARD:
+            self._scored(standing, value)
+
+    def _last_round(self, standing: Round, value: object, state: State) -> None:
+        """3.5: the cutting card."""
+        shoe = self.cards
+        if standing.script is None:
+            due = NOT_YET if shoe.loaded else None
+        elif standing.voided:
+            due = OVER
+        elif standing.over:
+            due = OVER if shoe.stage == ONE_MORE and shoe.came_in != standing.number else None
+        elif shoe.cutting_card_is_next(state):
+            # If it comes before the first card, this round is the last one.
+            due = ONE_MORE if standing.dealt else OVER
+            shoe.came_in = standing.number
+        else:
+            due = None
+        if due is None or value != due:
+            raise Fault("the cutting card comes at another time (3.5)", due if due is not None else "nothing", value)
+        shoe.stage = due
+
+    def _scored(self, standing: Round, value: object) -> None:
+        """The results of the shoe: none when it is loaded, then one for each round."""
+        if standing.script is None:
+            self.notes.results = ""
+        elif standing.result and not standing.scored:
+            standing.scored = True
+            self.notes.results += _RESULTS[standing.result][1]
+        else:
+            raise Fault("the scoreboard is changed out of its time", self.notes.results, value)
+        if value != self.notes.results:
+            raise Fault("the scoreboard shows other results", self.notes.results, value)
+
+    # --- 3.3
+
+    def _collect_marked(self, step: Step) -> Moves:
+        if step["area"] != BANKER or step["won"]:
+            raise Fault("vigorish is collected on a wager that was not won (3.3)", BANKER, step["area"])
+        self.notes.collect(step["seat"], step["amount"])
+        self.to_clear = step["seat"]
+        return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])
+
+    def _clear(self, step: Step) -> None:
+        """The mark of what was collected is taken away at once, and no other mark is changed so."""
+        due = (owed_by(self.to_clear), 0) if self.to_clear else "no change"
+        if due != (step["key"], step["value"]):
+            raise Fault("a mark of vigorish is changed out of its time (3.3)", due, (step["key"], step["value"]))
+        self.to_clear = 0
+
+    # --- what is said
+
+    def _said(self, standing: Round, words: str, state: State) -> None:
+        """3.6, 3.8, 3.10: who deals, the counts that are called, and the result."""
+        if standing.script is None or standing.voided:
+            return
+        if words.endswith("from the shoe"):
+            seat = self.notes.curator
+            due = f"Seat {seat}, the curator, deals from the shoe" if seat else "The dealer deals from the shoe"
+            if words != due:
+                raise Fault("another deals from the shoe than the curator (3.6)", due, words)
+        places = {"Player": PLAYERS_HAND, "Banker": BANKERS_HAND}
+        hands = {who: [one.card for one in state.cards.places.get(place, [])] for who, place in places.items()}
+        called = _CALLED.fullmatch(words)
+        if called is not None and all(hands[called["who"]]):
+            cards = hands[called["who"]]
+            natural = ", a natural" if len(cards) == 2 and count(cards) in NATURALS else ""
+            if called["what"] != f"{count(cards)}{natural}":
+                raise Fault("the dealer calls another count than the hand has (3.8)", f"{count(cards)}{natural}", words)
+        results = tuple(result for result, _ in _RESULTS.values())
+        if words.startswith(results):
+            counts = f"{count(hands['Player'])} for the Player, {count(hands['Banker'])} for the Banker"
+            due = f"{_RESULTS[standing.result][0]}: {counts}" if standing.result else "nothing yet"
+            if words != due:
+                raise Fault("another result is announced than the hands have (3.10)", due, words)
+
+    def _correct(self, step: Step) -> None:
+        """A correction is of a payment that was made, and what it says was paid was paid."""
+        key = (step["round"], step["seat"], step["area"])
+        if self.paid.get(key) != step["was"]:
+            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
+        self.paid[key] = step["now"]
+
+    # --- the end
+
+    def end(self, number: int, _state: State) -> None:
+        standing = self.round
+        if standing is None or standing.number != number:
+            raise Fault("a round ends that was not begun", standing.number if standing else "no round", number)
+        standing.end()
+        self._check_ended(standing)
+        self.round = None
+
+    def _check_ended(self, standing: Round) -> None:
+        self.notes.check_noted()
+        if standing.over and standing.result == PLAYER and self.notes.curator:
+            raise Fault("the curator keeps the shoe though the Player's Hand has won (3.11)", "passed", "kept")
+        if standing.over and not standing.scored:
+            raise Fault("the result is not on the scoreboard", standing.result, self.notes.results)
+        if (standing.voided and self.cards.stage != OVER) or (
+            standing.over and self.cards.stage == ONE_MORE and self.cards.came_in != standing.number
+        ):
+            raise Fault("the cards are not to be shuffled though they have to be (3.5, 3.12)", OVER, self.cards.stage)

@@ -1,0 +1,102 @@
+"""What a baccarat table keeps in mind from round to round: vigorish owed, the curator, the results of a shoe."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from ..game import Command
+from ..report import Fault, money
+
+CURATOR = "curator"
+NEXT_OFFER = "next offer of the shoe"
+LAST_ROUND = "last round"
+SCOREBOARD = "scoreboard"
+OWED = "vigorish owed by "
+NOT_YET, ONE_MORE, OVER = 0, 1, 2
+"""3.5: whether the cutting card has come, and whether the round after it has been dealt."""
+
+OFFERED = frozenset({"AcceptShoe", "PassShoe", "OrderShoePassed"})
+
+
+def owed_by(seat: int) -> str:
+    return f"{OWED}{seat}"
+
+
+@dataclass(slots=True)
+class Notes:
+    """What is in mind."""
+
+    seats: int
+    """How many seats there are."""
+    owed: dict[int, int] = field(default_factory=dict)
+    """3.3: by seat, the vigorish that is marked."""
+    curator: int = 0
+    next_offer: int = 1
+    results: str = ""
+    due: list[tuple[str, int]] = field(default_factory=list)
+    """Who is to have the shoe: what has to be noted next."""
+
+    # --- 3.3
+
+    def mark(self, seat: int, amount: int) -> None:
+        self.owed[seat] = self.owed.get(seat, 0) + amount
+
+    def collect(self, seat: int, amount: int) -> None:
+        """What is marked is collected, all of it."""
+        owed = self.owed.get(seat, 0)
+        if not owed or amount != owed:
+            raise Fault(f"seat {seat} pays other vigorish than is marked (3.3)", money(owed), money(amount))
+        self.owed[seat] = 0
+
+    def check_none_owed(self, seats: Collection[int]) -> None:
+        left = {seat: money(self.owed[seat]) for seat in seats if self.owed.get(seat)}
+        if left:
+            raise Fault("vigorish is owed that had to be collected (3.3)", "none", left)
+
+    # --- 3.6, 3.11
+
+    def hand_on(self, seat: int) -> None:
+        """The shoe goes on from a seat, counterclockwise."""
+        self.curator, self.next_offer = 0, seat % self.seats + 1
+        self.due += [(CURATOR, 0), (NEXT_OFFER, self.next_offer)]
+
+    def offer(self, commands: list[Command], seats: Collection[int]) -> None:
+        """The shoe is kept, passed, offered around and accepted, as was said."""
+        said = iter([command for command in commands if command["is"] in OFFERED])
+        holder = self.curator
+        if holder:
+            if self._answer(next(said, None), holder, keeps=True) == "AcceptShoe":
+                self._check_silent(next(said, None))
+                return
+            self.hand_on(holder)
+        around = sorted(seats, key=lambda seat: (seat < self.next_offer, seat))
+        for seat in around:
+            if seat == holder:
+                continue
+            if self._answer(next(said, None), seat, keeps=False) == "AcceptShoe":
+                self.curator = seat
+                self.due.append((CURATOR, seat))
+                break
+        self._check_silent(next(said, None))
+
+    @staticmethod
+    def _answer(command: Command | None, seat: int, *, keeps: bool) -> str:
+        if command is not None and keeps and command["is"] == "OrderShoePassed":
+            return "OrderShoePassed"
+        if command is None or command["is"] == "OrderShoePassed" or command["seat"] != seat:
+            raise Fault("the shoe is not offered in its rotation (3.6, 3.11)", f"seat {seat}", command or "nobody")
+        return str(command["is"])
+
+    @staticmethod
+    def _check_silent(command: Command | None) -> None:
+        if command is not None:
+            raise Fault("somebody answers to whom the shoe is not offered (3.6)", "nobody", command)
+
+    def noted(self, key: str, value: object) -> None:
+        """3.6, 3.11: who has the shoe, and to whom it is offered next."""
+        expected = self.due.pop(0) if self.due else ("nothing", 0)
+        if expected != (key, value):
+            raise Fault("the shoe goes to another participant (3.6, 3.11)", expected, (key, value))
+
+    def check_noted(self) -> None:
+        if self.due:
+            raise Fault("the shoe has not gone on (3.6, 3.11)", self.due[0], "nothing")

@@ -1,0 +1,235 @@
+"""One round of baccarat after "No more bets": what has to happen, step by step (19:47-3.7 to 3.12).
+
+``Round.script`` is the round in the order of the regulation. It is given each step of the record that cards or money
+hang on, and finds fault with the first one that is not the next.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+
+from ..accounts import VIGORISH, Moves, stack
+from ..cards import DEALING, RACK
+from ..game import Command, State, Step
+from ..report import Fault
+from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wagers, back, check, check_posted, lost, shown, won
+from .choices import BANKER, NAMES, PLAYER, TIE, Choices
+from .notes import Notes, owed_by
+from .points import NATURALS, bankers_draws, count, players_draws
+
+PLAYERS_HAND, BANKERS_HAND = "Player's Hand", "Banker's Hand"
+ERROR_CARD = "card drawn in error"
+SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
+"""The steps that a round is made of, once wagers are closed."""
+
+Script = Generator[None, Step, None]
+"""Is given the next step whenever it waits."""
+
+
+@dataclass(slots=True)
+class Round:
+    """A round, from its first wager on."""
+
+    number: int
+    choices: Choices
+    commands: list[Command]
+    notes: Notes
+    wagers: Wagers = field(default_factory=Wagers)
+    seats: list[int] = field(default_factory=list)
+    """The participants with a wager, from the dealer's right."""
+    script: Script | None = None
+    over: bool = False
+    voided: bool = False
+    dealt: int = 0
+    """How many cards were dealt to the hands."""
+    discarded: int = 0
+    """3.12: how many cards were found face up."""
+    result: str = ""
+    scored: bool = False
+    """Whether the result is on the scoreboard."""
+    moves: Moves | None = None
+    """What the settlement that was just found right has to move."""
+
+    def given(self, name: str) -> list[Command]:
+        return [command for command in self.commands if command["is"] == name]
+
+    # --- the beginning
+
+    def close(self, state: State) -> None:
+        """No more bets: what stands now is played for."""
+        if not self.wagers:
+            raise Fault("cards are dealt and nobody plays", "a wager", "none")
+        for (_, kind), one in self.wagers.items():
+            coupons = kind != TIE and self.choices.match_play
+            check_posted(one, *self.choices.limits[kind], self.choices.chip, coupons=coupons)
+        self.seats = sorted({seat for seat, _ in self.wagers})
+        self.script = self._script(state)
+        next(self.script)
+
+    # --- the round
+
+    def receive(self, step: Step) -> Moves | None:
+        """The next step; gives what it has to move, if it settles a wager."""
+        if self.script is None or self.over:
+            raise Fault("something happens that has no place in the round any more", "the end", step["is"])
+        self.moves = None
+        try:
+            self.script.send(step)
+        except StopIteration:
+            self.over = True
+        return self.moves
+
+    def _script(self, state: State) -> Script:
+        face = "face down" if self.choices.hidden else "face up"
+        for place in (PLAYERS_HAND, BANKERS_HAND) * 2:
+            yield from self._dealt(place, face)
+        if self.choices.hidden:
+            yield from self._shown()
+        yield from self._third_cards(state)
+        points = (count(self._cards(state, PLAYERS_HAND)), count(self._cards(state, BANKERS_HAND)))
+        self.result = PLAYER if points[0] > points[1] else BANKER if points[1] > points[0] else TIE
+        yield from self._settlement(f"{points[0]} to {points[1]}")
+        for place in (PLAYERS_HAND, BANKERS_HAND):
+            yield from self._collected(state, place)
+
+    def _cards(self, state: State, place: str) -> list[str]:
+        return state.cards.face_up(place, len(state.cards.places.get(place, [])))
+
+    def _expect(self, step: Step, name: str, **fields: object) -> None:
+        found = {key: step.get(key) for key in fields}
+        if step["is"] != name or found != fields:
+            raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
+
+    def _dealt(self, place: str, face: str) -> Script:
+        """3.7: one card for a hand. One that is found face up in the shoe is not used (3.12)."""
+        step = yield
+        while step["is"] == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
+            self._expect(step, "Moved", source=DEALING, face="face up")
+            self.discarded += 1
+            if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
+                raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+            step = yield
+        self._expect(step, "Moved", source=DEALING, target=place, face=face)
+        if len(step["cards"]) != 1:
+            raise Fault(f"{place} is given another number of cards", 1, len(step["cards"]))
+        self.dealt += 1
+
+    def _shown(self) -> Script:
+        """3.7: who has wagered most on the Player's Hand looks at its cards; of equals, who is nearest the right."""
+        stakes = {seat: self.wagers.stake(seat, PLAYER) for seat in self.seats}
+        most = max(stakes.values())
+        if most:
+            step = yield
+            seat = min(seat for seat, stake in stakes.items() if stake == most)
+            self._expect(step, "Viewed", seat=seat, place=PLAYERS_HAND)
+        for place in (PLAYERS_HAND, BANKERS_HAND):
+            step = yield
+            self._expect(step, "Turned", place=place, face="face up")
+
+    def _third_cards(self, state: State) -> Script:
+        """3.9."""
+        mine, its = (count(self._cards(state, place)) for place in (PLAYERS_HAND, BANKERS_HAND))
+        if mine in NATURALS or its in NATURALS:
+            yield from self._drawn_in_error(wanted=False)
+            return
+        third = ""
+        if players_draws(mine):
+            yield from self._dealt(PLAYERS_HAND, "face up")
+            third = self._cards(state, PLAYERS_HAND)[2]
+        wanted = bankers_draws(its, third)
+        if not third and (yield from self._drawn_in_error(wanted=wanted)):
+            step = yield
+            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="face up")
+            self.dealt += 1
+        elif wanted:
+            yield from self._dealt(BANKERS_HAND, "face up")
+
+    def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
+        """3.12: a third card for a Player's Hand that stands; whether the Banker's Hand is to have it."""
+        error = next(iter(self.given("ThirdCardInError")), None)
+        if error is None or not (wanted or error["seen"]):
+            return False
+        step = yield
+        target, face = ERROR_CARD if wanted else RACK, "face up" if error["seen"] else "face down"
+        self._expect(step, "Moved", source=DEALING, target=target, face=face)
+        if len(step["cards"]) != 1:
+            raise Fault("another number of cards is drawn in error", 1, len(step["cards"]))
+        return wanted
+
+    # --- settlement
+
+    def _settlement(self, line: str) -> Script:
+        """3.10: losing wagers are collected, then winning ones paid, each from the dealer's right."""
+        due = {
+            spot: self._due(spot, line)
+            for seat in self.seats
+            for kind in NAMES
+            if (spot := (seat, kind)) in self.wagers
+        }
+        for losing in (True, False):
+            for spot, one in due.items():
+                if (one.outcome == LOSES) == losing:
+                    yield from self._settled(spot, one)
+
+    def _due(self, spot: tuple[int, str], line: str) -> Due:
+        """3.2(a), 3.3; with equal counts wagers on the hands go back (reading 120)."""
+        kind, one = spot[1], self.wagers[spot]
+        if kind == self.result:
+            return won(line, self.choices.odds[kind], one)
+        return back(PUSH, line, one) if self.result == TIE else lost(line)
+
+    def _settled(self, spot: tuple[int, str], due: Due) -> Script:
+        step = yield
+        self._settle(step, spot, due)
+        if due.outcome == WINS and spot[1] == BANKER:
+            yield from self._vigorish(spot[0], due.paid)
+
+    def _settle(self, step: Step, spot: tuple[int, str], due: Due) -> None:
+        self.moves = check(step, due, spot, self.wagers.pop(spot), NAMES[spot[1]])
+
+    def _vigorish(self, seat: int, on: int) -> Script:
+        """3.3: collected at once, or marked and collected later."""
+        amount = self.choices.vigorish(on)
+        if not amount:
+            return
+        if self.choices.marked:
+            self.notes.mark(seat, amount)
+            step = yield
+            self._expect(step, "Noted", key=owed_by(seat), value=self.notes.owed[seat])
+            return
+        step = yield
+        self._expect(step, "VigorishCollected", seat=seat, area=BANKER, won=on, amount=amount)
+        self.moves = Moves().move(stack(seat), VIGORISH, amount)
+
+    def _collected(self, state: State, place: str) -> Script:
+        step = yield
+        self._expect(step, "Moved", source=place, target=RACK)
+        if state.cards.places[place]:
+            raise Fault(f"{place} is not collected whole", "no card left", len(state.cards.places[place]))
+
+    # --- 3.12
+
+    def void(self, state: State) -> None:
+        """There are too few cards to finish the round; for nothing else it is void."""
+        if self.script is None or state.cards.places.get(DEALING):
+            left = len(state.cards.places.get(DEALING, []))
+            raise Fault("the round is void though there are cards to finish it (3.12)", "no card left", left)
+        if self.result:
+            raise Fault("the round is void though it needs no card any more (3.12)", self.result, "Voided")
+        self.voided = True
+        self.script = self._void()
+        next(self.script)
+
+    def _void(self) -> Script:
+        spots = [spot for seat in self.seats for kind in NAMES if (spot := (seat, kind)) in self.wagers]
+        for spot in spots:
+            step = yield
+            self._settle(step, spot, back(VOID, "the round is void", self.wagers[spot]))
+        while True:
+            step = yield
+            self._expect(step, "Moved", target=RACK, verb="collects")
+
+    def end(self) -> None:
+        if self.wagers:
+            raise Fault("wagers were never settled", "none", shown(self.wagers))
+        if self.script is not None and not (self.over or self.voided):
+            raise Fault("the round ends before it is over", "all steps of a round", "Ended")

@@ -1,0 +1,99 @@
+"""The shoe of a baccarat table (19:47-3.5, 7.12): when it is shuffled, cut and loaded; the burn; the cutting card."""
+
+from ..cards import DEALING, RACK
+from ..game import State, Step
+from ..report import Fault
+from .choices import LEAST_BEHIND, Choices
+from .notes import NOT_YET, OVER
+from .points import burned
+
+FIRST_CARD = "first card"
+
+
+class Shoe:
+    """What is known of the shoe from round to round."""
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self.by_device = choices.continuous
+        """Whether a device shuffles, as far as that bears on the procedure."""
+        self.shuffles = 0
+        self.stage = NOT_YET
+        """3.5: whether the cutting card has come, and the round after that has been dealt."""
+        self.behind = choices.behind
+        """How many cards lie behind the cutting card; None if there is none."""
+        self.came_in = 0
+        """The round in which the cutting card came."""
+        self.due = True
+        self.loaded = False
+        self.cut = False
+        self.to_burn: int | None = None
+        """How many cards are still to be burned; None before the first card is turned up, 0 when all are."""
+
+    def begin(self, state: State) -> None:
+        """A round begins: whether the cards have to be shuffled before it."""
+        places = state.cards.places
+        again = self.choices.continuous and self.by_device and bool(places.get(RACK))
+        self.due = not places.get(DEALING) or self.stage == OVER or again
+        self.loaded = self.cut = False
+        self.to_burn = None
+
+    @property
+    def continuous(self) -> bool:
+        """7.12: whether a continuous device has shuffled, after which there is no cut and no burn."""
+        return self.choices.continuous and self.by_device
+
+    def moved(self, step: Step, state: State) -> None:
+        """A card has moved before the wagers are closed, or the stack was cut."""
+        if step["is"] == "Cut":
+            self.cut = True
+        elif step["target"] == DEALING:
+            self._load(step["deck"], state)
+        elif step["source"] == DEALING:
+            self._draw(step)
+
+    def _load(self, deck: str, state: State) -> None:
+        if not self.due or self.loaded:
+            raise Fault("the cards are shuffled though the shoe is to be dealt on (3.5)", "no shuffle", deck)
+        if not self.shuffles:
+            raise Fault("the shoe is loaded with cards that nobody has shuffled (3.5)", "a shuffle", deck)
+        if self.continuous == self.cut:
+            raise Fault("the cards are cut, or not, against 3.5 and 7.12", f"cut: {not self.continuous}", self.cut)
+        whole, found = state.cards.whole, len(state.cards.places[DEALING])
+        if found != whole:
+            raise Fault("the shoe has another number of cards (3.1(a))", whole, found)
+        # 3.5: where 7.12 has no cutting card, there is one if the dealer has shuffled all the same.
+        self.behind = None if self.continuous else self.choices.behind or LEAST_BEHIND
+        self.loaded, self.shuffles = True, 0
+        self.to_burn = 0 if self.continuous else None
+
+    def _draw(self, step: Step) -> None:
+        """3.5: the first card of a shoe, face up, and as many as it counts face down."""
+        number = len(step["cards"])
+        if not self.loaded:
+            if not self.due:
+                raise Fault("cards leave the shoe before wagers are closed", "no card", number)
+        elif self.to_burn is None:
+            if (step["target"], number, step["face"]) != (FIRST_CARD, 1, "face up"):
+                raise Fault("the first card of the shoe is not turned up (3.5)", FIRST_CARD, step["target"])
+            self.to_burn = burned(step["cards"][0])
+        else:
+            if (step["target"], step["face"]) != (RACK, "face down") or number != self.to_burn:
+                raise Fault("another number of cards is burned than the first card counts (3.5)", self.to_burn, number)
+            self.to_burn = 0
+
+    def close(self, state: State) -> None:
+        """No more bets: the shoe is ready."""
+        if self.due and not self.loaded:
+            raise Fault("the shoe is dealt on though it had to be shuffled (3.5)", "a shuffle", "none")
+        if self.due and (self.to_burn != 0 or state.cards.places.get(FIRST_CARD)):
+            raise Fault("cards are dealt before all are burned (3.5)", self.to_burn, "cards in hand")
+
+    def cutting_card_is_next(self, state: State) -> bool:
+        left = len(state.cards.places.get(DEALING, []))
+        return self.stage == NOT_YET and self.behind is not None and left <= self.behind
+
+    def check_cutting_card(self, state: State) -> None:
+        """A card is about to be dealt."""
+        if self.cutting_card_is_next(state):
+            raise Fault("the cutting card has come and nobody says so (3.5)", self.behind, "the next card")

@@ -1,0 +1,176 @@
+"""A table of three card poker (19:47-20): each step is held against the regulation, the filing and the cards."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .. import shapes
+from ..accounts import Moves
+from ..cards import DEALING
+from ..game import Command, State, Step
+from ..meters import Terms
+from ..report import Fault
+from .choices import AUTOMATED, HAND, MANUAL, NAMES, Choices
+from .round import Round, Stub
+
+_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
+"""Steps that there are in a round only."""
+
+
+class ThreeCardPoker:
+    """The rules of one table under one filing."""
+
+    composition = shapes.CARDS
+    shoe = False
+    lasting: tuple[str, ...] = ()
+    steps = frozenset(shapes.COMMON_STEPS) | {"Cut"}
+    commands = (
+        frozenset(shapes.COMMON_COMMANDS)
+        | frozenset(shapes.THREE_CARD_POKER_COMMANDS)
+        | {"CutCards", "DeclineCut", "WrongNumberOfCards"}
+    )
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.choices = Choices(filing)
+        self.seats = self.choices.positions
+        self.method = self.choices.method
+        self.rounds = 0
+        self.round: Round | None = None
+        self.stub = Stub()
+        self.by_hand: dict[str, bool] = {}
+        """By deck, whether the dealer has shuffled it last, and it is to be cut (20.5)."""
+        self.cut: set[str] = set()
+        self.last_back = ""
+        """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
+        self.paid: dict[tuple[int, int, str], int] = {}
+        """What was paid in each round to each wager, for corrections."""
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return {}
+
+    def registered(self, name: str, stake: Any) -> None:
+        raise Fault("three card poker has no meters", "none", name)
+
+    # --- a round
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.rounds = number
+        self.round = Round(number, self.choices, commands)
+
+    def use_method(self, method: str) -> None:
+        """20.12: another method of dealing than the filed one may have to be used."""
+        if method in (MANUAL, HAND, AUTOMATED):
+            self.method = method
+
+    def unasked(self, step: Step) -> bool:
+        """A play wager answers the offer of it."""
+        return step["is"] == "Wagered" and str(step["area"]).startswith("play.")
+
+    def shuffled(self, deck: str, role: str) -> None:
+        self.by_hand[deck] = role == "dealer"
+        self.cut.discard(deck)
+
+    def leave(self, seat: int) -> None:
+        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+
+    def kind(self, step: Step) -> str:
+        return f"{step['area'].partition('.')[0]} {step['outcome']}: {step['line']}"
+
+    # --- steps
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        standing = self.round
+        if standing is None:
+            if step["is"] in _IN_A_ROUND:
+                raise Fault(f"{step['is']} outside a round", "a round", "none")
+            if step["is"] == "Corrected":
+                self._correct(step)
+            return None
+        if step["is"] == "Moved":
+            self._moved(standing, step)
+        if step["is"] == "Voided":
+            standing.void(self.method)
+            return None
+        if standing.script is None:
+            self._before_cards(standing, step)
+            return None
+        if step["is"] != "Settled":
+            return None
+        self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
+        return standing.receive(step)
+
+    def after(self, step: Step, state: State) -> None:
+        """A settlement is checked before it happens; of other steps the round goes on once they have."""
+        standing = self.round
+        if standing is None:
+            return
+        if standing.script is not None:
+            if step["is"] != "Settled":
+                standing.receive(step)
+        elif step["is"] == "Announce" and step["words"] == "No more bets":
+            self._close(standing, state)
+
+    def _close(self, standing: Round, state: State) -> None:
+        if not standing.deck:
+            raise Fault("no deck is ready to be dealt (20.5)", "a deck", "none")
+        self.stub.counted_by_device = self.choices.shuffler_counts and not self.by_hand[standing.deck]
+        standing.close(state, self.method, self.stub)
+
+    def _before_cards(self, standing: Round, step: Step) -> None:
+        match step["is"]:
+            case "Wagered" | "Withdrawn":
+                self._check_area(step)
+                standing.wagers.place(step)
+            case "Settled" | "Compared" | "Counted" | "Viewed":
+                raise Fault(f"{step['is']} before 'No more bets'", "later", step["is"])
+            case "Cut":
+                if not self.by_hand.get(step["deck"]) or step["deck"] in self.cut:
+                    raise Fault("a deck is cut that is not to be (20.5)", "no cut", step["deck"])
+                self.cut.add(step["deck"])
+            case _:
+                pass
+
+    def _check_area(self, step: Step) -> None:
+        kind, _, position = step["area"].partition(".")
+        if kind not in self.choices.limits or position not in map(str, range(1, self.choices.positions + 1)):
+            raise Fault("there is no such betting area under the filing", "ante or pairplus", step["area"])
+        name = f"{NAMES[kind]} at position {position}"
+        if step["wager"] != name:
+            raise Fault("the wager has another name than its area", name, step["wager"])
+
+    def _moved(self, standing: Round, step: Step) -> None:
+        """20.2, 20.5: the deck of the round is the one whose turn it is, shuffled, and cut if by hand."""
+        if step["target"] == DEALING:
+            deck = step["deck"]
+            if standing.deck or standing.script is not None:
+                raise Fault("a second deck is made ready in one round", standing.deck, deck)
+            if deck not in self.by_hand:
+                raise Fault("a deck is dealt that nobody has shuffled (20.5)", "a shuffle", deck)
+            if self.by_hand[deck] and deck not in self.cut:
+                raise Fault("a deck is dealt that was shuffled by hand and not cut (20.5)", "a cut", deck)
+            if self.by_hand[deck] and self.method == HAND:
+                raise Fault("a deck is dealt from the hand that no device has shuffled (20.8(b)1)", "a device", deck)
+            self._in_turn(standing, deck)
+        elif step["source"].startswith("stack ") and standing.voided and not standing.deck:
+            self._in_turn(standing, step["deck"])
+
+    def _in_turn(self, standing: Round, deck: str) -> None:
+        back = deck.rpartition(" ")[0]
+        if self.choices.two_decks and not self.by_hand[deck] and back == self.last_back:
+            raise Fault("of two decks the same is used in two rounds (20.2)", "the other", deck)
+        standing.deck = deck
+        self.last_back = "" if self.by_hand[deck] else back
+
+    def _correct(self, step: Step) -> None:
+        """A correction is of a payment that was made, and what it says was paid was paid."""
+        key = (step["round"], step["seat"], step["area"])
+        if self.paid.get(key) != step["was"]:
+            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
+        self.paid[key] = step["now"]
+
+    def end(self, number: int, state: State) -> None:
+        if self.round is None or self.round.number != number:
+            raise Fault("a round ends that was not begun", self.round.number if self.round else "no round", number)
+        self.round.end(state)
+        self.round = None

@@ -1,0 +1,55 @@
+"""Hands of three cards (19:47-20.3), the dealer's qualification and what hands pay (19:47-20.11).
+
+A hand's worth is a tuple that compares as the hands do: its place in the order, then the ranks that decide.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from ..hands import ACE, rank
+
+Worth = tuple[int, tuple[int, ...]]
+
+HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH = range(6)
+QUEEN = 12
+
+LINES: Mapping[int, str] = {
+    STRAIGHT_FLUSH: "Straight Flush",
+    THREE: "Three-of-a-Kind",
+    STRAIGHT: "Straight",
+    FLUSH: "Flush",
+    PAIR: "Pair",
+}
+
+LEDGERS: Mapping[str, Mapping[int, int]] = {
+    "A": {PAIR: 1, FLUSH: 4, STRAIGHT: 6, THREE: 30, STRAIGHT_FLUSH: 40},
+    "B": {PAIR: 1, FLUSH: 4, STRAIGHT: 6, THREE: 33, STRAIGHT_FLUSH: 35},
+    "C": {PAIR: 1, FLUSH: 3, STRAIGHT: 6, THREE: 30, STRAIGHT_FLUSH: 40},
+    "D": {PAIR: 1, FLUSH: 3, STRAIGHT: 6, THREE: 33, STRAIGHT_FLUSH: 35},
+}
+"""20.11(a)2: what a pair plus wager pays to 1."""
+
+BONUS: Mapping[int, int] = {STRAIGHT: 1, THREE: 4, STRAIGHT_FLUSH: 5}
+"""20.11(a)3: what is paid to 1 besides, to who has made an ante and a play wager."""
+
+
+def worth(cards: Sequence[str]) -> Worth:
+    """20.3: what three cards are; an ace is high, or low in ace, two, three."""
+    ranks = sorted((rank(card) for card in cards), reverse=True)
+    high, middle, low = ranks
+    suited = len({card[1] for card in cards}) == 1
+    # The highest rank of a sequence; ace, two, three is the lowest one.
+    top = high if high - 1 == middle == low + 1 else 3 if ranks == [ACE, 3, 2] else 0
+    if top:
+        return (STRAIGHT_FLUSH if suited else STRAIGHT), (top,)
+    if high == low:
+        return THREE, (high,)
+    if suited:
+        return FLUSH, tuple(ranks)
+    if middle in (high, low):
+        return PAIR, (middle, low if middle == high else high)
+    return HIGH_CARD, tuple(ranks)
+
+
+def qualifies(dealer: Worth) -> bool:
+    """20.11(a)1: queen high or better."""
+    return dealer >= (HIGH_CARD, (QUEEN,))

@@ -1,0 +1,357 @@
+"""One round of three card poker after "No more bets": what has to happen, step by step (19:47-20.7 to 20.12).
+
+``Round.script`` is the round in the order of the regulation. It is given each step of the record that cards or money
+hang on, and finds fault with the first one that is not the next.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+
+from ..accounts import Moves
+from ..cards import DEALING, RACK
+from ..game import Command, State, Step
+from ..report import Fault
+from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wager, Wagers, back, check, check_posted, lost, shown, won
+from .choices import AUTOMATED, NAMES, Choices
+from .hands import LINES, Worth, qualifies, worth
+
+DEALER = "dealer"
+SIZE = 3
+SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Counted", "Compared", "Cut"})
+"""The steps that a round is made of, once wagers are closed."""
+
+HIGHER = "the player's hand ranks higher"
+EQUAL = "the hands are of equal rank"
+LOWER = "the dealer's hand ranks higher"
+EVEN = "1 to 1"
+NOT_QUALIFIED = "the dealer does not have queen high or better"
+
+Script = Generator[None, Step, None]
+"""Is given the next step whenever it waits."""
+
+
+@dataclass(slots=True)
+class Hand:
+    """The three cards of a position."""
+
+    position: int
+    seat: int
+
+    @property
+    def place(self) -> str:
+        return f"seat {self.position}"
+
+
+@dataclass(slots=True)
+class Stub:
+    """20.7(f), 20.8(e), 20.9(e): when the stub was last counted, and whether a device has counted the deck."""
+
+    rounds: int = 0
+    counted_by_device: bool = False
+
+
+@dataclass(slots=True)
+class Round:
+    """A round, from its first wager on."""
+
+    number: int
+    choices: Choices
+    commands: list[Command]
+    wagers: Wagers = field(default_factory=Wagers)
+    hands: list[Hand] = field(default_factory=list)
+    """From the dealer's left."""
+    script: Script | None = None
+    over: bool = False
+    voided: bool = False
+    deck: str = ""
+    """The deck that is dealt from."""
+    moves: Moves | None = None
+    """What the settlement that was just found right has to move."""
+    face_up: int = 0
+    """20.12: how many cards were found face up."""
+    miscounted: bool = False
+
+    def given(self, name: str) -> list[Command]:
+        return [command for command in self.commands if command["is"] == name]
+
+    # --- the beginning
+
+    def close(self, state: State, method: str, stub: Stub) -> None:
+        """No more bets: what stands now is played for."""
+        self._check_wagers(state)
+        positions = sorted({_position(area) for _, area in self.wagers})
+        for position in positions:
+            (seat,) = {seat for seat, area in self.wagers if _position(area) == position}
+            self.hands.append(Hand(position, seat))
+        self.script = self._script(state, method, stub)
+        next(self.script)
+
+    def _check_wagers(self, state: State) -> None:
+        choices = self.choices
+        if not self.wagers:
+            raise Fault("cards are dealt and nobody plays", "a wager", "none")
+        for (seat, area), one in self.wagers.items():
+            kind, position = area.partition(".")[0], _position(area)
+            check_posted(one, *choices.limits[kind], choices.chip, coupons=kind == "ante" and choices.match_play)
+            beside = choices.two_positions and abs(position - seat) == 1 and position not in state.seats
+            if position != seat and not beside:
+                raise Fault("a player wagers at a position that is not free to him (20.6)", seat, area)
+        for seat in state.seats:
+            own = {_position(area) for one, area in self.wagers if one == seat}
+            if len(own) > 1 + choices.two_positions:
+                raise Fault("a player wagers at too many positions (20.6)", 1 + choices.two_positions, sorted(own))
+        taken = {(_position(area), seat) for seat, area in self.wagers}
+        if len({position for position, _ in taken}) != len(taken):
+            raise Fault("two players wager at one position (20.6)", "one", sorted(taken))
+
+    # --- the round
+
+    def receive(self, step: Step) -> Moves | None:
+        """The next step; gives what it has to move, if it settles a wager."""
+        if step["is"] not in SIGNIFICANT:
+            return None
+        if self.script is None or self.over:
+            raise Fault("something happens that has no place in the round any more", "the end", step["is"])
+        self.moves = None
+        try:
+            self.script.send(step)
+        except StopIteration:
+            self.over = True
+        return self.moves
+
+    def _script(self, state: State, method: str, stub: Stub) -> Script:
+        waits = method == AUTOMATED and self.choices.dealers_stack_waits
+        places = [hand.place for hand in self.hands]
+        if method == AUTOMATED:
+            for place in places if waits else [*places, DEALER]:
+                yield from self._dealt(place, SIZE)
+        else:
+            for place in [*places, DEALER] * SIZE:
+                yield from self._dealt(place, 1)
+        if not waits:
+            yield from self._stub(state, stub)
+        for hand in self.hands:
+            step = yield
+            self._expect(step, "Viewed", seat=hand.seat, place=hand.place)
+        forfeited = yield from self._decisions()
+        for hand in forfeited:
+            for kind in ("ante", "pairplus"):
+                if self.wagers.stake(hand.seat, f"{kind}.{hand.position}"):
+                    yield from self._settled(hand, kind, lost("forfeited"))
+            yield from self._collected(hand.place)
+        if waits:
+            yield from self._dealt(DEALER, SIZE)
+            yield from self._stub(state, stub)
+        step = yield
+        self._expect(step, "Turned", place=DEALER, face="face up")
+        yield from self._settlement(state, [hand for hand in reversed(self.hands) if hand not in forfeited])
+        yield from self._collected(DEALER, last=True)
+
+    def _expect(self, step: Step, name: str, **fields: object) -> None:
+        found = {key: step.get(key) for key in fields}
+        if step["is"] != name or found != fields:
+            raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
+
+    def _dealt(self, place: str, number: int) -> Script:
+        """20.7, 20.8(c), 20.9(c): cards for a place, face down. One that is found face up is not used (20.12)."""
+        step = yield
+        while step["is"] == "Moved" and step["target"] == RACK and step["face"] == "face up":
+            self._expect(step, "Moved", source=DEALING)
+            self.face_up += 1
+            if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
+                raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+            step = yield
+        if self.face_up > 1:
+            raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", step["is"])
+        self._expect(step, "Moved", source=DEALING, target=place, face="face down")
+        if len(step["cards"]) != number:
+            raise Fault(f"{place} is given another number of cards", number, len(step["cards"]))
+
+    def _stub(self, state: State, stub: Stub) -> Script:
+        """20.7(f), 20.8(d), (e), 20.9(d), (e)."""
+        step = yield
+        stub.rounds += 1
+        if step["is"] == "Counted":
+            stub.rounds = 0
+            self._expect(step, "Counted", place="stub")
+            counts = [command["count"] for command in self.given("StubCounted")]
+            if counts[:1] != [step["count"]]:
+                raise Fault("the stub is counted otherwise than somebody said", counts[:1], step["count"])
+            self.miscounted = step["count"] != step["expected"]
+            step = yield
+            if self.miscounted:
+                raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", step["is"])
+        elif not stub.counted_by_device and stub.rounds >= self.choices.stub_count_every:
+            raise Fault("the stub is not counted though it is due (20.8(e))", "Counted", step["is"])
+        self._expect(step, "Moved", source=DEALING, target=RACK, face="face down")
+        left = len(state.cards.places[DEALING])
+        if left:
+            raise Fault("the stub is not put away whole", "no card left", left)
+
+    def _decisions(self) -> Generator[None, Step, list[Hand]]:
+        """20.10(b): from the left, whoever has an ante wager makes a play wager of its amount, or forfeits."""
+        said = iter([command for command in self.commands if command["is"] in ("MakePlayWager", "Fold")])
+        forfeited = []
+        for hand in self.hands:
+            ante = self.wagers.stake(hand.seat, f"ante.{hand.position}")
+            if not ante:
+                continue
+            step = None
+            command = next(said, None)
+            if command is None:
+                # Nobody has decided yet: only that all hands are void can follow.
+                step = yield
+            if command is None or (command["seat"], command["position"]) != (hand.seat, hand.position):
+                raise Fault(
+                    "a hand is played on without its player's decision (20.10(b))",
+                    f"seat {hand.seat} at position {hand.position}",
+                    command or (step or {}).get("is", "nothing"),
+                )
+            if command["is"] == "Fold":
+                forfeited.append(hand)
+                continue
+            step = yield
+            area = f"play.{hand.position}"
+            name = f"{NAMES['play']} at position {hand.position}"
+            self._expect(step, "Wagered", seat=hand.seat, area=area, wager=name, amount=ante, coupon=0, total=ante)
+            self.wagers[hand.seat, area] = Wager(ante)
+        extra = next(said, None)
+        if extra is not None:
+            raise Fault("somebody decides who has no ante wager", "nobody", extra)
+        return forfeited
+
+    # --- settlement
+
+    def _settlement(self, state: State, hands: list[Hand]) -> Script:
+        """20.10(c)1 or 2, from the dealer's right."""
+        if self.choices.player_by_player:
+            for hand in hands:
+                yield from self._revealed(hand)
+                due = self._dues(hand, state)
+                yield from self._compared(hand, due)
+                yield from self._losing(hand, due)
+                yield from self._winning(hand, due)
+                yield from self._collected(hand.place)
+            return
+        for hand in hands:
+            yield from self._revealed(hand)
+        all_due = [self._dues(hand, state) for hand in hands]
+        for hand, due in zip(hands, all_due, strict=True):
+            yield from self._compared(hand, due)
+            yield from self._losing(hand, due)
+        for hand, due in zip(hands, all_due, strict=True):
+            yield from self._winning(hand, due)
+        for hand in hands:
+            yield from self._collected(hand.place)
+
+    def _dues(self, hand: Hand, state: State) -> dict[str, Due]:
+        """20.11: what each wager of a hand has to bring, and the ante bonus."""
+        mine = worth(state.cards.face_up(hand.place, SIZE))
+        its = worth(state.cards.face_up(DEALER, SIZE))
+        standing = {kind: self.wagers.get((hand.seat, f"{kind}.{hand.position}")) for kind in NAMES}
+        made: dict[str, Due] = {}
+        ante, play, pair_plus = standing["ante"], standing["play"], standing["pairplus"]
+        if ante is not None and play is not None:
+            made |= _against_dealer(ante, play, mine, its)
+        if pair_plus is not None:
+            odds = self.choices.ledger.get(mine[0])
+            made["pairplus"] = won(LINES[mine[0]], odds, pair_plus) if odds else lost("no pair or better")
+        bonus = self.choices.bonus.get(mine[0])
+        if ante is not None and play is not None and bonus:
+            # Reading 111: on the chips of the ante, and whether that wins or not.
+            paid = won(LINES[mine[0]], bonus, Wager(ante.stake))
+            made["bonus"] = Due(WINS, paid.line, paid.pays, paid.paid)
+        return made
+
+    def _revealed(self, hand: Hand) -> Script:
+        step = yield
+        self._expect(step, "Turned", place=hand.place, face="face up")
+
+    def _compared(self, hand: Hand, due: dict[str, Due]) -> Script:
+        if "ante" in due:
+            step = yield
+            what = f"position {hand.position}"
+            self._expect(step, "Compared", seat=hand.seat, what=what, finding=due["ante"].line)
+
+    def _losing(self, hand: Hand, due: dict[str, Due]) -> Script:
+        for kind, one in due.items():
+            if one.outcome == LOSES:
+                yield from self._settled(hand, kind, one)
+
+    def _winning(self, hand: Hand, due: dict[str, Due]) -> Script:
+        for kind, one in due.items():
+            if one.outcome != LOSES:
+                yield from self._settled(hand, kind, one)
+
+    def _settled(self, hand: Hand, kind: str, due: Due) -> Script:
+        step = yield
+        spot = (hand.seat, f"{kind}.{hand.position}")
+        one = self.wagers.pop(spot, Wager())
+        self.moves = check(step, due, spot, one, f"{NAMES[kind]} at position {hand.position}")
+
+    def _collected(self, place: str, *, last: bool = False) -> Script:
+        step = yield
+        self._expect(step, "Moved", source=place, target=RACK)
+        if len(step["cards"]) != SIZE:
+            raise Fault(f"{place} is not collected whole", SIZE, len(step["cards"]))
+        if last and self.wagers:
+            raise Fault("wagers were never settled", "none", shown(self.wagers))
+
+    # --- 20.12
+
+    def void(self, method: str) -> None:
+        """All hands are void, for a reason that somebody gave."""
+        exposed, wrong = self.given("CardExposed"), self.given("WrongNumberOfCards")
+        jammed = self.given("ShoeFault") if method == AUTOMATED else []
+        if not (self.face_up > 1 or self.miscounted or exposed or wrong or jammed):
+            names = ", ".join(command["is"] for command in self.commands)
+            raise Fault("the round is void for no irregularity that makes it so (20.12)", "an irregularity", names)
+        self.voided, self.over = True, False
+        self.script = self._void()
+        next(self.script)
+
+    def _void(self) -> Script:
+        """Every wager that stands goes back; the cards are collected, and a deck that is short leaves the table."""
+        order = sorted(self.wagers, key=lambda spot: (-_position(spot[1]), list(_VOID_ORDER).index(_kind(spot[1]))))
+        for seat, area in order:
+            step = yield
+            one = self.wagers.pop((seat, area))
+            name = f"{NAMES[_kind(area)]} at position {_position(area)}"
+            self.moves = check(step, back(VOID, "all hands are void", one), (seat, area), one, name)
+        while True:
+            step = yield
+            if step["is"] not in ("Moved", "Turned"):
+                raise Fault("something happens in a round that is void", "cards are collected", step["is"])
+
+    def end(self, state: State) -> None:
+        if self.wagers:
+            raise Fault("wagers were never settled", "none", shown(self.wagers))
+        if self.script is not None and not (self.over or self.voided):
+            raise Fault("the round ends before it is over", "all steps of a round", "Ended")
+        short = any(not command["misdealt"] for command in self.given("MisdealFound"))
+        removed = any(one.deck == self.deck for one in state.cards.places.get("removed", []))
+        if self.miscounted and short != removed:
+            what = "the deck leaves the table" if short else "the deck stays"
+            raise Fault("a deck that is short leaves the table, and no other (20.12)", what, self.deck)
+
+
+_VOID_ORDER = ("ante", "pairplus", "play")
+
+
+def _against_dealer(ante: Wager, play: Wager, mine: Worth, its: Worth) -> dict[str, Due]:
+    """20.11(a)1; hands of equal rank push (reading 110)."""
+    if not qualifies(its):
+        return {"ante": won(NOT_QUALIFIED, EVEN, ante), "play": back(PUSH, NOT_QUALIFIED, play)}
+    if mine > its:
+        return {"ante": won(HIGHER, EVEN, ante), "play": won(HIGHER, EVEN, play)}
+    if mine == its:
+        return {"ante": back(PUSH, EQUAL, ante), "play": back(PUSH, EQUAL, play)}
+    return {"ante": lost(LOWER), "play": lost(LOWER)}
+
+
+def _kind(area: str) -> str:
+    return area.partition(".")[0]
+
+
+def _position(area: str) -> int:
+    return int(area.partition(".")[2])
