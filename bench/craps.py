@@ -1,0 +1,150 @@
+"""Craps: how many rolls a second are played and settled, beside crapssim, and how long exact odds take.
+
+``python bench/craps.py [--write]`` prints tables; with ``--write`` they go to docs/performance.md. All is measured on
+one core, in seconds of processor time, after a first turn in which functions are compiled.
+"""
+
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import crapssim
+from crapssim.strategy.odds import PassLineOddsMultiplier
+from crapssim.strategy.single_bet import BetPassLine
+from measuring import Contestant, in_turns, rounded, row
+from report import write_section
+
+from croupier.cases.runner import filing_with
+from croupier.games.craps.odds_of import odds_of
+from croupier.games.craps.rules import SCHEMA, Rules, rules_of
+from croupier.games.craps.strategies import EXAMPLES
+from croupier.games.craps.strategies_chain import chain_of
+from croupier.games.craps.strategies_long_run import LongRun, counted
+from croupier.odds.working_out import work_out
+from croupier.simulation.craps import rounds_of
+from croupier.simulation.running import Run, play_block
+from croupier.simulation.tally import Sessions
+
+TURNS = 7
+ROLLS = 1 << 17
+"""A block."""
+BLOCKS = 100
+FEW = 20_000
+"""Of a simulator that takes the time of thousands, so many rolls are enough."""
+
+OURS = "Croupier, pass with 3-4-5 times odds"
+PEER = "crapssim, pass with 3-4-5 times odds"
+
+
+def rules() -> Rules:
+    filing = filing_with(SCHEMA, {}).filing
+    assert filing is not None
+    return rules_of(filing)
+
+
+def rolls(strategy: str) -> Contestant:
+    """Rolls thrown and settled, the end of every wager kept."""
+    rounds = rounds_of(rules(), strategy, {})
+
+    def work() -> None:
+        for block in range(BLOCKS):
+            rounds.play(1, block * ROLLS, ROLLS)
+
+    return Contestant(work, BLOCKS * ROLLS)
+
+
+def tallied(strategy: str) -> Contestant:
+    """As ``croupier simulate`` plays them: with the tally of every wager, and of sessions."""
+    run = Run(rounds_of(rules(), strategy, {}), BLOCKS * ROLLS, 1, Sessions(128))
+
+    def work() -> None:
+        for first, number in run.blocks():
+            play_block(run, first, number)
+
+    return Contestant(work, run.number)
+
+
+def peer() -> Contestant:
+    """crapssim's own table, strategies and dice; its bankroll lasts."""
+
+    def work() -> None:
+        table = crapssim.Table(seed=1)
+        odds: Any = PassLineOddsMultiplier({4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3})
+        table.add_player(bankroll=1e9, strategy=BetPassLine(10) + odds)
+        table.run(max_rolls=FEW, verbose=False)
+
+    return Contestant(work, FEW)
+
+
+def speeds() -> list[str]:
+    found = {
+        OURS: rolls("pass with odds"),
+        "the same, with the tally of wagers and sessions": tallied("pass with odds"),
+        "Croupier, three point molly": rolls("three point molly"),
+        "Croupier, iron cross": rolls("iron cross"),
+        PEER: peer(),
+    }
+    in_turns(found, TURNS)
+    beside = found[PEER].rate
+    lines = [row("rolls", "a second", "spread", "to crapssim"), row("---", "---:", "---:", "---:")]
+    for name, one in found.items():
+        lines.append(row(name, rounded(one.rate), f"{one.spread:.0%}", rounded(one.rate / beside)))
+    print(f"{found[OURS].rate / beside:,.0f} times as fast as crapssim", file=sys.stderr)
+    return lines
+
+
+def seconds(work: Callable[[], object]) -> float:
+    found = []
+    for _ in range(TURNS):
+        start = time.process_time()
+        work()
+        found.append(time.process_time() - start)
+    return statistics.median(found)
+
+
+def _long_run(table: Rules, name: str) -> LongRun:
+    return counted(chain_of(table, EXAMPLES[name]))
+
+
+def exact() -> list[str]:
+    """A line for each thing that is worked out."""
+    table = rules()
+    works: dict[str, Callable[[], object]] = {
+        "odds of every wager of 1.2, in fractions": lambda: [
+            work_out(one) for one in odds_of(None) if not one.if_asked
+        ],
+        **{
+            f"long run of “{name}”, in fractions": partial(_long_run, table, name)
+            for name in ("pass with odds", "iron cross", "three point molly")
+        },
+    }
+    lines = [row("what", "time"), row("---", "---:")]
+    return lines + [row(name, f"{seconds(work):.2g} s") for name, work in works.items()]
+
+
+def main() -> None:
+    text = "\n".join(
+        [
+            "## Craps",
+            "",
+            "**Compiled rolls** a second of one core, in turns with crapssim 0.4, which plays the same strategy. A",
+            "roll is thrown and settled, and the end of every wager is kept.",
+            "",
+            *speeds(),
+            "",
+            "**Exact odds**: seconds of processor time, the median of several turns.",
+            "",
+            *exact(),
+            "",
+        ]
+    )
+    print(text)
+    if "--write" in sys.argv[1:]:
+        write_section("craps", text)
+
+
+if __name__ == "__main__":
+    main()

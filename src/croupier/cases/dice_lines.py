@@ -1,0 +1,81 @@
+"""The lines of a script that only the dice games have (19:47-1 and 13), and what is usual at their tables."""
+
+import re
+
+from croupier.cases.lines import MONEY, SEAT, Given, Rule, area, by_player, cents, of_seat, simple
+from croupier.table import commands as c
+from croupier.table import dice_commands as d
+from croupier.table.asks import Ask
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+
+_AREA = r"(?P<area>[a-z_]+(?: \d+)?)"
+
+
+def _thrown(m: re.Match[str]) -> Given:
+    """Faces that a dealer reads off the dice."""
+    return DEALER, (d.DiceThrown(tuple(map(int, re.findall(r"\d+", m["dice"])))),)
+
+
+def _accepts(m: re.Match[str], seat: int) -> c.Command:
+    chosen = tuple(map(int, re.findall(r"\d+", m["dice"] or "1 2")))
+    return d.AcceptDice(seat, chosen)
+
+
+DICE_LINES: tuple[Rule, ...] = (
+    # 1.3: wagers that stand
+    Rule(
+        rf"{SEAT} takes back (?P<money>{MONEY}) of {_AREA}",
+        by_player(lambda m, seat: d.ReduceWager(seat, area(m["area"]), cents(m["money"]))),
+        wagering=True,
+    ),
+    Rule(
+        rf"{SEAT} calls {_AREA} (?P<call>on|off)",
+        by_player(lambda m, seat: d.CallWager(seat, area(m["area"]), m["call"] == "on")),
+        wagering=True,
+    ),
+    # 1.7 to 1.11: the dice
+    Rule(rf"{SEAT} accepts (?:the dice|dice (?P<dice>\d+(?: and \d+)*))", by_player(_accepts), topics=("dice",)),
+    Rule(rf"{SEAT} declines the dice", of_seat(d.DeclineDice), topics=("dice",)),
+    Rule(rf"{SEAT} passes the (?:dice|shaker)", of_seat(d.PassDice), wagering=True),
+    Rule(
+        r"the (?:dice|shaker) (?:are|is) ordered to be passed: (?P<reason>.+)",
+        simple(SUPERVISOR, lambda m: d.OrderDicePassed(m["reason"])),
+        wagering=True,
+    ),
+    Rule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", _thrown, topics=("throw",)),
+    Rule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(m["reason"])), topics=("throw",)),
+    # 13.5, 13.7, 13.8: the shaker
+    Rule(rf"{SEAT} accepts the shaker", of_seat(d.AcceptShaker), topics=("shaker",)),
+    Rule(rf"{SEAT} declines the shaker", of_seat(d.DeclineShaker), topics=("shaker",)),
+    Rule(
+        rf"{SEAT} shakes (?P<times>\d+) times?",
+        by_player(lambda m, seat: d.Shake(seat, int(m["times"]))),
+        topics=("shake",),
+    ),
+    Rule(
+        r"the dealer shakes (?P<times>\d+) times?",
+        simple(DEALER, lambda m: d.Shake(0, int(m["times"]))),
+        topics=("dealer shakes", "shake"),
+    ),
+    Rule(r"the shaker shows (?P<dice>\d+ and \d+)", _thrown, topics=("throw",)),
+    Rule(r"the dice do not lie flat", simple(DEALER, lambda _: c.NoRoll()), topics=("throw",)),
+    Rule(r"a die falls out of the shaker", simple(DEALER, lambda _: c.NoRoll(fell_out=True)), topics=("throw",)),
+)
+
+
+def at_dice_table(ask: Ask) -> tuple[Actor, c.Command] | None:
+    """What is usual: throws have no seal; who is offered the dice or the shaker takes it, and shakes three times."""
+    match ask.topic:
+        case "seal":
+            return DEALER, c.Proceed()
+        case "dice":
+            seat = int(ask.subject)
+            return player(seat), d.AcceptDice(seat)
+        case "shaker":
+            seat = int(ask.subject)
+            return player(seat), d.AcceptShaker(seat)
+        case "shake" if ask.subject != "0":
+            seat = int(ask.subject)
+            return player(seat), d.Shake(seat)
+        case _:
+            return None

@@ -1,0 +1,87 @@
+"""Dice: faces, sets of which two are chosen, and what is thrown or shaken. A die never chooses its face by itself.
+
+The faces come from :mod:`croupier.equipment.chance`, or from a person who reads them off the table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from croupier.equipment.chance import commitment, opens
+from croupier.equipment.devices import AgeLimit, Dice, Shaker
+from croupier.regulation import cite
+
+FACES = range(1, 7)
+"""The spots on the faces of a die."""
+
+PAIR = Dice(2)
+"""What is thrown at craps and shaken at mini-dice."""
+
+MINI_DICE_SHAKER = Shaker(PAIR)
+"""19:47-13.5: a covered shaker that holds two dice and is shaken at least three times."""
+
+LEAST_DICE = 5
+"""19:47-1.11(c): a set has five dice or more."""
+MOST_DICE = 20
+"""The text names no most; more do not go into a cup."""
+
+CRAPS_DICE_AGE = AgeLimit("dice", timedelta(hours=24), cite("19:47-1.7"))
+MINI_DICE_AGE = AgeLimit("dice", timedelta(hours=24), cite("19:47-13.3"))
+"""24 hours, as 19:47-11.4(a)1iii has it for pai gow poker's dice (reading 105)."""
+
+
+def are_faces(faces: Sequence[int], number: int = 2) -> bool:
+    """Whether these are the uppermost faces of so many dice: one face of each."""
+    return len(faces) == number and all(face in FACES for face in faces)
+
+
+def is_pair(dice: Sequence[int]) -> bool:
+    """Whether all dice show one face: a total made the hard way."""
+    return len(set(dice)) == 1
+
+
+def called(dice: Sequence[int]) -> str:
+    """A roll as it is called: ``8 the hard way``, or ``8``."""
+    total = sum(dice)
+    return f"{total} the hard way" if is_pair(dice) and total in (4, 6, 8, 10) else str(total)
+
+
+def shown(dice: Sequence[int]) -> str:
+    """The faces as people read them: ``3 and 5``."""
+    return " and ".join(map(str, dice))
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSet:
+    """The dice of a table, numbered from 1 on: those that the shooter has chosen, and those in the cup."""
+
+    number: int
+    chosen: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.number < LEAST_DICE:
+            raise ValueError(f"a set has at least {LEAST_DICE} dice, not {self.number}")
+        if self.chosen and not self.can_choose(self.chosen):
+            raise ValueError(f"{self.chosen} are no two dice of a set of {self.number}")
+
+    def can_choose(self, dice: Sequence[int]) -> bool:
+        """Whether these are two different dice of the set."""
+        return len(dice) == 2 and len(set(dice)) == 2 and all(1 <= die <= self.number for die in dice)
+
+    def choose(self, dice: Sequence[int]) -> "DiceSet":
+        return DiceSet(self.number, tuple(dice))
+
+    @property
+    def in_cup(self) -> tuple[int, ...]:
+        """The dice that go back to the cup."""
+        return tuple(die for die in range(1, self.number + 1) if die not in self.chosen)
+
+
+def seal(faces: Sequence[int], salt: str) -> str:
+    """What is shown of a throw before wagers close: it fixes the faces and tells nothing of them."""
+    return commitment(faces, salt)
+
+
+def unsealed(faces: Sequence[int], salt: str, sealed: str) -> bool:
+    """Whether a throw is the one that was sealed."""
+    return opens(faces, salt, sealed)

@@ -1,0 +1,106 @@
+"""The values that a craps filing may choose between, and how sure the text behind each choice is.
+
+Of the sections on craps only the definitions, wagers 1 to 19 and the last two paragraphs are at hand. What is known of
+the others comes from elsewhere, and carries a mark: N read in New Jersey's text (of a later edition), X inferred, P a
+sister state's rule, I trade, R recalled, ? not found.
+"""
+
+from enum import Enum
+
+from croupier.equipment.money import Odds
+from croupier.games.craps.pay_tables import HARD_LINES, LEAST, LOSE_LINES, PLACE_LINES, Line
+from croupier.submission.schema import Values
+
+
+class VigorishWhen(Enum):
+    """1.5: when the vigorish of a buy or lay bet is taken (reading 93)."""
+
+    MADE = "when made"
+    """With the wager; it is given back if the wager is taken down."""
+    WON = "when won"
+    """From what the wager is paid."""
+
+
+class RoundedTo(Enum):
+    """1.5: how a vigorish that no chips make is rounded."""
+
+    DOWN = "down"
+    UP = "up"
+
+
+class Winners(Enum):
+    """Reading 94: what becomes of a wager on a number that has won."""
+
+    STAY = "stay up"
+    """It is paid, and stands until it loses or is taken down."""
+    RETURN = "are returned"
+    """It goes back with its payment."""
+
+
+ON, OFF = "on", "off"
+
+MARKS: dict[str, str] = {
+    "variant.places": "N/X",
+    "chips.smallest": "X",
+    "chips.inventory": "X",
+    "shooter.line_wager": "R",
+    "wagers.call_off": "I",
+    "buy_lay.offered": "R",
+    "buy_lay.vigorish": "P/R",
+    "buy_lay.rounding": "?",
+    "come_out.buy": "P",
+    "come_out.lay": "P",
+    "come_out.hardways": "N/P",
+    "come_out.lose": "P",
+    "come_out.come_odds": "I/P",
+    "odds.multiple_4_10": "I",
+    "odds.multiple_5_9": "I",
+    "odds.multiple_6_8": "I",
+    "odds.up_to_payable": "R",
+    "wagers.horn_high.offered": "R/P/I",
+    "wagers.world.offered": "R/P",
+    "wagers.hop.offered": "P",
+    "wagers.hop.pairs": "P",
+    "wagers.fire.offered": "N",
+    "wagers.fire.pay_table": "I",
+    "readings.winners": "I",
+}
+"""By key: how sure the text is behind each choice that a missing section grants."""
+
+PAYS_KEYS: dict[str, tuple[Line, ...]] = {
+    "pass": (Line.PASS,),
+    "dont_pass": (Line.DONT_PASS,),
+    "come": (Line.COME,),
+    "dont_come": (Line.DONT_COME,),
+    "place_4_10": (PLACE_LINES[4], PLACE_LINES[10]),
+    "place_5_9": (PLACE_LINES[5], PLACE_LINES[9]),
+    "place_6_8": (PLACE_LINES[6], PLACE_LINES[8]),
+    "lose_4_10": (LOSE_LINES[4], LOSE_LINES[10]),
+    "lose_5_9": (LOSE_LINES[5], LOSE_LINES[9]),
+    "lose_6_8": (LOSE_LINES[6], LOSE_LINES[8]),
+    "hard_4_10": (HARD_LINES[4], HARD_LINES[10]),
+    "hard_6_8": (HARD_LINES[6], HARD_LINES[8]),
+    "field": (Line.FIELD,),
+    "field_2": (Line.FIELD_2,),
+    "field_12": (Line.FIELD_12,),
+    "seven": (Line.SEVEN,),
+    "craps": (Line.CRAPS,),
+    "two": (Line.TWO,),
+    "three": (Line.THREE,),
+    "twelve": (Line.TWELVE,),
+    "eleven": (Line.ELEVEN,),
+    "hop": (Line.HOP,),
+    "hop_pair": (Line.HOP_PAIR,),
+}
+"""1.4: the lines that each key under ``pays`` states the odds of."""
+
+HOP_KEYS = ("hop", "hop_pair")
+
+
+def stated_odds(values: Values) -> dict[Line, Odds]:
+    """1.4: what every line pays under a filing; where it states nothing, the least."""
+    pays: dict[Line, Odds] = {}
+    for key, lines in PAYS_KEYS.items():
+        for line in lines:
+            pays[line] = values.get(f"pays.{key}") or LEAST[line].odds
+    return pays

@@ -1,0 +1,275 @@
+"""19:47-1.2: what a roll of the dice makes of a wager. Nothing here knows a table, a player or an amount."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from croupier.equipment.money import Odds
+from croupier.games.craps.pay_tables import (
+    CRAPS_ELEVEN,
+    HARD_LINES,
+    HORN,
+    LAID,
+    LOSE_LINES,
+    PLACE_LINES,
+    POINTS,
+    TAKEN,
+    WORLD,
+    Line,
+    Parts,
+    combined,
+    horn_high,
+)
+from croupier.games.craps.wagers import AGAINST, ODDS_OF, Area, Kind
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+CRAPS = (2, 3, 12)
+FIELD = (2, 3, 4, 9, 10, 11, 12)
+
+Pays = Mapping[Line, Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """The wager wins at these odds. Odds of 0 to 1 only give it back."""
+
+    odds: Odds
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loses:
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """1.2(a)2iv, 4iv: the wager neither wins nor loses, and goes back."""
+
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """1.1: a come or don't come bet has its come point; a pass or don't pass bet stays, on the come out point."""
+
+    to: int
+    cites: tuple[Cite, ...]
+
+
+Decision = Wins | Loses | Void | Moves | None
+"""None: the wager stands as it stood."""
+
+
+def decide(area: Area, dice: tuple[int, int], point: int, pays: Pays) -> Decision:
+    """What a roll makes of a wager that is on. ``point`` is the come out point, 0 on the come out roll."""
+    kind, total = area.kind, sum(dice)
+    if kind in (Kind.PASS, Kind.DONT_PASS):
+        return _line_bet(area, total, point, pays)
+    if kind in (Kind.COME, Kind.DONT_COME):
+        return _line_bet(area, total, area.number, pays)
+    if kind in ODDS_OF:
+        number = area.number or point
+        return _before_seven(area, total, number, (LAID if kind in AGAINST else TAKEN)[number])
+    match kind:
+        case Kind.PLACE:
+            return _before_seven(area, total, area.number, pays[PLACE_LINES[area.number]])
+        case Kind.LOSE:
+            return _before_seven(area, total, area.number, pays[LOSE_LINES[area.number]])
+        case Kind.BUY:
+            return _before_seven(area, total, area.number, TAKEN[area.number])
+        case Kind.LAY:
+            return _before_seven(area, total, area.number, LAID[area.number])
+        case Kind.HARD:
+            return _hardway(area, dice, pays)
+        case Kind.FIRE:
+            # How many points the shooter has made is no matter of one roll.
+            return None
+        case _:
+            return _one_roll(area, dice, pays)
+
+
+@dataclass(frozen=True, slots=True)
+class _LineBet:
+    """The items of a line bet's definition, and of its point."""
+
+    line: Line
+    won_at_once: Cite
+    won: Cite
+    loses: Cite
+    lost_at_once: Cite
+    lost: Cite
+    point: Cite
+    void: Cite | None = None
+    """Against the shooter, a 12 is void."""
+
+
+_LINE_BETS = {
+    Kind.PASS: _LineBet(
+        Line.PASS,
+        P("1.2(a)1i"),
+        P("1.2(a)1ii"),
+        P("1.2(a)1iii"),
+        P("1.2(a)1iii(1)"),
+        P("1.2(a)1iii(2)"),
+        P("1.1“Come Out Point”"),
+    ),
+    Kind.DONT_PASS: _LineBet(
+        Line.DONT_PASS,
+        P("1.2(a)2i"),
+        P("1.2(a)2ii"),
+        P("1.2(a)2iii"),
+        P("1.2(a)2iii(1)"),
+        P("1.2(a)2iii(2)"),
+        P("1.1“Come Out Point”"),
+        P("1.2(a)2iv"),
+    ),
+    Kind.COME: _LineBet(
+        Line.COME,
+        P("1.2(a)3i"),
+        P("1.2(a)3ii"),
+        P("1.2(a)3iii"),
+        P("1.2(a)3iii(1)"),
+        P("1.2(a)3iii(2)"),
+        P("1.1“Come Point”"),
+    ),
+    Kind.DONT_COME: _LineBet(
+        Line.DONT_COME,
+        P("1.2(a)4i"),
+        P("1.2(a)4ii"),
+        P("1.2(a)4iii"),
+        P("1.2(a)4iii(1)"),
+        P("1.2(a)4iii(2)"),
+        P("1.1“Come Point”"),
+        P("1.2(a)4iv"),
+    ),
+}
+
+
+def _line_bet(area: Area, total: int, point: int, pays: Pays) -> Decision:
+    """1.2(a)1 to 4: pass and come bets, and those against them; ``point`` is the wager's own, 0 before it has one."""
+    bet, against = _LINE_BETS[area.kind], area.kind in AGAINST
+    if point:
+        if total not in (7, point):
+            return None
+        if (total == 7) is against:
+            return Wins(pays[bet.line], (bet.won, P("1.4")))
+        return Loses((bet.lost, bet.loses))
+    if total in POINTS:
+        return Moves(total, (bet.point, area.cite))
+    if bet.void is not None and total == 12:
+        return Void((bet.void,))
+    if (total in CRAPS) is against:
+        return Wins(pays[bet.line], (bet.won_at_once, P("1.4")))
+    return Loses((bet.lost_at_once, bet.loses))
+
+
+def _before_seven(area: Area, total: int, number: int, odds: Odds) -> Decision:
+    """A number before a 7, or a 7 before a number."""
+    if total not in (7, number):
+        return None
+    if (total == 7) is (area.kind in AGAINST):
+        at = () if area.cite in (P("1.5"), P("1.6")) else (P("1.4"),)
+        return Wins(odds, (area.cite, *at))
+    return Loses((area.cite,))
+
+
+def _hardway(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
+    """1.2(a)7 to 10: the number as a pair, before any other way and before a 7."""
+    total = sum(dice)
+    if total not in (7, area.number):
+        return None
+    if total != 7 and dice[0] == dice[1]:
+        return Wins(pays[HARD_LINES[area.number]], (area.cite, P("1.4")))
+    return Loses((area.cite,))
+
+
+_SINGLE: dict[Kind, tuple[Line, tuple[int, ...]]] = {
+    Kind.SEVEN: (Line.SEVEN, (7,)),
+    Kind.CRAPS: (Line.CRAPS, CRAPS),
+    Kind.TWO: (Line.TWO, (2,)),
+    Kind.THREE: (Line.THREE, (3,)),
+    Kind.TWELVE: (Line.TWELVE, (12,)),
+    Kind.ELEVEN: (Line.ELEVEN, (11,)),
+}
+"""One-roll wagers with one line: the totals that win."""
+_BY_TOTAL = {2: Line.TWO, 3: Line.THREE, 7: Line.SEVEN, 11: Line.ELEVEN, 12: Line.TWELVE}
+_FIELD_LINES = {2: Line.FIELD_2, 12: Line.FIELD_12}
+
+
+def parts_of(area: Area) -> Parts | None:
+    """The parts of a wager that is several at once; None for any other."""
+    match area.kind:
+        case Kind.CRAPS_ELEVEN:
+            return CRAPS_ELEVEN
+        case Kind.HORN:
+            return HORN
+        case Kind.HORN_HIGH:
+            return horn_high(area.number)
+        case Kind.WORLD:
+            return WORLD
+        case _:
+            return None
+
+
+def _one_roll(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
+    """1.2(a)11 to 19 and what is like them: the next roll decides."""
+    odds = _one_roll_odds(area, dice, pays)
+    return Loses((area.cite,)) if odds is None else Wins(odds, (area.cite, odds_cite(area)))
+
+
+def odds_cite(area: Area) -> Cite:
+    """The paragraph of 1.4 that says what a wager pays: 1.2(a)18 names one, of the others only the section is known."""
+    return P("1.4(d)") if area.kind is Kind.CRAPS_ELEVEN else P("1.4")
+
+
+def _one_roll_odds(area: Area, dice: tuple[int, int], pays: Pays) -> Odds | None:
+    kind, total = area.kind, sum(dice)
+    parts = parts_of(area)
+    if parts is not None:
+        line = Line.CRAPS if total in CRAPS and Line.CRAPS in parts else _BY_TOTAL.get(total)
+        return combined(parts, line, pays) if line is not None and line in parts else None
+    if kind is Kind.FIELD:
+        return pays[_FIELD_LINES.get(total, Line.FIELD)] if total in FIELD else None
+    if kind is Kind.HOP:
+        low, high = sorted(dice)
+        pair = Line.HOP_PAIR if low == high else Line.HOP
+        return pays[pair] if (low, high) == area.faces else None
+    line, totals = _SINGLE[kind]
+    return pays[line] if total in totals else None
+
+
+def odds_of(area: Area, point: int, pays: Pays) -> tuple[Odds, ...]:
+    """All odds at which a wager may be paid, each once: what it is wagered in has to be payable at all of them.
+
+    ``point`` matters to odds on pass and don't pass bets alone; before there is one, they have none.
+    """
+    kind = area.kind
+    if kind in ODDS_OF:
+        number = area.number or point
+        return ((LAID if kind in AGAINST else TAKEN)[number],) if number else ()
+    parts = parts_of(area)
+    if parts is not None:
+        return tuple(dict.fromkeys(combined(parts, line, pays) for line in parts))
+    match kind:
+        case Kind.PASS | Kind.DONT_PASS | Kind.COME | Kind.DONT_COME:
+            return (pays[_LINE_BETS[kind].line],)
+        case Kind.PLACE:
+            return (pays[PLACE_LINES[area.number]],)
+        case Kind.LOSE:
+            return (pays[LOSE_LINES[area.number]],)
+        case Kind.BUY:
+            return (TAKEN[area.number],)
+        case Kind.LAY:
+            return (LAID[area.number],)
+        case Kind.HARD:
+            return (pays[HARD_LINES[area.number]],)
+        case Kind.FIELD:
+            return tuple(dict.fromkeys(pays[line] for line in (Line.FIELD_2, Line.FIELD_12, Line.FIELD)))
+        case Kind.HOP:
+            return (pays[Line.HOP_PAIR if area.faces[0] == area.faces[1] else Line.HOP],)
+        case Kind.FIRE:
+            return ()
+        case _:
+            return (pays[_SINGLE[kind][0]],)

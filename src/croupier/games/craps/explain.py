@@ -1,0 +1,137 @@
+"""A filing in plain words: what this craps or mini-craps table offers, each line with its citation.
+
+A line that rests on a section whose text is not at hand says so with its mark (``choices``).
+"""
+
+from collections.abc import Iterator
+
+from croupier.equipment.money import show
+from croupier.games.craps.choices import MARKS, RoundedTo, VigorishWhen, Winners
+from croupier.games.craps.layout import odds_lines
+from croupier.games.craps.pay_tables import LEAST, Line
+from croupier.games.craps.rules import Rules, rules_of
+from croupier.games.craps.wagers import Kind
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+
+Said = Iterator[tuple[str, Cite]]
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+
+
+def _lines(rules: Rules) -> Said:
+    game = "mini-craps" if rules.mini_craps else "craps"
+    yield f"{rules.licensee}, table {rules.name}: {game}, filed for {rules.edition}.", P("8.3")
+    yield from _dice(rules)
+    yield from _limits(rules)
+    yield from _odds(rules)
+    yield from _come_out(rules)
+    yield from _pays(rules)
+
+
+def _marked(key: str, text: str) -> str:
+    """A sentence that rests on a section that is not at hand."""
+    return f"{text} (mark {MARKS[key]})"
+
+
+def _dice(rules: Rules) -> Said:
+    """1.7, 1.11."""
+    yield _marked("variant.places", f"There are places for {rules.places} players."), P("1.11(c)")
+    who = "dealer or stickperson" if rules.mini_craps else "stickperson"
+    yield f"The {who} offers a set of {rules.dice} dice, of which the shooter keeps two.", P("1.11(d)")
+    needs = "has to have" if rules.shooter_needs_line else "need not have"
+    text = f"A shooter {needs} a pass or don't pass bet on a come out roll."
+    yield _marked("shooter.line_wager", text), P("1.11(b)")
+    chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
+    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("1.3")
+
+
+def _limits(rules: Rules) -> Said:
+    """8.2."""
+    for group, limits in rules.limits.items():
+        yield f"{_GROUPS[group]}: {limits}.", P("8.2")
+    for kind, words in _FURTHER.items():
+        if kind in rules.offered:
+            key = f"wagers.{kind.value}.offered"
+            yield _marked(key, f"{words}."), P("1.2")
+    if Kind.HOP in rules.offered:
+        yield _marked("wagers.hop.pairs", f"Hop bets are taken on {len(rules.hops)} pairs of faces."), P("1.2")
+    if rules.fire_table:
+        paid = ", ".join(f"{count} points {odds}" for count, odds in rules.fire.items())
+        yield _marked("wagers.fire.pay_table", f"A fire bet pays by table {rules.fire_table}: {paid}."), P("1.2")
+
+
+_GROUPS = {
+    "line": "Pass, don't pass, come and don't come bets",
+    "place": "Place bets to win and buy bets",
+    "lose": "Place bets to lose and lay bets",
+    "hard": "Hardways",
+    "field": "Field bets",
+    "one_roll": "Other wagers on one roll",
+    "fire": "Fire bets",
+}
+
+_FURTHER = {
+    Kind.HORN_HIGH: "Horn bets may have a second unit on one number",
+    Kind.WORLD: "World bets are taken: a horn bet and any seven",
+    Kind.HOP: "Hop bets are taken on the two faces of the next roll",
+}
+
+
+def _odds(rules: Rules) -> Said:
+    """1.5, 1.6."""
+    for text in odds_lines(rules):
+        yield _marked("odds.multiple_4_10", f"{text}."), P("1.6")
+    up = "may" if rules.up_to_payable else "may not"
+    text = f"Odds {up} go up to the next amount that can be paid."
+    yield _marked("odds.up_to_payable", text), P("1.6")
+    if rules.vigorish is None:
+        yield _marked("buy_lay.offered", "There are no buy and lay bets, and no vigorish is taken."), P("1.5")
+        return
+    when = (
+        "when it is made, and given back if it is taken down"
+        if rules.vigorish.when is VigorishWhen.MADE
+        else "from what it wins"
+    )
+    text = f"A buy bet costs 5% of the wager, a lay bet 5% of the possible win, taken {when}."
+    yield _marked("buy_lay.vigorish", text), P("1.5")
+    rounded = "down" if rules.vigorish.rounded is RoundedTo.DOWN else "up"
+    yield _marked("buy_lay.rounding", f"A vigorish is rounded {rounded} to whole chips."), P("1.5")
+
+
+def _come_out(rules: Rules) -> Said:
+    """1.2(a)5 to 10, 1.3, 1.6."""
+    yield "Place bets to win are off in a come out roll unless called on.", P("1.2(a)5")
+    for kind, key, words, cite in _IN_COME_OUT:
+        if kind in rules.offered:
+            state = "on" if rules.on_in_come_out[kind] else "off unless called on"
+            yield _marked(key, f"{words} are {state} in a come out roll."), cite
+    off = "may" if rules.call_off else "may not"
+    yield _marked("wagers.call_off", f"Players {off} call such wagers off."), P("1.3")
+    stay = "stay up" if rules.winners is Winners.STAY else "are returned with their payment"
+    text = f"Place bets and hardways that have won {stay}."
+    yield _marked("readings.winners", text), P("1.2(a)5")
+
+
+_IN_COME_OUT = (
+    (Kind.HARD, "come_out.hardways", "Hardways", P("1.2(a)7")),
+    (Kind.LOSE, "come_out.lose", "Place bets to lose", P("1.2(a)6")),
+    (Kind.COME_ODDS, "come_out.come_odds", "Odds on come bets", P("1.6")),
+    (Kind.BUY, "come_out.buy", "Buy bets", P("1.5")),
+    (Kind.LAY, "come_out.lay", "Lay bets", P("1.5")),
+)
+
+
+def _pays(rules: Rules) -> Said:
+    """1.4."""
+    for line in Line:
+        if line in (Line.HOP, Line.HOP_PAIR) and Kind.HOP not in rules.offered:
+            continue
+        least = LEAST[line]
+        more = "" if rules.pays[line].fraction == least.odds.fraction else f", more than the least of {least.odds}"
+        yield f"{line.value}: {rules.pays[line]}{more}. (mark {least.mark})", least.cite

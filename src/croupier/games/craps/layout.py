@@ -1,0 +1,173 @@
+"""What a craps or mini-craps table and its sign must show, as data; drawings are made from it.
+
+Of the section on these tables (19:46-1.11 in its day) no text is at hand. What 19:47-1.2 names as parts of the layout
+is certain (mark N); the rest is what the wagers need (mark X), or what the trade shows (mark I).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.pay_tables import LAID, POINTS, TAKEN, Line
+from croupier.games.craps.rules import Rules
+from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, Area, Kind
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout contains."""
+
+    what: str
+    label: str
+    where: str
+    """``line``, ``come``, ``numbers``, ``odds``, ``centre`` or ``table``."""
+    area: str
+    """The betting area, as wagers name it; empty for what is none."""
+    cite: Cite
+    mark: str = "N"
+    """How sure the text behind it is."""
+
+
+_LABELS = {
+    Kind.PASS: "Pass Line",
+    Kind.DONT_PASS: "Don't Pass Line",
+    Kind.COME: "Come Line",
+    Kind.DONT_COME: "Don't Come",
+    Kind.FIELD: "Field",
+    Kind.SEVEN: "Any Seven",
+    Kind.CRAPS: "Any Craps",
+    Kind.TWO: "Craps Two",
+    Kind.THREE: "Craps Three",
+    Kind.TWELVE: "Craps Twelve",
+    Kind.ELEVEN: "Eleven",
+    Kind.CRAPS_ELEVEN: "C and E",
+    Kind.HORN: "Horn",
+    Kind.HORN_HIGH: "Horn High",
+    Kind.WORLD: "World",
+    Kind.FIRE: "Fire Bet",
+}
+
+_NAMED_ON_LAYOUT = (Kind.PASS, Kind.DONT_PASS, Kind.COME, Kind.DONT_COME)
+"""1.2(a)1 to 4 say where on the layout these wagers are placed."""
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every betting area of the table, and what else its layout has."""
+    name = "Mini-Craps" if rules.mini_craps else "Craps"
+    elements = [Element("layout", name, "table", "", P("1.2(a)"))]
+    elements += [_area(area) for area in rules.areas()]
+    elements += _furniture(rules)
+    elements += inscriptions(rules)
+    return tuple(elements)
+
+
+def _area(area: Area) -> Element:
+    mark = "N" if area.kind in _NAMED_ON_LAYOUT and not area.number else "X"
+    return Element("betting area", label(area), _where(area), str(area), area.cite, mark)
+
+
+def _where(area: Area) -> str:
+    if area.kind in ODDS_OF:
+        return "odds"
+    if area.kind in (Kind.PASS, Kind.DONT_PASS, Kind.FIRE):
+        return "line"
+    if area.kind in (Kind.COME, Kind.DONT_COME):
+        return "numbers" if area.number else "come"
+    if area.kind in ON_POINTS:
+        return "numbers"
+    return "come" if area.kind is Kind.FIELD else "centre"
+
+
+def label(area: Area) -> str:
+    """What is written on, or said of, an area: short."""
+    match area.kind:
+        case Kind.HARD:
+            return f"Hard {area.number}"
+        case Kind.HOP:
+            return f"Hop {area.faces[0]}-{area.faces[1]}"
+        case Kind.PLACE:
+            return f"Place {area.number}"
+        case Kind.LOSE:
+            return f"Place {area.number} to lose"
+        case Kind.BUY | Kind.LAY:
+            return f"{area.kind.value.capitalize()} {area.number}"
+        case kind if kind in ODDS_OF:
+            number = f" {area.number}" if area.number else ""
+            return f"{_LABELS[ODDS_OF[kind]].removesuffix(' Line')}{number} odds"
+        case kind:
+            return f"{_LABELS[kind].removesuffix(' Line')} {area.number}" if area.number else _LABELS[kind]
+
+
+def _furniture(rules: Rules) -> Iterator[Element]:
+    yield Element("dice cup", f"{rules.dice} dice", "table", "", P("1.11(d)"))
+    yield Element("button", "On", "table", "", P("1.2(a)5"))
+    if rules.call_off:
+        yield Element("button", "Off", "table", "", P("1.3"), "I")
+    yield Element("puck", "Point", "table", "", P("1.10"), "I")
+    for number in POINTS:
+        yield Element("number", str(number), "numbers", "", P("1.1“Come Out Point”"), "X")
+
+
+def inscriptions(rules: Rules) -> tuple[Element, ...]:
+    """1.4: payout odds, stated with "to" and never with "for"."""
+    shown = [line for line in Line if line not in (Line.HOP, Line.HOP_PAIR) or Kind.HOP in rules.offered]
+    lines = [Element("inscription", f"{line.value}: {rules.pays[line]}", "table", "", P("1.4"), "X") for line in shown]
+    lines += [
+        Element("inscription", f"Fire Bet, {count} points: {odds}", "table", "", P("1.2"), "I")
+        for count, odds in rules.fire.items()
+    ]
+    return tuple(lines)
+
+
+def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    lines = [(P("8.2"), f"{title}: {rules.limits[group]}") for group, title in _GROUPS if group in rules.limits]
+    lines += [(P("1.6"), text) for text in odds_lines(rules)]
+    if rules.vigorish is not None:
+        when = "when the wager is made" if rules.vigorish.when is VigorishWhen.MADE else "from what is won"
+        lines.append((P("1.5"), f"Buy and lay bets: a vigorish of 5% of the wager, or of the possible win, {when}"))
+    for kind, words in _COME_OUT:
+        if kind in rules.offered:
+            state = "on" if rules.on_in_come_out[kind] else "off unless called on"
+            cite = P("1.2(a)5") if kind is Kind.PLACE else P("1.3")
+            lines.append((cite, f"{words} in a come out roll: {state}"))
+    return lines
+
+
+_GROUPS = (
+    ("line", "Pass, don't pass, come and don't come bets"),
+    ("place", "Place and buy bets to win"),
+    ("lose", "Place and lay bets to lose"),
+    ("hard", "Hardways"),
+    ("field", "Field bets"),
+    ("one_roll", "Other wagers on one roll"),
+    ("fire", "Fire bets"),
+)
+
+_COME_OUT = (
+    (Kind.PLACE, "Place bets to win"),
+    (Kind.LOSE, "Place bets to lose"),
+    (Kind.BUY, "Buy bets"),
+    (Kind.LAY, "Lay bets"),
+    (Kind.HARD, "Hardways"),
+    (Kind.COME_ODDS, "Odds on come bets"),
+)
+
+
+def odds_lines(rules: Rules) -> list[str]:
+    """1.6: how much may be taken and laid in odds, and at which odds."""
+    found: dict[tuple[int, str, str], list[int]] = {}
+    for number in POINTS:
+        found.setdefault((rules.multiples[number], str(TAKEN[number]), str(LAID[number])), []).append(number)
+    return [
+        f"Odds on {' and '.join(map(str, numbers))}: {times} times the wager, taken at {taken} or won by laying {laid}"
+        for (times, taken, laid), numbers in found.items()
+    ]
+
+
+def sign(rules: Rules) -> list[str]:
+    """The sign's lines, as they are read."""
+    return [text for _, text in sign_lines(rules)]

@@ -1,0 +1,249 @@
+"""Exact odds of the wagers of craps, by the chain of points: every roll is counted, none is drawn.
+
+A wager that a roll leaves standing is decided by a later one, so its chances are those among the rolls that decide it.
+A wager that a roll gives a point goes on from there. What a roll makes of a wager is asked of the module ``deciding``,
+as it is at the table.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, Odds, show
+from croupier.games.craps.choices import RoundedTo, VigorishWhen, Winners
+from croupier.games.craps.deciding import Decision, Loses, Moves, Wins, decide
+from croupier.games.craps.odds_hand import fire_chances, fire_rolls
+from croupier.games.craps.pay_tables import LAID, LEAST, POINTS, TAKEN, Line
+from croupier.games.craps.rules import Rules, Vigorish
+from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ON_POINTS, Area, Kind
+from croupier.games.wager import LOSES
+
+Dice = tuple[int, int]
+ROLLS: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
+"""All that two dice can show, each as likely as any other."""
+
+Multiples = Mapping[int, Fraction | int]
+"""1.6: by point, how many times the wager is taken in odds; or laid, so that as many times the wager can be won."""
+NO_ODDS: Multiples = {}
+
+VOID = "void"
+
+USUAL_VIGORISH = Vigorish(VigorishWhen.MADE, RoundedTo.DOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """1.4, 1.5: what the odds of a wager rest on."""
+
+    pays: Mapping[Line, Odds] = field(default_factory=lambda: {line: least.odds for line, least in LEAST.items()})
+    vigorish: Vigorish | None = USUAL_VIGORISH
+    chip: Cents = 1
+    """The smallest, in which a vigorish is taken."""
+    fire: Mapping[int, Odds] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rules: Rules) -> "Terms":
+        return cls(rules.pays, rules.vigorish, rules.smallest_chip, rules.fire)
+
+    def charge(self, area: Area, stake: Cents) -> Cents:
+        """1.5: the vigorish of a buy or lay bet; nothing for others."""
+        if area.kind not in (Kind.BUY, Kind.LAY) or self.vigorish is None:
+            return 0
+        return self.vigorish.of(area, stake, self.chip)
+
+    def charged_when_lost(self, area: Area, stake: Cents) -> Cents:
+        when_made = self.vigorish is not None and self.vigorish.when is VigorishWhen.MADE
+        return self.charge(area, stake) if when_made else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way for a wager to be decided."""
+
+    line: str
+    chance: Fraction
+    pays: str
+    net: Fraction
+    """What it brings the player, in cents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """All that is known of a wager."""
+
+    stake: Cents
+    outcomes: tuple[Outcome, ...]
+    rolls: Fraction
+    """How many rolls decide it in the mean; only those are counted in which it is on."""
+    at_risk: Fraction
+    """What is staked in the mean, odds included, in cents."""
+
+    @property
+    def mean(self) -> Fraction:
+        return sum((one.chance * one.net for one in self.outcomes), Fraction(0))
+
+    @property
+    def variance(self) -> Fraction:
+        return sum((one.chance * one.net**2 for one in self.outcomes), Fraction(0)) - self.mean**2
+
+    @property
+    def edge(self) -> Fraction:
+        """Of the wager as it is made, odds apart; a wager that is void counts."""
+        return -self.mean / self.stake
+
+    @property
+    def edge_at_risk(self) -> Fraction:
+        """Of all that is staked, odds included."""
+        return -self.mean / self.at_risk
+
+    @property
+    def edge_decided(self) -> Fraction:
+        """Of wagers that win or lose: those that are void are left out."""
+        return self.edge / (1 - sum(one.chance for one in self.outcomes if one.pays == VOID))
+
+    @property
+    def edge_per_roll(self) -> Fraction:
+        return self.edge / self.rolls
+
+
+def exact(area: Area, stake: Cents, terms: Terms, odds: Multiples = NO_ODDS) -> Exact:
+    """The odds of a wager from when it is made; with odds on it as soon as it has its point, if any are stated.
+
+    Odds are on in every roll, as when they are called on: off, they would only go back more often, and cost as little.
+    """
+    if area.kind is Kind.FIRE:
+        return _fire(stake, terms)
+    found: dict[tuple[str, str, Fraction], Fraction] = defaultdict(Fraction)
+    rolls = at_risk = Fraction(0)
+    for part in _parts(area, 0, Fraction(1), stake, terms, odds):
+        rolls += part.reached * part.rolls
+        at_risk += part.reached * part.staked
+        for one in part.outcomes:
+            found[one.line, one.pays, one.net] += part.reached * one.chance
+    outcomes = tuple(Outcome(line, chance, pays, net) for (line, pays, net), chance in found.items())
+    return Exact(stake, outcomes, rolls, stake + at_risk)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A wager with or without its point: how likely it comes so far, and what then becomes of it."""
+
+    reached: Fraction
+    rolls: Fraction
+    staked: Fraction
+    """In odds."""
+    outcomes: tuple[Outcome, ...]
+
+
+def _parts(
+    area: Area, point: int, reached: Fraction, stake: Cents, terms: Terms, multiples: Multiples
+) -> Iterator[_Part]:
+    """The wager, and the same with each point that it may get."""
+    by_decision: dict[Decision, list[Dice]] = defaultdict(list)
+    for dice in ROLLS:
+        by_decision[decide(area, dice, point, terms.pays)].append(dice)
+    deciding = len(ROLLS) - len(by_decision.pop(None, []))
+    mine = area.number or point
+    odds = _in_odds(area, mine, stake, multiples) if mine and area.kind in ODDS_FOR else Fraction(0)
+    outcomes, moves = [], []
+    for decision, dice_of in by_decision.items():
+        chance = Fraction(len(dice_of), deciding)
+        if isinstance(decision, Moves):
+            moves.append((decision.to, chance))
+        else:
+            words = _words(area, point, decision, dice_of)
+            outcomes.append(_outcome(area, mine, decision, words, chance, stake, odds, terms))
+    yield _Part(reached, Fraction(len(ROLLS), deciding), odds, tuple(outcomes))
+    for to, chance in moves:
+        numbered = Area(area.kind, to) if area.kind in (Kind.COME, Kind.DONT_COME) else area
+        yield from _parts(numbered, to, reached * chance, stake, terms, multiples)
+
+
+def _in_odds(area: Area, number: int, stake: Cents, multiples: Multiples) -> Fraction:
+    """1.6: what is taken in odds on a point, or laid."""
+    times = Fraction(multiples.get(number, 0)) * stake
+    return times / LAID[number].fraction if area.kind in AGAINST else times
+
+
+def _outcome(
+    area: Area,
+    number: int,
+    decision: Decision,
+    words: str,
+    chance: Fraction,
+    stake: Cents,
+    odds: Fraction,
+    terms: Terms,
+) -> Outcome:
+    charge = terms.charge(area, stake)
+    match decision:
+        case Wins(odds=at):
+            less = f" less {show(charge)}" if charge else ""
+            pays = ("push" if not at.pays else str(at)) + less
+            net = at.fraction * stake - charge
+            if odds:
+                true = (LAID if area.kind in AGAINST else TAKEN)[number]
+                pays, net = f"{pays}, odds {true}", net + true.fraction * odds
+            return Outcome(words, chance, pays, net)
+        case Loses():
+            return Outcome(words, chance, LOSES, -stake - terms.charged_when_lost(area, stake) - odds)
+        case _:
+            return Outcome(words, chance, VOID, Fraction(0))
+
+
+def _words(area: Area, point: int, decision: Decision, dice_of: list[Dice]) -> str:
+    """What is thrown."""
+    if area.kind is Kind.HOP:
+        return "the two faces" if isinstance(decision, Wins) else "any other faces"
+    if area.kind is Kind.HARD:
+        return "the number as a pair" if isinstance(decision, Wins) else "the number otherwise, or 7"
+    if area.one_roll and isinstance(decision, Loses):
+        return "any other total"
+    totals = sorted({sum(dice) for dice in dice_of})
+    if area.kind in ON_POINTS:
+        return "7 before the number" if totals == [7] else "the number before 7"
+    said = _listed(totals)
+    mine = area.number or point
+    if mine and area.kind in ODDS_FOR:
+        return f"point {mine}, then {said}"
+    return said
+
+
+def _listed(totals: list[int]) -> str:
+    *most, last = map(str, totals)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _fire(stake: Cents, terms: Terms) -> Exact:
+    """1.2 (reading 97): by the number of different points."""
+    outcomes = []
+    for number, chance in enumerate(fire_chances()):
+        pays = terms.fire.get(number)
+        words = f"{number or 'no'} point{'' if number == 1 else 's'}"
+        net = Fraction(-stake) if pays is None else pays.fraction * stake
+        outcomes.append(Outcome(words, chance, LOSES if pays is None else str(pays), net))
+    return Exact(stake, tuple(outcomes), fire_rolls(), Fraction(stake))
+
+
+def stays_when_won(area: Area, winners: Winners, vigorish: Vigorish | None) -> bool:
+    """Reading 94: whether a wager that has won stands on. A vigorish that was paid when it was made is for one win."""
+    if winners is not Winners.STAY:
+        return False
+    if area.kind in (Kind.BUY, Kind.LAY):
+        return vigorish is not None and vigorish.when is VigorishWhen.WON
+    return area.kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)
+
+
+USUAL_MULTIPLES: dict[str, Multiples] = {
+    "none": NO_ODDS,
+    "1x": dict.fromkeys(POINTS, 1),
+    "2x": dict.fromkeys(POINTS, 2),
+    "3x": dict.fromkeys(POINTS, 3),
+    "3-4-5x": {4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3},
+    "5x": dict.fromkeys(POINTS, 5),
+    "10x": dict.fromkeys(POINTS, 10),
+    "20x": dict.fromkeys(POINTS, 20),
+    "100x": dict.fromkeys(POINTS, 100),
+}
+"""1.6: multiples by which tables go."""

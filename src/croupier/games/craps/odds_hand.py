@@ -1,0 +1,179 @@
+"""A shooter's hand, exactly: how many rolls it has, how many points and passes it makes, and how long streaks get.
+
+A hand is what a shooter throws from the first come out roll to the seven-out. It is a walk between the come out roll
+and the six points, so everything about it is a fraction.
+"""
+
+from collections import defaultdict
+from fractions import Fraction
+from functools import cache
+
+from croupier.games.craps.deciding import CRAPS
+from croupier.games.craps.pay_tables import POINTS
+
+ALL = 36
+WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
+"""In how many of 36 ways two dice come to each total."""
+
+_POINT_WAYS = sum(WAYS[point] for point in POINTS)
+_CRAPS_WAYS = sum(WAYS[total] for total in CRAPS)
+
+
+def point_chance(point: int) -> Fraction:
+    """That a point, once there is one, is this one."""
+    return Fraction(WAYS[point], _POINT_WAYS)
+
+
+def made_chance(point: int) -> Fraction:
+    """That a point comes before a 7."""
+    return Fraction(WAYS[point], WAYS[point] + WAYS[7])
+
+
+# --- what a come out roll leads to
+
+POINT_MADE = sum((point_chance(point) * made_chance(point) for point in POINTS), Fraction(0))
+"""That the point is made, once there is one."""
+
+PASS = Fraction(WAYS[7] + WAYS[11], ALL) + Fraction(_POINT_WAYS, ALL) * POINT_MADE
+"""That a pass bet wins."""
+SEVEN_OUT = Fraction(_POINT_WAYS, ALL) * (1 - POINT_MADE)
+"""That what a come out roll begins ends with a seven-out."""
+PASS_IN_HAND = PASS / (PASS + SEVEN_OUT)
+"""That a hand has one more pass: craps on a come out roll costs the pass bet, but not the dice."""
+
+
+# --- rolls
+
+Places = dict[int, Fraction]
+"""By the point, 0 for none: how likely the next roll is thrown there."""
+
+
+def _on(places: Places) -> tuple[Places, Fraction]:
+    """One roll more: where the hand then is, and how likely this roll has ended it."""
+    after: Places = defaultdict(Fraction)
+    ended = Fraction(0)
+    for point, chance in places.items():
+        for total, ways in WAYS.items():
+            part = chance * Fraction(ways, ALL)
+            if not point:
+                after[total if total in POINTS else 0] += part
+            elif total == 7:
+                ended += part
+            else:
+                after[0 if total == point else point] += part
+    return after, ended
+
+
+def hand_rolls(most: int) -> list[Fraction]:
+    """How likely a hand has just so many rolls: none, one, two, and so on to ``most``."""
+    places: Places = {0: Fraction(1)}
+    found = [Fraction(0)]
+    for _ in range(most):
+        places, ended = _on(places)
+        found.append(ended)
+    return found
+
+
+def hand_lasts(rolls: int) -> Fraction:
+    """That a hand has at least so many rolls."""
+    places: Places = {0: Fraction(1)}
+    for _ in range(rolls - 1):
+        places, _ended = _on(places)
+    return sum(places.values(), Fraction(0))
+
+
+def _to_decide(point: int) -> tuple[Fraction, Fraction]:
+    """Mean and mean square of the rolls from a point to its decision."""
+    often = Fraction(WAYS[point] + WAYS[7], ALL)
+    return 1 / often, (2 - often) / often**2
+
+
+def hand_mean_and_variance() -> tuple[Fraction, Fraction]:
+    """Of the rolls of a hand.
+
+    A hand is a number of turns, each from a come out roll to a point and from there to its decision. All but the last
+    make the point.
+    """
+    out = Fraction(_POINT_WAYS, ALL)
+    out_mean, out_square = 1 / out, (2 - out) / out**2
+    mean = square = made_mean = Fraction(0)
+    for point in POINTS:
+        chance = point_chance(point)
+        rolls, squares = _to_decide(point)
+        mean += chance * (out_mean + rolls)
+        square += chance * (out_square + 2 * out_mean * rolls + squares)
+        # How a point is decided says nothing about how long it took.
+        made_mean += chance * made_chance(point) * (out_mean + rolls)
+    hand = mean / (1 - POINT_MADE)
+    # With H the hand and T its first turn, H = T + H' if the point is made; H' is as long as H and independent of T.
+    hand_square = (square + 2 * made_mean * hand) / (1 - POINT_MADE)
+    return hand, hand_square - hand**2
+
+
+# --- points and passes
+
+
+def points_in_hand(number: int) -> Fraction:
+    """That a shooter makes at least so many points, different or not."""
+    return POINT_MADE**number
+
+
+def passes_in_hand(number: int) -> Fraction:
+    """That a shooter makes at least so many passes, come out rolls of 7 and 11 included."""
+    return PASS_IN_HAND**number
+
+
+def streak(number: int, chance: Fraction = PASS) -> Fraction:
+    """That the next so many pass decisions are all passes."""
+    return chance**number
+
+
+def streak_within(number: int, decisions: int, chance: Fraction = PASS) -> Fraction:
+    """That somewhere among some decisions there are so many passes in a row."""
+    if number < 1:
+        return Fraction(1)
+    going = [Fraction(0)] * number
+    going[0] = Fraction(1)
+    reached = Fraction(0)
+    for _ in range(decisions):
+        reached += going[-1] * chance
+        going = [(1 - chance) * sum(going, Fraction(0)), *(part * chance for part in going[:-1])]
+    return reached
+
+
+# --- the fire bet
+
+
+@cache
+def _fire() -> tuple[tuple[Fraction, ...], Fraction]:
+    """By the number of different points how likely a hand makes them; and its rolls, all six points being the end."""
+    reached: dict[frozenset[int], Fraction] = {frozenset(): Fraction(1)}
+    found = [Fraction(0)] * (len(POINTS) + 1)
+    rolls = Fraction(0)
+    for number in range(len(POINTS)):
+        further: dict[frozenset[int], Fraction] = defaultdict(Fraction)
+        for made, chance in reached.items():
+            again = sum((point_chance(point) * made_chance(point) for point in made), Fraction(0))
+            turns = chance / (1 - again)
+            rolls += turns * _TURN
+            found[number] += turns * (1 - POINT_MADE)
+            for point in POINTS:
+                if point not in made:
+                    further[made | {point}] += turns * point_chance(point) * made_chance(point)
+        reached = further
+    found[-1] = sum(reached.values(), Fraction(0))
+    return tuple(found), rolls
+
+
+_TURN = Fraction(ALL, _POINT_WAYS) + sum((point_chance(point) * _to_decide(point)[0] for point in POINTS), Fraction(0))
+"""The rolls of a turn in the mean: to a point, and to its decision."""
+
+
+def fire_chances() -> tuple[Fraction, ...]:
+    """1.2 (reading 97): how likely a hand makes none, one, two and so on to six different points."""
+    return _fire()[0]
+
+
+def fire_rolls() -> Fraction:
+    """How many rolls decide a fire bet in the mean."""
+    return _fire()[1]

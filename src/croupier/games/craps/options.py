@@ -1,0 +1,247 @@
+"""Every option of a craps or mini-craps table: its paragraph, the values allowed and when it is stated.
+
+An option stands after those on which it depends. Where a choice is granted by a section that is not at hand, the words
+end with a mark (``choices.MARKS``).
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from croupier.equipment.dice import LEAST_DICE, MOST_DICE
+from croupier.equipment.money import Cents
+from croupier.games.craps.choices import (
+    HOP_KEYS,
+    MARKS,
+    OFF,
+    ON,
+    PAYS_KEYS,
+    RoundedTo,
+    VigorishWhen,
+    Winners,
+)
+from croupier.games.craps.cross_checks import CROSS_CHECKS
+from croupier.games.craps.pay_tables import FIRE, LEAST
+from croupier.games.dice_terms import OddsAtLeast
+from croupier.regulation import Cite, Paragraphs
+from croupier.regulation.in_force import in_force
+from croupier.submission.kinds import Amount, Day, Kind, Name, OneOf, Whole, YesNo
+from croupier.submission.schema import Condition, Option, Schema, when
+
+P = Paragraphs("19:47")
+
+ONE_CENT: Cents = 1
+
+MOST_PLACES = 24
+"""No text names a most for craps; more people than this do not fit around a table of 14 feet."""
+
+MOST_MULTIPLE = 1000
+"""1.6: more than any table is known to post."""
+
+HOPS_OFFERED = OneOf("17", "21")
+
+
+def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
+    """An option of a section that is not at hand: its words end with how sure it is."""
+    return Option(key, kind, cite, f"{words} [mark {MARKS[key]}]", sample, conditions)
+
+
+def _table() -> Iterator[Option]:
+    since = in_force(P("1.1"))
+    yield Option("edition", Day(), P("1.1"), "The day for which the table is filed.", date(2008, 1, 1), in_force=since)
+    yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
+    yield Option("table", Name(), P("8.3"), "The table's own name or number.", "CR-01")
+    yield Option(
+        "variant.mini_craps",
+        YesNo(),
+        P("1.2(a)"),
+        "Whether the table is a mini-craps table, at which players are seated and a dealer may be the stickperson.",
+        False,
+    )
+    yield _gap(
+        "variant.places",
+        Whole(1, MOST_PLACES),
+        P("1.11(c)"),
+        "How many players find a place, counted clockwise as the dice are offered; at mini-craps at most nine.",
+        14,
+    )
+    yield Option(
+        "dice.set",
+        Whole(LEAST_DICE, MOST_DICE),
+        P("1.11(c)"),
+        "How many dice are in the set that is offered: five or more.",
+        5,
+    )
+    yield _gap("chips.smallest", Amount(ONE_CENT), P("1.3"), "The lowest denomination of chip at the table.", 1)
+    yield _gap("chips.inventory", Amount(ONE_CENT), P("1.3"), "The chips on the table when it opens.", 100000)
+    yield _gap(
+        "shooter.line_wager",
+        YesNo(),
+        P("1.11(b)"),
+        "Whether a shooter has to have a pass or don't pass bet to throw on a come out roll.",
+        True,
+    )
+
+
+def _limits(prefix: str, what: str, low: int, high: int, *conditions: Condition) -> Iterator[Option]:
+    """8.2: the posted limits of a kind of wager."""
+    key = f"wagers.{prefix}"
+    yield Option(f"{key}.minimum", Amount(ONE_CENT), P("8.2"), f"The lowest wager: {what}.", low, conditions)
+    yield Option(f"{key}.maximum", Amount(ONE_CENT), P("8.2"), f"The highest wager: {what}.", high, conditions)
+
+
+def _offered(key: str, words: str, sample: bool) -> Option:
+    return _gap(f"wagers.{key}.offered", YesNo(), P("1.2"), words, sample)
+
+
+def _wagers() -> Iterator[Option]:
+    """1.2, 1.3, 8.2."""
+    yield _gap(
+        "wagers.call_off",
+        YesNo(),
+        P("1.3"),
+        "Whether a player may call wagers off, and on again, that could be taken down instead.",
+        True,
+    )
+    yield from _limits("line", "pass and don't pass bets, come and don't come bets", 10, 1000)
+    yield from _limits("place", "place bets to win, and buy bets", 10, 1000)
+    yield from _limits("lose", "place bets to lose, and lay bets", 10, 2000)
+    yield from _limits("hard", "hardways", 1, 200)
+    yield from _limits("field", "field bets", 5, 1000)
+    yield from _limits("one_roll", "any other wager on one roll", 1, 100)
+    yield _offered("horn_high", "Whether horn bets are taken with a second unit on one number.", True)
+    yield _offered("world", "Whether a horn bet and any seven are taken as one world bet.", True)
+    yield _offered("hop", "Whether the next roll's two faces may be wagered on (hop bets).", True)
+    hop = when("wagers.hop.offered", True)
+    yield _gap(
+        "wagers.hop.pairs",
+        HOPS_OFFERED,
+        P("1.2"),
+        "How many of the 21 pairs of faces are offered: all, or the 17 on which there is no other wager.",
+        "17",
+        hop,
+    )
+    yield _offered("fire", "Whether the number of different points that a shooter makes may be wagered on.", False)
+    fire = when("wagers.fire.offered", True)
+    yield _gap(
+        "wagers.fire.pay_table",
+        OneOf(*FIRE),
+        P("1.2"),
+        "What three, four, five and six different points pay (reading 97).",
+        "A",
+        fire,
+    )
+    yield from _limits("fire", "fire bets", 1, 10, fire)
+
+
+def _true_odds() -> Iterator[Option]:
+    """1.5, 1.6."""
+    yield _gap(
+        "buy_lay.offered", YesNo(), P("1.5"), "Whether place bets are taken at true odds: buy and lay bets.", True
+    )
+    offered = when("buy_lay.offered", True)
+    yield _gap(
+        "buy_lay.vigorish",
+        OneOf(*(one.value for one in VigorishWhen)),
+        P("1.5"),
+        "When the 5% of a buy bet, or of a lay bet's possible win, is taken (reading 93).",
+        VigorishWhen.MADE.value,
+        offered,
+    )
+    yield _gap(
+        "buy_lay.rounding",
+        OneOf(*(one.value for one in RoundedTo)),
+        P("1.5"),
+        "How a vigorish that chips cannot make is rounded, to the smallest chip.",
+        RoundedTo.DOWN.value,
+        offered,
+    )
+    for pair, sample in (("4_10", 3), ("5_9", 4), ("6_8", 5)):
+        numbers = " or ".join(pair.split("_"))
+        yield _gap(
+            f"odds.multiple_{pair}",
+            Whole(1, MOST_MULTIPLE),
+            P("1.6"),
+            f"How many times the wager may be taken in odds on {numbers}, or be won by laying them (reading 104).",
+            sample,
+        )
+    yield _gap(
+        "odds.up_to_payable",
+        YesNo(),
+        P("1.6"),
+        "Whether odds may go up to the next amount that can be paid where the limit itself cannot.",
+        True,
+    )
+
+
+def _come_out() -> Iterator[Option]:
+    """1.2(a)5 to 10, 1.3, 1.6: what is on in a come out roll. Place bets to win are off, unless called on."""
+    in_roll = OneOf(ON, OFF)
+    yield _gap(
+        "come_out.hardways", in_roll, P("1.2(a)7"), "Whether hardways are on in a come out roll (reading 90).", ON
+    )
+    yield _gap(
+        "come_out.lose", in_roll, P("1.2(a)6"), "Whether place bets to lose are on in a come out roll (reading 91).", ON
+    )
+    yield _gap(
+        "come_out.come_odds",
+        in_roll,
+        P("1.6"),
+        "Whether odds on come bets are on in a come out roll; if not, they go back when the come bet is decided "
+        "(reading 92).",
+        OFF,
+    )
+    offered = when("buy_lay.offered", True)
+    yield _gap("come_out.buy", in_roll, P("1.5"), "Whether buy bets are on in a come out roll.", OFF, offered)
+    yield _gap("come_out.lay", in_roll, P("1.5"), "Whether lay bets are on in a come out roll.", ON, offered)
+
+
+def _pays() -> Iterator[Option]:
+    """1.4: no less than these odds; more, if it is the same in the whole house."""
+    for key, lines in PAYS_KEYS.items():
+        least = LEAST[lines[0]]
+        names = " and ".join(line.value for line in lines)
+        conditions = (when("wagers.hop.offered", True),) if key in HOP_KEYS else ()
+        words = f"What is paid: {names} [mark {least.mark}]"
+        yield Option(f"pays.{key}", OddsAtLeast(least.odds), least.cite, words, str(least.odds), conditions)
+
+
+def _readings() -> Iterator[Option]:
+    yield _gap(
+        "readings.winners",
+        OneOf(*(one.value for one in Winners)),
+        P("1.2(a)5"),
+        "Reading 94: whether place bets and hardways that have won stay up or are returned with their payment.",
+        Winners.STAY.value,
+    )
+
+
+SCHEMA = Schema(
+    game="craps",
+    version=1,
+    posted=P("8.3"),
+    options=(*_table(), *_wagers(), *_true_odds(), *_come_out(), *_pays(), *_readings()),
+    cross_checks=CROSS_CHECKS,
+    tables={
+        "variant": "Craps or mini-craps (1.2), and who finds a place.",
+        "dice": "The set of dice (1.7, 1.11).",
+        "chips": "Chips (1.3).",
+        "shooter": "The shooter (1.11).",
+        "wagers": "Making and removing wagers (1.3).",
+        "wagers.line": "Pass, don't pass, come and don't come bets (1.2).",
+        "wagers.place": "Place bets to win, and buy bets (1.2, 1.5).",
+        "wagers.lose": "Place bets to lose, and lay bets (1.2, 1.5).",
+        "wagers.hard": "Hardways (1.2).",
+        "wagers.field": "Field bets (1.2).",
+        "wagers.one_roll": "All other wagers on the next roll (1.2).",
+        "wagers.horn_high": "Horn bets with a second unit on one number (1.2).",
+        "wagers.world": "World bets (1.2).",
+        "wagers.hop": "Hop bets (1.2).",
+        "wagers.fire": "Fire bets (1.2).",
+        "buy_lay": "True odds on place bets, and their vigorish (1.5).",
+        "odds": "Odds in support of pass, don't pass, come and don't come bets (1.6).",
+        "come_out": "What is on in a come out roll, unless a player calls it otherwise (1.2, 1.3, 1.6).",
+        "pays": "Payout odds (1.4): at least those of the sample, and the same in the whole house.",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
+    },
+)

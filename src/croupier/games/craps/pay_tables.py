@@ -1,0 +1,183 @@
+"""19:47-1.4 to 1.6: what winning wagers pay at craps and mini-craps, as data.
+
+The text of these sections is not at hand. The odds are those of a sister state's rule that was drafted alike (mark P);
+for place bets to win, field bets and any seven New Jersey's own 19:47-13.6(b) has the same (mark N). They are the
+least that is paid; a licensee may pay more.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.money import Odds
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+POINTS = (4, 5, 6, 8, 9, 10)
+"""The totals that can be a point, or be wagered on to come before a 7."""
+
+
+class Line(Enum):
+    """A line of the pay table; its value is the printed name."""
+
+    PASS = "Pass Bet"
+    DONT_PASS = "Don't Pass Bet"
+    COME = "Come Bet"
+    DONT_COME = "Don't Come Bet"
+    PLACE_4 = "Place Bet 4 to Win"
+    PLACE_5 = "Place Bet 5 to Win"
+    PLACE_6 = "Place Bet 6 to Win"
+    PLACE_8 = "Place Bet 8 to Win"
+    PLACE_9 = "Place Bet 9 to Win"
+    PLACE_10 = "Place Bet 10 to Win"
+    LOSE_4 = "Place Bet 4 to Lose"
+    LOSE_5 = "Place Bet 5 to Lose"
+    LOSE_6 = "Place Bet 6 to Lose"
+    LOSE_8 = "Place Bet 8 to Lose"
+    LOSE_9 = "Place Bet 9 to Lose"
+    LOSE_10 = "Place Bet 10 to Lose"
+    HARD_4 = "Four the Hardway"
+    HARD_6 = "Six the Hardway"
+    HARD_8 = "Eight the Hardway"
+    HARD_10 = "Ten the Hardway"
+    FIELD = "Field Bet (3, 4, 9, 10 and 11)"
+    FIELD_2 = "Field Bet (2)"
+    FIELD_12 = "Field Bet (12)"
+    SEVEN = "Any Seven"
+    CRAPS = "Any Craps"
+    TWO = "Craps Two"
+    THREE = "Craps Three"
+    TWELVE = "Craps Twelve"
+    ELEVEN = "11 in One Roll"
+    HOP = "Hop Bet on two unlike faces"
+    HOP_PAIR = "Hop Bet on a pair"
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """The least that a line pays, the paragraph that says so, and how sure it is."""
+
+    odds: Odds
+    cite: Cite
+    mark: str
+
+
+def _least(pays: int, to: int, mark: str = "P") -> Least:
+    return Least(Odds(pays, to), P("1.4"), mark)
+
+
+LEAST: Mapping[Line, Least] = {
+    Line.PASS: _least(1, 1),
+    Line.DONT_PASS: _least(1, 1),
+    Line.COME: _least(1, 1),
+    Line.DONT_COME: _least(1, 1),
+    Line.PLACE_4: _least(9, 5, "N/P"),
+    Line.PLACE_5: _least(7, 5, "N/P"),
+    Line.PLACE_6: _least(7, 6, "N/P"),
+    Line.PLACE_8: _least(7, 6, "N/P"),
+    Line.PLACE_9: _least(7, 5, "N/P"),
+    Line.PLACE_10: _least(9, 5, "N/P"),
+    Line.LOSE_4: _least(5, 11),
+    Line.LOSE_5: _least(5, 8),
+    Line.LOSE_6: _least(4, 5),
+    Line.LOSE_8: _least(4, 5),
+    Line.LOSE_9: _least(5, 8),
+    Line.LOSE_10: _least(5, 11),
+    Line.HARD_4: _least(7, 1),
+    Line.HARD_6: _least(9, 1),
+    Line.HARD_8: _least(9, 1),
+    Line.HARD_10: _least(7, 1),
+    Line.FIELD: _least(1, 1, "N/P"),
+    Line.FIELD_2: _least(2, 1, "N/P"),
+    Line.FIELD_12: _least(2, 1, "N/P"),
+    Line.SEVEN: _least(4, 1, "N/P"),
+    Line.CRAPS: _least(7, 1),
+    Line.TWO: _least(30, 1),
+    Line.THREE: _least(15, 1),
+    Line.TWELVE: _least(30, 1),
+    Line.ELEVEN: _least(15, 1),
+    Line.HOP: _least(15, 1),
+    Line.HOP_PAIR: _least(30, 1),
+}
+
+PLACE_LINES = {
+    4: Line.PLACE_4,
+    5: Line.PLACE_5,
+    6: Line.PLACE_6,
+    8: Line.PLACE_8,
+    9: Line.PLACE_9,
+    10: Line.PLACE_10,
+}
+LOSE_LINES = {
+    4: Line.LOSE_4,
+    5: Line.LOSE_5,
+    6: Line.LOSE_6,
+    8: Line.LOSE_8,
+    9: Line.LOSE_9,
+    10: Line.LOSE_10,
+}
+HARD_LINES = {4: Line.HARD_4, 6: Line.HARD_6, 8: Line.HARD_8, 10: Line.HARD_10}
+
+# --- true odds: 1.5 for buy and lay bets, 1.6 for odds taken and laid
+
+TAKEN: Mapping[int, Odds] = {
+    4: Odds(2, 1),
+    5: Odds(3, 2),
+    6: Odds(6, 5),
+    8: Odds(6, 5),
+    9: Odds(3, 2),
+    10: Odds(2, 1),
+}
+"""That a number comes before a 7."""
+
+LAID: Mapping[int, Odds] = {
+    4: Odds(1, 2),
+    5: Odds(2, 3),
+    6: Odds(5, 6),
+    8: Odds(5, 6),
+    9: Odds(2, 3),
+    10: Odds(1, 2),
+}
+"""That a 7 comes before a number."""
+
+VIGORISH_RATE = Fraction(5, 100)
+"""1.5: of the wager of a buy bet, of the possible win of a lay bet (mark R)."""
+
+# --- wagers that are several at once: 1.2(a)18 and 19, and those of the gap notes
+
+Parts = Mapping[Line, int]
+"""Of how many equal units of a wager each line has how many."""
+
+CRAPS_ELEVEN: Parts = {Line.CRAPS: 1, Line.ELEVEN: 1}
+HORN: Parts = {Line.TWO: 1, Line.THREE: 1, Line.ELEVEN: 1, Line.TWELVE: 1}
+WORLD: Parts = {**HORN, Line.SEVEN: 1}
+
+HORN_NUMBERS = {2: Line.TWO, 3: Line.THREE, 11: Line.ELEVEN, 12: Line.TWELVE}
+
+
+def horn_high(number: int) -> Parts:
+    """A horn bet with a second unit on one of its numbers."""
+    return {line: 2 if line is HORN_NUMBERS[number] else 1 for line in HORN}
+
+
+def combined(parts: Parts, winner: Line, pays: Mapping[Line, Odds]) -> Odds:
+    """What the whole of a combined wager pays when one part of it wins and the others lose.
+
+    A horn bet is paid 27 to 4 on 2, and 3 to 1 on 3; a world bet 0 to 1 on 7, which is the wager back. At the least
+    odds of 1.4 no part that wins pays less than the others lose.
+    """
+    units = sum(parts.values())
+    net = (parts[winner] * pays[winner].fraction - (units - parts[winner])) / units
+    return Odds(net.numerator, net.denominator)
+
+
+# --- the fire bet (mark I; that New Jersey offers it is N)
+
+FIRE: Mapping[str, Mapping[int, Odds]] = {
+    "A": {4: Odds(24), 5: Odds(249), 6: Odds(999)},
+    "B": {4: Odds(10), 5: Odds(200), 6: Odds(2000)},
+    "C": {3: Odds(6), 4: Odds(29), 5: Odds(149), 6: Odds(299)},
+}
+"""By the letter of the table: what so many different points pay."""

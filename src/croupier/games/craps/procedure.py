@@ -1,0 +1,66 @@
+"""A round of craps: one roll, from the wagers before it to their settlement and what it means for the shooter."""
+
+from croupier.games.craps.pay_tables import POINTS
+from croupier.games.craps.settlement import note_point_made, settle
+from croupier.games.craps.shooting import throw
+from croupier.games.craps.table import HAND, POINT, POINTS_MADE, CrapsTable, give_up_dice
+from croupier.games.craps.wagering import wagering
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.commands import BeginRound
+from croupier.table.dice_commands import DiceThrown
+from croupier.table.steps import Act, Begun, Ended, Noted
+
+P = Paragraphs("19:47")
+
+
+def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
+    """One roll."""
+    number = t.books.number("round") + 1
+    cite = P("1.8") if t.point else P("1.1“Come Out Roll”")
+    yield Begun(cites=(cite,), procedure="round", number=number, at=command.at)
+    yield Noted(cites=(cite,), key="round", value=number)
+    yield Noted(cites=(cite,), key="now", value=command.at)
+    thrown = yield from _wagers_and_throw(t)
+    if thrown is not None:
+        yield from t.tell_throw(thrown, P("1.8"), P("1.10"))
+        first, second = thrown.dice
+        yield from settle(t, (first, second))
+        yield from _after(t, first + second)
+    yield Ended(cites=(P("1.10"),), procedure="round", number=number)
+
+
+def _wagers_and_throw(t: CrapsTable) -> Flow[DiceThrown | None]:
+    """1.3, 1.8: wagers, then the throw; both again if the dice go to somebody else. None if nothing is thrown."""
+    while True:
+        yield from t.seal_throw(P("1.8"))
+        if not (yield from wagering(t)):
+            return None
+        thrown = yield from throw(t)
+        if thrown is not None:
+            return thrown
+
+
+def _after(t: CrapsTable, total: int) -> Flow[None]:
+    """1.1, 1.10, 1.11: the point is set, made or lost, and the shooter keeps the dice or gives them up."""
+    out = (P("1.1“Come Out Roll”"), P("1.10"))
+    if not t.point:
+        yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
+        if total in POINTS:
+            cites = (P("1.1“Come Out Point”"), P("1.10"))
+            yield Act(cites=cites, words=f"The point is {total}; the dealers mark it")
+            yield Noted(cites=cites, key=POINT, value=total)
+        return
+    if total == t.point:
+        yield Act(cites=out, words=f"The point, {total}, is made; a come out roll is next")
+        yield from note_point_made(t)
+        yield Noted(cites=out, key=POINT, value=0)
+    elif total == 7:
+        yield Act(cites=out, words="Seven out; a come out roll is next")
+        yield Noted(cites=out, key=POINT, value=0)
+        yield from give_up_dice(t, f"Seat {t.shooter} gives up the dice after a losing 7")
+        yield Noted(cites=(P("1.2"),), key=HAND, value=0)
+        if t.points_made:
+            yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value="")
+        return
+    yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)

@@ -1,0 +1,162 @@
+"""What a licensee chooses for a craps or mini-craps table: the choices of one table, and the wagers they open."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, Odds
+from croupier.games.craps.choices import ON, RoundedTo, VigorishWhen, Winners, stated_odds
+from croupier.games.craps.cross_checks import limits_of
+from croupier.games.craps.deciding import odds_of
+from croupier.games.craps.options import SCHEMA as SCHEMA
+from croupier.games.craps.pay_tables import FIRE, LAID, VIGORISH_RATE, Line
+from croupier.games.craps.wagers import AGAINST, AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, Area, Kind
+from croupier.games.dice_terms import Limits, payable_unit
+from croupier.submission.filing import Filing
+
+
+@dataclass(frozen=True, slots=True)
+class Vigorish:
+    """1.5: what a buy or lay bet costs."""
+
+    when: VigorishWhen
+    rounded: RoundedTo
+    rate: Fraction = VIGORISH_RATE
+
+    def of(self, area: Area, amount: Cents, smallest: Cents) -> Cents:
+        """What is taken for a wager: of a buy bet's amount, or of a lay bet's possible win, in whole chips."""
+        won = LAID[area.number].fraction * amount if area.kind is Kind.LAY else Fraction(amount)
+        chips = self.rate * won / smallest
+        whole = chips.numerator // chips.denominator
+        if self.rounded is RoundedTo.UP and whole != chips:
+            whole += 1
+        return whole * smallest
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The choices of one table."""
+
+    licensee: str
+    name: str
+    edition: date
+    mini_craps: bool
+    places: int
+    dice: int
+    """1.11(c): how many are in the set."""
+    smallest_chip: Cents
+    opening_inventory: Cents
+    shooter_needs_line: bool
+    """1.11(b)."""
+    call_off: bool
+    """1.3."""
+    limits: Mapping[str, Limits]
+    """8.2: by group of wagers."""
+    pays: Mapping[Line, Odds]
+    """1.4."""
+    offered: frozenset[Kind]
+    hops: frozenset[int]
+    fire_table: str
+    """The letter of the fire bet's table; empty where there is none."""
+    vigorish: Vigorish | None
+    """1.5: None where no buy and lay bets are taken."""
+    multiples: Mapping[int, int]
+    """1.6: by point, how many times the wager may be taken in odds."""
+    up_to_payable: bool
+    on_in_come_out: Mapping[Kind, bool]
+    winners: Winners
+    """Reading 94."""
+
+    @property
+    def fire(self) -> Mapping[int, Odds]:
+        """What each number of different points pays."""
+        return FIRE[self.fire_table] if self.fire_table else {}
+
+    def areas(self) -> tuple[Area, ...]:
+        """All areas on which wagers can stand at this table."""
+        return tuple(area for area in AREAS if self.offers(area))
+
+    def offers(self, area: Area) -> bool:
+        return area.kind in self.offered and (area.kind is not Kind.HOP or area.number in self.hops)
+
+    def limit(self, area: Area) -> Limits | None:
+        """8.2: the limits of a wager; None for odds, which 1.6 limits."""
+        return None if area.kind in ODDS_OF else self.limits[limits_of(area.kind)]
+
+    def odds(self, area: Area, point: int = 0) -> tuple[Odds, ...]:
+        """All odds at which a wager may be paid; odds on a pass or don't pass bet need the point."""
+        return tuple(self.fire.values()) if area.kind is Kind.FIRE else odds_of(area, point, self.pays)
+
+    def unit(self, area: Area, point: int = 0) -> Cents:
+        """1.4 (reading 102): wagers are taken in multiples of this, which can be paid exactly."""
+        return payable_unit(self.odds(area, point), self.smallest_chip)
+
+    def most_odds(self, area: Area, flat: Cents, point: int) -> Cents:
+        """1.6 (reading 104): the most that may be taken or laid in odds on a wager of ``flat``."""
+        number = area.number or point
+        most = Fraction(self.multiples[number] * flat)
+        if area.kind in AGAINST:
+            most /= LAID[number].fraction
+        step = self.unit(area, point)
+        whole = int(most // step) * step
+        return whole + step if self.up_to_payable and whole < most else whole
+
+    def usually_on(self, area: Area, point: int) -> bool:
+        """1.2(a)5, 1.3, 1.6: whether a wager is on in the next roll if its player calls nothing."""
+        return bool(point) or self.on_in_come_out.get(area.kind, True)
+
+
+def rules_of(filing: Filing) -> Rules:
+    """The rules that a filing without defects states."""
+    v = filing.values
+    buy_lay = v["buy_lay.offered"]
+    absent = {
+        Kind.BUY: not buy_lay,
+        Kind.LAY: not buy_lay,
+        Kind.HORN_HIGH: not v["wagers.horn_high.offered"],
+        Kind.WORLD: not v["wagers.world.offered"],
+        Kind.HOP: not v["wagers.hop.offered"],
+        Kind.FIRE: not v["wagers.fire.offered"],
+    }
+    hops = {area.number for area in AREAS if area.kind is Kind.HOP}
+    if v.get("wagers.hop.pairs") == "17":
+        hops -= set(HOPS_OTHERWISE_OFFERED)
+    groups = ("line", "place", "lose", "hard", "field", "one_roll", "fire")
+    multiples = {number: v[f"odds.multiple_{key}"] for number, key in _PAIRS.items()}
+    return Rules(
+        licensee=v["licensee"],
+        name=v["table"],
+        edition=v["edition"],
+        mini_craps=v["variant.mini_craps"],
+        places=v["variant.places"],
+        dice=v["dice.set"],
+        smallest_chip=v["chips.smallest"],
+        opening_inventory=v["chips.inventory"],
+        shooter_needs_line=v["shooter.line_wager"],
+        call_off=v["wagers.call_off"],
+        limits={
+            group: Limits(v[f"wagers.{group}.minimum"], v[f"wagers.{group}.maximum"])
+            for group in groups
+            if f"wagers.{group}.minimum" in v
+        },
+        pays=stated_odds(v),
+        offered=frozenset(kind for kind in Kind if not absent.get(kind, False)),
+        hops=frozenset(hops),
+        fire_table=v.get("wagers.fire.pay_table", ""),
+        vigorish=Vigorish(VigorishWhen(v["buy_lay.vigorish"]), RoundedTo(v["buy_lay.rounding"])) if buy_lay else None,
+        multiples=multiples,
+        up_to_payable=v["odds.up_to_payable"],
+        on_in_come_out={
+            Kind.PLACE: False,
+            Kind.HARD: v["come_out.hardways"] == ON,
+            Kind.LOSE: v["come_out.lose"] == ON,
+            Kind.COME_ODDS: v["come_out.come_odds"] == ON,
+            Kind.BUY: v.get("come_out.buy") == ON,
+            Kind.LAY: v.get("come_out.lay") == ON,
+        },
+        winners=Winners(v["readings.winners"]),
+    )
+
+
+_PAIRS = {4: "4_10", 5: "5_9", 6: "6_8", 8: "6_8", 9: "5_9", 10: "4_10"}

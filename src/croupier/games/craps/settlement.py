@@ -1,0 +1,171 @@
+"""19:47-1.10: losing wagers are collected, winning wagers are paid, and come bets go to their come points."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.dice import called
+from croupier.equipment.money import Cents, Odds, show
+from croupier.games.craps.choices import VigorishWhen, Winners
+from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
+from croupier.games.craps.table import POINTS_MADE, CrapsTable
+from croupier.games.craps.wagering import forget_call, vigorish_words
+from croupier.games.craps.wagers import ODDS_OF, Area, Kind
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.books import INVENTORY, VIGORISH, stack, wager
+from croupier.table.seating import fill_for
+from croupier.table.settling import collected, given_back, postings_of
+from croupier.table.steps import Noted, Outcome, Posting, Settled, Transferred, VigorishCollected
+
+P = Paragraphs("19:47")
+
+Decided = tuple[int, Area, Decision]
+
+STAYING = (Kind.PLACE, Kind.LOSE, Kind.HARD)
+"""Reading 94: wagers that stay up when they have won, where that is filed; buy and lay bets with them if their
+vigorish is taken from each win."""
+
+OFF_ODDS = Void((P("1.6"),))
+
+
+def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
+    """1.10: all that this roll decides. What it decides is found before anything is moved."""
+    decided = list(_decisions(t, dice))
+    line = f"{called(dice)} is thrown"
+    for seat, area, decision in decided:
+        if isinstance(decision, Loses):
+            yield collected(
+                t.books, seat, str(area), area.words, line, *decision.cites, P("1.10"), readings=_reads(area)
+            )
+            yield from forget_call(t, seat, area, P("1.10"))
+    for seat, area, decision in decided:
+        if isinstance(decision, Void):
+            off = f"{line}; the wager was off" if area.kind in ODDS_OF else line
+            yield given_back(
+                t.books, seat, str(area), area.words, Outcome.VOID, off, *decision.cites, readings=_reads(area)
+            )
+            yield from forget_call(t, seat, area, P("1.10"))
+        elif isinstance(decision, Wins):
+            yield from _pay(t, seat, area, decision, line)
+    for seat, area, decision in decided:
+        if isinstance(decision, Moves) and area.kind in (Kind.COME, Kind.DONT_COME):
+            yield _to_come_point(t, seat, area, decision)
+
+
+def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
+    """What the roll makes of every wager, seat by seat in the order of the paragraphs."""
+    for seat in sorted(t.books.seats):
+        for area, _ in t.standing(seat):
+            if t.on(seat, area):
+                decision = _fire(t, sum(dice)) if area.kind is Kind.FIRE else decide(area, dice, t.point, t.rules.pays)
+            else:
+                decision = _off(area, sum(dice))
+            if decision is not None:
+                yield seat, area, decision
+
+
+def _off(area: Area, total: int) -> Decision:
+    """1.6 (reading 92): odds that are off go back when the wager that they support is decided; the rest waits."""
+    return OFF_ODDS if area.kind in ODDS_OF and total in (7, area.number) else None
+
+
+def _fire(t: CrapsTable, total: int) -> Decision:
+    """1.2 (reading 97): decided by a seven-out, or at once when all six points have been made."""
+    if not t.point or total not in (7, t.point):
+        return None
+    if total == 7:
+        odds = t.rules.fire.get(len(t.points_made))
+        return Loses((P("1.2"),)) if odds is None else Wins(odds, (P("1.2"),))
+    made = {*t.points_made, t.point}
+    return Wins(t.rules.fire[6], (P("1.2"),)) if len(made) == 6 else None
+
+
+def note_point_made(t: CrapsTable) -> Flow[None]:
+    """Which different points the hand has made."""
+    if t.point not in t.points_made:
+        made = sorted({*t.points_made, t.point})
+        yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value=" ".join(map(str, made)))
+
+
+def _reads(area: Area) -> tuple[int, ...]:
+    """The readings that bear on how a wager is settled."""
+    readings = {
+        Kind.HARD: (90, 94),
+        Kind.LOSE: (91, 94),
+        Kind.PLACE: (94, 95),
+        Kind.COME_ODDS: (92,),
+        Kind.BUY: (93,),
+        Kind.LAY: (93,),
+        Kind.FIRE: (97,),
+    }
+    return readings.get(area.kind, ())
+
+
+def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flow[None]:
+    """1.4 to 1.6: what a winning wager is paid; it goes back to its player, or stays where it is."""
+    stake, odds = t.stake(seat, area), decision.odds
+    cites = (*decision.cites, P("1.10"))
+    if odds.pays == 0:
+        why = f"{line}; its part pays what the others lose"
+        yield given_back(t.books, seat, str(area), area.words, Outcome.PUSH, why, *cites, readings=_reads(area))
+        return
+    amount = odds.payment(stake)
+    stays = _stays(t, area)
+    yield from fill_for(t, amount)
+    yield Settled(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=0,
+        paid=amount,
+        returned=stake,
+        line=f"{line}; the wager stays up" if stays else line,
+        pays=str(odds),
+        arithmetic=f"{odds} on {show(stake)} = {show(amount)}",
+        readings=_reads(area),
+        postings=postings_of(
+            Posting(INVENTORY, stack(seat), amount),
+            Posting(wager(seat, str(area)), stack(seat), 0 if stays else stake),
+        ),
+    )
+    yield from _vigorish_on_win(t, seat, area, stake, amount, odds)
+    if not stays:
+        yield from forget_call(t, seat, area, P("1.10"))
+
+
+def _stays(t: CrapsTable, area: Area) -> bool:
+    """Reading 94; a buy or lay bet whose vigorish was taken when it was made is one wager for one vigorish."""
+    if t.rules.winners is not Winners.STAY:
+        return False
+    of_win = t.rules.vigorish is not None and t.rules.vigorish.when is VigorishWhen.WON
+    return area.kind in STAYING or (area.kind in (Kind.BUY, Kind.LAY) and of_win)
+
+
+def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:
+    """1.5 (reading 93): the vigorish, where it is taken from what is won."""
+    terms = t.rules.vigorish
+    if area.kind not in (Kind.BUY, Kind.LAY) or terms is None or terms.when is not VigorishWhen.WON:
+        return
+    amount = terms.of(area, stake, t.smallest_chip)
+    if amount:
+        yield VigorishCollected(
+            cites=(P("1.5"),),
+            seat=seat,
+            area=str(area),
+            won=won,
+            amount=amount,
+            arithmetic=f"{vigorish_words(area, amount)} at {odds}, rounded {terms.rounded.value} to whole chips",
+            postings=(Posting(stack(seat), VIGORISH, amount),),
+        )
+
+
+def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> Transferred:
+    """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
+    point = Area(area.kind, decision.to)
+    cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
+    amount = t.stake(seat, area)
+    moved = Posting(wager(seat, str(area)), wager(seat, str(point)), amount)
+    words = f"Seat {seat}'s {area.words} goes to its come point, {decision.to}"
+    return Transferred(cites=cites, words=words, amount=amount, postings=(moved,))

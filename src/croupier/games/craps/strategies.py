@@ -1,0 +1,337 @@
+"""Strategies as small programs: rules of which each makes one wager when it can be made.
+
+Some are here by name; one's own is a TOML file::
+
+    name = "pass with double odds, and the 6 and 8"
+
+    [[wager]]
+    on = "pass"
+    amount = 10
+
+    [[wager]]
+    on = "pass_odds"
+    odds = 2            # times the wager; or "most"
+
+    [[wager]]
+    on = "place.6"
+    amount = 12
+    when = "point"      # or "come out", or "always", which is understood
+    unless_point = true # not while 6 is the point
+
+``at_most = 2`` makes a come or don't come bet only while fewer than two stand on numbers, ``call = "on"`` calls a wager
+on when it is made, and ``progression = [1, 2, 4]`` stakes so many times the amount after each loss, from the beginning
+after a win and when it is through. What this cannot say, a class with the methods of
+:class:`~croupier.games.craps.strategies_chain.Player` can.
+"""
+
+import tomllib
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from croupier.equipment.money import Cents, NotMoney, dollars, show
+from croupier.games.craps.pay_tables import LAID, POINTS
+from croupier.games.craps.rules import Rules
+from croupier.games.craps.strategies_chain import Decided, Standing
+from croupier.games.craps.wagers import AGAINST, AREAS, ODDS_OF, Area, Kind
+
+MOST = "most"
+
+
+class When(Enum):
+    """When a wager is made."""
+
+    ALWAYS = "always"
+    COME_OUT = "come out"
+    POINT = "point"
+
+
+class NoStrategy(ValueError):
+    """A text that is no strategy; it says why not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One wager of a strategy. Once made, it stands until it is decided."""
+
+    area: Area
+    """Of odds on come and don't come bets, the one without a number: they are made on every number."""
+    amount: Cents = 0
+    odds: int | str = 0
+    """Of odds, how many times the wager they support is taken, or may be won; or "most"."""
+    when: When = When.ALWAYS
+    at_most: int = 0
+    unless_point: bool = False
+    call: bool | None = None
+    progression: tuple[int, ...] = (1,)
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """Rules, each of which makes its wager when it can."""
+
+    name: str
+    rules: tuple[Rule, ...]
+    words: str = ""
+
+    @cached_property
+    def _calls(self) -> dict[Area, bool | None]:
+        return {rule.area: rule.call for rule in self.rules}
+
+    @cached_property
+    def _growing(self) -> tuple[Rule, ...]:
+        return tuple(rule for rule in self.rules if len(rule.progression) > 1)
+
+    @property
+    def memory(self) -> Hashable:
+        """How often in a row each wager with a progression has lost."""
+        return (0,) * len(self._growing)
+
+    def calls(self, area: Area) -> bool | None:
+        return self._calls.get(area, self._calls.get(Area(area.kind)))
+
+    def after(self, memory: Hashable, decided: Sequence[Decided]) -> Hashable:
+        assert isinstance(memory, tuple)
+        steps = list(memory)
+        for place, rule in enumerate(self._growing):
+            for one in decided:
+                if one.area.kind is rule.area.kind and rule.area.number in (0, one.area.number):
+                    grown = (steps[place] + 1) % len(rule.progression)
+                    steps[place] = grown if one.lost else 0 if one.won else steps[place]
+        return tuple(steps)
+
+    def wants(self, rules: Rules, standing: Standing) -> Mapping[Area, Cents]:
+        wants = dict(standing.wagers)
+        for rule in self.rules:
+            if rule.area.kind in ODDS_OF:
+                self._take_odds(rules, standing, rule, wants)
+            elif not wants.get(rule.area) and self._made_now(standing, rule, wants):
+                wants[rule.area] = rule.amount * self._times(rule, standing)
+        return wants
+
+    def fits(self, rules: Rules) -> bool:
+        """Whether a table takes the amounts that are named, and can pay them."""
+        for rule in self.rules:
+            if not rules.offers(rule.area):
+                return False
+            limits = rules.limit(rule.area)
+            for times in rule.progression if limits is not None else ():
+                amount = rule.amount * times
+                if limits is None or amount not in limits or amount % rules.unit(rule.area):
+                    return False
+        return True
+
+    def _times(self, rule: Rule, standing: Standing) -> int:
+        if len(rule.progression) == 1:
+            return rule.progression[0]
+        assert isinstance(standing.memory, tuple)
+        return rule.progression[standing.memory[self._growing.index(rule)]]
+
+    @staticmethod
+    def _made_now(standing: Standing, rule: Rule, wants: Mapping[Area, Cents]) -> bool:
+        kind, point = rule.area.kind, standing.point
+        if kind in (Kind.PASS, Kind.DONT_PASS) and point:
+            return False
+        if kind in (Kind.COME, Kind.DONT_COME):
+            on_numbers = sum(area.kind is kind and bool(area.number) for area in wants)
+            if not point or (rule.at_most and on_numbers >= rule.at_most):
+                return False
+        if kind is Kind.FIRE and (standing.begun or point):
+            return False
+        if rule.unless_point and rule.area.number == point:
+            return False
+        return rule.when is When.ALWAYS or (rule.when is When.POINT) is bool(point)
+
+    @staticmethod
+    def _take_odds(rules: Rules, standing: Standing, rule: Rule, wants: dict[Area, Cents]) -> None:
+        for flat in [area for area in wants if area.kind is ODDS_OF[rule.area.kind]]:
+            number = flat.number or (standing.point if flat.kind in (Kind.PASS, Kind.DONT_PASS) else 0)
+            if not number or wants.get(flat.odds):
+                continue
+            most = rules.most_odds(flat.odds, wants[flat], standing.point)
+            if isinstance(rule.odds, int):
+                times = rule.odds * wants[flat] / (LAID[number].fraction if flat.kind in AGAINST else 1)
+                unit = rules.unit(flat.odds, standing.point)
+                most = min(most, int(times // unit) * unit)
+            wants[flat.odds] = most
+
+
+# --- strategies with a name
+
+
+def _rule(on: str, dollars_: int = 0, odds: int | str = 0, **more: Any) -> Rule:
+    return Rule(area_of(on), dollars_ * 100, odds, **more)
+
+
+def area_of(text: str) -> Area:
+    """The area of that text; odds on come bets go without a number."""
+    known = {str(area): area for area in AREAS} | {kind.value: Area(kind) for kind in ODDS_OF}
+    if text not in known:
+        raise NoStrategy(f"there is no wager {text!r}; there is {', '.join(known)}")
+    return known[text]
+
+
+def _places(*numbers: int, **more: Any) -> tuple[Rule, ...]:
+    return tuple(
+        _rule(f"place.{number}", 12 if number in (6, 8) else 10, when=When.POINT, **more) for number in numbers
+    )
+
+
+EXAMPLES = {
+    one.name: one
+    for one in (
+        Strategy("pass", (_rule("pass", 10),), "A pass bet of $10."),
+        Strategy(
+            "pass with odds",
+            (_rule("pass", 10), _rule("pass_odds", odds=MOST)),
+            "A pass bet of $10, and as much in odds as the table takes.",
+        ),
+        Strategy("don't pass", (_rule("dont_pass", 10),), "A don't pass bet of $10."),
+        Strategy(
+            "don't pass with odds",
+            (_rule("dont_pass", 10), _rule("dont_pass_odds", odds=MOST)),
+            "A don't pass bet of $10, and as much laid in odds as the table takes.",
+        ),
+        Strategy(
+            "three point molly",
+            (
+                _rule("pass", 10),
+                _rule("come", 10, at_most=2),
+                _rule("pass_odds", odds=1),
+                _rule("come_odds", odds=1),
+            ),
+            "A pass bet and two come bets of $10, each with single odds.",
+        ),
+        Strategy("place 6 and 8", _places(6, 8), "$12 placed on 6 and on 8 once there is a point."),
+        Strategy(
+            "iron cross",
+            (*_places(5, 6, 8), _rule("field", 10, when=When.POINT)),
+            "$10 placed on 5, $12 on 6 and 8 and $10 in the field while there is a point: all but 7 wins.",
+        ),
+        Strategy("across", _places(*POINTS), "$10 or $12 placed on every number once there is a point."),
+        Strategy(
+            "doey-don't",
+            (_rule("pass", 10), _rule("dont_pass", 10), _rule("pass_odds", odds=MOST)),
+            "A pass and a don't pass bet of $10, and as much in odds on the pass bet as the table takes.",
+        ),
+        Strategy(
+            "martingale",
+            (_rule("pass", 10, progression=(1, 2, 4, 8, 16, 32, 64)),),
+            "A pass bet of $10, twice as much after each loss, seven times at most; then from the beginning.",
+        ),
+    )
+}
+
+
+MOST_TIMES = 100
+
+
+def fitted(strategy: Strategy, rules: Rules) -> Strategy | None:
+    """A strategy with all its amounts multiplied until a table takes them; None if it never does."""
+    for times in range(1, MOST_TIMES + 1):
+        grown = replace(strategy, rules=tuple(replace(one, amount=times * one.amount) for one in strategy.rules))
+        if grown.fits(rules):
+            return grown
+    return None
+
+
+def flat(rules: Rules, stakes: Mapping[str, Cents | None]) -> Strategy:
+    """The same wagers whenever they can be made: each of an amount, or of the least that the table takes and pays."""
+    made = []
+    for text, amount in stakes.items():
+        area = area_of(text)
+        if not rules.offers(area):
+            raise NoStrategy(f"no {area.words} is taken at this table")
+        limits = rules.limit(area)
+        if limits is None:
+            if amount is not None:
+                raise NoStrategy(f"{text} is as much as the table takes; it has no amount of its own")
+            made.append(Rule(area, odds=MOST))
+            continue
+        if area.kind in (Kind.COME, Kind.DONT_COME) and area.number:
+            raise NoStrategy(f"{area} is where a wager on {area.kind.value} goes by itself")
+        unit = rules.unit(area)
+        made.append(Rule(area, -(-limits.minimum // unit) * unit if amount is None else amount))
+    return Strategy(" and ".join(stakes), tuple(made))
+
+
+# --- one's own
+
+_KEYS = {"on", "amount", "odds", "when", "at_most", "unless_point", "call", "progression"}
+_CALLS = {"on": True, "off": False}
+
+
+def strategy_of(name: str) -> Strategy:
+    """The strategy of a name, or in a TOML file."""
+    if name in EXAMPLES:
+        return EXAMPLES[name]
+    file = Path(name)
+    if file.suffix == ".toml":
+        try:
+            return read(file.read_text("utf-8"), file.name)
+        except OSError as error:
+            raise NoStrategy(f"{name} cannot be read: {error.strerror}") from None
+    raise NoStrategy(f"there is no strategy {name!r} for craps; there is {', '.join(EXAMPLES)}, or a TOML file")
+
+
+def read(text: str, source: str) -> Strategy:
+    """A strategy written as TOML."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise NoStrategy(f"{source} is no TOML: {error}") from None
+    wagers = document.get("wager")
+    if set(document) - {"name", "wager"} or not isinstance(wagers, list) or not wagers:
+        raise NoStrategy(f"{source}: a strategy has a name and tables [[wager]], and nothing else")
+    name = document.get("name", source)
+    if not isinstance(name, str):
+        raise NoStrategy(f"{source}: the name is a text")
+    return Strategy(name, tuple(_read_rule(one, source) for one in wagers))
+
+
+def _read_rule(given: Any, source: str) -> Rule:
+    if not isinstance(given, dict) or "on" not in given or set(given) - _KEYS:
+        raise NoStrategy(f"{source}: a wager says what it is on, and may have {', '.join(sorted(_KEYS - {'on'}))}")
+    area = area_of(str(given["on"]))
+    if area.kind in (Kind.COME, Kind.DONT_COME) and area.number:
+        raise NoStrategy(f"{source}: {area} is where a wager on {area.kind.value} goes by itself")
+    odds = given.get("odds", 0)
+    if (area.kind in ODDS_OF) is not bool(odds) or ("amount" in given) is bool(odds):
+        raise NoStrategy(f"{source}: {area} has {'odds, and no amount' if area.kind in ODDS_OF else 'an amount'}")
+    if not (odds == MOST or (isinstance(odds, int) and not isinstance(odds, bool) and odds >= 0)):
+        raise NoStrategy(f"{source}: odds = {odds!r} is no whole number of times, nor {MOST!r}")
+    progression = given.get("progression", [1])
+    if not isinstance(progression, list) or not progression or not all(_whole(one) for one in progression):
+        raise NoStrategy(f"{source}: a progression is a list of whole numbers from 1 on")
+    if not _whole(given.get("at_most", 1)) or not isinstance(given.get("unless_point", False), bool):
+        raise NoStrategy(f"{source}: at_most is a whole number from 1 on, and unless_point is true or false")
+    call, when = given.get("call"), given.get("when", When.ALWAYS.value)
+    if call not in (None, *_CALLS) or when not in {one.value for one in When}:
+        raise NoStrategy(f"{source}: call is on or off, and when is always, come out or point")
+    return Rule(
+        area,
+        0 if odds else _amount(given["amount"], source),
+        odds,
+        When(when),
+        given.get("at_most", 0),
+        given.get("unless_point", False),
+        _CALLS.get(call) if call else None,
+        tuple(progression),
+    )
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
+
+
+def _amount(value: object, source: str) -> Cents:
+    try:
+        amount = dollars(str(value))
+    except NotMoney as error:
+        raise NoStrategy(f"{source}: {error}") from None
+    if amount <= 0:
+        raise NoStrategy(f"{source}: {show(amount)} is no wager")
+    return amount

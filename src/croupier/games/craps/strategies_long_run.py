@@ -1,0 +1,114 @@
+"""What a strategy comes to in the long run, worked out from its chain.
+
+States are taken out of the chain one by one, and what a walk does between the others is put in their place (Grassmann,
+Taksar and Heyman, 1985). Nothing is ever subtracted from a probability, so the same works in fractions and in floating
+point. What is left at the end is a walk from the first state back to itself, whose result and length are known.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from croupier.games.craps.odds import ROLLS
+from croupier.games.craps.strategies_chain import Chain
+
+EXACT_STATES = 1_000
+"""Up to so many states, fractions are worked out; their digits grow with every state."""
+FLOAT_STATES = 1_500
+"""Up to so many, floating point, in which about twelve digits are right."""
+
+Number = Any
+"""A fraction or a floating point number."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongRun:
+    """The long run of a strategy; amounts in cents."""
+
+    per_roll: Number
+    """What a roll brings the player in the mean."""
+    at_risk: Number
+    """What is down and on in a roll, in the mean."""
+    decided: Number
+    """The stakes that a roll decides, in the mean: won and lost ones, and those that are void."""
+    variance: Number
+    """Of what rolls bring, for each roll: of n rolls it is n times this, as n grows."""
+    states: int
+    error: float | None = None
+    """Of what a roll brings, if rolls were drawn; None if nothing was."""
+
+    @property
+    def exact(self) -> bool:
+        return isinstance(self.per_roll, Fraction)
+
+    @property
+    def edge(self) -> Number:
+        """The part of what is decided that the house keeps."""
+        return -self.per_roll / self.decided if self.decided else self.decided
+
+
+def counted(chain: Chain, exact: bool | None = None) -> LongRun:
+    """The long run of a finite chain; in fractions, unless it has too many states for that or it is asked otherwise."""
+    if exact is None:
+        exact = len(chain.states) <= EXACT_STATES
+    one: Number = Fraction(1) if exact else 1.0
+    share = one / len(ROLLS)
+    nets = [[sum(settled.net for settled in decided) for decided in by_roll] for by_roll in chain.decided]
+    rewards = [sum(row) * share for row in nets]
+    steady, values, mean = _solved(chain, rewards, one)
+    variance = sum(
+        part * share * sum((net + values[to] - values[state] - mean) ** 2 for net, to in zip(row, nexts, strict=True))
+        for state, (part, row, nexts) in enumerate(zip(steady, nets, chain.nexts, strict=True))
+    )
+    staked = [sum(settled.staked for decided in by_roll for settled in decided) * share for by_roll in chain.decided]
+    return LongRun(
+        mean,
+        sum(part * chain.at_risk(state) for state, part in enumerate(steady)),
+        sum(part * stake for part, stake in zip(steady, staked, strict=True)),
+        variance,
+        len(chain.states),
+    )
+
+
+def steady_state(chain: Chain, exact: bool = True) -> list[Number]:
+    """How much of the time the player is in each state, in the long run."""
+    one: Number = Fraction(1) if exact else 1.0
+    return _solved(chain, [one * 0] * len(chain.states), one)[0]
+
+
+def _solved(chain: Chain, rewards: Sequence[Number], one: Number) -> tuple[list[Number], list[Number], Number]:
+    """How often each state comes, what it is worth over the mean, and the mean reward of a roll."""
+    number = len(chain.states)
+    rows: list[dict[int, Number]] = []
+    for nexts in chain.nexts:
+        row: dict[int, Number] = {}
+        for to in nexts:
+            row[to] = row.get(to, one * 0) + one / len(ROLLS)
+        rows.append(row)
+    coming: list[set[int]] = [set() for _ in rows]
+    for state, row in enumerate(rows):
+        for to in row:
+            coming[to].add(state)
+    won, rolls, leaving = list(rewards), [one] * number, [one] * number
+    for state in range(number - 1, 0, -1):
+        row = rows[state]
+        below = {to: part for to, part in row.items() if to < state}
+        leaving[state] = sum(below.values())
+        for before in coming[state]:
+            if before >= state:
+                continue
+            part = rows[before][state] / leaving[state]
+            for to, chance in below.items():
+                rows[before][to] = rows[before].get(to, one * 0) + part * chance
+                coming[to].add(before)
+            won[before] += part * won[state]
+            rolls[before] += part * rolls[state]
+    mean = won[0] / rolls[0]
+    often, values = [one], [one * 0]
+    for state in range(1, number):
+        often.append(sum(often[before] * rows[before].get(state, 0) for before in range(state)) / leaving[state])
+        ahead = sum(part * values[to] for to, part in rows[state].items() if to < state)
+        values.append((won[state] - mean * rolls[state] + ahead) / leaving[state])
+    total = sum(often)
+    return [part / total for part in often], values, mean

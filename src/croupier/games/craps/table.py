@@ -1,0 +1,139 @@
+"""The craps table: a dice table of 19:47-1, with its paragraphs, and what it keeps in mind between rolls.
+
+A round is one roll: from the wagers before it to their settlement. Wagers stand, the shooter keeps the dice and the
+point is remembered from one round to the next; so every roll has a number, and a payment is found, explained and
+corrected by the roll that decided it. A longer unit (a pass decision, a shooter's hand) would leave wagers of other
+players undecided at its end just the same.
+"""
+
+from croupier.equipment.dice import CRAPS_DICE_AGE, DiceSet
+from croupier.equipment.money import Cents
+from croupier.games.craps.rules import Rules
+from croupier.games.craps.wagers import Area
+from croupier.regulation import Paragraphs
+from croupier.submission.schema import Values
+from croupier.table.asks import Flow
+from croupier.table.commands import BeginRound
+from croupier.table.dice_table import DiceTable
+from croupier.table.paragraphs import DiceParagraphs
+from croupier.table.steps import Act, Noted
+
+P = Paragraphs("19:47")
+
+PARAGRAPHS = DiceParagraphs(
+    opening=P("1.1“Come Out Roll”"),
+    meter=P("8.3"),
+    age=P("1.7"),
+    positions=P("1.11(c)"),
+    seated=P("1.3"),
+    chips=P("1.3"),
+    tips=P("1.3"),
+    wagers=P("1.3"),
+    posted=P("8.3"),
+    dice=(P("1.7"), P("1.11(c)")),
+    replaced=P("1.7"),
+)
+
+# What the table keeps in mind, by the key of its note.
+POINT = "point"
+"""The come out point; 0 before a come out roll."""
+SHOOTER = "shooter"
+"""The seat of the shooter; 0 while nobody has the dice."""
+PREVIOUS = "previous shooter"
+"""The seat of the last shooter who gave up the dice; 0 before the first."""
+CHOSEN = "dice chosen"
+"""The two dice of the set that the shooter has, such as ``1 4``."""
+HAND = "rolls of the hand"
+"""How many valid rolls there have been since the last seven-out, or the opening."""
+POINTS_MADE = "points made"
+"""The different points that have been made in this hand, such as ``4 6``."""
+
+
+def called_note(seat: int, area: Area) -> str:
+    """The key of what a player has called a wager: ``on``, ``off`` or nothing."""
+    return f"call {seat} {area}"
+
+
+class CrapsTable(DiceTable):
+    """One table under one filing."""
+
+    paragraphs = PARAGRAPHS
+    dice_age = CRAPS_DICE_AGE
+
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+        super().__init__(choices)
+        self.rules = rules
+        self.positions = tuple(range(1, rules.places + 1))
+        self.dice = rules.dice
+        self.smallest_chip = rules.smallest_chip
+        self.opening_inventory = rules.opening_inventory
+        self.areas = {str(area): area for area in rules.areas()}
+        """The betting areas by their texts."""
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.craps.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    # --- reading the table
+
+    @property
+    def point(self) -> int:
+        """1.1: the come out point; 0 if the next roll is a come out roll."""
+        return self.books.number(POINT)
+
+    @property
+    def shooter(self) -> int:
+        return self.books.number(SHOOTER)
+
+    @property
+    def dice_set(self) -> DiceSet:
+        """1.7, 1.11(d): the dice that the shooter has chosen, and those in the cup."""
+        return DiceSet(self.dice, tuple(map(int, str(self.books.notes.get(CHOSEN, "")).split())))
+
+    @property
+    def points_made(self) -> tuple[int, ...]:
+        return tuple(map(int, str(self.books.notes.get(POINTS_MADE, "")).split()))
+
+    def standing(self, seat: int) -> list[tuple[Area, Cents]]:
+        """The wagers of a seat, in the order of the paragraphs."""
+        placed = self.books.wagers(seat)
+        return [(area, placed[text]) for text, area in self.areas.items() if text in placed]
+
+    def on(self, seat: int, area: Area) -> bool:
+        """1.2(a)5, 1.3: whether the next roll can decide a wager: as its player has called it, or as is usual."""
+        call = self.books.notes.get(called_note(seat, area), "")
+        return call == "on" if call else self.rules.usually_on(area, self.point)
+
+    @property
+    def stickperson(self) -> str:
+        """1.11(c): who offers the dice."""
+        return "mini-craps dealer or stickperson" if self.rules.mini_craps else "stickperson"
+
+    # --- who comes and goes
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """A shooter who leaves gives up the dice."""
+        if seat == self.shooter:
+            yield from give_up_dice(self, f"Seat {seat} leaves, and gives up the dice")
+
+    def emptied(self) -> Flow[None]:
+        """Nobody is left, and no wager stands: the game is opened anew, with a come out roll."""
+        cites = (P("1.1“Come Out Roll”"),)
+        if self.point:
+            yield Act(cites=cites, words="Nobody is left; the point counts no longer")
+            yield Noted(cites=cites, key=POINT, value=0)
+        if self.books.number(HAND):
+            yield Noted(cites=cites, key=HAND, value=0)
+        if self.points_made:
+            yield Noted(cites=cites, key=POINTS_MADE, value="")
+
+
+def give_up_dice(t: CrapsTable, words: str) -> Flow[None]:
+    """1.11(c): the shooter gives up the dice, by choice or not; they will be offered from the next seat on."""
+    cites = (P("1.11(c)"),)
+    yield Act(cites=cites, words=words)
+    yield Noted(cites=cites, key=PREVIOUS, value=t.shooter)
+    yield Noted(cites=cites, key=SHOOTER, value=0)
+    yield Noted(cites=cites, key=CHOSEN, value="")

@@ -1,0 +1,90 @@
+"""What the wagers of craps should bring, for the win report: exact values at a stake.
+
+A come bet is settled where it stands: on its number, or in the come area if the first roll decides it. So each is
+valued as what it is then; together they come to what a come bet is worth when it is made. Odds have no edge. Vigorish
+is taken apart from wagers, as the accounts have it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.equipment.money import Cents
+from croupier.games.craps.deciding import Loses, Void, Wins, decide
+from croupier.games.craps.odds import ROLLS, Terms, exact
+from croupier.games.craps.odds_hand import point_chance
+from croupier.games.craps.pay_tables import POINTS
+from croupier.games.craps.rules import Rules, rules_of
+from croupier.games.craps.wagers import AREAS, ODDS_OF, Area, Kind
+from croupier.submission.filing import Filing
+
+Value = tuple[Fraction, Fraction]
+"""Mean and variance of the result."""
+
+_AREAS = {str(area): area for area in AREAS}
+
+
+class Theory:
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._terms = replace(Terms.of(rules), vigorish=None)
+        self._unit = lru_cache(maxsize=None)(self._value)
+
+    def name(self, area: str) -> str:
+        """The kind of a wager, in words; hardways and wagers on numbers each for itself."""
+        found = _AREAS[area]
+        if found.kind in (Kind.COME, Kind.DONT_COME, Kind.COME_ODDS, Kind.DONT_COME_ODDS):
+            return Area(found.kind).words
+        return f"{found.words}, table {self.rules.fire_table}" if found.kind is Kind.FIRE else found.words
+
+    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
+        """The player's expected result of a wager that was decided, vigorish apart, and its variance."""
+        mean, variance = self._unit(_AREAS[area])
+        return mean * stake, variance * stake**2
+
+    def banked(self, area: str) -> bool:
+        """1 knows no bank but the house."""
+        return False
+
+    def _value(self, area: Area) -> Value:
+        """For a stake of one."""
+        if area.kind in (Kind.PASS_ODDS, Kind.DONT_PASS_ODDS):
+            values = [self._decided(area, point) for point in POINTS]
+            # The variance is not that of one point: how often each comes is in it.
+            square = sum(
+                (
+                    point_chance(point) * (variance + mean**2)
+                    for point, (mean, variance) in zip(POINTS, values, strict=True)
+                ),
+                Fraction(0),
+            )
+            mean = sum((point_chance(point) * one for point, (one, _) in zip(POINTS, values, strict=True)), Fraction(0))
+            return mean, square - mean**2
+        if area.kind in (Kind.COME, Kind.DONT_COME) or area.kind in ODDS_OF:
+            return self._decided(area, 0)
+        found = exact(area, 1, self._terms)
+        return found.mean, found.variance
+
+    def _decided(self, area: Area, point: int) -> Value:
+        """Of the rolls that decide a wager where it stands."""
+        results: list[Fraction] = []
+        for dice in ROLLS:
+            match decide(area, dice, point, self._terms.pays):
+                case Wins(odds=odds):
+                    results.append(odds.fraction)
+                case Loses():
+                    results.append(Fraction(-1))
+                case Void():
+                    results.append(Fraction(0))
+                case _:
+                    pass
+        mean = sum(results, Fraction(0)) / len(results)
+        return mean, sum((one**2 for one in results), Fraction(0)) / len(results) - mean**2
+
+
+def theory(filing: Filing) -> Theory:
+    """What a filing's wagers should bring."""
+    return Theory(rules_of(filing))

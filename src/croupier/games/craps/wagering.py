@@ -1,0 +1,197 @@
+"""19:47-1.2, 1.3, 1.5 and 1.6: making, increasing, reducing and removing wagers, and calling them on and off."""
+
+from croupier.equipment.money import Cents, show
+from croupier.games.craps.checking import check_call, check_removal, check_wager
+from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.shooting import check_order, offer_dice, take_dice
+from croupier.games.craps.table import CrapsTable, called_note, give_up_dice
+from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.commands import (
+    BuyIn,
+    CallOffRound,
+    Command,
+    LeaveSeat,
+    NoMoreBets,
+    PlaceWager,
+    SitDown,
+    Tip,
+    WithdrawWager,
+)
+from croupier.table.dice_commands import CallWager, OrderDicePassed, PassDice, ReduceWager
+from croupier.table.roles import Actor
+from croupier.table.seating import check_seating, seating
+from croupier.table.steps import Act, Announce, Noted, Posting, Transferred, Wagered, Withdrawn
+
+P = Paragraphs("19:47")
+
+NO_MORE_BETS = "No more bets"
+
+
+def wagering(t: CrapsTable) -> Flow[bool]:
+    """1.3: wagers are made and removed until the dice are thrown. False if they are not thrown after all."""
+    while t.books.seats:
+        if not t.shooter and not (yield from offer_dice(t)):
+            yield Act(cites=(P("1.11(c)"),), words="Nobody accepts the dice; they are not thrown")
+            return False
+        command = yield _wager_ask(t)
+        match command:
+            case NoMoreBets():
+                yield Announce(cites=(P("1.3"),), words=NO_MORE_BETS)
+                return True
+            case CallOffRound():
+                yield Act(cites=(P("1.3"),), words="The dice are not thrown; wagers that stand go on standing")
+                return False
+            case PlaceWager():
+                yield from _place(t, command)
+            case WithdrawWager(seat=seat, area=area):
+                yield from remove(t, seat, t.areas[area], t.stake(seat, area))
+            case ReduceWager(seat=seat, area=area, amount=amount):
+                yield from remove(t, seat, t.areas[area], amount)
+            case CallWager():
+                yield from _call(t, command)
+            case PassDice(seat=seat):
+                yield from give_up_dice(t, f"Seat {seat} passes the dice")
+            case OrderDicePassed():
+                yield from take_dice(t, command)
+            case _:
+                yield from seating(t, command)
+    return False
+
+
+def _wager_ask(t: CrapsTable) -> Ask:
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case PlaceWager():
+                return check_wager(t, command)
+            case WithdrawWager(seat=seat, area=area):
+                return check_removal(t, seat, area, t.stake(seat, area))
+            case ReduceWager(seat=seat, area=area, amount=amount):
+                return check_removal(t, seat, area, amount)
+            case CallWager():
+                return check_call(t, command)
+            case PassDice(seat=seat) if seat != t.shooter:
+                return Refusal(f"seat {seat} does not have the dice", (P("1.11(c)"),), f"seat {t.shooter}")
+            case OrderDicePassed():
+                return check_order(command)
+            case NoMoreBets():
+                return _check_ready(t)
+            case _:
+                return check_seating(t, command)
+
+    when = f"the point is {t.point}" if t.point else "a come out roll is next"
+    return Ask(
+        "wagers",
+        f"Players may make and remove wagers until the dice are thrown; {when}",
+        (
+            PlaceWager,
+            WithdrawWager,
+            ReduceWager,
+            CallWager,
+            NoMoreBets,
+            CallOffRound,
+            PassDice,
+            OrderDicePassed,
+            SitDown,
+            LeaveSeat,
+            BuyIn,
+            Tip,
+        ),
+        (P("1.3"), P("1.2(a)")),
+        check,
+    )
+
+
+def _check_ready(t: CrapsTable) -> Refusal | None:
+    """Whether the dice can be thrown: there is a wager, and the shooter's own where that is required (1.11(b))."""
+    if not t.wagering_seats():
+        return Refusal("no wager has been made", (P("1.2(a)"),), "at least one, or call the roll off")
+    line = (Area(Kind.PASS), Area(Kind.DONT_PASS))
+    if t.rules.shooter_needs_line and not t.point and not any(t.stake(t.shooter, area) for area in line):
+        why = f"the shooter, seat {t.shooter}, has no pass or don't pass bet"
+        return Refusal(why, (P("1.11(b)"),), "such a wager, or another shooter")
+    return None
+
+
+# --- making and removing
+
+
+def _place(t: CrapsTable, command: PlaceWager) -> Flow[None]:
+    seat, area = command.seat, t.areas[command.area]
+    before = t.stake(seat, area)
+    yield Wagered(
+        cites=(area.cite, P("1.3")),
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        amount=command.amount,
+        coupon=0,
+        total=before + command.amount,
+        postings=(Posting(stack(seat), wager(seat, str(area)), command.amount),),
+    )
+    yield from _vigorish(t, seat, area, before, before + command.amount)
+
+
+def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
+    """1.3, 1.6: a wager is taken down, or a part of it; odds do not stay without the wager that they support."""
+    before = t.stake(seat, area)
+    if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
+        yield from remove(t, seat, area.odds, t.stake(seat, area.odds))
+    yield Withdrawn(
+        cites=(P("1.3"), area.cite),
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        amount=amount,
+        coupon=0,
+        postings=(Posting(wager(seat, str(area)), stack(seat), amount),),
+    )
+    yield from _vigorish(t, seat, area, before, before - amount)
+    if amount == before:
+        yield from forget_call(t, seat, area, P("1.3"))
+
+
+def _vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: Cents) -> Flow[None]:
+    """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
+    due = charged(t, area, after) - charged(t, area, before)
+    if due > 0:
+        words, ends = f"Seat {seat} pays the vigorish on the {area.words}", (stack(seat), VIGORISH)
+    else:
+        words, ends = f"Seat {seat} is given back the vigorish on the {area.words}", (VIGORISH, stack(seat))
+    if due:
+        yield Transferred(cites=(P("1.5"),), words=words, amount=abs(due), postings=(Posting(*ends, abs(due)),))
+
+
+def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:
+    """1.5: the vigorish that a wager of an amount costs when it is made."""
+    vigorish = t.rules.vigorish
+    if area.kind not in (Kind.BUY, Kind.LAY) or vigorish is None or vigorish.when is not VigorishWhen.MADE:
+        return 0
+    return vigorish.of(area, amount, t.smallest_chip)
+
+
+# --- on and off
+
+
+def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
+    """1.2(a)5: a call is confirmed by a button on the wager; it holds until the next call (reading 95)."""
+    seat, area = command.seat, t.areas[command.area]
+    call = "on" if command.on else "off"
+    cites = (area.cite, P("1.3"))
+    words = f"Seat {seat} calls the {area.words} “{call}”, and the dealer puts an “{call}” button on top of it"
+    yield Act(cites=cites, words=words)
+    yield Noted(cites=cites, key=called_note(seat, area), value=call)
+
+
+def forget_call(t: CrapsTable, seat: int, area: Area, *cites: Cite) -> Flow[None]:
+    """The wager being gone, so is its button."""
+    if t.books.notes.get(called_note(seat, area)):
+        yield Noted(cites=cites, key=called_note(seat, area), value="")
+
+
+def vigorish_words(area: Area, amount: Cents) -> str:
+    """How a vigorish comes about, for the one who pays it."""
+    base = "the possible win" if area.kind is Kind.LAY else "the wager"
+    return f"5% of {base} is {show(amount)}"

@@ -1,0 +1,47 @@
+"""What the filings of the dice games have in common: limits, odds that may be raised, and amounts that can be paid."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import lcm
+
+from croupier.equipment.money import Cents, Odds, show
+from croupier.submission.kinds import PayoutOdds
+
+NO_HIGHEST = Odds(10**9)
+"""Higher than anybody pays."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsAtLeast(PayoutOdds):
+    """Payout odds of at least so much; the text names no highest."""
+
+    high: Odds = NO_HIGHEST
+
+    @property
+    def allowed(self) -> str:
+        return f'odds of at least "{self.low}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """19:47-8.2: the lowest and the highest wager accepted."""
+
+    minimum: Cents
+    maximum: Cents
+
+    def __str__(self) -> str:
+        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
+
+    def __contains__(self, amount: Cents) -> bool:
+        return self.minimum <= amount <= self.maximum
+
+
+def payable_unit(odds: Iterable[Odds], smallest: Cents) -> Cents:
+    """The least amount that can be paid at all of several odds in chips; all others that can be are its multiples."""
+    return smallest * lcm(*(at.fraction.denominator for at in odds))
+
+
+def nearest_payable(total: Cents, unit: Cents, limits: Limits | None) -> tuple[Cents, ...]:
+    """The multiples of a unit next below and next above an amount, as far as the limits allow them."""
+    below = total // unit * unit
+    return tuple(one for one in (below, below + unit) if one and (limits is None or one in limits))

@@ -1,0 +1,48 @@
+"""The values that a mini-dice filing may choose between, and how sure the text behind each choice is.
+
+13.1 to 13.5(d)1 are not at hand. What is known of them carries a mark: N read in New Jersey's text (of a later
+edition), X inferred, R recalled, I trade, ? not found.
+"""
+
+from enum import Enum
+
+from croupier.equipment.money import Odds
+from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, Line
+from croupier.submission.schema import Values
+
+
+class Winners(Enum):
+    """Reading 94: what becomes of a place bet that has won."""
+
+    STAY = "stay up"
+    RETURN = "are returned"
+
+
+MARKS: dict[str, str] = {
+    "seats.number": "?",
+    "chips.smallest": "X",
+    "chips.inventory": "X",
+    "readings.winners": "I",
+}
+"""By key: how sure the text is behind each choice that a missing section grants."""
+
+PAYS_KEYS: dict[str, tuple[Line, ...]] = {
+    "place_4_10": (PLACE_LINES[4], PLACE_LINES[10]),
+    "place_5_9": (PLACE_LINES[5], PLACE_LINES[9]),
+    "place_6_8": (PLACE_LINES[6], PLACE_LINES[8]),
+    "field": (Line.FIELD,),
+    "field_2_12": (Line.FIELD_2_12,),
+    "seven": (Line.SEVEN,),
+    "over": (Line.OVER,),
+    "under": (Line.UNDER,),
+}
+"""13.6(b): the lines that each key under ``pays`` states the odds of."""
+
+
+def stated_odds(values: Values) -> dict[Line, Odds]:
+    """13.6(b): what every line pays under a filing; where it states nothing, the least."""
+    pays: dict[Line, Odds] = {}
+    for key, lines in PAYS_KEYS.items():
+        for line in lines:
+            pays[line] = values.get(f"pays.{key}") or LEAST[line]
+    return pays

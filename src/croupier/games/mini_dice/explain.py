@@ -1,0 +1,41 @@
+"""A filing in plain words: what this mini-dice table offers, each line with its citation."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.money import show
+from croupier.games.mini_dice.choices import MARKS, Winners
+from croupier.games.mini_dice.layout import sign_lines
+from croupier.games.mini_dice.pay_tables import LEAST, Line
+from croupier.games.mini_dice.rules import Rules, rules_of
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+
+Said = Iterator[tuple[str, Cite]]
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
+
+
+def _marked(key: str, text: str) -> str:
+    """A sentence that rests on a section that is not at hand."""
+    return f"{text} (mark {MARKS[key]})"
+
+
+def _lines(rules: Rules) -> Said:
+    yield f"{rules.licensee}, table {rules.name}: mini-dice, filed for {rules.edition}.", P("8.3")
+    yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("13.7(b)")
+    chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
+    yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("13.4")
+    for cite, text in sign_lines(rules):
+        yield f"{text}.", cite
+    stay = "stay up" if rules.winners is Winners.STAY else "are returned with their payment"
+    yield _marked("readings.winners", f"Place bets that have won {stay}."), P("13.2")
+    for line in Line:
+        odds, least = rules.pays[line], LEAST[line]
+        more = "" if odds.fraction == least.fraction else f", more than the least of {least}"
+        yield f"{line.value}: {odds}{more}.", P("13.6(b)")
+    yield "No percentage fee and no vigorish is taken on any wager.", P("13.6(d)")

@@ -1,0 +1,70 @@
+"""What a mini-dice table and its sign must show, as data; drawings are made from it.
+
+Of the section on mini-dice tables no text is at hand: what the wagers need has the mark X. How odds are printed is
+the business of 13.6(a).
+"""
+
+from dataclasses import dataclass
+
+from croupier.games.mini_dice.cross_checks import GROUPS
+from croupier.games.mini_dice.pay_tables import Line
+from croupier.games.mini_dice.rules import Rules
+from croupier.games.mini_dice.wagers import Area, Kind
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout contains."""
+
+    what: str
+    label: str
+    where: str
+    """``numbers``, ``field``, ``sums``, ``dealer`` or ``table``."""
+    area: str
+    """The betting area, as wagers name it; empty for what is none."""
+    cite: Cite
+    mark: str = "N"
+    """How sure the text behind it is."""
+
+
+_WHERE = {Kind.PLACE: "numbers", Kind.FIELD: "field"}
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every betting area of the table, and what else its layout has."""
+    elements = [Element("layout", "Mini-Dice", "table", "", P("13.2"))]
+    elements += [
+        Element("betting area", label(area), _WHERE.get(area.kind, "sums"), str(area), P("13.2"), "X")
+        for area in rules.areas()
+    ]
+    elements.append(Element("mini-dice shaker", "2 dice", "dealer", "", P("13.5(e)")))
+    elements += inscriptions(rules)
+    return tuple(elements)
+
+
+def label(area: Area) -> str:
+    """What is written on an area."""
+    return f"Place {area.number}" if area.kind is Kind.PLACE else area.words.capitalize()
+
+
+def inscriptions(rules: Rules) -> tuple[Element, ...]:
+    """13.6(a): payout odds, stated with "to" and never with "for"."""
+    return tuple(
+        Element("inscription", f"{line.value}: {rules.pays[line]}", "table", "", P("13.6(a)")) for line in Line
+    )
+
+
+_TITLES = {"place": "Place bets", "field": "Field bets", "seven": "Any 7", "over_under": "Over 7 and under 7"}
+
+
+def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+    """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
+    return [(P("8.2"), f"{_TITLES[group]}: {rules.limits[group]}") for group in GROUPS]
+
+
+def sign(rules: Rules) -> list[str]:
+    """The sign's lines, as they are read."""
+    return [text for _, text in sign_lines(rules)]

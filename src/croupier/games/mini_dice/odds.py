@@ -1,0 +1,84 @@
+"""Exact odds of mini-dice: every shake is counted. Nothing is off; a place bet waits for its number or a 7."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.money import Odds
+from croupier.games.mini_dice.pay_tables import Line
+from croupier.games.mini_dice.wagers import Area, Result, decide
+
+Dice = tuple[int, int]
+SHAKES: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
+"""All that two dice can show, each as likely as any other."""
+
+Pays = Mapping[Line, Odds]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way for a wager to be decided; ``pays`` is None if it loses."""
+
+    totals: tuple[int, ...]
+    ways: int
+    pays: Odds | None
+
+    @property
+    def net(self) -> Fraction:
+        """For a wager of one."""
+        return Fraction(-1) if self.pays is None else self.pays.fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """All that is known of a wager of one."""
+
+    outcomes: tuple[Outcome, ...]
+    ways: int
+    """How many of the 36 shakes decide it."""
+
+    @property
+    def mean(self) -> Fraction:
+        return sum((one.ways * one.net for one in self.outcomes), Fraction(0)) / self.ways
+
+    @property
+    def variance(self) -> Fraction:
+        return sum((one.ways * one.net**2 for one in self.outcomes), Fraction(0)) / self.ways - self.mean**2
+
+    @property
+    def shakes(self) -> Fraction:
+        """How many shakes decide it in the mean."""
+        return Fraction(len(SHAKES), self.ways)
+
+    @property
+    def edge_per_shake(self) -> Fraction:
+        return -self.mean / self.shakes
+
+
+def exact(area: Area, pays: Pays) -> Exact:
+    """The odds of a wager."""
+    found: dict[Line | Result, list[int]] = defaultdict(list)
+    for dice in SHAKES:
+        found[decide(area, dice)].append(sum(dice))
+    found.pop(Result.STANDS, None)
+    outcomes = tuple(
+        Outcome(tuple(sorted(set(totals))), len(totals), pays[result] if isinstance(result, Line) else None)
+        for result, totals in found.items()
+    )
+    return Exact(outcomes, sum(one.ways for one in outcomes))
+
+
+# --- how long a player shakes
+
+
+def shaker_kept(shakes: int) -> Fraction:
+    """13.7(a)1i: that a player who does not pass the shaker by choice makes at least so many shakes.
+
+    A 7 ends the turn.
+    """
+    return Fraction(5, 6) ** max(0, shakes - 1)
+
+
+SHAKES_OF_A_TURN = Fraction(6)
+"""13.7(a)1i: how many shakes a turn has in the mean."""

@@ -1,0 +1,52 @@
+"""19:47-13.6(b): the least that winning wagers pay at mini-dice. A licensee may pay more."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from croupier.equipment.money import Odds
+
+POINTS = (4, 5, 6, 8, 9, 10)
+"""The totals that may be wagered on to come before a 7."""
+
+FIELD = (2, 3, 4, 9, 10, 11, 12)
+"""The totals at which a field bet wins."""
+
+
+class Line(Enum):
+    """A line of the printed table."""
+
+    PLACE_4 = "Place Bet 4 to Win"
+    PLACE_5 = "Place Bet 5 to Win"
+    PLACE_6 = "Place Bet 6 to Win"
+    PLACE_8 = "Place Bet 8 to Win"
+    PLACE_9 = "Place Bet 9 to Win"
+    PLACE_10 = "Place Bet 10 to Win"
+    FIELD = "Field Bets (3, 4, 9, 10, 11)"
+    FIELD_2_12 = "Field Bets (2 and 12)"
+    SEVEN = "Any 7"
+    OVER = "Over 7"
+    UNDER = "Under 7"
+
+
+LEAST: Mapping[Line, Odds] = {
+    Line.PLACE_4: Odds(9, 5),
+    Line.PLACE_5: Odds(7, 5),
+    Line.PLACE_6: Odds(7, 6),
+    Line.PLACE_8: Odds(7, 6),
+    Line.PLACE_9: Odds(7, 5),
+    Line.PLACE_10: Odds(9, 5),
+    Line.FIELD: Odds(1, 1),
+    Line.FIELD_2_12: Odds(2, 1),
+    Line.SEVEN: Odds(4, 1),
+    Line.OVER: Odds(1, 1),
+    Line.UNDER: Odds(1, 1),
+}
+
+PLACE_LINES = {
+    4: Line.PLACE_4,
+    5: Line.PLACE_5,
+    6: Line.PLACE_6,
+    8: Line.PLACE_8,
+    9: Line.PLACE_9,
+    10: Line.PLACE_10,
+}

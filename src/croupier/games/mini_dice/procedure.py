@@ -1,0 +1,40 @@
+"""A round of mini-dice: one shake, from the wagers before it to their settlement."""
+
+from croupier.games.mini_dice.settlement import settle
+from croupier.games.mini_dice.shaking import after_seven, shake_and_uncover
+from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.wagering import wagering
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.commands import BeginRound
+from croupier.table.dice_commands import DiceThrown
+from croupier.table.steps import Begun, Ended, Noted
+
+P = Paragraphs("19:47")
+
+
+def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
+    """One shake."""
+    number = t.books.number("round") + 1
+    yield Begun(cites=(P("13.5"),), procedure="round", number=number, at=command.at)
+    yield Noted(cites=(P("13.5"),), key="round", value=number)
+    yield Noted(cites=(P("13.5"),), key="now", value=command.at)
+    thrown = yield from _wagers_and_shake(t)
+    if thrown is not None:
+        yield from t.tell_throw(thrown, P("13.5(e)"), call=lambda dice: str(sum(dice)))
+        first, second = thrown.dice
+        yield from settle(t, (first, second))
+        if first + second == 7:
+            yield from after_seven(t)
+    yield Ended(cites=(P("13.5(f)"),), procedure="round", number=number)
+
+
+def _wagers_and_shake(t: MiniDiceTable) -> Flow[DiceThrown | None]:
+    """13.4, 13.5: wagers, then the shakes; wagers again if a sealed shake is lost. None if nothing is shaken."""
+    while True:
+        yield from t.seal_throw(P("13.5"))
+        if not (yield from wagering(t)):
+            return None
+        thrown = yield from shake_and_uncover(t)
+        if thrown is not None:
+            return thrown

@@ -1,0 +1,231 @@
+"""19:47-13.5, 13.7 and 13.8: who shakes after the dealer, how often, and what is no roll."""
+
+from enum import Enum
+
+from croupier.equipment.dice import MINI_DICE_SHAKER
+from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.commands import BuyIn, Command, LeaveSeat, NoRoll, SitDown, Tip
+from croupier.table.dice_commands import (
+    AcceptShaker,
+    DeclineShaker,
+    DiceThrown,
+    OrderDicePassed,
+    PassDice,
+    SealLost,
+    Shake,
+)
+from croupier.table.in_round import ask_in_round
+from croupier.table.roles import Actor, Role
+from croupier.table.seating import check_seating, seating
+from croupier.table.steps import Act, Announce, Irregular, Noted
+
+P = Paragraphs("19:47")
+
+NO_ROLL = "No roll"
+LEAST = MINI_DICE_SHAKER.least
+
+
+class Removal(Enum):
+    """13.7(a)1ii: why the floorperson may order the shaker to be passed."""
+
+    DELAY = "unreasonably delays the game"
+    INVALID = "repeatedly makes invalid shakes"
+    VIOLATION = "violates the Casino Control Act or the rules of the Commission"
+
+
+REMOVALS = {one.value for one in Removal}
+
+
+def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
+    """13.5: the dealer shakes, somebody shakes after the dealer, and the dealer uncovers; again after a "no roll".
+
+    None if what was sealed is lost, so that wagers come first again.
+    """
+    while True:
+        words = f"The dealer covers the shaker and shakes it at least {LEAST} times"
+        yield from _shake(t, "dealer shakes", words, DEALER, P("13.5"))
+        yield from _find_holder(t)
+        yield from _shake_after_dealer(t)
+        given = yield from _uncover(t)
+        if not isinstance(given, NoRoll):
+            return given
+        cite = P("13.8(a)2") if given.fell_out else P("13.8(a)1")
+        what = "a die falls out of the shaker" if given.fell_out else "the two dice do not lie flat in the shaker"
+        yield Announce(cites=(P("13.8(a)"), cite), words=NO_ROLL)
+        yield Irregular(cites=(cite, P("13.8(a)")), what=what, remedy="the dice are shaken again")
+
+
+# --- 13.5(d), 13.7: who shakes
+
+
+def _find_holder(t: MiniDiceTable) -> Flow[None]:
+    """13.5(d), 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody may."""
+    if t.holder > DEALER:
+        return
+    dealers = t.holder == DEALER
+    previous = DEALER if dealers else t.books.number(PREVIOUS)
+    asked = [seat for seat in t.seats_from(previous + 1) if seat != previous or not previous]
+    if dealers:
+        # 13.7(a)2: a dealer who shakes for the players offers to pass the shaker to those who have not refused it.
+        asked = [seat for seat in asked if not t.has_refused(seat)]
+    passed = PREVIOUS in t.books.notes
+    cite = P("13.7(a)2") if dealers else P("13.7(b)") if passed else P("13.5(d)")
+    for seat in asked:
+        while seat in t.books.seats:
+            given = yield _offer(t, seat, cite)
+            match given:
+                case AcceptShaker():
+                    yield from _accept(t, seat, cite)
+                    return
+                case DeclineShaker():
+                    yield Act(cites=(cite,), words=f"Seat {seat} does not accept the shaker")
+                    yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=1)
+                    break
+                case _:
+                    yield from seating(t, given)
+    if not dealers:
+        cites = (P("13.5(d)2"), P("13.7(b)"))
+        yield Act(cites=cites, words="None of the players accepts the shaker; the dealer accepts it on their behalf")
+        yield Noted(cites=cites, key=HOLDER, value=DEALER)
+
+
+def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case AcceptShaker(seat=by) | DeclineShaker(seat=by) if by != seat:
+                return Refusal(f"the shaker is offered to seat {seat}", (cite,), f"seat {seat}")
+            case AcceptShaker() | DeclineShaker():
+                return None
+            case _:
+                return check_seating(t, command)
+
+    awaits = (AcceptShaker, DeclineShaker, SitDown, LeaveSeat, BuyIn, Tip)
+    words = f"The dealer offers the shaker to seat {seat}"
+    return Ask("shaker", words, awaits, (cite,), check, subject=str(seat))
+
+
+def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
+    """A player accepts the shaker; what was refused before counts no longer (reading 100)."""
+    yield Act(cites=(cite,), words=f"Seat {seat} accepts the shaker")
+    yield Noted(cites=(cite,), key=HOLDER, value=seat)
+    for other in t.positions:
+        if t.has_refused(other):
+            yield Noted(cites=(P("13.7(a)2"),), key=refused(other), value=0)
+
+
+def check_pass(t: MiniDiceTable, command: PassDice) -> Refusal | None:
+    if command.seat == t.holder:
+        return None
+    return Refusal(f"seat {command.seat} has not accepted the shaker", (P("13.7(a)"),), "who has it may pass it")
+
+
+def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
+    """13.7(a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
+    if t.holder <= DEALER:
+        return Refusal("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
+    if command.reason not in REMOVALS:
+        why = "the shaker is ordered to be passed for a reason"
+        return Refusal(why, (P("13.7(a)1ii"),), "; ".join(sorted(REMOVALS)))
+    return None
+
+
+def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
+    """13.7(a): the shaker is passed by choice, or by the floorperson's order."""
+    if isinstance(command, PassDice):
+        yield from give_up_shaker(t, f"Seat {command.seat} passes the shaker", P("13.7(a)"))
+    else:
+        words = f"The floorperson orders the shaker to be passed, as seat {t.holder} {command.reason}"
+        yield from give_up_shaker(t, words, P("13.7(a)1ii"), P("13.7(a)1"))
+
+
+# --- 13.5: shaking
+
+
+def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
+    """13.5(d): whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
+    while True:
+        who = f"Seat {t.holder}" if t.holder else "The dealer, on behalf of the players,"
+        cite = P("13.5(d)") if t.holder else P("13.5(d)2")
+        words = f"{who} shakes the shaker at least {LEAST} more times"
+        given = yield from _shake(t, "shake", words, t.holder, cite)
+        if isinstance(given, Shake):
+            return
+        assert isinstance(given, PassDice | OrderDicePassed)
+        yield from passes(t, given)
+        yield from _find_holder(t)
+
+
+def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flow[Command]:
+    """Somebody shakes; 0 is the dealer."""
+
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case Shake(seat=seat) if seat != by or (actor.role is Role.DEALER) != (by == DEALER):
+                who = f"seat {by}" if by else "the dealer"
+                return Refusal("the shaker is in other hands", (cite,), who)
+            case Shake(times=times) if times < LEAST:
+                return Refusal(f"the shaker was shaken {times} times", (cite,), f"at least {LEAST} times")
+            case PassDice():
+                return check_pass(t, command)
+            case OrderDicePassed():
+                return check_order(t, command)
+            case _:
+                return None
+
+    may_pass: tuple[type[Command], ...] = (PassDice, OrderDicePassed) if by else ()
+    given = yield from ask_in_round(
+        t,
+        [by, *t.wagering_seats()],
+        topic,
+        words,
+        (Shake, *may_pass),
+        (cite,),
+        by=check,
+        subject=str(by),
+    )
+    if isinstance(given, Shake):
+        who = f"Seat {by}" if by else "The dealer"
+        yield Act(cites=(cite,), words=f"{who} shakes the shaker {given.times} times")
+    return given
+
+
+def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
+    """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
+
+    def check(command: Command) -> Refusal | None:
+        match command:
+            case DiceThrown():
+                return t.check_throw(command, P("13.5(e)"))
+            case SealLost() if not t.seal:
+                return Refusal("no shake was sealed", (P("13.5(e)"),), "the faces of the dice")
+            case _:
+                return None
+
+    words = "The dealer places the shaker in front of him or her and removes the cover"
+    given = yield from ask_in_round(
+        t,
+        [max(t.holder, DEALER), *t.wagering_seats()],
+        "throw",
+        words,
+        (DiceThrown, NoRoll, SealLost),
+        (P("13.5(e)"),),
+        check,
+        subject=t.seal,
+    )
+    if isinstance(given, SealLost):
+        remedy = "wagers may be changed before another is sealed"
+        yield Irregular(cites=(P("13.5(e)"),), what="the sealed shake is lost", remedy=remedy)
+        yield from t.drop_seal(P("13.5(e)"))
+        return None
+    assert isinstance(given, DiceThrown | NoRoll)
+    yield Act(cites=(P("13.5(e)"),), words=words)
+    return given
+
+
+def after_seven(t: MiniDiceTable) -> Flow[None]:
+    """13.7(a)1i: a player who has shaken a 7 passes the shaker."""
+    if t.holder > DEALER:
+        words = f"Seat {t.holder} has shaken a 7 and passes the shaker"
+        yield from give_up_shaker(t, words, P("13.7(a)1i"), P("13.7(a)1"))

@@ -1,0 +1,100 @@
+"""The mini-dice table: a dice table of 19:47-13, with its paragraphs, and what it keeps in mind between shakes.
+
+A round is one shake: from the wagers before it to their settlement. Place bets stand from one round to the next.
+"""
+
+from croupier.equipment.dice import MINI_DICE_AGE
+from croupier.equipment.money import Cents
+from croupier.games.mini_dice.rules import Rules
+from croupier.games.mini_dice.wagers import Area
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.schema import Values
+from croupier.table.asks import Flow
+from croupier.table.commands import BeginRound
+from croupier.table.dice_table import DiceTable
+from croupier.table.paragraphs import DiceParagraphs
+from croupier.table.steps import Act, Noted
+
+P = Paragraphs("19:47")
+
+PARAGRAPHS = DiceParagraphs(
+    opening=P("13.5"),
+    meter=P("8.3"),
+    age=P("13.3"),
+    positions=P("13.7(b)"),
+    seated=P("13.4"),
+    chips=P("13.4"),
+    tips=P("13.4"),
+    wagers=P("13.4"),
+    posted=P("8.3"),
+    dice=(P("13.3"),),
+    replaced=P("13.3"),
+)
+
+# What the table keeps in mind, by the key of its note.
+HOLDER = "shaker"
+"""Who has accepted the shaker: a seat, 0 for the dealer, -1 while nobody has."""
+PREVIOUS = "previous shaker"
+"""Who had accepted it before: a seat, or 0 for the dealer."""
+
+DEALER = 0
+NOBODY = -1
+
+
+def refused(seat: int) -> str:
+    """The key of a seat's refusal: 1 while it counts (13.7(a)2, reading 100)."""
+    return f"refused the shaker {seat}"
+
+
+class MiniDiceTable(DiceTable):
+    """One table under one filing."""
+
+    paragraphs = PARAGRAPHS
+    dice_age = MINI_DICE_AGE
+    dice = 2
+
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+        super().__init__(choices)
+        self.rules = rules
+        self.positions = tuple(range(1, rules.seats + 1))
+        self.smallest_chip = rules.smallest_chip
+        self.opening_inventory = rules.opening_inventory
+        self.areas = {str(area): area for area in rules.areas()}
+        """The betting areas by their texts."""
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.mini_dice.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    # --- reading the table
+
+    @property
+    def holder(self) -> int:
+        """13.5(d): who shakes after the dealer: a seat, the dealer (0), or nobody yet (-1)."""
+        return self.books.number(HOLDER, NOBODY)
+
+    def standing(self, seat: int) -> list[tuple[Area, Cents]]:
+        """The wagers of a seat, in the order of the printed table."""
+        placed = self.books.wagers(seat)
+        return [(area, placed[text]) for text, area in self.areas.items() if text in placed]
+
+    def has_refused(self, seat: int) -> bool:
+        return bool(self.books.number(refused(seat)))
+
+    # --- who comes and goes
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """Who leaves gives up the shaker, and whoever sits there next has refused nothing."""
+        if self.has_refused(seat):
+            yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=0)
+        if seat == self.holder:
+            yield from give_up_shaker(self, f"Seat {seat} leaves, and passes the shaker", P("13.7(b)"))
+
+
+def give_up_shaker(t: MiniDiceTable, words: str, *cites: Cite) -> Flow[None]:
+    """13.7: the right to shake is passed, by choice or not; the shaker will be offered to the others."""
+    yield Act(cites=cites, words=words)
+    yield Noted(cites=cites, key=PREVIOUS, value=max(t.holder, DEALER))
+    yield Noted(cites=cites, key=HOLDER, value=NOBODY)

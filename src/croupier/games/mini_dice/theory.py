@@ -1,0 +1,36 @@
+"""What the wagers of mini-dice should bring, for the win report: exact values at a stake."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from croupier.equipment.money import Cents
+from croupier.games.mini_dice.odds import exact
+from croupier.games.mini_dice.rules import Rules, rules_of
+from croupier.games.mini_dice.wagers import AREAS
+from croupier.submission.filing import Filing
+
+
+class Theory:
+    """The theory of a table under a filing."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._words = {str(area): area.words for area in AREAS}
+        self._values = {str(area): exact(area, rules.pays) for area in AREAS}
+
+    def name(self, area: str) -> str:
+        """The kind of a wager, in words."""
+        return self._words[area]
+
+    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+        """The player's expected result of a wager that was decided, and its variance."""
+        found = self._values[area]
+        return found.mean * stake, found.variance * stake**2
+
+    def banked(self, area: str) -> bool:
+        """13 knows no bank but the house."""
+        return False
+
+
+def theory(filing: Filing) -> Theory:
+    """What a filing's wagers should bring."""
+    return Theory(rules_of(filing))

@@ -1,0 +1,188 @@
+"""Craps and mini-craps at a live table."""
+
+from collections.abc import Sequence
+
+from croupier.equipment.dice import shown
+from croupier.equipment.money import Cents
+from croupier.games import craps
+from croupier.games.craps.checking import CALLABLE
+from croupier.games.craps.layout import label, layout, sign
+from croupier.games.craps.pay_tables import Line
+from croupier.games.craps.rules import Rules
+from croupier.games.craps.shooting import REASONS, REMOVALS
+from croupier.games.craps.table import HAND, CrapsTable, called_note
+from croupier.games.craps.wagers import ODDS_OF, Area, Kind
+from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
+from croupier.service.messages import (
+    ActionView,
+    BoxView,
+    DiceView,
+    FieldView,
+    LayoutElement,
+    SpotView,
+    WagerOffer,
+)
+from croupier.table.asks import Ask
+from croupier.table.commands import Command
+from croupier.table.dice_commands import CallWager, InvalidRoll, OrderDicePassed
+from croupier.table.driver import Entry, GameTable
+from croupier.table.steps import Act
+from croupier.terminal.craps.words import short
+
+MOST_ODDS = 1_000_000_00
+"""A stand-in for the limit of odds that nobody can take yet."""
+
+_OFFERED = (
+    ("line", "Pass, don't pass, come and don't come bets", Kind.PASS),
+    ("place", "Place and buy bets to win", Kind.PLACE),
+    ("lose", "Place and lay bets to lose", Kind.LOSE),
+    ("hard", "Hardways", Kind.HARD),
+    ("field", "Field bets", Kind.FIELD),
+    ("one_roll", "Other wagers on one roll", Kind.SEVEN),
+    ("fire", "Fire bets", Kind.FIRE),
+)
+
+
+class CrapsFace(DiceFace):
+    """19:47-1."""
+
+    game = craps.NAME
+    title = craps.TITLE
+    topics = ("dice",)
+
+    def __init__(self, table: CrapsTable) -> None:
+        super().__init__(table)
+        self.table = table
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    # --- what is drawn and posted
+
+    def boxes(self) -> list[BoxView]:
+        return [
+            BoxView(str(area), label(area), self._pays(area), area.words, short(str(area)))
+            for area in self.rules.areas()
+        ]
+
+    def _pays(self, area: Area) -> str:
+        """1.4, 1.6: the odds, where they do not depend on the point."""
+        if area.kind is Kind.FIRE or (area.kind in ODDS_OF and not area.number):
+            return ""
+        if area.kind is Kind.FIELD:
+            two, twelve = self.rules.pays[Line.FIELD_2], self.rules.pays[Line.FIELD_12]
+            ends = f"2 and 12 pay {two}" if two == twelve else f"2 pays {two}, 12 pays {twelve}"
+            return f"{ends}, the others {self.rules.pays[Line.FIELD]}"
+        return " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
+
+    def elements(self) -> list[LayoutElement]:
+        return [LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)]
+
+    def offers(self) -> list[WagerOffer]:
+        found = []
+        for group, words, kind in _OFFERED:
+            if group in self.rules.limits:
+                limits = self.rules.limits[group]
+                pays = "1 to 1" if kind is Kind.PASS else "as on the layout"
+                found.append(WagerOffer(words, limits.minimum, limits.maximum, pays))
+        return found
+
+    def sign(self) -> list[str]:
+        return sign(self.rules)
+
+    def dice(self, journal: Sequence[Entry]) -> DiceView:
+        t = self.table
+        where = f"The point is {t.point}" if t.point else "The puck is off"
+        who = f"seat {t.shooter} shoots" if t.shooter else "nobody has the dice"
+        words = f"{where}; {who}." + (f" The last roll was {shown(t.last_roll)}." if t.last_roll else "")
+        return DiceView(list(t.last_roll), t.shooter, t.point, True, words, last_rolls(journal, _meant))
+
+    def mark(self, seat: int) -> str:
+        return "dice" if seat == self.table.shooter else ""
+
+    # --- wagers
+
+    def words(self, area: str) -> str:
+        return self.table.areas[area].words
+
+    def spots(self, seat: int) -> list[SpotView]:
+        return [self._spot(seat, area) for area in self.rules.areas()]
+
+    def _spot(self, seat: int, area: Area) -> SpotView:
+        least, most, unit = self._range(seat, area)
+        words = f"{area.words[0].upper()}{area.words[1:]}"
+        return SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit)
+
+    def _range(self, seat: int, area: Area) -> tuple[Cents, Cents, Cents]:
+        """8.2, 1.4, 1.6: the least and the highest wager, and the unit of those that can be paid."""
+        point = self.table.point
+        limits = self.rules.limit(area)
+        if limits is not None:
+            unit = self.rules.unit(area)
+            return up_to_unit(limits.minimum, unit), limits.maximum // unit * unit, unit
+        if not (area.number or point):
+            return self.rules.smallest_chip, MOST_ODDS, self.rules.smallest_chip
+        unit = self.rules.unit(area, point)
+        flat = self.table.stake(seat, area.flat)
+        return unit, self.rules.most_odds(area, flat, point) if flat else MOST_ODDS, unit
+
+    def part(self, area: str, amount: Cents) -> Cents:
+        unit = self.rules.unit(self.table.areas[area], self.table.point)
+        return min(unit, amount)
+
+    def calls(self, ask: Ask, seat: int, area: str, words: str) -> list[ActionView]:
+        """1.2(a)5, 1.3: the call that changes something."""
+        known = self.table.areas[area]
+        if known.kind not in CALLABLE:
+            return []
+        on = not self.table.on(seat, known)
+        call = ActionView("CallWager", f"Call the {words} {'on' if on else 'off'}", {"area": area, "on": on})
+        return [self._legal(call, ask, CallWager(seat, area, on), seat)]
+
+    def button(self, seat: int, area: str) -> str:
+        """An “off” that is usual in a come out roll is shown as well: the wager does not work in the next roll."""
+        known = self.table.areas[area]
+        if not self.table.on(seat, known):
+            return "off"
+        return "on" if self.table.books.notes.get(called_note(seat, known)) == "on" else ""
+
+    def reasons(self, kind: type[Command]) -> list[str]:
+        return sorted({InvalidRoll: REASONS, OrderDicePassed: REMOVALS}.get(kind, set()))
+
+    # --- what is asked
+
+    def asked(self, _ask: Ask) -> str:
+        hand = self.table.books.number(HAND)
+        again = "" if hand else " A come out roll is next."
+        return f"The dice are offered to you. Do you want to be the shooter?{again}"
+
+    def choices(self, _ask: Ask) -> list[ActionView]:
+        most = self.table.dice
+        fields = [
+            FieldView("first", "number", "First die", 1, most, value=1),
+            FieldView("second", "number", "Second die", 1, most, value=2),
+        ]
+        return [
+            ActionView("AcceptDice", "Take the dice", {"dice": [1, 2]}, key="a", primary=True),
+            ActionView("ChooseDice", f"Choose two of the {most}", fields=fields),
+            ActionView("DeclineDice", "Let them pass on", key="n"),
+        ]
+
+
+def _meant(entry: Entry) -> str:
+    """What a roll meant for the point."""
+    for step in entry.steps:
+        if isinstance(step, Act):
+            if step.words.startswith("The point is "):
+                return f"point {step.words.removeprefix('The point is ').split(';')[0]}"
+            if step.words.startswith("The point, "):
+                return "point made"
+            if step.words.startswith("Seven out"):
+                return "seven out"
+    return ""
+
+
+def face(table: GameTable) -> CrapsFace:
+    assert isinstance(table, CrapsTable)
+    return CrapsFace(table)

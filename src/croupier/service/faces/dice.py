@@ -1,0 +1,173 @@
+"""What the faces of dice tables have in common: wagers that stand, the last rolls, what may be done with a wager."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents, show
+from croupier.service.messages import (
+    ActionView,
+    BoxView,
+    FieldView,
+    LayoutElement,
+    LayoutView,
+    QuestionView,
+    RollView,
+    ShoeView,
+    SpotView,
+)
+from croupier.table.asks import Ask
+from croupier.table.commands import Command, WithdrawWager
+from croupier.table.dice_commands import PassDice
+from croupier.table.dice_table import DiceTable
+from croupier.table.driver import Entry
+from croupier.table.roles import player
+from croupier.table.steps import Begun, Thrown
+
+MOST_ROLLS = 24
+"""So many of the last rolls are shown."""
+
+
+def last_rolls(journal: Sequence[Entry], meant: Callable[[Entry], str]) -> list[RollView]:
+    """The last rolls of a journal, the newest first."""
+    rounds = (entry for entry in reversed(journal) if entry.procedure == "round")
+    return list(islice(_rolls(rounds, meant), MOST_ROLLS))
+
+
+def _rolls(entries: Iterable[Entry], meant: Callable[[Entry], str]) -> Iterable[RollView]:
+    for entry in entries:
+        thrown = next((step for step in entry.steps if isinstance(step, Thrown)), None)
+        if thrown is not None:
+            number = next(step.number for step in entry.steps if isinstance(step, Begun))
+            yield RollView(number, list(thrown.dice), meant(entry))
+
+
+class DiceFace(ABC):
+    """A dice game at one live table."""
+
+    passing = "Give up the dice"
+    """What stands on the button with which one gives up dice or shaker."""
+
+    def __init__(self, table: DiceTable) -> None:
+        self._table = table
+
+    # --- what is drawn
+
+    @abstractmethod
+    def boxes(self) -> list[BoxView]:
+        """The betting areas."""
+
+    @abstractmethod
+    def elements(self) -> list[LayoutElement]:
+        """What the regulation wants to be on the layout."""
+
+    def layout(self) -> LayoutView:
+        elements = self.elements()
+        return LayoutView(
+            positions=list(self._table.positions),
+            places=[],
+            own=False,
+            shared=[],
+            piles=[],
+            hand=0,
+            split=False,
+            elements=elements,
+            inscriptions=[one.label for one in elements if one.what == "inscription"],
+            hands="none",
+            boxes=self.boxes(),
+        )
+
+    def house_way(self) -> list[str]:
+        """The dealer decides nothing here."""
+        return []
+
+    def shoe(self) -> ShoeView | None:
+        return None
+
+    def holds(self, _cards: tuple[Card, ...]) -> str:
+        return ""
+
+    # --- wagers
+
+    @abstractmethod
+    def words(self, area: str) -> str:
+        """A wager within a sentence."""
+
+    @abstractmethod
+    def spots(self, seat: int) -> list[SpotView]:
+        """Every area on which a seat could ever wager."""
+
+    def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
+        """What may be done with wagers that stand, and giving up the dice."""
+        found = []
+        for area, amount in self._table.books.wagers(seat).items():
+            words = self.words(area)
+            found += self.calls(ask, seat, area, words)
+            down = ActionView("WithdrawWager", f"Take down the {words}, {show(amount)}", {"area": area})
+            found.append(self._legal(down, ask, WithdrawWager(seat, area), seat))
+            if down.legal and amount > self._table.smallest_chip:
+                field = FieldView("amount", "amount", f"Taken off the {words}", self._table.smallest_chip, amount)
+                field.value = self.part(area, amount)
+                found.append(ActionView("ReduceWager", f"Reduce the {words}", {"area": area}, [field]))
+        for one in found:
+            one.group = "standing"
+        give = self._legal(ActionView("PassDice", self.passing, group="seat"), ask, PassDice(seat), seat)
+        return [*found, give]
+
+    @abstractmethod
+    def part(self, area: str, amount: Cents) -> Cents:
+        """How much is usually taken off a wager of an amount."""
+
+    def calls(self, _ask: Ask, _seat: int, _area: str, _words: str) -> list[ActionView]:
+        """How a wager may be called on or off."""
+        return []
+
+    def button(self, _seat: int, _area: str) -> str:
+        return ""
+
+    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
+        refusal = ask.refuses(player(seat), command)
+        if refusal is not None:
+            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
+        return action
+
+    # --- what is asked
+
+    topics: tuple[str, ...] = ()
+    """What players are asked; the subject of the ask is the seat."""
+
+    def awaited(self, ask: Ask) -> list[int]:
+        return [int(ask.subject)] if ask.topic in self.topics and ask.subject != "0" else []
+
+    @abstractmethod
+    def asked(self, ask: Ask) -> str:
+        """The question as a sentence."""
+
+    @abstractmethod
+    def choices(self, ask: Ask) -> list[ActionView]:
+        """The answers to it."""
+
+    def question(self, ask: Ask, seat: int) -> QuestionView | None:
+        if seat not in self.awaited(ask):
+            return None
+        return QuestionView(ask.topic, self.asked(ask), [str(one) for one in ask.cites])
+
+    def answers(self, ask: Ask, seat: int) -> list[ActionView]:
+        found = self.choices(ask) if seat in self.awaited(ask) else []
+        for one in found:
+            one.group, one.cites = "answer", [str(cite) for cite in ask.cites]
+        return found
+
+    def prepare(self) -> None:
+        """Nothing has to be counted."""
+        return
+
+    def consult(self, about: str, _seat: int, _given: Mapping[str, Any]) -> Callable[[], Any]:
+        raise LookupError(f"nothing is known here about {about!r}")
+
+
+def up_to_unit(least: Cents, unit: Cents) -> Cents:
+    """The least multiple of a unit that is not below an amount."""
+    return -(-least // unit) * unit

@@ -1,0 +1,125 @@
+"""Mini-dice at a live table."""
+
+from collections.abc import Sequence
+
+from croupier.equipment.dice import shown
+from croupier.equipment.money import Cents
+from croupier.games import mini_dice
+from croupier.games.mini_dice.layout import label, layout, sign
+from croupier.games.mini_dice.pay_tables import Line
+from croupier.games.mini_dice.rules import Rules
+from croupier.games.mini_dice.shaking import LEAST, REMOVALS
+from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.wagers import Kind
+from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
+from croupier.service.messages import ActionView, BoxView, DiceView, FieldView, LayoutElement, SpotView, WagerOffer
+from croupier.table.asks import Ask
+from croupier.table.commands import Command
+from croupier.table.dice_commands import OrderDicePassed
+from croupier.table.driver import Entry, GameTable
+from croupier.terminal.mini_dice.words import short
+
+_OFFERED = (
+    ("place", "Place bets", Kind.PLACE),
+    ("field", "Field bets", Kind.FIELD),
+    ("seven", "Any 7", Kind.SEVEN),
+    ("over_under", "Over 7 and under 7", Kind.OVER),
+)
+
+
+class MiniDiceFace(DiceFace):
+    """19:47-13."""
+
+    game = mini_dice.NAME
+    title = mini_dice.TITLE
+    topics = ("shaker", "shake")
+    passing = "Pass the shaker"
+
+    def __init__(self, table: MiniDiceTable) -> None:
+        super().__init__(table)
+        self.table = table
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    # --- what is drawn and posted
+
+    def boxes(self) -> list[BoxView]:
+        found = []
+        for area in self.rules.areas():
+            pays = " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
+            if area.kind is Kind.FIELD:
+                pays = f"2 and 12 pay {self.rules.pays[Line.FIELD_2_12]}, the others {self.rules.pays[Line.FIELD]}"
+            found.append(BoxView(str(area), label(area), pays, area.words, short(str(area))))
+        return found
+
+    def elements(self) -> list[LayoutElement]:
+        return [LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)]
+
+    def offers(self) -> list[WagerOffer]:
+        found = []
+        for group, words, kind in _OFFERED:
+            limits = self.rules.limits[group]
+            areas = (area for area in self.rules.areas() if area.kind is kind)
+            pays = dict.fromkeys(str(odds) for area in areas for odds in self.rules.odds(area))
+            found.append(WagerOffer(words, limits.minimum, limits.maximum, " or ".join(pays)))
+        return found
+
+    def sign(self) -> list[str]:
+        return sign(self.rules)
+
+    def dice(self, journal: Sequence[Entry]) -> DiceView:
+        t = self.table
+        holder = max(t.holder, 0)
+        who = f"Seat {holder} has the shaker" if holder else "The dealer has the shaker"
+        words = f"{who}." + (f" The last shake was {shown(t.last_roll)}." if t.last_roll else "")
+        return DiceView(list(t.last_roll), holder, 0, False, words, last_rolls(journal, lambda _: ""))
+
+    def mark(self, seat: int) -> str:
+        return "shaker" if seat == self.table.holder else ""
+
+    # --- wagers
+
+    def words(self, area: str) -> str:
+        return self.table.areas[area].words
+
+    def spots(self, _seat: int) -> list[SpotView]:
+        found = []
+        for area in self.rules.areas():
+            limits, unit = self.rules.limit(area), self.rules.unit(area)
+            words = f"{area.words[0].upper()}{area.words[1:]}"
+            least, most = up_to_unit(limits.minimum, unit), limits.maximum // unit * unit
+            found.append(SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit))
+        return found
+
+    def part(self, area: str, amount: Cents) -> Cents:
+        return min(self.rules.unit(self.table.areas[area]), amount)
+
+    def reasons(self, kind: type[Command]) -> list[str]:
+        return sorted(REMOVALS) if kind is OrderDicePassed else []
+
+    # --- what is asked
+
+    def asked(self, ask: Ask) -> str:
+        if ask.topic == "shaker":
+            return "The shaker is offered to you. Do you want to shake after the dealer?"
+        return f"You have the shaker: shake it at least {LEAST} times."
+
+    def choices(self, ask: Ask) -> list[ActionView]:
+        if ask.topic == "shaker":
+            return [
+                ActionView("AcceptShaker", "Accept the shaker", key="a", primary=True),
+                ActionView("DeclineShaker", "Let it pass on", key="n"),
+            ]
+        times = FieldView("times", "number", "How often", LEAST, 1000, value=LEAST + 2)
+        return [
+            ActionView("Shake", f"Shake {LEAST} times", {"times": LEAST}, key="s", primary=True),
+            ActionView("Shake", "Shake more often", fields=[times]),
+            ActionView("PassDice", self.passing, key="x"),
+        ]
+
+
+def face(table: GameTable) -> MiniDiceFace:
+    assert isinstance(table, MiniDiceTable)
+    return MiniDiceFace(table)

@@ -1,0 +1,84 @@
+"""Shakes of mini-dice: one player with the same wagers in every shake (19:47-13.2, 13.6).
+
+A place bet that is lost is made again, and one that has won stands or is made again, so that every shake is like the
+one before it. A shake that does not decide a place bet leaves it where it is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.equipment.money import Cents, show
+from croupier.games.dice_terms import nearest_payable
+from croupier.games.mini_dice.odds import SHAKES
+from croupier.games.mini_dice.pay_tables import Line
+from croupier.games.mini_dice.rules import Rules
+from croupier.games.mini_dice.wagers import AREAS, Area, Kind, Result, decide
+from croupier.games.wager import LOSES
+from croupier.regulation import Paragraphs
+from croupier.simulation.dealing import throw
+from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted
+
+P = Paragraphs("19:47")
+
+CHUNK = 1 << 16
+FLAT = "flat"
+
+
+def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "MiniDiceRounds":
+    """Shakes with the wagers that are named; with every kind, if none is."""
+    if strategy not in (None, FLAT):
+        raise NotSimulated(
+            f"there is no strategy {strategy!r} for mini-dice, in which nothing is decided; leave it out"
+        )
+    known = {str(area): area for area in AREAS}
+    if unknown := [key for key in stakes if key not in known]:
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(known)}")
+    chosen = {area: stakes.get(text) for text, area in known.items() if not stakes or text in stakes}
+    wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
+    ends = np.array([[_end_of(area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)
+    return MiniDiceRounds(wagers, ends)
+
+
+def _staked(rules: Rules, area: Area, amount: Cents | None) -> Staked:
+    limits, unit = rules.limit(area), rules.unit(area)
+    least = -(-limits.minimum // unit) * unit
+    stake = accepted(f"the {area.words}", amount, least, limits.maximum, (), rules.smallest_chip)
+    if stake % unit:
+        nearest = " or ".join(map(show, nearest_payable(stake, unit, limits)))
+        raise NotSimulated(f"the {area.words} of {show(stake)} cannot be paid exactly (13.6(c)); {nearest} can")
+    ends = [End(line.value, str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
+    ends.append(End("Loses", LOSES, -stake))
+    if area.kind is Kind.PLACE:
+        ends.append(End("Not decided", "stands", 0, 0))
+    pays = ", ".join(str(rules.pays[line]) for line in area.lines)
+    return Staked(str(area), area.kind.value, area.words, pays, stake, tuple(ends), (P("13.2"), P("13.6(b)")))
+
+
+def _end_of(area: Area, dice: tuple[int, int]) -> int:
+    result = decide(area, dice)
+    if isinstance(result, Line):
+        return area.lines.index(result)
+    return len(area.lines) + (result is Result.STANDS)
+
+
+@dataclass(frozen=True, slots=True)
+class MiniDiceRounds:
+    """Shakes for one player."""
+
+    wagers: tuple[Staked, ...]
+    ends: NDArray[np.uint8]
+    """For each wager and shake, its end."""
+    strategy: str = FLAT
+    others: int = 0
+    chunk: int = CHUNK
+    note: str = "A round is a shake. A place bet's edge is for each dollar of it that was decided."
+
+    def play(self, seed: int, first: int, rounds: int) -> Ends:
+        return self.settle(throw(seed, first, rounds))
+
+    def settle(self, throws: NDArray[np.uint8]) -> Ends:
+        """Shakes that are given, as numbers of :data:`~croupier.games.mini_dice.odds.SHAKES`."""
+        return self.ends[:, throws]

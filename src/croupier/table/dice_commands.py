@@ -1,0 +1,142 @@
+"""Commands of the dice tables: who has the dice, what is thrown, and wagers that stand from one roll to the next."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from croupier.equipment.money import Cents
+from croupier.table.command import Command
+from croupier.table.commands import Irregularity
+from croupier.table.roles import Role
+
+# --- players
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceWager(Command):
+    """Take back a part of a wager that stands."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "reduce a wager"
+    seat: int
+    area: str
+    amount: Cents
+    """How much is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallWager(Command):
+    """Call a wager that stands on or off."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "call a wager on or off"
+    seat: int
+    area: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptDice(Command):
+    """Be the next shooter, and choose two dice of the set, by their places in it from 1 on."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "accept the dice"
+    seat: int
+    dice: tuple[int, ...] = (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineDice(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "decline the dice"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassDice(Command):
+    """As the one who has the dice or the shaker, give them up."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "pass the dice"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptShaker(Command):
+    """Be the one who shakes after the dealer."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "accept the shaker"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineShaker(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "decline the shaker"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shake(Command):
+    """Shake the covered shaker so many times. Seat 0 is the dealer."""
+
+    roles: ClassVar = (Role.PLAYER, Role.DEALER)
+    words: ClassVar = "shake the shaker"
+    seat: int
+    times: int = 3
+
+
+# --- staff and devices
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDicePassed(Command):
+    """Have the dice or the shaker taken from the one who has them, for a reason."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "order the dice to be passed"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSealed(Command):
+    """The next throw is fixed before anybody wagers on it: its seal is shown, its faces are not."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    words: ClassVar = "seal the next throw"
+    seal: str
+    laboratory: str = ""
+    """The stamp of a laboratory's source; empty in live play."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceThrown(Command):
+    """The dice have come to rest, or lie in the uncovered shaker: their uppermost faces.
+
+    A device that sealed the throw gives the salt that opens the seal; a dealer reads the faces off the dice.
+    """
+
+    roles: ClassVar = (Role.DEVICE, Role.DEALER)
+    words: ClassVar = "say what the dice show"
+    dice: tuple[int, ...]
+    salt: str = field(default="", repr=False)
+    laboratory: str = ""
+
+
+# --- irregularities
+
+
+@dataclass(frozen=True, slots=True)
+class InvalidRoll(Irregularity):
+    """A throw that does not count, for one of the reasons that the game knows."""
+
+    words: ClassVar = "a roll is not valid"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealLost(Irregularity):
+    """What was sealed cannot be told any more, as after a failure of the device that keeps it."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    words: ClassVar = "the seal of a throw cannot be opened"

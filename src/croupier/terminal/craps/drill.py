@@ -1,0 +1,61 @@
+"""A roll of craps as a drill for the crew of the table (19:47-1.8 to 1.11)."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from croupier.games.craps.wagering import NO_MORE_BETS
+from croupier.table.narrator import sentence
+from croupier.table.steps import Act, Step, Transferred
+from croupier.terminal.dice.drill import DiceReader
+from croupier.terminal.drill import Choice, Part, Shown
+from croupier.terminal.step_reader import never
+
+POINT_MISTAKES = (
+    "The puck stays off; a point is marked after the second roll.",
+    "The pass bets are paid at once.",
+    "The don't pass bets are collected.",
+)
+MADE_MISTAKES = ("The shooter gives up the dice.", "The point stays until a 7 is thrown.")
+SEVEN_OUT_MISTAKES = ("The point stays for the next shooter.", "All wagers that are left are void.")
+GIVES_UP_MISTAKES = (
+    "The shooter keeps the dice until he or she passes them.",
+    "The dice go to the player at the shooter's right.",
+)
+MOVED_MISTAKES = (
+    "The bet stays where it is until the point is made.",
+    "The bet is returned to its player.",
+    "The bet goes to the come out point.",
+)
+
+
+class _Reader(DiceReader):
+    announced: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        NO_MORE_BETS: ("The dice are thrown; wagers may be changed while they roll.", "The winning wagers are paid."),
+        "No roll": ("The roll is called and counts.", "All wagers are returned."),
+    }
+
+    def moved(self, step: Transferred) -> Part:
+        if "come point" not in step.words:
+            return Shown(self.run(never))
+        prompt = "What becomes of the come and don't come bets that have just been made?"
+        return Choice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
+
+    def act(self, step: Act) -> Part:
+        for begins, mistakes in _ASKED.items():
+            if step.words.startswith(begins):
+                return Choice(sentence(step), self.run(never), mistakes)
+        if "gives up the dice after" in step.words:
+            return Choice(sentence(step), self.run(never), GIVES_UP_MISTAKES)
+        return Shown(self.run(never))
+
+
+_ASKED = {
+    "The point is ": POINT_MISTAKES,
+    "The point, ": MADE_MISTAKES,
+    "Seven out": SEVEN_OUT_MISTAKES,
+}
+
+
+def drill(steps: tuple[Step, ...]) -> list[Part]:
+    """A roll as parts in their order."""
+    return list(_Reader(steps).parts())

@@ -1,0 +1,75 @@
+"""How players of the house play craps. In training they make all that a dealer has to know; beside somebody who plays
+they make what can be taken down, so that they can leave at any time."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.money import Cents
+from croupier.games.craps.checking import check_wager
+from croupier.games.craps.pay_tables import POINTS
+from croupier.games.craps.table import CrapsTable
+from croupier.games.craps.wagers import ODDS_OF, ONE_ROLL, Area, Kind
+from croupier.table.asks import Ask
+from croupier.table.commands import Command, PlaceWager
+from croupier.table.dice_commands import AcceptDice, DeclineDice
+from croupier.table.roles import Actor, player
+from croupier.terminal.house_players import is_company
+
+MOST_WAGERS = 5
+"""So many wagers of one player stand at most, but for odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrapsHabits:
+    table: CrapsTable
+
+    @property
+    def most(self) -> Cents:
+        return 40 * self.table.rules.limits["line"].minimum
+
+    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+        company = is_company(self.table.books.seats.get(seat, ""))
+        wanted = self._removable(chance) if company else self._all(seat, chance)
+        room = MOST_WAGERS - len(self.table.books.wagers(seat))
+        found: list[tuple[str, Cents]] = []
+        for area in wanted:
+            placed = self._amount(seat, area)
+            odds = area.kind in ODDS_OF
+            if placed and (odds or len(found) < room or area.kind in (Kind.PASS, Kind.DONT_PASS)):
+                found.append((str(area), placed))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        if ask.topic != "dice" or int(ask.subject) not in seats:
+            return None
+        seat = int(ask.subject)
+        company = is_company(self.table.books.seats[seat])
+        if company or (chance.random() < 0.2 and len(seats) > 1 and seat != max(self.table.books.seats)):
+            return player(seat), DeclineDice(seat)
+        dice = sorted(chance.sample(range(1, self.table.dice + 1), 2))
+        return player(seat), AcceptDice(seat, tuple(dice))
+
+    def _removable(self, chance: Random) -> list[Area]:
+        return [Area(Kind.PLACE, chance.choice(POINTS)), Area(Kind.FIELD)]
+
+    def _all(self, seat: int, chance: Random) -> list[Area]:
+        t = self.table
+        line = [Area(Kind.PASS if seat == t.shooter or chance.random() < 0.6 else Kind.DONT_PASS)]
+        line = [] if any(t.stake(seat, Area(kind)) for kind in (Kind.PASS, Kind.DONT_PASS)) else line
+        odds = [area for area in t.areas.values() if area.kind in ODDS_OF and chance.random() < 0.7]
+        others = [area for area in t.areas.values() if area.kind not in ODDS_OF and area not in line]
+        come = [Area(Kind.COME)] if t.point and chance.random() < 0.5 else []
+        few = chance.sample([area for area in others if area.kind in ONE_ROLL], 1)
+        standing = chance.sample([area for area in others if area.number and area.kind not in ONE_ROLL], 2)
+        return [*line, *odds, *come, *standing, *few]
+
+    def _amount(self, seat: int, area: Area) -> Cents:
+        """The least amount that can be wagered; 0 if none can be, or the wager stands already."""
+        t = self.table
+        if t.stake(seat, area) or (area.kind in ODDS_OF and not (area.number or t.point)):
+            return 0
+        unit = t.rules.unit(area, t.point)
+        limits = t.rules.limit(area)
+        least = limits.minimum if limits is not None else unit
+        amount = -(-least // unit) * unit
+        return amount if check_wager(t, PlaceWager(seat, str(area), amount)) is None else 0

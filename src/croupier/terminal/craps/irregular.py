@@ -1,0 +1,51 @@
+"""The irregularities of craps: rolls that are not valid (1.9), and dice that are taken from a shooter (1.11)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from croupier.games.craps.shooting import Invalid, Removal
+from croupier.games.craps.table import CrapsTable
+from croupier.regulation import Paragraphs
+from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
+from croupier.table.roles import SUPERVISOR
+from croupier.terminal.irregular import Happening, Kind
+
+P = Paragraphs("19:47")
+
+INVALID = {
+    "together": Invalid.NOT_TOGETHER,
+    "off-table": Invalid.OFF_TABLE,
+    "short": Invalid.SHORT,
+    "chips": Invalid.ON_CHIPS,
+    "cup": Invalid.IN_CUP,
+    "rail": Invalid.ON_RAIL,
+    "stacked": Invalid.STACKED,
+    "device": Invalid.DEVICE,
+    "stranger": Invalid.NOT_SHOOTER,
+}
+REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
+
+KINDS = {name: Kind(one.value, P("1.9")) for name, one in INVALID.items()} | {
+    name: Kind(f"the dice are taken from a shooter who {one.value}", P("1.11")) for name, one in REMOVED.items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CrapsIrregularities:
+    """How they come about at a table."""
+
+    table: CrapsTable
+    kinds = KINDS
+    for_training = tuple(INVALID)
+
+    def cannot(self, _kind: str) -> str:
+        return ""
+
+    def waits(self, _kind: str) -> bool:
+        return False
+
+    def happenings(self, kind: str, _together: Sequence[str]) -> Iterator[Happening]:
+        if kind in INVALID:
+            yield Happening(SUPERVISOR, "throw", 0, InvalidRoll(INVALID[kind].value))
+        else:
+            yield Happening(SUPERVISOR, "throw", 0, OrderDicePassed(REMOVED[kind].value))

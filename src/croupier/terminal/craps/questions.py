@@ -1,0 +1,37 @@
+"""What a player is asked at craps: whether to take the dice (19:47-1.11(c), (d))."""
+
+from croupier.games.craps.table import PREVIOUS, CrapsTable
+from croupier.table.asks import Ask
+from croupier.table.commands import Command
+from croupier.table.dice_commands import AcceptDice, DeclineDice
+from croupier.terminal.game import Question
+from croupier.terminal.parse import NotUnderstood
+
+
+def question(table: CrapsTable, seat: int, ask: Ask) -> Question | None:
+    """What an ask wants of the player in a seat."""
+    if ask.topic != "dice" or ask.subject != str(seat):
+        return None
+    told = f"The dice are offered to you: yes takes dice 1 and 2 of {table.dice}, “2 5” others, no lets them pass on."
+
+    def answer(typed: str) -> Command | tuple[str, ...] | None:
+        words = typed.lower().replace("and", " ").replace(",", " ").split()
+        if not words:
+            return (f"{told} [19:47-1.11(c)]",)
+        if words[0] in ("yes", "y", "take", "accept", "shoot"):
+            words = words[1:] or ["1", "2"]
+        elif words[0] in ("no", "n", "decline"):
+            return DeclineDice(seat)
+        if not all(word.isdecimal() for word in words):
+            return None
+        if len(words) != 2:
+            raise NotUnderstood(f"A shooter chooses two dice of the {table.dice}, as in “1 4”. [19:47-1.11(d)]")
+        return AcceptDice(seat, tuple(map(int, words)))
+
+    return Question((f"{told} [19:47-1.11(c)]",), "take the dice? yes/no", answer, by_itself(table, seat))
+
+
+def by_itself(table: CrapsTable, seat: int) -> Command:
+    """For one who is away: the dice pass on, unless wagers of that player stand or everybody else has declined."""
+    last = table.seats_from(table.books.number(PREVIOUS) + 1)[-1]
+    return AcceptDice(seat) if table.books.wagers(seat) or seat == last else DeclineDice(seat)

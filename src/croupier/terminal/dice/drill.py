@@ -1,0 +1,83 @@
+"""A roll, gathered into the acts that the crew of a dice table thinks in."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from croupier.equipment.dice import shown
+from croupier.table.narrator import sentence
+from croupier.table.steps import Act, Announce, Irregular, Outcome, Settled, Step, Thrown, Transferred
+from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown
+from croupier.terminal.step_reader import StepReader, never
+
+COLLECT = "All losing wagers are collected first."
+PAY = "The winning wagers are paid; this roll has taken none."
+SETTLING_MISTAKES = (
+    "The winning wagers are paid first, and then the losing ones are collected.",
+    "Each player's wagers are settled in full before the next player's.",
+    "The dice go back to the player before any wager is settled.",
+)
+
+
+class DiceReader(StepReader):
+    """The acts of one roll."""
+
+    remedies: ClassVar[tuple[str, ...]] = (
+        "The roll stands, and wagers are settled by it.",
+        "All wagers are void and returned.",
+        "The dice are taken from the player.",
+        "Wagers may be changed before another is sealed.",
+    )
+    announced: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What is announced, and the mistakes near at hand."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        super().__init__(steps)
+        self.settling = False
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case Thrown():
+                yield self._thrown(step)
+            case Announce(words=words) if words in self.announced:
+                yield Choice(sentence(step), self.run(never), self.announced[words])
+            case Irregular():
+                yield from self.irregular(step)
+            case Settled():
+                yield from self._settled(step)
+            case Transferred():
+                yield self.moved(step)
+            case Act():
+                yield self.act(step)
+            case _:
+                yield Shown(self.run(never))
+
+    def _thrown(self, step: Thrown) -> Figure:
+        total = str(sum(step.dice))
+        steps = self.run(lambda one: isinstance(one, Announce))
+        return Figure(
+            f"The dice show {shown(step.dice)}. What is the total that is called?",
+            total,
+            f"{total}.",
+            lambda typed: typed if typed.isdecimal() else None,
+            "total",
+            "Type the sum of the two faces.",
+            step.cites,
+            steps,
+        )
+
+    def _settled(self, step: Settled) -> Iterator[Part]:
+        if not self.settling:
+            self.settling = True
+            loses = step.outcome is Outcome.LOSE
+            right = COLLECT if loses else PAY
+            yield Choice(right, (), SETTLING_MISTAKES, "What comes first now?", closed=True, rests_on=step.cites[-1:])
+        self.at += 1
+        yield Payment(step, None)
+
+    def moved(self, _step: Transferred) -> Part:
+        """A wager that goes somewhere else."""
+        return Shown(self.run(never))
+
+    def act(self, _step: Act) -> Part:
+        """What is done besides; a game asks for some of it."""
+        return Shown(self.run(never))

@@ -1,0 +1,43 @@
+"""How players of the house play mini-dice: a few wagers, and the shaker when it is offered."""
+
+from dataclasses import dataclass
+from random import Random
+
+from croupier.equipment.money import Cents
+from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.wagering import check_wager
+from croupier.table.asks import Ask
+from croupier.table.commands import Command, PlaceWager
+from croupier.table.dice_commands import AcceptShaker, DeclineShaker, Shake
+from croupier.table.roles import Actor, player
+
+MOST_WAGERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class MiniDiceHabits:
+    table: MiniDiceTable
+
+    @property
+    def most(self) -> Cents:
+        return 20 * max(limits.minimum for limits in self.table.rules.limits.values())
+
+    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+        t = self.table
+        found: list[tuple[str, Cents]] = []
+        for area in chance.sample(list(t.areas.values()), 2):
+            unit = t.rules.unit(area)
+            amount = -(-t.rules.limit(area).minimum // unit) * unit
+            standing = len(t.books.wagers(seat)) + len(found)
+            legal = check_wager(t, PlaceWager(seat, str(area), amount)) is None
+            if not t.stake(seat, area) and standing < MOST_WAGERS and legal:
+                found.append((str(area), amount))
+        return found
+
+    def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
+        if ask.topic not in ("shaker", "shake") or int(ask.subject) not in seats:
+            return None
+        seat = int(ask.subject)
+        if ask.topic == "shake":
+            return player(seat), Shake(seat, chance.choice((3, 3, 4, 5)))
+        return player(seat), AcceptShaker(seat) if chance.random() < 0.7 else DeclineShaker(seat)

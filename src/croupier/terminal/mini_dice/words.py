@@ -1,0 +1,50 @@
+"""How the wagers of mini-dice are typed and named: ``place 6 12, field 5, over 5``."""
+
+import re
+
+from croupier.games.mini_dice.layout import label as layout_label
+from croupier.games.mini_dice.wagers import AREAS, Area, Kind
+from croupier.terminal.dice.game import VERBS as DICE_VERBS
+from croupier.terminal.parse import WagerWords
+
+_PATTERNS = {
+    Kind.PLACE: r"(?:place|p) ?(?P<number>4|5|6|8|9|10)",
+    Kind.FIELD: r"field|f",
+    Kind.SEVEN: r"(?:any )?seven|any 7",
+    Kind.OVER: r"over(?: 7| seven)?(?! 7)|o",
+    Kind.UNDER: r"under(?: 7| seven)?(?! 7)|un",
+}
+_AREA = "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.items()) + ")(?![a-z])"
+
+VERBS: dict[str, tuple[str, ...]] = {**DICE_VERBS, "shaker": ()}
+
+
+def _areas(match: re.Match[str]) -> list[str]:
+    kind = next(kind for kind in Kind if match[kind.name])
+    return [str(Area(kind, int(match["number"] or 0)))]
+
+
+WORDS = WagerWords(
+    _AREA,
+    _areas,
+    short="place 6 12",
+    long="12 on place 6",
+    two="place 6 12, field 5",
+    areas="place 4 to place 10, field, seven, over and under",
+    verbs=VERBS,
+)
+
+_BY_TEXT = {str(area): area for area in AREAS}
+
+
+def area_of(text: str) -> Area:
+    return _BY_TEXT[text]
+
+
+def short(text: str) -> str:
+    """An area as it is typed: ``place 6`` for ``place.6``."""
+    return text.replace(".", " ")
+
+
+def label(text: str) -> str:
+    return layout_label(area_of(text))

@@ -1,0 +1,113 @@
+"""Craps by keyboard alone: the dice, wagers, a point, odds, a call; and the layout on a phone. A shake of mini-dice."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from live_house import Server, Visitor, server
+from playwright.sync_api import Page, expect
+from test_browser_axe import violations
+
+from croupier.games import craps, mini_dice
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house with the two dice tables, and a seed whose first throws at craps are an 8 and a 5."""
+    folder = tmp_path_factory.mktemp("house")
+    filings = []
+    for game in (craps, mini_dice):
+        filings.append(folder / f"{game.NAME}.toml")
+        filings[-1].write_text(game.sample_filing())
+    with server(folder, *map(str, filings), seed=11) as running:
+        yield running
+
+
+def typed(page: Page, text: str) -> None:
+    page.get_by_role("textbox", name="Type a command").focus()
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+def area(page: Page, name: str) -> None:
+    expect(page.get_by_role("button", name=re.compile(name))).to_be_visible()
+
+
+def answer(page: Page, name: str) -> None:
+    """What stands on a button below the layout; areas say the same among what is allowed."""
+    expect(page.locator(".answers").get_by_role("button", name=name)).to_be_visible()
+
+
+def press(page: Page, key: str) -> None:
+    page.get_by_role("heading", level=1).focus()
+    page.keyboard.press(key)
+
+
+def test_a_point_by_keyboard(ann: Visitor, house: Server) -> None:
+    page = ann.page
+    page.goto(f"{house.address}#/table/CR-01")
+    expect(page.get_by_role("img", name="The puck is off")).to_be_visible()
+    typed(page, "sit 3 1000")
+    answer(page, "Take the dice")
+    press(page, "a")
+    expect(page.get_by_text("Players may make and remove wagers").first).to_be_visible()
+    # The pass line is the first area; a chip of $5 brings what it needs at least.
+    press(page, "ArrowRight")
+    page.keyboard.press("Enter")
+    area(page, r"^Pass bet\. \$10 stands\.")
+    typed(page, "place.6 13")
+    expect(page.get_by_text("Allowed: $12 or $18").first).to_be_visible()
+    page.keyboard.press("Escape")
+    typed(page, "place 6 12")
+    area(page, r"^Place bet to win on 6\. \$12 stands\. .*It is off\.")
+    press(page, "d")
+    expect(page.get_by_role("img", name="The puck is on 8")).to_be_visible()
+    expect(page.get_by_role("img", name="The dice show 2 and 6")).to_be_visible()
+    area(page, r"^Pass bet\. \$10 stands\. Not now: the point is 8")
+    assert violations(page) == []
+    typed(page, "pass odds 20")
+    area(page, r"^Odds on the pass bet\. \$20 stands\.")
+    typed(page, "come 10")
+    area(page, r"^Come bet\. \$10 stands\.")
+    typed(page, "call the place bet to win on 6 off")
+    area(page, r"^Place bet to win on 6\. .*It is off\.")
+    press(page, "d")
+    area(page, r"^Come bet on 5\. \$10 stands\.")
+    expect(page.get_by_role("img", name="The last rolls, the newest first: 5; 8, point 8")).to_be_visible()
+    ann.picture("craps")
+
+
+def test_the_layout_on_a_phone(come: object, house: Server) -> None:
+    bo: Visitor = come("Bo", phone=True)  # type: ignore[operator]
+    page = bo.page
+    page.goto(f"{house.address}#/table/CR-01")
+    typed(page, "sit 5 500")
+    field = page.locator('[data-area="field"]')
+    field.scroll_into_view_if_needed()
+    box = field.bounding_box()
+    assert box is not None
+    assert box["width"] > 300
+    assert box["height"] > 40
+    field.tap(position={"x": 40, "y": 20})
+    area(page, r"^Field bet\. \$5 stands\.")
+    for one in page.locator("[data-area]").all():
+        small = one.bounding_box()
+        assert small is not None
+        assert min(small["width"], small["height"]) >= 24, one.get_attribute("data-area")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_shake_of_mini_dice_by_keyboard(ann: Visitor, house: Server) -> None:
+    page = ann.page
+    page.goto(f"{house.address}#/table/MD-01")
+    typed(page, "sit 3 500")
+    area(page, r"^Place bet on 6\. ")
+    typed(page, "place 6 12")
+    area(page, r"^Place bet on 6\. \$12 stands\.")
+    press(page, "d")
+    answer(page, "Accept the shaker")
+    press(page, "a")
+    answer(page, "Shake 3 times")
+    press(page, "s")
+    expect(page.get_by_role("img", name=re.compile("^The dice show "))).to_be_visible()
+    assert violations(page) == []

@@ -1,0 +1,131 @@
+"""A craps table beside its witness: whatever is done to the one is done to the other, and they must agree."""
+
+from typing import Any
+
+from craps_play import BOUGHT, START, Sitting
+from craps_witness import Witness
+
+from croupier.games.craps.wagers import Area
+from croupier.table import commands as c
+from croupier.table import dice_commands as d
+from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
+from croupier.table.roles import DEALER, Actor, player
+
+SEATS = (1, 2, 3)
+
+FILINGS: tuple[dict[str, Any], ...] = (
+    {},
+    {"readings.winners": "are returned", "buy_lay.vigorish": "when won", "come_out.hardways": "off"},
+    {"buy_lay.vigorish": "when won", "come_out.lose": "off", "come_out.come_odds": "on", "come_out.buy": "on"},
+    {"chips.smallest": "0.50", "come_out.lay": "off", "wagers.hop.pairs": "21"},
+)
+"""Every choice that changes what a roll comes to, at each of its values."""
+
+WIDE = {"wagers.fire.offered": True, "wagers.fire.pay_table": "C", "shooter.line_wager": False}
+
+
+class Pair:
+    """A table and its witness."""
+
+    def __init__(self, changes: dict[str, Any]) -> None:
+        self.s = Sitting({**WIDE, **changes}, seats=SEATS, by_hand=True)
+        rules = self.s.table.rules
+        assert rules.vigorish is not None
+        self.witness = Witness(
+            stay=rules.winners.value == "stay up",
+            vigorish_when_made=rules.vigorish.when.value == "when made",
+            off_in_come_out=frozenset(kind.value for kind, on in rules.on_in_come_out.items() if not on),
+            chip=rules.smallest_chip,
+            stacks=dict.fromkeys(SEATS, BOUGHT),
+            wagers={seat: {} for seat in SEATS},
+        )
+        self.chips = self._all_chips()
+
+    # --- doing
+
+    def give(self, actor: Actor, command: c.Command) -> bool:
+        """Whether it was accepted; what is refused has changed nothing and says why."""
+        books = self.s.table.books
+        before = (dict(books.balances), dict(books.notes), len(self.s.steps))
+        refusal = self.s.house.give(actor, command)
+        if refusal is None:
+            return True
+        assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
+        assert refusal.why
+        assert refusal.cites
+        return False
+
+    def open_wagers(self) -> None:
+        """All that leads to the wagers of a roll, whatever the table waits for."""
+        self.give(DEALER, c.BeginRound(START))
+        if self.s.driver.ask.topic == "dice":
+            seat = int(self.s.driver.ask.subject)
+            self.give(player(seat), d.AcceptDice(seat))
+
+    def place(self, seat: int, area: str, amount: int) -> bool:
+        accepted = self.give(player(seat), c.PlaceWager(seat, area, amount))
+        if accepted:
+            self.witness.change(seat, area, amount)
+        return accepted
+
+    def likely(self, seat: int, area: Area, times: int) -> bool:
+        """A wager in an amount that can be paid, on an area that may be open or not."""
+        rules, point = self.s.table.rules, self.s.table.point
+        unit, limits = rules.unit(area, point or 4), rules.limit(area)
+        least = 0 if limits is None else -(-limits.minimum // unit) - 1
+        return self.place(seat, str(area), unit * (least + times))
+
+    def remove(self, seat: int, area: str, amount: int | None) -> bool:
+        """A part of a wager is taken down, or all of it."""
+        held = self.witness.wagers[seat].get(area, 0)
+        command = c.WithdrawWager(seat, area) if amount is None else d.ReduceWager(seat, area, amount)
+        accepted = self.give(player(seat), command)
+        if accepted:
+            self.witness.change(seat, area, -held if amount is None else -amount)
+        return accepted
+
+    def call(self, seat: int, area: str, on: bool) -> bool:
+        accepted = self.give(player(seat), d.CallWager(seat, area, on))
+        if accepted:
+            self.witness.calls[seat, area] = on
+        return accepted
+
+    def buy(self, seat: int, amount: int) -> None:
+        if self.give(player(seat), c.BuyIn(seat, amount)):
+            self.witness.stacks[seat] += amount
+
+    def throw(self, one: int, other: int) -> None:
+        if self.give(DEALER, d.DiceThrown((one, other))):
+            self.witness.roll(one, other)
+
+    def roll(self, one: int, other: int) -> None:
+        """A whole roll with what stands; a field bet, if nothing does."""
+        self.open_wagers()
+        if not self.s.table.wagering_seats():
+            self.place(1, "field", 10_00)
+        self.give(DEALER, c.NoMoreBets())
+        self.throw(one, other)
+
+    # --- what always holds
+
+    def _all_chips(self) -> int:
+        books = self.s.table.books
+        held = sum(books.balance(stack(seat)) + sum(books.wagers(seat).values()) for seat in SEATS)
+        return held + books.balance(INVENTORY) + books.balance(VIGORISH) + books.balance(CAGE)
+
+    def check(self) -> None:
+        """No chip is lost or made, and every player has what the witness says."""
+        books = self.s.table.books
+        books.check()
+        assert self._all_chips() == self.chips
+        for seat in SEATS:
+            assert books.wagers(seat) == self.witness.wagers[seat]
+            assert books.balance(stack(seat)) == self.witness.stacks[seat]
+        assert self.s.table.point == self.witness.point
+
+    def check_record(self) -> None:
+        """After a crash at this very ask, the table is the same, with the same standing wagers."""
+        again = self.s.again()
+        assert again.table.books == self.s.table.books
+        assert [entry.steps for entry in again.journal] == [entry.steps for entry in self.s.driver.journal]
+        assert again.ask.topic == self.s.driver.ask.topic

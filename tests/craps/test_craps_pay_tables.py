@@ -1,0 +1,227 @@
+"""Craps' odds, read a second time: every cell, the true odds from the dice themselves, and combined wagers by units."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from croupier.equipment.money import Odds
+from croupier.games.craps.deciding import Loses, Moves, Void, Wins, decide, odds_of
+from croupier.games.craps.pay_tables import FIRE, LAID, LEAST, POINTS, TAKEN, Line, combined, horn_high
+from croupier.games.craps.wagers import AREAS, ODDS_OF, ONE_ROLL, Area, Kind
+
+ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
+WAYS = Counter(sum(dice) for dice in ROLLS)
+PAYS = {line: least.odds for line, least in LEAST.items()}
+
+PRINTED = """
+Pass Bet | 1 to 1
+Don't Pass Bet | 1 to 1
+Come Bet | 1 to 1
+Don't Come Bet | 1 to 1
+Place Bet 4 to Win | 9 to 5
+Place Bet 5 to Win | 7 to 5
+Place Bet 6 to Win | 7 to 6
+Place Bet 8 to Win | 7 to 6
+Place Bet 9 to Win | 7 to 5
+Place Bet 10 to Win | 9 to 5
+Place Bet 4 to Lose | 5 to 11
+Place Bet 5 to Lose | 5 to 8
+Place Bet 6 to Lose | 4 to 5
+Place Bet 8 to Lose | 4 to 5
+Place Bet 9 to Lose | 5 to 8
+Place Bet 10 to Lose | 5 to 11
+Four the Hardway | 7 to 1
+Six the Hardway | 9 to 1
+Eight the Hardway | 9 to 1
+Ten the Hardway | 7 to 1
+Field Bet (3, 4, 9, 10 and 11) | 1 to 1
+Field Bet (2) | 2 to 1
+Field Bet (12) | 2 to 1
+Any Seven | 4 to 1
+Any Craps | 7 to 1
+Craps Two | 30 to 1
+Craps Three | 15 to 1
+Craps Twelve | 30 to 1
+11 in One Roll | 15 to 1
+Hop Bet on two unlike faces | 15 to 1
+Hop Bet on a pair | 30 to 1
+"""
+
+
+def test_every_line_pays_what_a_second_reading_of_the_sources_says() -> None:
+    second = dict(row.split(" | ") for row in PRINTED.strip().splitlines())
+    assert {line.value: str(LEAST[line].odds) for line in Line} == second
+
+
+@pytest.mark.parametrize("number", POINTS)
+def test_true_odds_leave_nobody_an_advantage(number: int) -> None:
+    assert TAKEN[number].fraction == Fraction(WAYS[7], WAYS[number])
+    assert LAID[number].fraction == 1 / TAKEN[number].fraction
+
+
+@pytest.mark.parametrize("number", POINTS)
+def test_place_bets_pay_less_than_true_odds_on_both_sides(number: int) -> None:
+    win, lose = PAYS[Line(f"Place Bet {number} to Win")], PAYS[Line(f"Place Bet {number} to Lose")]
+    assert win.fraction < TAKEN[number].fraction
+    assert lose.fraction < LAID[number].fraction
+
+
+# What a wager of so many dollars wins, as the gap notes have it: by total.
+COMBINED = {
+    Area(Kind.CRAPS_ELEVEN): (2, {2: 6, 3: 6, 12: 6, 11: 14}),
+    Area(Kind.HORN): (4, {2: 27, 12: 27, 3: 12, 11: 12}),
+    Area(Kind.HORN_HIGH, 2): (5, {2: 57, 12: 26, 3: 11, 11: 11}),
+    Area(Kind.HORN_HIGH, 12): (5, {2: 26, 12: 57, 3: 11, 11: 11}),
+    Area(Kind.HORN_HIGH, 3): (5, {2: 26, 12: 26, 3: 27, 11: 11}),
+    Area(Kind.HORN_HIGH, 11): (5, {2: 26, 12: 26, 3: 11, 11: 27}),
+    Area(Kind.WORLD): (5, {2: 26, 12: 26, 3: 11, 11: 11, 7: 0}),
+}
+
+
+@pytest.mark.parametrize("area", COMBINED, ids=str)
+def test_combined_wagers_win_what_their_units_win_and_lose_together(area: Area) -> None:
+    stake, wins = COMBINED[area]
+    for dice in ROLLS:
+        decision = decide(area, dice, 0, PAYS)
+        if sum(dice) in wins:
+            assert isinstance(decision, Wins)
+            assert decision.odds.fraction * stake == wins[sum(dice)]
+        else:
+            assert isinstance(decision, Loses)
+
+
+def test_a_combined_wager_follows_higher_odds_of_its_parts() -> None:
+    higher = {**PAYS, Line.TWO: Odds(34), Line.ELEVEN: Odds(16)}
+    assert combined(horn_high(2), Line.TWO, higher) == Odds(13)
+    assert combined(horn_high(2), Line.ELEVEN, higher) == Odds(12, 5)
+
+
+def test_the_fire_bet_pays_by_its_three_tables() -> None:
+    told = {letter: {points: odds.pays for points, odds in table.items()} for letter, table in FIRE.items()}
+    assert told == {
+        "A": {4: 24, 5: 249, 6: 999},
+        "B": {4: 10, 5: 200, 6: 2000},
+        "C": {3: 6, 4: 29, 5: 149, 6: 299},
+    }
+    assert all(odds.to == 1 for table in FIRE.values() for odds in table.values())
+
+
+# --- what a roll decides
+
+
+@pytest.mark.parametrize("area", [area for area in AREAS if area.kind in ONE_ROLL], ids=str)
+def test_a_one_roll_wager_is_decided_by_every_roll_alike_with_and_without_a_point(area: Area) -> None:
+    for dice in ROLLS:
+        decision = decide(area, dice, 0, PAYS)
+        assert isinstance(decision, Wins | Loses)
+        assert all(decide(area, dice, point, PAYS) == decision for point in POINTS)
+
+
+def test_the_dice_may_show_their_faces_in_either_order() -> None:
+    for area in AREAS:
+        for one, other in ROLLS:
+            assert decide(area, (one, other), 6, PAYS) == decide(area, (other, one), 6, PAYS), area
+
+
+HOUSE_EDGE = {
+    "field": Fraction(1, 18),
+    "seven": Fraction(1, 6),
+    "craps": Fraction(1, 9),
+    "two": Fraction(5, 36),
+    "three": Fraction(1, 9),
+    "twelve": Fraction(5, 36),
+    "eleven": Fraction(1, 9),
+    "ce": Fraction(1, 9),
+    "horn": Fraction(1, 8),
+    "horn_high.2": Fraction(23, 180),
+    "horn_high.3": Fraction(11, 90),
+    "world": Fraction(2, 15),
+    "hop.13": Fraction(1, 9),
+    "hop.22": Fraction(5, 36),
+}
+"""Per wager: figures that are published, or follow from those of the parts."""
+
+
+@pytest.mark.parametrize("area", HOUSE_EDGE)
+def test_the_house_keeps_of_a_one_roll_wager_what_is_published(area: str) -> None:
+    wager = next(one for one in AREAS if str(one) == area)
+    net = Fraction(0)
+    for dice in ROLLS:
+        decision = decide(wager, dice, 0, PAYS)
+        net += decision.odds.fraction if isinstance(decision, Wins) else -1
+    assert -net / len(ROLLS) == HOUSE_EDGE[area]
+
+
+def edge_of_a_line_bet(kind: Kind) -> Fraction:
+    """Over all come out rolls, then point by point; a wager that is void counts as a decision."""
+    value = Fraction(0)
+    for dice in ROLLS:
+        decision = decide(Area(kind), dice, 0, PAYS)
+        if isinstance(decision, Moves):
+            value += _from_point(kind, decision.to)
+        elif isinstance(decision, Wins):
+            value += decision.odds.fraction
+        elif isinstance(decision, Loses):
+            value -= 1
+        else:
+            assert isinstance(decision, Void)
+    return -value / len(ROLLS)
+
+
+def _from_point(kind: Kind, point: int) -> Fraction:
+    number = point if kind in (Kind.COME, Kind.DONT_COME) else 0
+    decided = [decide(Area(kind, number), dice, point, PAYS) for dice in ROLLS]
+    results = [1 if isinstance(one, Wins) else -1 for one in decided if one is not None]
+    return Fraction(sum(results), len(results))
+
+
+@pytest.mark.parametrize(
+    ("kind", "edge"),
+    [
+        (Kind.PASS, Fraction(7, 495)),
+        (Kind.COME, Fraction(7, 495)),
+        (Kind.DONT_PASS, Fraction(3, 220)),
+        (Kind.DONT_COME, Fraction(3, 220)),
+    ],
+)
+def test_line_bets_keep_for_the_house_what_is_published(kind: Kind, edge: Fraction) -> None:
+    assert edge_of_a_line_bet(kind) == edge
+
+
+BEFORE_SEVEN = {
+    "place.4": Fraction(1, 15),
+    "place.5": Fraction(1, 25),
+    "place.6": Fraction(1, 66),
+    "lose.4": Fraction(1, 33),
+    "lose.5": Fraction(1, 40),
+    "lose.6": Fraction(1, 55),
+    "buy.4": Fraction(0),
+    "lay.9": Fraction(0),
+    "hard.4": Fraction(1, 9),
+    "hard.6": Fraction(1, 11),
+    "pass_odds": Fraction(0),
+    "dont_pass_odds": Fraction(0),
+    "come_odds.10": Fraction(0),
+    "dont_come_odds.5": Fraction(0),
+}
+
+
+@pytest.mark.parametrize("area", BEFORE_SEVEN)
+def test_wagers_on_a_number_keep_for_the_house_what_is_published_and_odds_keep_nothing(area: str) -> None:
+    wager = next(one for one in AREAS if str(one) == area)
+    decided = [one for dice in ROLLS if (one := decide(wager, dice, 8, PAYS)) is not None]
+    net = sum((one.odds.fraction if isinstance(one, Wins) else Fraction(-1)) for one in decided)
+    assert -net / len(decided) == BEFORE_SEVEN[area]
+
+
+@pytest.mark.parametrize("point", [4, 5, 6])
+@pytest.mark.parametrize("pays", [PAYS, {**PAYS, Line.FIELD_12: Odds(3), Line.TWO: Odds(31)}], ids=["least", "more"])
+def test_the_odds_that_a_wager_can_be_paid_at_are_those_that_some_roll_pays(point: int, pays: dict[Line, Odds]) -> None:
+    for area in AREAS:
+        decided = [
+            decide(area, dice, at, pays) for dice in ROLLS for at in (point, 0) if at or area.kind not in ODDS_OF
+        ]
+        found = {decision.odds for decision in decided if isinstance(decision, Wins)}
+        assert set(odds_of(area, point, pays)) == found, area
+        assert len(odds_of(area, point, pays)) == len(found)

@@ -1,0 +1,94 @@
+"""Mini-dice at the terminal: whole sessions of one player, typed line by line, and the dealer's training."""
+
+import pytest
+from dice_talk import DiceTalk, dice_table, training
+from table_talk import too_wide
+
+from croupier.table.steps import Irregular
+from croupier.terminal.drill import Choice
+from croupier.terminal.mini_dice.words import WORDS, short
+
+
+def talk(*lines: str, throws: str = "", company: int = 0) -> DiceTalk:
+    return DiceTalk(*lines, name="mini-dice", throws=throws, company=company)
+
+
+def test_the_first_screen() -> None:
+    said = talk("help", "limits", "pays", "shaker", "quit")
+    assert "Mini-Dice (N.J.A.C. 19:47-13)" in said.text
+    assert "Nobody has accepted the shaker yet." in said.after("shaker")
+    assert too_wide(said.said) == []
+
+
+@pytest.mark.cites("19:47-13.5(d)")
+def test_the_shaker_is_offered_and_shaken() -> None:
+    said = talk("place 6 12", "", "yes", "4", "shaker", throws="24")
+    assert "The shaker is offered to you" in said.after("")
+    assert "You have the shaker" in said.after("yes")
+    assert "Seat 3 shakes the shaker 4 times" in said.after("4")
+    assert "Paid $14" not in said.text
+    assert "+$14 the sum is 6; the wager stays up, 7 to 6" in said.after("4")
+    assert "Seat 3 (Player) has accepted the shaker" in said.after("shaker")
+    assert said.standing == {}, "at the end of the input the place bet is taken down"
+
+
+def test_too_few_shakes_are_refused() -> None:
+    said = talk("place 6 12", "", "yes", "2", "", throws="24")
+    assert "shaken 2 times. Allowed: at least 3 times" in said.after("2")
+
+
+def test_the_dealer_shakes_for_who_declines() -> None:
+    said = talk("field 5", "", "no", throws="11")
+    assert "the dealer accepts it on their behalf" in said.after("no")
+    assert "+$10" in said.after("no"), "2 pays double"
+
+
+@pytest.mark.cites("19:47-13.7(a)1i")
+def test_a_seven_passes_the_shaker() -> None:
+    said = talk("seven 1", "", "yes", "", "seven 1", "", throws="34 34")
+    assert "has shaken a 7 and passes the shaker" in said.text
+    assert said.text.count("The shaker is offered to you") == 1, "who has just had it is not asked"
+
+
+@pytest.mark.cites("19:47-13.6(c)")
+def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbours() -> None:
+    assert "Allowed: $12 or $18" in talk("place 8 14").after("place 8 14")
+
+
+@pytest.mark.parametrize("kind", ["cocked", "fell-out", "delay"])
+def test_irregularities(kind: str) -> None:
+    said = talk("field 5", f"irregular {kind}", "", "yes", "", throws="11")
+    if kind == "delay":
+        assert "orders the shaker to be passed" in said.text
+    else:
+        assert "the dice are shaken again" in said.text
+
+
+@pytest.mark.parametrize("area", list(dice_table("mini-dice").areas))
+def test_every_area_can_be_typed(area: str) -> None:
+    assert WORDS.wagers(f"{short(area)} 5") == [(area, 5_00)]
+
+
+def test_training() -> None:
+    of = training("mini-dice", trouble=True)
+    seen: set[str] = set()
+    for _ in range(12):
+        steps = of.play_round()
+        assert any(isinstance(step, Irregular) for step in steps)
+        walk = of.walk(steps)
+        walk.on()
+        while walk.question is not None:
+            assert walk.question.cites
+            if isinstance(walk.question.part, Choice):
+                seen.add(walk.question.right)
+            walk.answered()
+            walk.on()
+    for words in ("The dealer shakes the shaker 3 times.", "removes the cover", "The dice are shaken again."):
+        assert any(words in one for one in seen), words
+
+
+def test_who_quits_in_a_shake_takes_down_what_is_left_of_it() -> None:
+    said = talk("place 6 12", "", "yes", "quit", throws="22")
+    assert "Seat 3 withdraws $12" in said.text
+    assert "You leave seat 3. Good-bye." in said.text
+    assert said.table.books.seats == {}

@@ -1,0 +1,92 @@
+"""The auditor on days of craps and mini-dice: whatever happens is right, and every settlement is derived anew."""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+from dice_days import FIRE, a_day, random_days, random_filing
+from table_days import assert_right, export_from, run
+
+from croupier.cases.runner import filing_with
+from croupier.games import game
+
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
+GAMES = ("craps", "mini-dice")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(60 if SOAK else 3))
+def test_random_days_are_right(name: str, seed: int, tmp_path: Path) -> None:
+    """Any filing, wagers, rolls and irregularities; wagers stand from roll to roll."""
+    path = tmp_path / "house.db"
+    random_days(path, name, seed, rounds=15 if SOAK else 9)
+    assert_right(export_from(path))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_filings_are_filings(name: str) -> None:
+    for seed in range(20):
+        report = filing_with(game(name).SCHEMA, random_filing(random.Random(seed), name))
+        assert report.filing is not None, [str(defect) for defect in report.defects]
+
+
+def test_every_kind_of_craps_wager_is_derived_anew(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    changes = {**FIRE, "buy_lay.vigorish": "when won", "wagers.hop.pairs": "21"}
+    with a_day(path, "craps", changes) as table:
+        whole = (f"{one} 100" for one in ("seven", "craps", "two", "three", "twelve", "eleven"))
+        one_roll = ("field 500", "ce 200", "horn 400", "world 500", "horn_high.12 500", "hop.34 100", *whole)
+        for throw in ("11", "12", "66", "56", "34"):
+            table.rounds(throw, "2 pass 1000", "2 dont_pass 1000", "5 pass 1000", *(f"2 {one}" for one in one_roll))
+        # A point, wagers on numbers, come bets that go to their points, and a seven.
+        numbers = ("place.6 1200", "lose.4 1100", "buy.10 2000", "lay.5 3000", "hard.8 100", "hard.6 100")
+        table.rounds(
+            "44",
+            "2 pass 1000",
+            "5 dont_pass 1000",
+            "5 pass 1000",
+            *(f"2 {one}" for one in numbers),
+        )
+        table.rounds("45 66", "2 pass_odds 2000", "5 dont_pass_odds 1200", "2 come 1000", "5 dont_come 1000")
+        table.rounds("24 55 43", "2 come_odds.9 1000", "5 dont_come_odds.9 900", "2 come 1000")
+        table.rounds("55 46", "2 pass 1000", "5 pass 1000", "2 fire 100")
+    found = run.audit(run.lines_of(export_from(path)))
+    for kind in ("pass", "dont_pass", "field", "seven", "craps", "two", "three", "twelve", "eleven", "ce", "horn"):
+        assert found.kinds[f"{kind} wins"], kind
+        assert found.kinds[f"{kind} loses"], kind
+    assert found.kinds["world is a push"] == 1, "7 pays one part what the four others lose"
+    assert found.kinds["dont_pass is void"] == 1, "12 on the come out roll"
+    for kind in (
+        "horn_high wins",
+        "hop wins",
+        "place wins",
+        "hard loses",
+        "come_odds",
+        "transferred",
+        "vigorish collected",
+    ):
+        assert any(one.startswith(kind) for one in found.kinds), kind
+
+
+def test_every_kind_of_mini_dice_wager_is_derived_anew(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    areas = ("place.4 500", "place.6 600", "place.9 500", "field 500", "seven 100", "over 500", "under 500")
+    with a_day(path, "mini-dice") as table:
+        for throw in ("11", "22", "33", "34", "36", "66"):
+            free = [one for one in areas if one.split()[0] not in table.play.books.wagers(2)]
+            table.rounds(throw, *(f"2 {one}" for one in free))
+    found = run.audit(run.lines_of(export_from(path)))
+    for kind in ("place", "field", "seven", "over", "under"):
+        assert found.kinds[f"{kind} wins"], kind
+        assert found.kinds[f"{kind} loses"], kind
+    # 1 to 1 or 2 to 1 in the field, 9 to 5, 7 to 6 and 7 to 5 on numbers, 4 to 1 on any 7.
+    assert found.paid == 1000 + 500 + (500 + 900 + 500) + (700 + 500) + 400 + (700 + 500 + 500) + (1000 + 500)
+
+
+def test_throws_of_a_laboratory_are_no_evidence(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with a_day(path) as table:
+        table.rounds("34", "2 pass 1000", "5 pass 1000")
+    notes = run.audit(run.lines_of(export_from(path))).notes
+    assert any("throws came from a laboratory" in one for one in notes)

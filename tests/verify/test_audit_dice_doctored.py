@@ -1,0 +1,295 @@
+"""Engines of craps and mini-dice that lie in one thing: the auditor names the record in which they first did."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from dice_days import FIRE, a_day
+from doctors import Doctor, at_odds, collected, paid, record_of_round, returned, won
+from table_days import export_from, export_of, fault_of, records_of, rehashed
+
+from croupier.equipment.money import Odds
+from croupier.games.craps import procedure as craps
+from croupier.games.mini_dice import procedure as mini_dice
+from croupier.table.steps import Announce, Noted, Outcome, Posting, Settled, Transferred, VigorishCollected
+
+Treatment = Callable[[Doctor], None]
+WON = {"buy_lay.vigorish": "when won"}
+
+
+def note(key: str, value: Any) -> Treatment:
+    """Something else is kept in mind than follows."""
+
+    def change(step: Any) -> Any:
+        is_it = isinstance(step, Noted) and step.key == key and step.value != value
+        return [replace(step, value=value)] if is_it else None
+
+    return lambda doctor: doctor.treat(change)
+
+
+def less_vigorish(step: Any) -> Any:
+    if not isinstance(step, VigorishCollected):
+        return None
+    posting = Posting(step.postings[0].source, step.postings[0].target, step.amount - 50)
+    return [replace(step, amount=step.amount - 50, postings=(posting,))]
+
+
+def free_buy(step: Any) -> Any:
+    if not isinstance(step, Transferred) or "vigorish" not in step.words:
+        return None
+    posting = step.postings[0]
+    return [replace(step, amount=50, postings=(replace(posting, amount=50),))]
+
+
+def other_point(step: Any) -> Any:
+    if not isinstance(step, Transferred) or "come point" not in step.words:
+        return None
+    posting = step.postings[0]
+    target = posting.target.replace(".9", ".6")
+    return [replace(step, words=step.words.replace("9", "6"), postings=(replace(posting, target=target),))]
+
+
+LINE = ("2 pass 1000", "5 pass 1000")
+CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
+    "a cent too much": (
+        lambda d: d.settles("pass", lambda s: paid(s, s.paid + 1), outcome=Outcome.WIN),
+        "44 44",
+        LINE,
+        {},
+    ),
+    "a pass bet is taken on 7": (lambda d: d.settles("pass", collected, outcome=Outcome.WIN), "34", LINE, {}),
+    "don't pass wins on 12": (
+        lambda d: d.settles("dont_pass", won, outcome=Outcome.VOID),
+        "66",
+        (*LINE, "2 dont_pass 1000"),
+        {},
+    ),
+    "don't pass loses on 12": (
+        lambda d: d.settles("dont_pass", collected, outcome=Outcome.VOID),
+        "66",
+        (*LINE, "2 dont_pass 1000"),
+        {},
+    ),
+    "a place bet at other odds": (
+        lambda d: d.settles("place", lambda s: at_odds(s, Odds(1, 1)), outcome=Outcome.WIN),
+        "44 33",
+        (*LINE, "2 place.6 1200"),
+        {},
+    ),
+    "a place bet that is off loses": (
+        lambda d: d.treat(_loses_place),
+        "34",
+        (*LINE, "2 place.6 1200"),
+        {},
+    ),
+    "a hard eight that came easy": (
+        lambda d: d.settles("hard", won, outcome=Outcome.LOSE),
+        "44 53",
+        (*LINE, "2 hard.6 100", "2 hard.8 100"),
+        {},
+    ),
+    "a horn bet at the odds of one number": (
+        lambda d: d.settles("horn", lambda s: at_odds(s, Odds(30, 1)), outcome=Outcome.WIN),
+        "66",
+        (*LINE, "2 horn 400"),
+        {},
+    ),
+    "field 12 pays once": (
+        lambda d: d.settles("field", lambda s: at_odds(s, Odds(1, 1)), outcome=Outcome.WIN),
+        "66",
+        (*LINE, "2 field 500"),
+        {},
+    ),
+    "a world bet is paid on 7": (
+        lambda d: d.settles("world", won, outcome=Outcome.PUSH),
+        "34",
+        (*LINE, "2 world 500"),
+        {},
+    ),
+    "a wager that has won goes back": (
+        lambda d: d.settles("place", _goes_back),
+        "44 33",
+        (*LINE, "2 place.6 1200"),
+        {},
+    ),
+    "less vigorish of a win": (lambda d: d.treat(less_vigorish), "44 55", (*LINE, "2 buy.10 2000"), WON),
+    "no vigorish of a win": (
+        lambda d: d.leaves_out(lambda step: isinstance(step, VigorishCollected)),
+        "44 55",
+        (*LINE, "2 buy.10 2000"),
+        WON,
+    ),
+    "less vigorish when a wager is made": (lambda d: d.treat(free_buy), "44 55", (*LINE, "2 buy.10 2000"), {}),
+    "another point is noted": (note("point", 6), "44", LINE, {}),
+    "another shooter is noted": (note("shooter", 9), "44", LINE, {}),
+    "the hand is counted wrong": (note("rolls of the hand", 7), "44", LINE, {}),
+    "the point is forgotten": (
+        lambda d: d.leaves_out(lambda step: isinstance(step, Noted) and step.key == "point"),
+        "44",
+        LINE,
+        {},
+    ),
+    "another roll is called": (
+        lambda d: d.treat(lambda step: [replace(step, words="9")] if _is_call(step) else None),
+        "44",
+        LINE,
+        {},
+    ),
+    "a wager is not settled": (
+        lambda d: d.leaves_out(lambda step: isinstance(step, Settled) and step.area == "field"),
+        "44",
+        (*LINE, "2 field 500"),
+        {},
+    ),
+    "a fire bet is paid for two points": (
+        lambda d: d.settles("fire", won, outcome=Outcome.LOSE),
+        "44 44 55 34",
+        (*LINE, "2 fire 100"),
+        dict(FIRE),
+    ),
+}
+
+
+def _is_call(step: Any) -> bool:
+    return isinstance(step, Announce) and step.words[:1].isdecimal()
+
+
+def _loses_place(step: Any) -> Any:
+    """The place bet is taken along with the first wager that is settled."""
+    if not isinstance(step, Settled) or step.area != "pass" or step.seat != 2:
+        return None
+    place = replace(
+        step,
+        area="place.6",
+        wager="place bet to win on 6",
+        stake=1200,
+        outcome=Outcome.LOSE,
+        paid=0,
+        returned=0,
+        pays="nothing",
+        postings=(Posting("seat.2.wager.place.6", "inventory", 1200),),
+    )
+    return [step, place]
+
+
+def _goes_back(step: Settled) -> Settled | None:
+    """It says that it stays, and goes."""
+    if step.outcome is not Outcome.WIN:
+        return None
+    return replace(step, postings=(*step.postings, Posting("seat.2.wager.place.6", "seat.2.stack", 1200)))
+
+
+MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
+    "a cent too little": (
+        lambda d: d.settles("place", lambda s: paid(s, s.paid - 1), outcome=Outcome.WIN),
+        "33",
+        ("2 place.6 600",),
+        {},
+    ),
+    "over 7 wins on 7": (lambda d: d.settles("over", won, outcome=Outcome.LOSE), "34", ("2 over 500",), {}),
+    "any 7 is given back": (lambda d: d.settles("seven", returned, outcome=Outcome.LOSE), "33", ("2 seven 100",), {}),
+    "the shaker is kept after a 7": (
+        lambda d: d.leaves_out(lambda step: "shaker" in getattr(step, "key", "") and step.value in (-1, 2, 5)),
+        "34",
+        ("2 over 500",),
+        {},
+    ),
+    "a losing wager is left": (
+        lambda d: d.leaves_out(lambda step: isinstance(step, Settled) and step.outcome is Outcome.LOSE),
+        "34",
+        ("2 over 500",),
+        {},
+    ),
+    "another sum is called": (
+        lambda d: d.treat(lambda step: [replace(step, words="9")] if _is_call(step) else None),
+        "33",
+        ("2 over 500",),
+        {},
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CRAPS.values(), ids=CRAPS.keys())
+def test_a_doctored_craps_engine_is_found_out(case: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _found_out("craps", craps, case, tmp_path / "house.db", monkeypatch)
+
+
+@pytest.mark.parametrize("case", MINI.values(), ids=MINI.keys())
+def test_a_doctored_mini_dice_engine_is_found_out(case: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _found_out("mini-dice", mini_dice, case, tmp_path / "house.db", monkeypatch)
+
+
+def _found_out(name: str, procedure: Any, case: Any, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    treatment, throws, bets, changes = case
+    doctor = Doctor(monkeypatch, procedure)
+    treatment(doctor)
+    with a_day(path, name, changes) as table:
+        table.rounds(throws, *bets)
+        # What comes after the lie is honest, so that everybody can leave.
+        monkeypatch.undo()
+    assert doctor.lies, "the occasion never came"
+    export = export_from(path)
+    fault = fault_of(export)
+    assert fault is not None
+    assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
+
+
+@pytest.mark.parametrize(("name", "cases"), [("craps", CRAPS), ("mini-dice", MINI)])
+def test_the_same_rounds_are_right_when_the_engine_is(name: str, cases: Any, tmp_path: Path) -> None:
+    for number, (_, throws, bets, changes) in enumerate(cases.values()):
+        path = tmp_path / f"{number}.db"
+        with a_day(path, name, changes) as table:
+            table.rounds(throws, *bets)
+        fault = fault_of(export_from(path))
+        assert fault is None, str(fault)
+
+
+# --- forgeries
+
+
+def a_round(path: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    with a_day(path) as table:
+        table.rounds("44 34", "2 pass 1000", "5 pass 1000", "2 place.6 1200")
+    records = records_of(export_from(path))
+    return records, [one for one in records if one["body"].get("procedure") == "round"][1]
+
+
+def test_other_dice_do_not_open_the_seal(tmp_path: Path) -> None:
+    records, record = a_round(tmp_path / "house.db")
+    for one in record["body"]["steps"]:
+        if one["is"] == "Thrown":
+            one["dice"] = [4, 3]
+    for one in record["body"]["inputs"]:
+        if one["command"]["is"] == "DiceThrown":
+            one["command"]["dice"] = [4, 3]
+    fault = fault_of(export_of(rehashed(records)))
+    assert fault is not None
+    assert fault.where.sequence == record["sequence"]
+    assert "does not open its seal" in fault.what
+
+
+@pytest.mark.parametrize("area", ["come", "pass", "place.7", "pass_odds"])
+def test_a_wager_that_cannot_be_made_is_found_out(area: str, tmp_path: Path) -> None:
+    """Before the come out roll there is no come bet, with a point no pass bet, and never a place bet on 7."""
+    records, record = a_round(tmp_path / "house.db")
+    if area == "pass":
+        first = next(one for one in records if one["body"].get("procedure") == "round")
+        step = next(one for one in first["body"]["steps"] if one["is"] == "Wagered" and one["area"] == "pass")
+        command = next(one for one in first["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
+        steps, inputs = record["body"]["steps"], record["body"]["inputs"]
+        at = next(i for i, one in enumerate(steps) if one["is"] == "Announce")
+        steps.insert(at, {**step, "total": step["amount"] * 2})
+        inputs.insert(2, {**command, "ask": 2, "id": "forged"})
+        for number, one in enumerate(inputs[3:], 3):
+            one["ask"] = number
+        record["body"]["asks"] += 1
+    else:
+        record = next(one for one in records if one["body"].get("procedure") == "round")
+        for one in (*record["body"]["steps"], *(one["command"] for one in record["body"]["inputs"])):
+            if one.get("area") == "place.6":
+                one["area"] = area
+    fault = fault_of(export_of(rehashed(records)))
+    assert fault is not None
+    assert fault.where.sequence == record["sequence"]

@@ -1,0 +1,1 @@
+"""Craps and mini-craps (19:47-1): the auditor's own reading."""

@@ -1,0 +1,367 @@
+"""A table of craps or mini-craps (19:47-1): each step is held against the regulation, the filing and the dice."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from ..accounts import VIGORISH, Moves, stack, wager
+from ..dice import DiceGame, back, from_left, lost
+from ..game import Command, State, Step
+from ..report import Fault
+from ..wagers import PUSH, VOID, WINS, Due, Spot
+from . import deciding
+from .choices import ODDS, POINTS, WORDS, Choices, parts
+
+POINT, SHOOTER, PREVIOUS, CHOSEN = "point", "shooter", "previous shooter", "dice chosen"
+HAND, MADE = "rolls of the hand", "points made"
+_TAKES = re.compile(r"Seat (?P<seat>\d+) is the new shooter and keeps dice (?P<one>\d+) and (?P<two>\d+)")
+_DECLINES = re.compile(r"Seat (?P<seat>\d+) does not accept the dice")
+_PASSES = re.compile(r"Seat (?P<seat>\d+) passes the dice")
+_TAKEN = re.compile(r"The dice are taken from seat (?P<seat>\d+), who (?P<why>.+)")
+_LEAVES = re.compile(r"Seat (?P<seat>\d+) leaves, and gives up the dice")
+CALLABLE = frozenset({"place", "lose", "buy", "lay", "hard", "come_odds", "dont_come_odds"})
+
+
+class Craps(DiceGame):
+    """The rules of one table under one filing."""
+
+    lasting = (*WORDS, "hard", "hop")
+    answered = (
+        *DiceGame.answered,
+        "AcceptDice",
+        "DeclineDice",
+        "PassDice",
+        "OrderDicePassed",
+        "CallWager",
+        "InvalidRoll",
+    )
+    tracked = (*DiceGame.tracked, POINT, SHOOTER, PREVIOUS, CHOSEN, HAND, MADE)
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.choices = Choices(filing)
+        self.seats, self.chip = self.choices.places, self.choices.chip
+        self.point = self.shooter = self.previous = self.hand = 0
+        self.made: set[int] = set()
+        self.calls: dict[Spot, str] = {}
+        self.offered: list[int] = []
+        """The seats to which the dice are still to be offered."""
+        self.moves: list[tuple[int, str, str]] = []
+        """Come bets that have to go to their come points."""
+        self.charged = 0
+        """What has to be transferred for a buy or lay bet; below nothing if it is given back."""
+        self.charged_to = 0
+        self.owed: tuple[int, str, int, int] | None = None
+        """The vigorish on a win that has to be collected next: seat, area, what was won, amount."""
+        self.held: list[tuple[str, object]] = []
+        """Notes that come after a vigorish."""
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        super().begin(number, commands)
+        self.check_noted("another round")
+        self._check_shooter()
+        self.moves = []
+
+    def name(self, area: str) -> str:
+        return self.choices.name(area)
+
+    def goes_along(self, area: str, other: str) -> bool:
+        """1.6: odds do not stay without the wager that they support."""
+        kind, number = parts(area)
+        return kind in ODDS and (ODDS[kind], number) == parts(other)
+
+    def is_tracked(self, key: str) -> bool:
+        return super().is_tracked(key) or key.startswith("call ")
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        if self.owed is not None and step["is"] not in ("VigorishCollected", "Filled"):
+            raise Fault("the vigorish is not collected with the win (1.5)", self.owed[3], step["is"])
+        if self.charged and step["is"] != "Transferred":
+            raise Fault("the vigorish is not taken with the wager (1.5)", self.charged, step["is"])
+        if step["is"] == "Noted" and step["key"].startswith("call ") and step["value"]:
+            self._called(step)
+        return super().before(step, state)
+
+    # --- 1.3, 1.5, 1.6: wagers
+
+    def _flat(self, seat: int, area: str) -> int:
+        kind, number = parts(area)
+        flat = ODDS.get(kind, kind)
+        return self.stakes.get((seat, f"{flat}.{number}" if number else flat), 0)
+
+    def check_wager(self, step: Step, total: int) -> None:
+        area = step["area"]
+        kind, number = parts(area)
+        if not self.choices.offers(area):
+            raise Fault("there is no such wager at this table (1.2)", "a wager that is filed", area)
+        if kind in ("pass", "dont_pass") and self.point:
+            raise Fault(f"a {kind} bet is made though there is a point (1.2(a))", "a come out roll", self.point)
+        if kind in ("come", "dont_come") and (number or not self.point):
+            raise Fault(f"a {kind} bet is made out of its time or place (1.2(a))", "after the come out roll", area)
+        if kind in ODDS and (not self._flat(step["seat"], area) or not (number or self.point)):
+            raise Fault("odds support no wager that has its point (1.6)", "a wager with a point", area)
+        if kind == "fire" and (self.hand or self.point):
+            raise Fault("a fire bet is made though the hand has begun", "before the hand", self.hand)
+        self.choices.check_amount(area, total, self.point, self._flat(step["seat"], area))
+
+    def check_removal(self, step: Step, left: int) -> None:
+        area = step["area"]
+        kind, number = parts(area)
+        fixed = (kind == "pass" and self.point) or (kind == "come" and number)
+        if fixed or (kind == "fire" and (self.hand or self.point)):
+            raise Fault("a wager is removed or reduced that has to stay (1.3)", "until it is decided", area)
+        if left:
+            flat = left if kind not in ODDS else self._flat(step["seat"], area)
+            self.choices.check_amount(area, left, self.point, flat)
+            odds = next((one for one, base in ODDS.items() if base == kind), "")
+            behind = f"{odds}.{number}" if number else odds
+            laid = self.stakes.get((step["seat"], behind), 0) if odds else 0
+            if laid:
+                self.choices.check_amount(behind, laid, self.point, left)
+
+    def changed(self, seat: int, area: str, before: int, after: int) -> None:
+        """1.5: the vigorish that is taken with a buy or lay bet, or given back with it."""
+        kind, _ = parts(area)
+        if kind in ("buy", "lay") and self.choices.when_made:
+            vigorish = self.choices.vigorish
+            self.charged, self.charged_to = vigorish(area, after) - vigorish(area, before), seat
+        if not after:
+            self.gone((seat, area))
+        if self.charged:
+            self.held, self.notes = self.notes, []
+
+    def gone(self, spot: Spot) -> None:
+        """The button goes with the wager."""
+        if self.calls.pop(spot, ""):
+            self.notes.append((f"call {spot[0]} {spot[1]}", ""))
+
+    def transferred(self, step: Step) -> Moves:
+        if self.charged:
+            due, seat = self.charged, self.charged_to
+            self.charged = 0
+            self.notes += self.held
+            if step["amount"] != abs(due):
+                raise Fault("another vigorish is taken than is due (1.5)", abs(due), step["amount"])
+            return Moves().move(stack(seat), VIGORISH, due)
+        if self.due or not self.moves:
+            raise Fault("something is transferred that is not due", "nothing", step["words"])
+        for move in self.moves:
+            seat, area, point = move
+            due_words = f"Seat {seat}'s {self.name(area)} goes to its come point, {point}"
+            if step["words"] == due_words:
+                break
+        else:
+            raise Fault("another come bet goes to its point than has to (1.1)", self.moves[0], step["words"])
+        self.moves.remove(move)
+        if not self.moves:
+            self._after()
+        amount, target = self.stakes[seat, area], f"{area}.{point}"
+        if step["amount"] != amount:
+            raise Fault("another amount goes to a come point than stands", amount, step["amount"])
+        self._stands((seat, area), 0)
+        self.stakes[seat, target] = self.stakes.get((seat, target), 0) + amount
+        return Moves().move(wager(seat, area), wager(seat, target), amount)
+
+    def _called(self, step: Step) -> None:
+        """1.2(a)5, 1.3: a wager that stands is called on or off."""
+        _, seat, area = step["key"].split(" ")
+        command = self.given.take("CallWager", seat=int(seat), area=area)
+        call = "on" if command["on"] else "off"
+        kind, _ = parts(area)
+        if (
+            kind not in CALLABLE
+            or (int(seat), area) not in self.stakes
+            or (call == "off" and not self.choices.call_off)
+        ):
+            raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", step["key"])
+        self.calls[int(seat), area] = call
+        self.notes.append((step["key"], call))
+
+    # --- 1.11: the shooter
+
+    def said(self, step: Step) -> None:
+        words = step.get("words", step.get("what", ""))
+        if step["is"] == "Irregular":
+            self.given.take("InvalidRoll", reason=words)
+            return
+        if words.endswith(f"offers the set of {self.choices.dice} dice"):
+            self.offered = list(from_left(self.sitting, self.previous))
+        elif found := _DECLINES.fullmatch(words):
+            self.given.take("DeclineDice", seat=self._asked(int(found["seat"])))
+        elif found := _TAKES.fullmatch(words):
+            self._takes(int(found["seat"]), [int(found["one"]), int(found["two"])])
+        elif found := _PASSES.fullmatch(words):
+            self.given.take("PassDice", seat=int(found["seat"]))
+            self._gives_up(int(found["seat"]))
+        elif found := _TAKEN.fullmatch(words):
+            self.given.take("OrderDicePassed", reason=found["why"])
+            self.closed = False
+            self._gives_up(int(found["seat"]))
+        elif found := _LEAVES.fullmatch(words):
+            self._gives_up(int(found["seat"]))
+            self._emptied()
+        elif self.dice and step["is"] == "Announce" and words != self.call():
+            raise Fault("another roll is called than was thrown (1.10)", self.call(), words)
+
+    def _asked(self, seat: int) -> int:
+        """1.11(c): the dice are offered clockwise, to each in turn."""
+        while self.offered and self.offered[0] not in self.sitting:
+            self.offered.pop(0)
+        if self.shooter or not self.offered or self.offered[0] != seat:
+            due = self.offered[0] if self.offered else "nobody"
+            raise Fault("the dice are offered to another seat than the next (1.11(c))", due, seat)
+        return self.offered.pop(0)
+
+    def _takes(self, seat: int, dice: list[int]) -> None:
+        self.given.take("AcceptDice", seat=self._asked(seat), dice=dice)
+        if len(set(dice)) != 2 or not all(1 <= die <= self.choices.dice for die in dice):
+            raise Fault("a shooter has not chosen two dice of the set (1.11(d))", f"1 to {self.choices.dice}", dice)
+        self.shooter = seat
+        self.notes += [(SHOOTER, seat), (CHOSEN, " ".join(map(str, dice)))]
+
+    def _gives_up(self, seat: int) -> None:
+        if seat != self.shooter:
+            raise Fault("another gives up the dice than has them (1.11(c))", self.shooter, seat)
+        self.previous, self.shooter = seat, 0
+        self.notes += [(PREVIOUS, seat), (SHOOTER, 0), (CHOSEN, "")]
+
+    def leave(self, seat: int) -> None:
+        super().leave(seat)
+        if seat != self.shooter:
+            self._emptied()
+
+    def _emptied(self) -> None:
+        """1.1: when nobody is left, the game opens anew."""
+        if not self.sitting:
+            self.notes += [(POINT, 0)] if self.point else []
+            self.notes += [(HAND, 0)] if self.hand else []
+            self.notes += [(MADE, "")] if self.made else []
+            self.point, self.hand, self.made = 0, 0, set()
+
+    # --- 1.8, 1.10: the roll
+
+    def _check_shooter(self) -> None:
+        if self.shooter and self.shooter not in self.sitting:
+            raise Fault("a shooter has left and keeps the dice (1.11(c))", "giving them up", self.shooter)
+
+    def check_closing(self) -> None:
+        super().check_closing()
+        self._check_shooter()
+        if not self.shooter:
+            raise Fault("the dice are thrown and nobody has them (1.11)", "a shooter", "none")
+        line = any(self.stakes.get((self.shooter, area)) for area in ("pass", "dont_pass"))
+        if self.choices.line_needed and not self.point and not line:
+            raise Fault("a shooter throws without a pass or don't pass bet (1.11(b))", "such a bet", "none")
+
+    def call(self) -> str:
+        total = sum(self.dice)
+        hard = self.dice[0] == self.dice[1] and total in (4, 6, 8, 10)
+        return f"{total} the hard way" if hard else str(total)
+
+    def thrown(self) -> None:
+        one, two = self.dice
+        line = f"{self.call()} is thrown"
+        for (seat, area), stake in self.stakes.items():
+            kind, number = parts(area)
+            if not self.choices.on(kind, self.point, self.calls.get((seat, area), "")):
+                # Reading 92: odds that are off go back with the decision of their wager.
+                if kind in ODDS and sum(self.dice) in (7, number):
+                    self.due[seat, area] = back(VOID, f"{line}; the wager was off", stake)
+                continue
+            found = self._fire() if kind == "fire" else deciding.decide(area, (one, two), self.point, self.choices)
+            match found:
+                case None:
+                    pass
+                case Fraction():
+                    self.due[seat, area] = self._won(area, line, found, stake)
+                case int():
+                    self.moves.append((seat, area, str(found)))
+                case deciding.LOSES:
+                    self.due[seat, area] = lost(line)
+                case _:
+                    self.due[seat, area] = back(VOID, line, stake)
+        if not self.due and not self.moves:
+            self._after()
+
+    def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
+        if not odds:
+            return back(PUSH, f"{line}; its part pays what the others lose", stake)
+        amount = odds * stake
+        if amount.denominator != 1:
+            raise Fault("what is due is no whole number of cents", "whole cents", amount)
+        stays = "; the wager stays up" if self.stays(area) else ""
+        return Due(WINS, line + stays, f"{odds.numerator:,} to {odds.denominator}", int(amount), stake)
+
+    def _fire(self) -> Fraction | str | None:
+        """Reading 97."""
+        total = sum(self.dice)
+        if not self.point or total not in (7, self.point):
+            return None
+        if total == 7:
+            odds = self.choices.fire.get(len(self.made))
+            return deciding.LOSES if odds is None else Fraction(odds)
+        return Fraction(self.choices.fire[6]) if len(self.made | {self.point}) == 6 else None
+
+    def stays(self, area: str) -> bool:
+        """Reading 94."""
+        kind, _ = parts(area)
+        on_win = self.choices.buy_lay and not self.choices.when_made
+        return self.choices.stay and (kind in ("place", "lose", "hard") or (kind in ("buy", "lay") and on_win))
+
+    def _settle(self, step: Step) -> Moves:
+        moves = super()._settle(step)
+        kind, _ = parts(step["area"])
+        if kind in ("buy", "lay") and step["outcome"] == WINS and not self.choices.when_made:
+            amount = self.choices.vigorish(step["area"], step["stake"])
+            if amount:
+                self.owed = (step["seat"], step["area"], step["paid"], amount)
+                # The button of a wager that goes is taken off after its vigorish.
+                self.held, self.notes = self.notes, []
+        if not self.due and not self.moves and self.owed is None:
+            self._after()
+        return moves
+
+    def vigorish(self, step: Step) -> Moves:
+        found = (step["seat"], step["area"], step["won"], step["amount"])
+        if self.owed != found:
+            raise Fault("another vigorish is collected than is due (1.5)", self.owed or "none", found)
+        self.owed = None
+        self.notes += self.held
+        if not self.due and not self.moves:
+            self._after()
+        return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])
+
+    def end(self, number: int, state: State) -> None:
+        if self.moves or self.owed is not None:
+            raise Fault("the round has ended and come bets are not at their points", self.moves, "nothing")
+        super().end(number, state)
+
+    def _after(self) -> None:
+        """1.1, 1.10, 1.11: what the roll means for the point and the shooter."""
+        total = sum(self.dice)
+        if not self.point:
+            self.hand += 1
+            self.notes.append((HAND, self.hand))
+            if total in POINTS:
+                self.point = total
+                self.notes.append((POINT, total))
+            return
+        if total == self.point:
+            if total not in self.made:
+                self.made.add(total)
+                self.notes.append((MADE, " ".join(map(str, sorted(self.made)))))
+            self.point = 0
+            self.notes.append((POINT, 0))
+        elif total == 7:
+            self.point = 0
+            self.notes.append((POINT, 0))
+            self._gives_up(self.shooter)
+            self.notes.append((HAND, 0))
+            self.hand = 0
+            if self.made:
+                self.notes.append((MADE, ""))
+                self.made = set()
+            return
+        self.hand += 1
+        self.notes.append((HAND, self.hand))

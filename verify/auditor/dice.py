@@ -1,0 +1,386 @@
+"""What dice tables have in common: seals of throws, wagers that stand between rounds, and notes that have to follow."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from . import shapes
+from .accounts import INVENTORY, Moves, settlement_moves, stack, wager
+from .game import Command, State, Step
+from .meters import Terms
+from .report import Fault
+from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
+
+SEAL, ROLL = "dice sealed", "dice"
+NO_MORE_BETS = "No more bets"
+_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "VigorishCollected", "Thrown", "ThrowSealed"})
+"""Steps that there are in a round only."""
+
+Note = tuple[str, object]
+
+
+def seal(dice: Sequence[int], salt: str) -> str:
+    faces = " ".join(map(str, dice))
+    return hashlib.sha256(f"croupier order\n{salt}\n{faces}".encode()).hexdigest()
+
+
+class Given:
+    """The commands of an entry, each to be met by what comes of it."""
+
+    def __init__(self, commands: list[Command], names: Sequence[str]) -> None:
+        self.names = frozenset(names)
+        self.left = [command for command in commands if command["is"] in self.names]
+
+    def take(self, name: str, **fields: Any) -> Command:
+        """The next command of a kind, which has to say this."""
+        for at, command in enumerate(self.left):
+            if command["is"] == name:
+                found = {key: command[key] for key in fields}
+                if found != fields:
+                    raise Fault(f"something else is done than {name} asked for", found, fields)
+                return self.left.pop(at)
+        raise Fault(f"something is done that nobody asked for by {name}", "nothing", fields or name)
+
+    def first(self, *names: str) -> Command | None:
+        return next((command for command in self.left if command["is"] in names), None)
+
+
+class DiceGame:
+    """A dice game under one filing. What is due after a throw, and before one, is the game's to say."""
+
+    shoe = False
+    composition: tuple[str, ...] = ()
+    seats: int
+    chip: int
+    lasting: tuple[str, ...] = ()
+    steps: frozenset[str] = frozenset(shapes.COMMON_STEPS) | frozenset(shapes.DICE_STEPS)
+    commands: frozenset[str] = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.DICE_COMMANDS) | {"ChangeDice"}
+    answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
+    """Commands that something has to come of."""
+    tracked: tuple[str, ...] = (SEAL, ROLL)
+    """The keys of notes that only change when they have to."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.number = 0
+        """The round that is played; 0 between rounds."""
+        self.given = Given([], ())
+        self.sitting: set[int] = set()
+        self.stakes: dict[Spot, int] = {}
+        self.notes: list[Note] = []
+        """What has to be noted next, in this order."""
+        self.seal = ""
+        self.closed = False
+        """Whether wagers are closed."""
+        self.dice: tuple[int, ...] = ()
+        """What was thrown in this round."""
+        self.due: dict[Spot, Due] = {}
+        """What this throw decides and what has not been settled yet."""
+        self.paying = False
+        """Whether a winning wager has been paid, so that no losing one may be left."""
+        self.paid: dict[tuple[int, int, str], int] = {}
+
+    # --- what a game says
+
+    def name(self, area: str) -> str:
+        """The wager of an area in words."""
+        raise NotImplementedError
+
+    def check_wager(self, step: Step, total: int) -> None:
+        """Whether a wager may be made now, and of such an amount in all."""
+        raise NotImplementedError
+
+    def check_removal(self, step: Step, left: int) -> None:
+        """Whether a wager, or a part of it, may be taken down."""
+        raise NotImplementedError
+
+    def check_closing(self) -> None:
+        """Whether the dice may be thrown."""
+        if not self.stakes:
+            raise Fault("the dice are thrown and nobody has wagered", "a wager", "none")
+
+    def said(self, step: Step) -> None:
+        """What is done or announced besides."""
+        raise NotImplementedError
+
+    def thrown(self) -> None:
+        """The dice have been thrown: says what is due."""
+        raise NotImplementedError
+
+    def stays(self, area: str) -> bool:
+        """Whether a wager that has won stays up."""
+        raise NotImplementedError
+
+    def changed(self, seat: int, area: str, before: int, after: int) -> None:
+        """What follows from a change of a wager."""
+
+    def all_settled(self) -> None:
+        """What follows once all that a throw decides is settled."""
+
+    def call(self) -> str:
+        """How the throw is called."""
+        raise NotImplementedError
+
+    # --- as the audit wants it
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return {}
+
+    def registered(self, name: str, stake: Any) -> None:
+        raise Fault("a dice table has no meters", "none", name)
+
+    def use_method(self, method: str) -> None:
+        raise Fault("a dice table has no method of dealing", "none", method)
+
+    def shuffled(self, deck: str, role: str) -> None:
+        raise Fault("cards are shuffled at a dice table", "none", deck)
+
+    def kind(self, step: Step) -> str:
+        if step["is"] == "Settled":
+            return f"{step['area'].partition('.')[0]} {step['outcome']}"
+        return "vigorish collected" if step["is"] == "VigorishCollected" else "transferred"
+
+    def leave(self, seat: int) -> None:
+        self.sitting.discard(seat)
+        if any(spot[0] == seat for spot in self.stakes):
+            raise Fault("a player leaves while wagers of that seat stand", "no wager", shown(self.stakes))
+        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+
+    def unasked(self, step: Step) -> bool:
+        """A part of a wager goes by another command than the whole of it."""
+        if step["is"] != "Withdrawn":
+            return False
+        command = self.given.first("WithdrawWager", "ReduceWager")
+        if command is None or command["seat"] != step["seat"]:
+            raise Fault("a wager is taken down that nobody asked for", "a command", shown([_spot(step)]))
+        if command["is"] == "ReduceWager":
+            self.given.take("ReduceWager", seat=step["seat"], area=step["area"], amount=step["amount"])
+            return True
+        if self.goes_along(step["area"], command["area"]):
+            return True
+        self.given.take("WithdrawWager", seat=step["seat"], area=step["area"])
+        return False
+
+    def goes_along(self, _area: str, _other: str) -> bool:
+        """Whether a wager is taken down because another one is."""
+        return False
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.number or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.rounds = self.number = number
+        self.given = Given(commands, self.answered)
+        self.closed, self.dice, self.paying = False, (), False
+
+    def end(self, number: int, state: State) -> None:
+        if number != self.number:
+            raise Fault("a round ends that was not begun", self.number, number)
+        if self.due:
+            raise Fault("the round has ended and wagers are not settled", shown(self.due), "nothing")
+        if self.given.left:
+            command = self.given.left[0]
+            raise Fault(f"a command was given and nothing came of it: {command['is']}", "what it asks for", command)
+        self.check_noted("the end of the round")
+        self.check_standing(state)
+        self.number = 0
+
+    def check_standing(self, state: State) -> None:
+        """What stands by our own account is what lies on the table."""
+        due = {wager(*spot): amount for spot, amount in self.stakes.items()}
+        if due != state.accounts.on_wagers():
+            raise Fault("other wagers lie on the table than stand", shown(self.stakes), state.accounts.on_wagers())
+
+    def check_noted(self, what: object) -> None:
+        if self.notes:
+            raise Fault("something is not noted that has to be", self.notes[0], what)
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        match step["is"]:
+            case "Noted":
+                self._noted(step)
+                return None
+            case "Seated":
+                self.sitting.add(step["seat"])
+        if self.number == 0:
+            self._between(step)
+            return None
+        if step["is"] in _IN_A_ROUND | {"Transferred"}:
+            self.check_noted(step["is"])
+        return self._in_round(step, state)
+
+    def after(self, step: Step, state: State) -> None:
+        """All is checked before it happens."""
+
+    def _between(self, step: Step) -> None:
+        if step["is"] in _IN_A_ROUND:
+            raise Fault(f"{step['is']} outside a round", "a round", "none")
+        if step["is"] == "Corrected":
+            key = (step["round"], step["seat"], step["area"])
+            if self.paid.get(key) != step["was"]:
+                due = self.paid.get(key, "no payment")
+                raise Fault("a payment is corrected that was not made so", due, step["was"])
+            self.paid[key] = step["now"]
+        elif step["is"] in ("Act", "Announce", "Irregular"):
+            self.said(step)
+
+    def _in_round(self, step: Step, state: State) -> Moves | None:
+        match step["is"]:
+            case "ThrowSealed":
+                self._sealed(step)
+            case "Announce" if step["words"] == NO_MORE_BETS:
+                self.given.take("NoMoreBets")
+                self.check_closing()
+                self.closed = True
+            case "Thrown":
+                self._throw(step, state)
+            case "Wagered":
+                self._wager(step)
+            case "Withdrawn":
+                self._withdraw(step)
+            case "Settled":
+                return self._settle(step)
+            case "VigorishCollected":
+                return self.vigorish(step)
+            case "Transferred":
+                return self.transferred(step)
+            case "Irregular" if step["what"].startswith("the sealed"):
+                self.given.take("SealLost")
+                if not self.seal or not self.closed:
+                    raise Fault("a throw is lost that was not sealed", "a seal", "none")
+                self.seal, self.closed = "", False
+                self.notes.append((SEAL, ""))
+            case "Act" | "Announce" | "Irregular":
+                self.said(step)
+            case "Voided" | "Compared":
+                raise Fault(f"there is no {step['is']} at a dice table", "none", step["is"])
+        return None
+
+    # --- notes
+
+    def _noted(self, step: Step) -> None:
+        key, value = step["key"], step["value"]
+        if key == "round" and value != self.number:
+            raise Fault("another round is noted than begins", self.number, value)
+        if not self.is_tracked(key):
+            return
+        if not self.notes or self.notes[0] != (key, value):
+            due = self.notes[0] if self.notes else "no change"
+            raise Fault("something is noted that does not follow", due, (key, value))
+        self.notes.pop(0)
+
+    def is_tracked(self, key: str) -> bool:
+        return key in self.tracked
+
+    # --- the throw
+
+    def _sealed(self, step: Step) -> None:
+        self.given.take("DiceSealed", seal=step["seal"], laboratory=step["laboratory"])
+        if self.seal or self.closed:
+            raise Fault(
+                "a throw is sealed though one is sealed, or wagers are closed", self.seal or "open", step["seal"]
+            )
+        self.seal = step["seal"]
+        self.notes.append((SEAL, self.seal))
+
+    def _throw(self, step: Step, state: State) -> None:
+        dice, salt = step["dice"], step["salt"]
+        given = self.given.take("DiceThrown", dice=dice)
+        if not self.closed or self.dice:
+            raise Fault("the dice are thrown out of their time", "once, after 'No more bets'", dice)
+        if len(dice) != 2 or not all(1 <= face <= 6 for face in dice):
+            raise Fault("these are not the faces of two dice", "two faces from 1 to 6", dice)
+        if step["seal"] != self.seal or (self.seal and (salt != given["salt"] or seal(dice, salt) != self.seal)):
+            raise Fault("what was thrown does not open its seal", self.seal or "no seal", step["seal"])
+        if self.seal:
+            state.cards.opened += 1
+            self.notes.append((SEAL, ""))
+        self.seal = ""
+        self.dice = tuple(dice)
+        self.notes.append((ROLL, " ".join(map(str, dice))))
+        self.thrown()
+
+    # --- wagers
+
+    def _wager(self, step: Step) -> None:
+        if self.closed:
+            raise Fault("a wager is made after 'No more bets'", "none", shown([_spot(step)]))
+        before = self.stakes.get(_spot(step), 0)
+        total = before + step["amount"]
+        if step["coupon"]:
+            raise Fault("a coupon is accepted (1.3, 13.4)", "gaming chips", step["coupon"])
+        if total != step["total"]:
+            raise Fault("the total of a wager is not what was placed", total, step["total"])
+        if step["wager"] != self.name(step["area"]):
+            raise Fault("the wager has another name than its area", self.name(step["area"]), step["wager"])
+        self.check_wager(step, total)
+        self.stakes[_spot(step)] = total
+        self.changed(step["seat"], step["area"], before, total)
+
+    def _withdraw(self, step: Step) -> None:
+        if self.closed:
+            raise Fault("a wager is taken down after 'No more bets'", "none", shown([_spot(step)]))
+        before = self.stakes.get(_spot(step), 0)
+        left = before - step["amount"]
+        if not step["amount"] or left < 0:
+            raise Fault("more is taken down than stands", before, step["amount"])
+        self.check_removal(step, left)
+        self._stands(_spot(step), left)
+        self.changed(step["seat"], step["area"], before, left)
+
+    def _stands(self, spot: Spot, amount: int) -> None:
+        self.stakes.pop(spot, None)
+        if amount:
+            self.stakes[spot] = amount
+
+    # --- settlement
+
+    def _settle(self, step: Step) -> Moves:
+        spot = _spot(step)
+        due = self.due.pop(spot, None)
+        if due is None:
+            raise Fault("a wager is settled that this throw does not decide", shown(self.due), shown([spot]))
+        losing = any(one.outcome == LOSES for one in self.due.values())
+        if due.outcome != LOSES and losing:
+            raise Fault(
+                "a wager is paid while losing ones lie there (1.10, 13.5(f))", "collecting first", shown([spot])
+            )
+        stake = self.stakes.get(spot, 0)
+        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+        if (step["stake"], step["coupon"]) != (stake, 0):
+            raise Fault("another wager is settled than stands", stake, (step["stake"], step["coupon"]))
+        if found != due:
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        self.paid[self.number, step["seat"], step["area"]] = step["paid"]
+        if due.outcome == WINS and self.stays(step["area"]):
+            return Moves().move(INVENTORY, stack(step["seat"]), step["paid"])
+        self._stands(spot, 0)
+        self.gone(spot)
+        return settlement_moves(step, "")
+
+    def gone(self, spot: Spot) -> None:
+        """A wager stands no longer."""
+
+    def vigorish(self, step: Step) -> Moves:
+        raise Fault("there is no vigorish at this game (13.6(d))", "none", step["amount"])
+
+    def transferred(self, step: Step) -> Moves:
+        raise Fault("nothing is transferred at this game", "nothing", step["words"])
+
+
+def _spot(step: Step) -> Spot:
+    return step["seat"], step["area"]
+
+
+def lost(line: str) -> Due:
+    return Due(LOSES, line, NOTHING)
+
+
+def back(outcome: str, line: str, stake: int) -> Due:
+    return Due(outcome, line, BACK, returned=stake)
+
+
+def from_left(taken: set[int], previous: int) -> Iterator[int]:
+    """1.11(c), 13.7(b): the seats that are taken, clockwise from the left of one."""
+    seats = sorted(taken)
+    yield from (seat for seat in seats if seat > previous)
+    yield from (seat for seat in seats if seat <= previous)

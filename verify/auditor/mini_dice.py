@@ -1,0 +1,240 @@
+"""A table of mini-dice (19:47-13): each step is held against the regulation, the filing and the dice."""
+
+import math
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from .dice import DiceGame, from_left, lost
+from .game import Command, State, Step
+from .report import Fault
+from .wagers import WINS, Due, odds_of
+
+HOLDER, PREVIOUS, REFUSED = "shaker", "previous shaker", "refused the shaker"
+DEALER, NOBODY = 0, -1
+POINTS = (4, 5, 6, 8, 9, 10)
+PAIRS = {4: "4_10", 5: "5_9", 6: "6_8", 8: "6_8", 9: "5_9", 10: "4_10"}
+LEAST = {"place_4_10": "9 to 5", "place_5_9": "7 to 5", "place_6_8": "7 to 6", "field": "1 to 1"} | {
+    "field_2_12": "2 to 1",
+    "seven": "4 to 1",
+    "over": "1 to 1",
+    "under": "1 to 1",
+}
+"""13.6(b): the least that is paid."""
+WINNING = {
+    "field": (2, 3, 4, 9, 10, 11, 12),
+    "seven": (7,),
+    "over": (8, 9, 10, 11, 12),
+    "under": (2, 3, 4, 5, 6),
+}
+"""13.2: the totals with which a wager on one shake wins."""
+WORDS = {"field": "field bet", "seven": "any 7", "over": "over 7", "under": "under 7"}
+GROUPS = {"place": "place", "field": "field", "seven": "seven", "over": "over_under", "under": "over_under"}
+SHAKES = 3
+_ACCEPTS = re.compile(r"Seat (?P<seat>\d+) accepts the shaker")
+_DECLINES = re.compile(r"Seat (?P<seat>\d+) does not accept the shaker")
+_PASSES = re.compile(r"Seat (?P<seat>\d+) passes the shaker")
+_ORDERED = re.compile(r"The floorperson orders the shaker to be passed, as seat (?P<seat>\d+) (?P<why>.+)")
+_AFTER_SEVEN = re.compile(r"Seat (?P<seat>\d+) has shaken a 7 and passes the shaker")
+_LEAVES = re.compile(r"Seat (?P<seat>\d+) leaves, and passes the shaker")
+_SHAKES = re.compile(r"(?:Seat (?P<seat>\d+)|The dealer) shakes the shaker (?P<times>\d+) times")
+_NO_ROLLS = {"the two dice do not lie flat in the shaker": 0, "a die falls out of the shaker": 1}
+ON_BEHALF = "None of the players accepts the shaker; the dealer accepts it on their behalf"
+
+
+class MiniDice(DiceGame):
+    """The rules of one table under one filing."""
+
+    lasting = tuple(GROUPS)
+    steps = DiceGame.steps - {"VigorishCollected", "Transferred"}
+    answered = (*DiceGame.answered, "AcceptShaker", "DeclineShaker", "PassDice", "OrderDicePassed", "NoRoll", "Shake")
+    commands = DiceGame.commands | {"NoRoll"}
+    tracked = (*DiceGame.tracked, HOLDER, PREVIOUS)
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.filing = filing
+        self.seats, self.chip = filing["seats.number"], filing["chips.smallest"]
+        self.stay = filing["readings.winners"] == "stay up"
+        self.holder, self.previous = NOBODY, DEALER
+        self.refused: set[int] = set()
+        self.shakes: list[int] = []
+        """Who has shaken since the shaker was covered: 0 for the dealer."""
+        for line, least in LEAST.items():
+            if self.pays(line) < odds_of(least):
+                raise Fault(f"{line} pays too little (13.6(b))", least, filing[f"pays.{line}"])
+
+    def pays(self, line: str) -> Fraction:
+        return odds_of(self.filing[f"pays.{line}"])
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        super().begin(number, commands)
+        self._check_holder()
+        self.shakes = []
+
+    def is_tracked(self, key: str) -> bool:
+        return super().is_tracked(key) or key.startswith(REFUSED)
+
+    # --- 13.2, 13.4, 13.6(c): wagers
+
+    def name(self, area: str) -> str:
+        kind, _, number = area.partition(".")
+        return f"place bet on {number}" if kind == "place" else WORDS[kind]
+
+    def _odds(self, area: str) -> list[Fraction]:
+        kind, _, number = area.partition(".")
+        if kind == "place":
+            return [self.pays(f"place_{PAIRS[int(number)]}")]
+        return [self.pays("field"), self.pays("field_2_12")] if kind == "field" else [self.pays(kind)]
+
+    def _check_amount(self, area: str, total: int) -> None:
+        kind = area.partition(".")[0]
+        low, high = (self.filing[f"wagers.{GROUPS[kind]}.{end}"] for end in ("minimum", "maximum"))
+        if not low <= total <= high:
+            raise Fault(f"{area} has an amount that is not posted (8.2)", f"{low} to {high}", total)
+        unit = self.chip * math.lcm(*(one.denominator for one in self._odds(area)))
+        if total % unit:
+            raise Fault(f"{area} has an amount that cannot be paid (13.6(c))", f"multiples of {unit}", total)
+
+    def check_wager(self, step: Step, total: int) -> None:
+        areas = (*(f"place.{number}" for number in POINTS), *WINNING)
+        if step["area"] not in areas:
+            raise Fault("there is no such wager (13.2)", areas, step["area"])
+        self._check_amount(step["area"], total)
+
+    def check_removal(self, step: Step, left: int) -> None:
+        if left:
+            self._check_amount(step["area"], left)
+
+    # --- 13.5, 13.7: the shaker
+
+    def said(self, step: Step) -> None:
+        words = step.get("words", step.get("what", ""))
+        if step["is"] == "Irregular":
+            if words not in _NO_ROLLS:
+                raise Fault("there is no such irregularity (13.8(a))", sorted(_NO_ROLLS), words)
+            self.given.take("NoRoll", fell_out=_NO_ROLLS[words])
+            self._check_shaken()
+            self.shakes = []
+        elif found := _SHAKES.fullmatch(words):
+            self._shaken(int(found["seat"] or 0), int(found["times"]))
+        elif found := _ACCEPTS.fullmatch(words):
+            self._accepts(int(found["seat"]))
+        elif found := _DECLINES.fullmatch(words):
+            seat = int(found["seat"])
+            self.given.take("DeclineShaker", seat=seat)
+            self.refused.add(seat)
+            self.notes.append((f"{REFUSED} {seat}", 1))
+        elif words == ON_BEHALF:
+            self._on_behalf()
+        elif found := _PASSES.fullmatch(words):
+            self.given.take("PassDice", seat=int(found["seat"]))
+            self._gives_up(int(found["seat"]))
+        elif found := _ORDERED.fullmatch(words):
+            self.given.take("OrderDicePassed", reason=found["why"])
+            self._gives_up(int(found["seat"]))
+        elif found := _LEAVES.fullmatch(words):
+            self._gives_up(int(found["seat"]))
+        elif found := _AFTER_SEVEN.fullmatch(words):
+            if sum(self.dice) != 7:
+                raise Fault("the shaker is passed after another total than 7 (13.7(a)1i)", 7, sum(self.dice))
+            self._gives_up(int(found["seat"]))
+        elif self.dice and step["is"] == "Announce" and words != str(sum(self.dice)):
+            raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), words)
+
+    def _asked(self) -> list[int]:
+        """13.5(d), 13.7(b): whom the shaker is offered to, clockwise from the left of who had it."""
+        previous = DEALER if self.holder == DEALER else self.previous
+        return [seat for seat in from_left(self.sitting, previous) if seat != previous or not previous]
+
+    def _accepts(self, seat: int) -> None:
+        self.given.take("AcceptShaker", seat=seat)
+        asked = self._asked()
+        if self.holder > DEALER or seat not in asked:
+            raise Fault("the shaker is accepted by one to whom it is not offered (13.7(b))", asked, seat)
+        earlier = asked[: asked.index(seat)]
+        if any(one not in self.refused for one in earlier):
+            raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
+        self.holder = seat
+        self.notes.append((HOLDER, seat))
+        self.notes += [(f"{REFUSED} {one}", 0) for one in sorted(self.refused)]
+        self.refused = set()
+
+    def _on_behalf(self) -> None:
+        if self.holder != NOBODY or any(seat not in self.refused for seat in self._asked()):
+            raise Fault("the dealer accepts the shaker though players have not refused it (13.5(d)2)", self._asked(), 0)
+        self.holder = DEALER
+        self.notes.append((HOLDER, DEALER))
+
+    def _gives_up(self, seat: int) -> None:
+        if seat != self.holder:
+            raise Fault("another passes the shaker than has it (13.7(a))", self.holder, seat)
+        self.previous, self.holder = max(seat, DEALER), NOBODY
+        self.notes += [(PREVIOUS, self.previous), (HOLDER, NOBODY)]
+
+    def _shaken(self, seat: int, times: int) -> None:
+        """13.5: the dealer shakes, and then whoever has accepted the shaker."""
+        self.given.take("Shake", seat=seat, times=times)
+        due = DEALER if not self.shakes else self.holder
+        if not self.closed or len(self.shakes) > 1 or seat != due or times < SHAKES:
+            raise Fault("the shaker is shaken otherwise than it has to be (13.5)", (due, SHAKES), (seat, times))
+        self.shakes.append(seat)
+
+    def _check_shaken(self) -> None:
+        if len(self.shakes) != 2:
+            raise Fault("the shaker is uncovered before it was shaken twice (13.5)", 2, len(self.shakes))
+
+    def _check_holder(self) -> None:
+        if self.holder > DEALER and self.holder not in self.sitting:
+            raise Fault("a player has left and keeps the shaker (13.7(b))", "passing it", self.holder)
+
+    def check_closing(self) -> None:
+        super().check_closing()
+        self._check_holder()
+
+    def before(self, step: Step, state: State) -> Any:
+        if step["is"] == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
+            # A player who leaves: whoever sits there next has refused nothing.
+            seat = int(step["key"].rpartition(" ")[2])
+            if seat in self.refused:
+                self.refused.discard(seat)
+                self.notes.append((step["key"], 0))
+        return super().before(step, state)
+
+    # --- 13.5(e), (f): the sum
+
+    def call(self) -> str:
+        return str(sum(self.dice))
+
+    def thrown(self) -> None:
+        self._check_shaken()
+        total = sum(self.dice)
+        line = f"the sum is {total}"
+        for (seat, area), stake in self.stakes.items():
+            kind, _, number = area.partition(".")
+            if kind == "place":
+                if total not in (int(number), 7):
+                    continue
+                odds = self._odds(area)[0] if total == int(number) else None
+            elif total in WINNING[kind]:
+                odds = self.pays("field_2_12") if kind == "field" and total in (2, 12) else self.pays(kind)
+            else:
+                odds = None
+            self.due[seat, area] = lost(line) if odds is None else self._won(area, line, odds, stake)
+
+    def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
+        amount = odds * stake
+        if amount.denominator != 1:
+            raise Fault("what is due is no whole number of cents", "whole cents", amount)
+        stays = "; the wager stays up" if self.stays(area) else ""
+        return Due(WINS, line + stays, f"{odds.numerator:,} to {odds.denominator}", int(amount), stake)
+
+    def stays(self, area: str) -> bool:
+        """Reading 94."""
+        return self.stay and area.startswith("place.")
+
+    def end(self, number: int, state: State) -> None:
+        super().end(number, state)
+        if self.dice and sum(self.dice) == 7 and self.holder > DEALER:
+            raise Fault("a player keeps the shaker after a 7 (13.7(a)1i)", "passed", self.holder)
