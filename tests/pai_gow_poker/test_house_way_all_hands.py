@@ -1,7 +1,13 @@
-"""Every hand there is, under every published house way; and the form for speed against the form for reading."""
+"""Every hand there is, under every published house way; and the form for speed against the form for reading.
 
+Where A-2-3-4-5 stands among straights matters to hands that can make it. All others are set alike wherever it stands:
+they are tried with one place of it, and some of them with the other, too; ``make soak`` tries all.
+"""
+
+import os
 import random
-from itertools import combinations, islice
+from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -11,6 +17,7 @@ from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
 from croupier.ranking.classes import classes
 from croupier.ranking.pai_gow import High, Setting, Wheel, high_hand, low_hand, settings, split, stands
 
+SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 PARTS = 8
 """The hands are tried in so many parts, so that several processes can share them."""
 
@@ -20,20 +27,54 @@ TWOS = tuple(combinations(range(7), 2))
 both_wheels = pytest.mark.parametrize("wheel", Wheel, ids=lambda wheel: wheel.value)
 
 
+@cache
+def _all_classes() -> tuple[tuple[Card, ...], ...]:
+    found = tuple(seven for seven, _ in classes())
+    assert len(found) == 292_253
+    return found
+
+
+def _can_be_a_wheel(seven: tuple[Card, ...]) -> bool:
+    """Whether five of the cards can be A-2-3-4-5; the joker stands for one that is missing."""
+    ranks = {card.rank for card in seven}
+    return len(ranks & {Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.JOKER}) >= 5
+
+
+def _to_try(part: int, wheel: Wheel) -> list[tuple[Card, ...]]:
+    hands = list(_all_classes()[part::PARTS])
+    if wheel is Wheel.SECOND_HIGHEST or SOAK:
+        return hands
+    return [seven for at, seven in enumerate(hands) if at % 16 == 0 or _can_be_a_wheel(seven)]
+
+
+def test_hands_are_tried_with_both_places_of_the_wheel_wherever_that_can_matter() -> None:
+    """Wherever that straight stands, the others' high hands are in the same order; and of those hands, some are not."""
+    differ = {True: 0, False: 0}
+    for can in (True, False):
+        hands = [seven for seven in _all_classes() if _can_be_a_wheel(seven) is can]
+        for seven in hands[:: len(hands) // 500]:
+            fives = list(combinations(seven, 5))
+            highs = [[high_hand(five, wheel) for five in fives] for wheel in Wheel]
+            orders = [[sum(other < high for other in of) for high in of] for of in highs]
+            differ[can] += orders[0] != orders[1]
+    assert differ[True] > 0
+    assert differ[False] == 0
+
+
 @pytest.mark.cites("19:47-11.9(a)", "19:47-11.9(d)")
 @both_wheels
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_published_house_way_ever_fouls_or_leaves_a_hand_unset(part: int, wheel: Wheel) -> None:
     """A class stands for all hands that no setting can tell apart. It is looked at once for all house ways."""
     tried = 0
-    for seven, _ in islice(classes(), part, None, PARTS):
+    for seven in _to_try(part, wheel):
         hand = Seven(seven, wheel)
         for low in {way.rule(hand).choice(hand) for way in NAMED.values()}:
             high_cards, low_cards = split(seven, hand.setting(low))
             if not stands(high_hand(high_cards, wheel), low_hand(low_cards)):
                 pytest.fail(f"{low_cards} low over {high_cards}")
         tried += 1
-    assert tried in (292_253 // PARTS, 292_253 // PARTS + 1)
+    assert tried == len(_to_try(part, wheel)) > 292_253 // PARTS // 16
 
 
 # --- the form for speed

@@ -1,0 +1,24 @@
+"""Poker (19:47-14): seven-card stud, hold 'em, Omaha, five-card draw and five-card stud, players against each other."""
+
+from croupier.games.poker.explain import explain
+from croupier.games.poker.options import SCHEMA
+from croupier.games.poker.rules import rules_of
+from croupier.games.poker.table import PokerTable
+from croupier.submission.filing import Filing
+from croupier.submission.template import template
+
+NAME = "poker"
+TITLE = "Poker"
+CHAPTER = "19:47"
+
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing"]
+
+
+def sample_filing() -> str:
+    """A complete filing that passes its check."""
+    return template(SCHEMA, filled=True)
+
+
+def open_table(filing: Filing) -> PokerTable:
+    """A table with nothing on it yet, under a filing without defects."""
+    return PokerTable(rules_of(filing), filing.values)

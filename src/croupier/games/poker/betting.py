@@ -1,0 +1,381 @@
+"""Betting rounds: 14.7, and who begins and when a round is complete by the paragraphs of each game."""
+
+from dataclasses import dataclass, field
+
+from croupier.equipment.money import Cents, show
+from croupier.games.poker.evaluate import begins_with, highest_showing
+from croupier.games.poker.forms import Contest, Family, Street
+from croupier.games.poker.in_play import BET, Hand, Play, ask_player, discard, foul
+from croupier.games.poker.pots import Layer, Pot, layers, uncalled
+from croupier.games.poker.rake import take_rake
+from croupier.games.poker.rules import Structure
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import stack, wager
+from croupier.table.commands import Command
+from croupier.table.poker_commands import CallBet, CheckBet, FoldHand, HandFouled, MakeBet, PutInChip, RaiseBet
+from croupier.table.steps import Act, Posting, Transferred, Wagered
+
+P = Paragraphs("19:47")
+
+
+# --- bets
+
+
+def put_in(play: Play, hand: Hand, amount: Cents, words: str, *cites: Cite) -> Flow[None]:
+    """14.6(c): chips go in front of a player, and from there into the pot; who has none left is all-in."""
+    account = wager(hand.seat, BET)
+    yield Wagered(
+        cites=cites,
+        seat=hand.seat,
+        area=BET,
+        wager=words,
+        amount=amount,
+        coupon=0,
+        total=play.bet(hand.seat) + amount,
+        postings=(Posting(stack(hand.seat), account, amount),),
+    )
+    if not play.t.chips(hand.seat):
+        hand.all_in = True
+        yield Act(cites=(P("14.7(c)4"), P("14.1“All-in”")), words=f"Seat {hand.seat} is all-in")
+
+
+def gather(play: Play) -> Flow[None]:
+    """14.6(c), 14.7(c)4iii: what was bet goes into the pots; what nobody has called goes back (14.14(d))."""
+    live = {hand.seat for hand in play.live()}
+    bets = {seat: play.bet(seat) for seat in play.seats if play.bet(seat)}
+    seat, over = uncalled(bets, live)
+    if over:
+        bets[seat] -= over
+        yield Transferred(
+            cites=(P("14.14(d)"),),
+            words=f"The bet that nobody has called goes back to seat {seat}",
+            amount=over,
+            postings=(Posting(wager(seat, BET), stack(seat), over),),
+        )
+        hand = play.hand(seat)
+        assert hand is not None
+        hand.all_in = False
+    bets = {seat: bet for seat, bet in bets.items() if bet}
+    parts = layers(bets, live)
+    if bets and not parts:
+        # Bets of fouled hands alone: they stay in the latest pot.
+        latest = play.pots[-1].contenders & live if play.pots else live
+        parts = [Layer(bets, frozenset(latest))]
+    for part in parts:
+        pot = _pot_for(play, set(part.contenders), live)
+        yield Transferred(
+            cites=(P("14.6(c)"),) if pot.number == 1 else (P("14.7(c)4iii"), P("14.1“Side pot”")),
+            words=f"The dealer places the bets into the {pot.words}",
+            amount=part.amount,
+            postings=tuple(Posting(wager(giver, BET), pot.account, amount) for giver, amount in part.given.items()),
+        )
+        pot.unraked += part.amount
+        play.called += part.amount
+
+
+def _pot_for(play: Play, contenders: set[int], live: set[int]) -> Pot:
+    """The pot of those contenders: the last one if it is theirs, or a new side pot."""
+    if not play.pots or play.pots[-1].contenders & live != contenders:
+        play.pots.append(Pot(len(play.pots) + 1, contenders))
+    return play.pots[-1]
+
+
+# --- bets that have to be made
+
+
+def antes(play: Play) -> Flow[None]:
+    """14.7(b)1: before any cards are dealt, each player places the ante."""
+    ante = play.t.rules.ante
+    if not ante:
+        return
+    for hand in play.from_first():
+        yield from put_in(play, hand, ante, "the ante", P("14.7(b)1"), play.form.seating)
+    yield from gather(play)
+
+
+def blinds(play: Play) -> Flow[None]:
+    """14.7(b)2, 14.10(d): from the left of the button, before any cards are dealt."""
+    names = ("the small blind", "the big blind") if len(play.t.rules.blinds) > 1 else ("the blind",)
+    for hand, name, amount in zip(play.from_first(), names, play.t.rules.blinds, strict=False):
+        yield from put_in(play, hand, amount, name, P("14.7(b)2"), P("14.10(d)"))
+        play.last_bettor = hand.seat
+
+
+def _forced(play: Play) -> Flow[Hand]:
+    """14.7(b)3, 14.9(d), 14.13(d): the up-cards say who places the forced bet."""
+    seat = begins_with(play.form.contest, [(hand.seat, play.up(hand)[0]) for hand in play.live()])
+    cites = {
+        Contest.HIGH: (P("14.9(d)1"), P("14.9(d)")),
+        Contest.SPLIT: (P("14.9(d)2"), P("14.9(d)")),
+        Contest.EIGHT: (P("14.9(d)3"), P("14.9(d)")),
+    }[play.form.contest]
+    if play.form.family is Family.FIVE_STUD:
+        cites = (P("14.13(d)"), P("14.9(d)"))
+    hand = play.hand(seat)
+    assert hand is not None
+    yield from put_in(play, hand, play.t.rules.forced, "the forced bet", P("14.7(b)3"), *cites)
+    play.last_bettor = seat
+    return hand
+
+
+# --- a betting round
+
+
+@dataclass(slots=True)
+class Betting:
+    """A betting round under way."""
+
+    play: Play
+    street: Street
+    current: Cents = 0
+    """The highest bet of the round."""
+    step: Cents = 0
+    """What the latest full bet or raise has added."""
+    raises: int = 0
+    opened: bool = False
+    """Whether a player has bet or raised, and not only made a bet that is required."""
+    levels: dict[int, Cents] = field(default_factory=dict)
+    """Who has acted since the latest full bet or raise, and how high the bet then was."""
+    checked: set[int] = field(default_factory=set)
+    pending: list[Hand] = field(default_factory=list)
+    """Whose turn comes, in order."""
+
+    @property
+    def size(self) -> Cents:
+        """The lowest bet of this round; of fixed limits the only one."""
+        limits = self.play.t.rules.limits
+        large = limits.structure is Structure.FIXED and self.street.large
+        return limits.maximum if large else limits.minimum
+
+    def to_call(self, seat: int) -> Cents:
+        return self.current - self.play.bet(seat)
+
+    def least(self) -> Cents:
+        """To what a bet or raise has to come at least; a bet that is required may be completed (reading 136)."""
+        if not self.opened and self.current < self.size:
+            return self.size
+        return self.current + max(self.step, self.size)
+
+    def most(self, seat: int) -> Cents:
+        """To what it may come at most, whatever the player has."""
+        limits = self.play.t.rules.limits
+        match limits.structure:
+            case Structure.FIXED:
+                return self.least()
+            case Structure.SPREAD:
+                return max(self.current + limits.maximum, self.least())
+            case Structure.POT:
+                bets = sum(self.play.bet(one) for one in self.play.seats)
+                return max(self.current + self.play.in_pots() + bets + self.to_call(seat), self.least())
+            case Structure.NONE:
+                return self.play.bet(seat) + self.play.t.chips(seat)
+
+    def others_can_act(self, hand: Hand) -> bool:
+        """Whether anybody else in the round has chips left."""
+        return any(not one.all_in for one in self.play.live() if one is not hand)
+
+    def others_can_answer(self, hand: Hand) -> bool:
+        """Whether anybody else in the round has more than the bet that stands."""
+        others = (one.seat for one in self.play.live() if one is not hand)
+        return any(self.play.bet(seat) + self.play.t.chips(seat) > self.current for seat in others)
+
+
+def betting_round(play: Play, street: Street, *, first: bool) -> Flow[None]:
+    """14.1: until all players have called, folded or gone all-in; then the pots and the rake are made up."""
+    betting = Betting(play, street)
+    betting.step = betting.size
+    yield from _begin(betting, first=first)
+    while betting.pending and play.contest():
+        hand = betting.pending[0]
+        idle = not betting.to_call(hand.seat) and not betting.others_can_act(hand)
+        if hand.folded or hand.all_in or idle:
+            betting.pending.pop(0)
+            continue
+        yield from _turn(betting, hand)
+    yield from gather(play)
+    yield from take_rake(play)
+
+
+def _begin(betting: Betting, *, first: bool) -> Flow[None]:
+    """Who is the first to act, and in what order the others follow."""
+    play = betting.play
+    if first and not play.form.button:
+        forced = yield from _forced(play)
+        betting.levels[forced.seat] = play.t.rules.forced
+        order = [hand for hand in play.clockwise(forced.seat) if hand is not forced]
+    elif first:
+        # 14.10(f): from the player after the last blind bet on; those who have made them act too, and last.
+        order = play.clockwise(play.from_first()[len(play.t.rules.blinds) - 1].seat)
+    elif play.form.button:
+        order = play.from_first()
+    else:
+        leader = highest_showing(play)
+        cites = (P("14.9(f)1"), P("14.9(f)2")) if play.form.family is Family.SEVEN_STUD else (P("14.13(f)"),)
+        yield Act(cites=cites, words=f"Seat {leader.seat} has the highest hand showing and is the first to act")
+        order = [leader, *(hand for hand in play.clockwise(leader.seat) if hand is not leader)]
+    betting.current = max(play.bet(seat) for seat in play.seats)
+    betting.pending = [hand for hand in order if not hand.folded and not hand.all_in]
+
+
+def _turn(betting: Betting, hand: Hand) -> Flow[None]:
+    """14.6(e)2: one player acts."""
+    play, seat = betting.play, hand.seat
+    given = yield from ask_player(
+        play,
+        seat,
+        "action",
+        f"Seat {seat} acts: {options(betting, hand)}",
+        (CheckBet, MakeBet, CallBet, RaiseBet, PutInChip, FoldHand),
+        (betting.street.betting, P("14.6(e)2")),
+        lambda command: _check(betting, hand, command),
+    )
+    if isinstance(given, HandFouled):
+        yield from foul(play, given)
+        return
+    betting.pending.pop(0)
+    cites = (betting.street.betting, P("14.6(c)"))
+    if isinstance(given, PutInChip):
+        given = yield from _single_chip(betting, hand, given)
+    match given:
+        case CheckBet():
+            betting.checked.add(seat)
+            yield Act(cites=(betting.street.betting, P("14.1“Check”")), words=f"Seat {seat} checks")
+        case FoldHand():
+            hand.folded = True
+            yield Act(cites=(betting.street.betting, P("14.1“Fold”")), words=f"Seat {seat} folds")
+            yield from discard(play, hand, betting.street.betting)
+        case CallBet():
+            amount = min(betting.to_call(seat), play.t.chips(seat))
+            yield from put_in(play, hand, amount, "a call", *cites, P("14.1“Call”"))
+        case MakeBet(amount=amount, put_in=placed):
+            yield from _corrected(seat, amount, placed)
+            yield from _raise_to(betting, hand, amount, "a bet", *cites, P("14.1“Bet”"))
+        case RaiseBet(to=to, put_in=placed):
+            yield from _corrected(seat, to, placed)
+            after_check = (P("14.7(j)"),) if seat in betting.checked else ()
+            yield from _raise_to(betting, hand, to, "a raise", *cites, P("14.1“Raise”"), *after_check)
+    betting.levels[seat] = betting.current
+
+
+def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command]:
+    """14.7(i): a single chip, larger than required, is a call; where nothing is to be called it is a bet."""
+    if not betting.to_call(hand.seat):
+        return MakeBet(hand.seat, given.chip)
+    if given.chip > betting.to_call(hand.seat):
+        words = f"A single chip of {show(given.chip)} from seat {hand.seat} is a call; the dealer gives change"
+        yield Act(cites=(P("14.7(i)"),), words=words)
+    return CallBet(hand.seat)
+
+
+def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
+    """14.7(e): what was announced holds, not what was put in."""
+    if placed and placed != announced:
+        words = f"Seat {seat} has put in {show(placed)} and corrects it to the {show(announced)} announced"
+        yield Act(cites=(P("14.7(e)"), P("14.7(d)")), words=words)
+
+
+def _raise_to(betting: Betting, hand: Hand, to: Cents, words: str, *cites: Cite) -> Flow[None]:
+    play, seat = betting.play, hand.seat
+    if to >= betting.least():
+        # A full bet or raise: everybody may act again (reading 137).
+        betting.raises += betting.opened or betting.current >= betting.size
+        betting.step = max(betting.size, to - betting.current)
+        betting.levels.clear()
+    betting.current, betting.opened = to, True
+    play.last_bettor = seat
+    yield from put_in(play, hand, to - play.bet(seat), words, *cites)
+    rest = (one for one in play.clockwise(seat) if one is not hand)
+    betting.pending = [one for one in rest if not one.folded and not one.all_in]
+
+
+# --- what is legal
+
+
+def options(betting: Betting, hand: Hand) -> str:
+    """What the dealer tells the player whose turn it is."""
+    call = min(betting.to_call(hand.seat), betting.play.t.chips(hand.seat))
+    told = [f"call {show(call)}" if call else "check"]
+    if _check_raising(betting, hand) is None:
+        told.append(f"{'raise to' if betting.current else 'bet'} {_span(betting, hand)}")
+    return ", ".join((*told, "or fold"))
+
+
+def _span(betting: Betting, hand: Hand) -> str:
+    has = betting.play.bet(hand.seat) + betting.play.t.chips(hand.seat)
+    low, high = min(betting.least(), has), min(betting.most(hand.seat), has)
+    return show(low) if low == high else f"{show(low)} up to {show(high)}"
+
+
+def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
+    seat, cite, to_call = hand.seat, betting.street.betting, betting.to_call(hand.seat)
+    match command:
+        case CheckBet() if to_call:
+            why = f"a bet stands, and seat {seat} has {show(to_call)} to call"
+            return Refusal(why, (cite, P("14.1“Check”")), options(betting, hand))
+        case CallBet() if not to_call:
+            return Refusal("there is no bet to call", (cite, P("14.1“Call”")), options(betting, hand))
+        case MakeBet() if betting.current:
+            return Refusal("a bet stands already", (cite, P("14.1“Raise”")), options(betting, hand))
+        case RaiseBet() if not betting.current:
+            return Refusal("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
+        case MakeBet(amount=to, put_in=placed) | RaiseBet(to=to, put_in=placed):
+            has = betting.play.bet(seat) + betting.play.t.chips(seat)
+            if not 0 <= placed <= has:
+                return Refusal(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
+            return _check_raising(betting, hand) or _check_amount(betting, hand, to)
+        case PutInChip(chip=chip):
+            return _check_chip(betting, hand, chip)
+        case _:
+            return None
+
+
+def _check_chip(betting: Betting, hand: Hand, chip: Cents) -> Refusal | None:
+    """14.7(i)."""
+    to_call, has = betting.to_call(hand.seat), betting.play.t.chips(hand.seat)
+    if not 0 < chip <= has or chip % betting.play.t.smallest_chip:
+        return Refusal(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
+    if to_call:
+        if chip < to_call:
+            why = f"a chip of {show(chip)} does not make a call"
+            return Refusal(why, (P("14.1“Call”"),), f"at least {show(to_call)}")
+        return None
+    if betting.current:
+        return Refusal("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
+    return _check_raising(betting, hand) or _check_amount(betting, hand, chip)
+
+
+def _check_raising(betting: Betting, hand: Hand) -> Refusal | None:
+    """Whether a player may bet or raise at all."""
+    limits, seat, call = betting.play.t.rules.limits, hand.seat, "calling, or folding"
+    if betting.play.t.chips(seat) <= betting.to_call(seat):
+        return Refusal(f"seat {seat} has too little for a raise", (P("14.7(c)"), P("14.7(c)4")), call)
+    if not betting.others_can_answer(hand):
+        return Refusal("nobody else has chips left to call more", (P("14.7(c)4iii"),), call)
+    if not betting.current:
+        return None
+    if seat in betting.checked and not limits.check_raise:
+        return Refusal(f"seat {seat} has checked, and it is posted that it may not raise", (P("14.7(j)"),), call)
+    if limits.raises is not None and betting.raises >= limits.raises:
+        why = f"there were {limits.raises} raises in this betting round"
+        return Refusal(why, (P("14.7(g)3"), P("14.17")), call)
+    if seat in betting.levels and betting.current - betting.levels[seat] < betting.step:
+        why = "what an all-in player has added is no full raise, and does not open the betting again"
+        return Refusal(why, (P("14.7(c)4iii"), P("14.1“Raise”")), call)
+    return None
+
+
+def _check_amount(betting: Betting, hand: Hand, to: Cents) -> Refusal | None:
+    """Whether an amount is within the posted limits; who has less than the minimum may bet it all."""
+    play, allowed = betting.play, _span(betting, hand)
+    has = play.bet(hand.seat) + play.t.chips(hand.seat)
+    if to > has:
+        why = f"seat {hand.seat} has {show(has)} on the table for this betting round"
+        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), allowed)
+    if to <= betting.current or (to < betting.least() and to != has):
+        return Refusal(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), allowed)
+    if to > betting.most(hand.seat):
+        return Refusal(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), allowed)
+    if to % play.t.smallest_chip:
+        return Refusal(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), allowed)
+    return None

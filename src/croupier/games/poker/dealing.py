@@ -1,0 +1,163 @@
+"""Dealing: the rounds of cards of each game, burn cards, the common card of stud, and the draw."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.chance import commitment
+from croupier.games.poker.forms import Cards, Family, Kind, Street
+from croupier.games.poker.in_play import Hand, Play, ask_player, foul
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import BURNS, DISCARDS, Ask, Flow, Refusal
+from croupier.table.commands import Command, Shuffled
+from croupier.table.decks import part_of
+from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
+from croupier.table.poker_commands import DrawCards, HandFouled
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Act, Committed, Face, Moved, Viewed
+
+P = Paragraphs("19:47")
+
+
+def deal_street(play: Play, street: Street) -> Flow[None]:
+    """The cards that come before a betting round."""
+    if _last_of_stud(play, street) and len(_deck(play)) - 1 < len(play.live()):
+        yield from _common_card(play)
+        return
+    if street.burn is not None:
+        yield from _burn(play, street.burn)
+    for cards in street.cards:
+        match cards.kind:
+            case Kind.BOARD:
+                yield _to(play, BOARD, _deck(play)[: cards.number], cards.cite, face=Face.UP)
+            case Kind.DRAW:
+                yield from _draw(play, cards.cite)
+            case _:
+                yield from _around(play, cards)
+    if any(cards.kind is Kind.DOWN for cards in street.cards):
+        for hand in play.from_first():
+            if not hand.folded:
+                yield _look(play, hand)
+
+
+def _deck(play: Play) -> tuple[Card, ...]:
+    return play.t.books.cards(DEALING)
+
+
+def _to(play: Play, place: str, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
+    return Moved(cites=cites, verb="deals", deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
+
+
+def _around(play: Play, cards: Cards) -> Flow[None]:
+    """One card to each player who has not folded, all-in players too (14.7(c)4ii)."""
+    for hand in play.from_first():
+        if not hand.folded:
+            hand.dealt += 1
+            up = cards.kind is Kind.UP
+            place = up_cards(hand.seat) if up else at_seat(hand.seat)
+            face = Face.UP if up else Face.DOWN
+            yield _to(play, place, _deck(play)[:1], cards.cite, *_all_in(hand), face=face)
+
+
+def _all_in(hand: Hand) -> tuple[Cite, ...]:
+    return (P("14.7(c)4ii"),) if hand.all_in else ()
+
+
+def _look(play: Play, hand: Hand) -> Viewed:
+    """14.6(c): a player wagers on the cards that he or she holds."""
+    return Viewed(cites=(P("14.6(c)"),), seat=hand.seat, place=at_seat(hand.seat), cards=play.hole(hand))
+
+
+def _burn(play: Play, cite: Cite) -> Flow[None]:
+    """14.6(e)3: the burn cards are kept apart from the discards."""
+    top = _deck(play)[:1]
+    cites = (cite, P("14.6(e)3"), P("14.1“Burn card”"))
+    yield Moved(cites=cites, verb="burns", deck=play.deck, cards=top, source=DEALING, target=BURN)
+
+
+# --- 14.9(h): too few cards for the last round of stud
+
+
+def _last_of_stud(play: Play, street: Street) -> bool:
+    return play.form.family is Family.SEVEN_STUD and street is play.form.streets[-1]
+
+
+def _common_card(play: Play) -> Flow[None]:
+    """One card, face up in the centre, is the seventh of all; if need be the burn cards are shuffled first."""
+    cites = (P("14.9(h)"), P("14.1“Common card”"))
+    if len(_deck(play)) <= 1:
+        yield from _shuffle_part(play, BURNS, BURN, "burn cards", P("14.9(h)"))
+    yield Act(cites=cites, words="Too few cards remain for each player; a common card is dealt instead")
+    yield from _burn(play, P("14.9(h)"))
+    yield _to(play, BOARD, _deck(play)[:1], P("14.9(h)"), face=Face.UP)
+
+
+def _shuffle_part(play: Play, topic: str, place: str, what: str, cite: Cite) -> Flow[None]:
+    """The dealer shuffles some cards by hand, and they go below what is left of the deck (readings 131 and 132)."""
+    t = play.t
+
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        assert isinstance(command, Shuffled)
+        if actor.role is not Role.DEALER or command.counted >= 0:
+            return Refusal(f"the {what} are shuffled by hand", (cite,), "the dealer, without a count")
+        if Counter(command.order) != Counter(t.books.cards(place)):
+            return Refusal(f"that is not an order of the {what}", (cite,), "each card once")
+        return None
+
+    given = yield Ask(topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, subject=play.deck)
+    assert isinstance(given, Shuffled)
+    number = sum(one.startswith(part_of(play.deck)) for one in t.sealed) + 1
+    seal = f"{part_of(play.deck)}{number}"
+    sealed = commitment(given.order, given.salt)
+    yield Committed(cites=(cite,), deck=seal, commitment=sealed, laboratory=given.laboratory)
+    t.sealed[seal] = (given.order, given.salt)
+    yield Moved(cites=(cite,), verb="takes", deck=play.deck, cards=given.order, source=place, target=DEALING)
+
+
+# --- 14.12(f): the draw
+
+
+def _draw(play: Play, cite: Cite) -> Flow[None]:
+    """One player at a time, from the left of the button."""
+    for hand in play.from_first():
+        while not hand.folded and play.contest():
+            given = yield from ask_player(
+                play,
+                hand.seat,
+                "draw",
+                f"Seat {hand.seat} may draw new cards",
+                (DrawCards,),
+                (cite, P("14.1“Draw”")),
+                lambda command, hand=hand: _check_draw(play, hand, command),  # type: ignore[misc]
+            )
+            if isinstance(given, DrawCards):
+                yield from _exchange(play, hand, given.discards, cite)
+                break
+            assert isinstance(given, HandFouled)
+            yield from foul(play, given)
+
+
+def _check_draw(play: Play, hand: Hand, command: Command) -> Refusal | None:
+    assert isinstance(command, DrawCards)
+    places, held = command.discards, len(play.hole(hand))
+    if len(set(places)) != len(places) or not all(1 <= one <= held for one in places):
+        why = f"{list(places)} are no places of cards in a hand"
+        return Refusal(why, (P("14.12(f)"),), f"places from 1 to {held}, each once")
+    return None
+
+
+def _exchange(play: Play, hand: Hand, places: Sequence[int], cite: Cite) -> Flow[None]:
+    """Each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
+    if not places:
+        yield Act(cites=(cite,), words=f"Seat {hand.seat} keeps the hand as it is")
+        return
+    words = f"Seat {hand.seat} draws {len(places)} card{'s' if len(places) > 1 else ''}"
+    yield Act(cites=(cite, P("14.1“Draw”")), words=words)
+    held, place = play.hole(hand), at_seat(hand.seat)
+    out = tuple(held[one - 1] for one in sorted(places))
+    yield Moved(cites=(cite,), verb="discards", deck=play.deck, cards=out, source=place, target=RACK)
+    for _ in places:
+        if not _deck(play):
+            yield from _shuffle_part(play, DISCARDS, RACK, "discards", P("14.12(f)2"))
+        yield _to(play, place, _deck(play)[:1], cite, *_all_in(hand))
+    yield _look(play, hand)

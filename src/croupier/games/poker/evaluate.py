@@ -1,0 +1,81 @@
+"""What hands come to: up-cards that begin the betting (14.9), high and low hands at the showdown (14.3, 14.11(f))."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.games.poker.forms import Contest, Family
+from croupier.games.poker.in_play import Hand, Play
+from croupier.ranking.fast import as_hand, hand_value
+from croupier.ranking.low import LowHand, best_low
+from croupier.ranking.poker import Category, PokerHand
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+_SUITS = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
+"""14.9(d): for this purpose only, suits have a rank."""
+
+HOLE_CARDS_USED, BOARD_USED = 2, 3
+"""14.11(f): an Omaha hand is made of so many hole cards and so many of the board."""
+
+HAND_CITES: dict[Category, Cite] = {
+    Category.ROYAL_FLUSH: P("14.3(b)1"),
+    Category.STRAIGHT_FLUSH: P("14.3(b)2"),
+    Category.FOUR_OF_A_KIND: P("14.3(b)3"),
+    Category.FULL_HOUSE: P("14.3(b)4"),
+    Category.FLUSH: P("14.3(b)5"),
+    Category.STRAIGHT: P("14.3(b)6"),
+    Category.THREE_OF_A_KIND: P("14.3(b)7"),
+    Category.TWO_PAIR: P("14.3(b)8"),
+    Category.PAIR: P("14.3(b)9"),
+    Category.HIGH_CARD: P("14.3(a)"),
+}
+"""14.3(b): the paragraph of each high hand; below them the highest cards decide."""
+
+
+def begins_with(contest: Contest, up: Sequence[tuple[int, Card]]) -> int:
+    """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
+    if contest is Contest.SPLIT:
+        return max(up, key=lambda one: (_ace_below_two(one[1]), _SUITS[one[1].suit]))[0]
+    return min(up, key=lambda one: (one[1].rank, _SUITS[one[1].suit]))[0]
+
+
+def _ace_below_two(card: Card) -> int:
+    return 1 if card.rank is Rank.ACE else int(card.rank)
+
+
+def showing(up: Iterable[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """14.9(f): the rank of up-cards, fewer than five of them: how many are of equal rank, then those ranks."""
+    counts = Counter(int(card.rank) for card in up)
+    deciding = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    return tuple(counts[rank] for rank in deciding), tuple(deciding)
+
+
+def highest_showing(play: Play) -> Hand:
+    """14.9(f)1 and 2: the highest hand showing; of equal ones the closest to the left of the dealer."""
+    return max(play.live(), key=lambda hand: (showing(play.up(hand)), -hand.seat))
+
+
+def fives(play: Play, hand: Hand) -> Iterator[tuple[Card, ...]]:
+    """Every five cards that a player may use."""
+    if play.form.family is Family.OMAHA:
+        for two in combinations(play.hole(hand), HOLE_CARDS_USED):
+            for three in combinations(play.board, BOARD_USED):
+                yield (*two, *three)
+    else:
+        yield from combinations((*play.held(hand), *play.board), 5)
+
+
+def high_hand(play: Play, hand: Hand) -> PokerHand:
+    """14.3(a) to (c): the highest ranking hand of five cards."""
+    if play.form.family is Family.OMAHA:
+        return as_hand(max(hand_value(five) for five in fives(play, hand)))
+    return as_hand(hand_value((*play.held(hand), *play.board)))
+
+
+def low_hand(play: Play, hand: Hand) -> LowHand | None:
+    """14.3(d), (e): the highest ranking low hand; None if it is not eligible."""
+    found = best_low(fives(play, hand))
+    return found if play.form.contest is not Contest.EIGHT or found.eight_or_better else None

@@ -1,0 +1,39 @@
+"""A filing in plain words: what this poker table offers."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.money import show
+from croupier.games.poker.forms import Contest
+from croupier.games.poker.layout import notices
+from croupier.games.poker.rules import Rules, rules_of
+from croupier.submission.filing import Filing
+
+_CONTESTS = {
+    Contest.HIGH: "The highest hand wins the pot.",
+    Contest.LOW: "The best low hand wins the pot: the ace is low, straights and flushes do not count.",
+    Contest.SPLIT: "The highest hand and the best low hand each win half of the pot.",
+    Contest.EIGHT: "The highest hand wins half of the pot, and the best low hand of eight or better the other half.",
+}
+
+
+def explain(filing: Filing) -> list[str]:
+    """What the table offers, paragraph by paragraph; each line ends with its citation."""
+    return list(_lines(rules_of(filing)))
+
+
+def _lines(rules: Rules) -> Iterator[str]:
+    yield f"{rules.licensee}, table {rules.name}: poker, {rules.form.name}, filed for {rules.edition}."
+    first, second = rules.backs
+    if rules.shuffler:
+        yield f"A device shuffles two decks, {first} and {second}, that are used in turn. [19:47-14.2(d)]"
+    else:
+        yield f"The dealer shuffles one deck; two, {first} and {second}, are kept at the table. [19:47-14.2(a)]"
+    yield "Cards are put into suit and sequence every two hours and changed every four. [19:47-14.2(b)]"
+    yield f"Two to {len(rules.seats)} players may be seated. [{rules.form.seating}]"
+    yield f"A player needs {show(rules.to_join)} on the table to take part. [19:47-14.7(c)3]"
+    yield f"{_CONTESTS[rules.form.contest]} [{rules.form.showdown}]"
+    yield from (f"{text}. [{cite}]" for cite, text in notices(rules)[1:])
+    minutes = int(rules.stub_count_every.total_seconds()) // 60
+    yield f"The stub is counted once every {minutes} minutes. [19:47-14.6(e)4]"
+    shown = "have to be shown" if rules.disclosure else "need not be shown"
+    yield f"Hands that are conceded at the showdown {shown}. [19:47-14.15(d)]"

@@ -1,0 +1,173 @@
+"""The games of 14.8, each as its rounds of cards: how many, which way up, and the paragraphs that say so."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+
+
+class Family(Enum):
+    """Games that are dealt alike."""
+
+    SEVEN_STUD = "seven-card stud"
+    HOLD_EM = "hold 'em"
+    OMAHA = "omaha"
+    DRAW = "five-card draw"
+    FIVE_STUD = "five-card stud"
+
+
+class Contest(Enum):
+    """What wins the pot."""
+
+    HIGH = "high"
+    LOW = "low"
+    SPLIT = "high-low split"
+    EIGHT = "high-low split eight or better"
+
+
+class Kind(Enum):
+    """A round of cards."""
+
+    DOWN = "face down"
+    UP = "face up"
+    BOARD = "community"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """One round of cards: to each player, or so many to the centre of the table."""
+
+    kind: Kind
+    cite: Cite
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """The cards that come before a betting round, and how that round goes."""
+
+    cards: tuple[Cards, ...]
+    betting: Cite
+    burn: Cite | None = None
+    large: bool = False
+    """Whether bets are of the higher of two fixed limits (reading 138)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One of the games that may be offered."""
+
+    name: str
+    family: Family
+    contest: Contest
+    offered: Cite
+    """The item of 14.8(a)."""
+    governed: Cite
+    """That its section has to be observed."""
+    seating: Cite
+    """How many players there may be, and the ante."""
+    most_players: int
+    streets: tuple[Street, ...]
+    showdown: Cite
+
+    @property
+    def button(self) -> bool:
+        """Whether a button fixes the order, and blind bets are made; if not, a forced bet is."""
+        return self.family in (Family.HOLD_EM, Family.OMAHA, Family.DRAW)
+
+
+def _up(cite: Cite, *, large: bool) -> Street:
+    return Street((Cards(Kind.UP, cite),), cite, burn=cite, large=large)
+
+
+def _board(number: int, cite: Cite, *, large: bool) -> Street:
+    return Street((Cards(Kind.BOARD, cite, number),), cite, burn=cite, large=large)
+
+
+SEVEN_STUD = (
+    Street(
+        (Cards(Kind.DOWN, P("14.9(c)")), Cards(Kind.DOWN, P("14.9(c)")), Cards(Kind.UP, P("14.9(c)"))), P("14.9(e)")
+    ),
+    Street((Cards(Kind.UP, P("14.9(f)")),), P("14.9(g)"), burn=P("14.9(f)")),
+    Street((Cards(Kind.UP, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
+    Street((Cards(Kind.UP, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
+    Street((Cards(Kind.DOWN, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
+)
+FIVE_STUD = (
+    Street((Cards(Kind.DOWN, P("14.13(c)")), Cards(Kind.UP, P("14.13(c)"))), P("14.13(e)")),
+    _up(P("14.13(f)"), large=False),
+    _up(P("14.13(g)"), large=True),
+    _up(P("14.13(g)"), large=True),
+)
+HOLD_EM = (
+    Street((Cards(Kind.DOWN, P("14.10(e)")),) * 2, P("14.10(f)")),
+    _board(3, P("14.10(g)"), large=False),
+    _board(1, P("14.10"), large=True),
+    _board(1, P("14.10"), large=True),
+)
+OMAHA = (
+    Street((Cards(Kind.DOWN, P("14.11")),) * 4, P("14.11")),
+    _board(3, P("14.11"), large=False),
+    _board(1, P("14.11"), large=True),
+    _board(1, P("14.11"), large=True),
+)
+DRAW = (
+    Street((Cards(Kind.DOWN, P("14.12(d)")),) * 5, P("14.12(e)")),
+    Street((Cards(Kind.DRAW, P("14.12(f)")),), P("14.12(g)"), burn=P("14.12(f)1"), large=True),
+)
+
+
+def _seven(contest: Contest) -> Form:
+    showdown = P("14.9")
+    name = f"seven-card stud {contest.value}"
+    return Form(name, Family.SEVEN_STUD, contest, P("14.8(a)1"), P("14.9(a)"), P("14.9(b)"), 8, SEVEN_STUD, showdown)
+
+
+def _omaha(contest: Contest) -> Form:
+    name = f"omaha {contest.value}"
+    return Form(name, Family.OMAHA, contest, P("14.8(a)3"), P("14.11"), P("14.6(b)"), 11, OMAHA, P("14.11(f)"))
+
+
+def _draw(contest: Contest, showdown: Cite) -> Form:
+    name = f"five-card draw {contest.value}"
+    return Form(name, Family.DRAW, contest, P("14.8(a)4"), P("14.12(a)"), P("14.12(b)"), 8, DRAW, showdown)
+
+
+FORMS = {
+    form.name: form
+    for form in (
+        *map(_seven, (Contest.HIGH, Contest.SPLIT, Contest.EIGHT)),
+        Form(
+            "hold 'em",
+            Family.HOLD_EM,
+            Contest.HIGH,
+            P("14.8(a)2"),
+            P("14.10(a)"),
+            P("14.6(b)"),
+            11,
+            HOLD_EM,
+            P("14.10"),
+        ),
+        *map(_omaha, (Contest.HIGH, Contest.EIGHT)),
+        _draw(Contest.HIGH, P("14.12(h)1")),
+        _draw(Contest.LOW, P("14.12(h)2")),
+        Form(
+            "five-card stud",
+            Family.FIVE_STUD,
+            Contest.HIGH,
+            P("14.8(a)5"),
+            P("14.13(a)"),
+            P("14.13(b)"),
+            8,
+            FIVE_STUD,
+            P("14.13(h)"),
+        ),
+    )
+}
+"""14.8(a): all that may be offered; (b): and nothing else."""
+
+BUTTON_FORMS = tuple(name for name, form in FORMS.items() if form.button)
+STUD_FORMS = tuple(name for name, form in FORMS.items() if not form.button)

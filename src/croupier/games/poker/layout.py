@@ -1,0 +1,75 @@
+"""What a poker table and its sign must show, as data; drawings are made from it.
+
+The section on this table (19:46-1.13E) is not among the texts at hand; what is here is required by 19:47-14 itself.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from croupier.equipment.money import show
+from croupier.games.poker.rules import Rules
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that the layout must contain."""
+
+    what: str
+    label: str
+    where: str
+    """``seat 3``, ``dealer``, ``centre`` or ``table``."""
+    cite: Cite
+
+
+def layout(rules: Rules) -> tuple[Element, ...]:
+    """Every element that the text at hand requires under these rules."""
+    return tuple(_elements(rules))
+
+
+def _elements(rules: Rules) -> Iterator[Element]:
+    yield Element("layout", "Poker", "table", P("14.6(b)"))
+    yield Element("trade name", rules.licensee, "table", P("14.8(a)"))
+    for seat in rules.seats:
+        yield Element("seat", f"Seat {seat}", f"seat {seat}", P("14.6(b)"))
+    yield Element("pot area", "Pot", "centre", P("14.6(c)"))
+    yield Element("rake area", "Rake", "dealer", P("14.14(b)1ii"))
+    yield Element("storage of the other deck", "", "dealer", P("14.2(a)"))
+    for cite, text in notices(rules):
+        yield Element("sign", text, "table", cite)
+
+
+def stakes(rules: Rules) -> list[tuple[Cite, str]]:
+    """The bets that have to be made."""
+    told = [(rules.form.seating, f"Ante: {show(rules.ante)}" if rules.ante else "No ante")]
+    if rules.blinds:
+        told.append((P("14.7(b)2"), f"Blind bets: {' and '.join(map(show, rules.blinds))}"))
+    if rules.forced:
+        told.append((P("14.7(b)3"), f"Forced bet: {show(rules.forced)}"))
+    return told
+
+
+def notices(rules: Rules) -> list[tuple[Cite, str]]:
+    """8.3: what is posted at the table: the game, the limits, the bets required, the rake."""
+    limits = rules.limits
+    raises = "any number" if limits.raises is None else f"at most {limits.raises}"
+    lines = [
+        (rules.form.offered, rules.form.name.capitalize()),
+        (P("14.7(d)"), f"Limits: {limits}"),
+        (P("14.7(g)3"), f"Raises: {raises} in a betting round"),
+        *stakes(rules),
+    ]
+    if not limits.check_raise:
+        lines.append((P("14.7(j)"), "A player who has checked may not raise"))
+    lines += [(P("14.14(c)"), text) for text in rules.rake.lines()]
+    if rules.time is not None:
+        lines.append((P("14.14(c)"), rules.time.words))
+    return lines
+
+
+def sign(rules: Rules) -> list[str]:
+    """The lines of the sign."""
+    return [text for _, text in notices(rules)]

@@ -1,0 +1,313 @@
+"""What a licensee files for a poker table: every option with its paragraph, and what holds across them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.money import Cents, NotMoney, dollars, percent, show
+from croupier.games.poker.forms import BUTTON_FORMS, FORMS, STUD_FORMS
+from croupier.regulation import Cite, Paragraphs
+from croupier.submission.kinds import Amount, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
+from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
+
+P = Paragraphs("19:47")
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 11
+"""14.6(b)."""
+HIGHEST_RATE = Fraction(1, 10)
+"""14.14(b)1i."""
+STUB_COUNT_MINUTES = 15
+"""14.6(e)4."""
+PER_PLAYER, PER_TABLE = "per player", "per table"
+EVERY = {"20 minutes": 20, "30 minutes": 30}
+"""14.14(b)3iii."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """14.14(b)2i: an amount that is taken when the pots have come to a level."""
+
+    amount: Cents
+    level: Cents
+
+
+class Assessed:
+    """An assessment, written as ``"1 at 40"``: one dollar when the pots have come to forty."""
+
+    allowed: str = 'an amount and the level at which it is taken, in dollars, such as "1 at 40"'
+
+    def read(self, given: Any) -> str:
+        if not isinstance(given, str):
+            raise Wrong("is not a text")
+        try:
+            read = assessment(given)
+        except (NotMoney, ValueError):
+            raise Wrong("is no assessment") from None
+        if not 0 < read.amount < read.level:
+            raise Wrong("takes nothing, or as much as there is")
+        return f"{show(read.amount)} at {show(read.level)}"
+
+
+def assessment(text: str) -> Assessment:
+    """What ``"1 at 40"`` says."""
+    amount, level = text.split(" at ")
+    return Assessment(dollars(amount), dollars(level))
+
+
+_OF_THE_POT = either(when("rake.percentage", True), when("rake.incremental", True))
+
+
+def _options() -> tuple[Option, ...]:
+    return (
+        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
+        Option("licensee", Name(), P("14.8(a)"), "The name or trade name of the casino licensee.", "Sample Casino"),
+        Option("table", Name(), P("14.6(b)"), "The table's own name or number.", "PK-01"),
+        Option("dealing.game", OneOf(*FORMS), P("14.8(b)"), "The poker game that is dealt.", "hold 'em"),
+        Option(
+            "dealing.stub_count_minutes",
+            Whole(1, STUB_COUNT_MINUTES),
+            P("14.6(e)4"),
+            "In how many minutes the stub is counted once.",
+            15,
+        ),
+        Option(
+            "cards.backs",
+            Several(Name(), 2, 2),
+            P("14.2(a)"),
+            "The colours of the backs of the two decks that are kept at the table.",
+            ["red", "blue"],
+        ),
+        Option("shuffler.used", YesNo(), P("14.2(d)"), "Whether an automated device shuffles one deck in turn.", False),
+        Option("seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8),
+        Option("chips.smallest", Amount(1), P("14.7(c)"), "The lowest denomination of chip at the table.", 1),
+        Option("chips.inventory", Amount(1), P("14.7(c)"), "The chips on the table when it opens.", 20000),
+        Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0),
+        Option(
+            "stakes.small_blind",
+            Amount(),
+            P("14.7(b)2"),
+            "The blind bet at the left of the button; 0 if there is one blind bet only (reading 140).",
+            2,
+            (when("dealing.game", *BUTTON_FORMS),),
+        ),
+        Option(
+            "stakes.big_blind",
+            Amount(1),
+            P("14.7(b)2"),
+            "The blind bet next to it.",
+            4,
+            (when("dealing.game", *BUTTON_FORMS),),
+        ),
+        Option(
+            "stakes.forced",
+            Amount(1),
+            P("14.7(b)3"),
+            "The forced bet of the player whose up-card begins the betting.",
+            2,
+            (when("dealing.game", *STUD_FORMS),),
+        ),
+        Option(
+            "limits.structure",
+            OneOf("fixed limit", "spread limit", "pot limit", "no limit"),
+            P("14.7(g)3"),
+            "How high bets and raises may be: two fixed amounts, any amount between two, up to the pot, or any.",
+            "fixed limit",
+        ),
+        Option("limits.minimum", Amount(1), P("14.7(c)3"), "The lowest bet; of fixed limits the lower.", 4),
+        Option(
+            "limits.maximum",
+            Amount(1),
+            P("14.7(d)"),
+            "The highest bet or raise; of fixed limits the higher (reading 138).",
+            8,
+            (when("limits.structure", "fixed limit", "spread limit"),),
+        ),
+        Option(
+            "limits.raises_limited", YesNo(), P("14.7(g)3"), "Whether the raises of a betting round are limited.", True
+        ),
+        Option(
+            "limits.raises",
+            Whole(1, 20),
+            P("14.7(g)3"),
+            "How many raises there may be in a betting round.",
+            3,
+            (when("limits.raises_limited", True),),
+        ),
+        Option("limits.check_raise", YesNo(), P("14.7(j)"), "Whether a player who has checked may raise.", True),
+        Option(
+            "rake.percentage",
+            YesNo(),
+            P("14.14(a)1"),
+            "Whether a straight percentage is taken after each betting round.",
+            True,
+        ),
+        Option(
+            "rake.rate",
+            Rate(),
+            P("14.14(a)2"),
+            "The part of all sums bet in a betting round that is taken (reading 133).",
+            "10%",
+            (when("rake.percentage", True),),
+        ),
+        Option(
+            "rake.incremental",
+            YesNo(),
+            P("14.14(b)2"),
+            "Whether amounts are taken when the pots have come to certain levels.",
+            False,
+        ),
+        Option(
+            "rake.assessments",
+            Several(Assessed(), 1, 20),
+            P("14.14(b)2i"),
+            "Which amounts are taken at which levels (reading 134).",
+            ["1 at 20", "1 at 40", "1 at 60"],
+            (when("rake.incremental", True),),
+        ),
+        Option(
+            "rake.maximum",
+            Amount(1),
+            P("14.14(a)3"),
+            "The most that is taken in a round of play.",
+            4,
+            (_OF_THE_POT,),
+        ),
+        Option("rake.time", YesNo(), P("14.14(b)3"), "Whether time charges are collected.", False),
+        Option(
+            "rake.time_basis",
+            OneOf(PER_PLAYER, PER_TABLE),
+            P("14.14(b)3i"),
+            "Whether a time charge is for each player or for the table (reading 135).",
+            PER_PLAYER,
+            (when("rake.time", True),),
+        ),
+        Option(
+            "rake.hourly", Amount(1), P("14.14(b)3ii"), "The time charge of an hour.", 6, (when("rake.time", True),)
+        ),
+        Option(
+            "rake.every",
+            OneOf(*EVERY),
+            P("14.14(b)3iii"),
+            "How often it is assessed, a fraction at a time.",
+            "30 minutes",
+            (when("rake.time", True),),
+        ),
+        Option(
+            "showdown.disclosure",
+            YesNo(),
+            P("14.15(d)"),
+            "Whether hands that are conceded at the showdown have to be shown.",
+            False,
+        ),
+    )
+
+
+# --- rules that reach across options
+
+
+def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> Defect:
+    given = values[key]
+    shown = show(given) if type(given) is int and key not in ("seats.number",) else _text(given)
+    return Defect(Severity.ERROR, key, shown, words, allowed, cite)
+
+
+def _text(given: Any) -> str:
+    return ", ".join(map(str, given)) if isinstance(given, tuple) else str(given)
+
+
+def _cards(values: Values) -> Iterator[Defect]:
+    """14.2(a): each deck is to be told from the other; (d)1: by its colour."""
+    backs = values.get("cards.backs")
+    if backs and len({back.casefold() for back in backs}) < len(backs):
+        cite = P("14.2(d)1") if values.get("shuffler.used") else P("14.2(a)")
+        yield _error(values, "cards.backs", "cannot be told apart", "two different colours", cite)
+
+
+def _seats(values: Values) -> Iterator[Defect]:
+    """14.9(b), 14.12(b), 14.13(b): eight players at most at stud and draw."""
+    form, seats = FORMS.get(values.get("dealing.game", "")), values.get("seats.number")
+    if form is not None and seats is not None and seats > form.most_players:
+        words = f"is more than a table of {form.name} has"
+        yield _error(values, "seats.number", words, f"at most {form.most_players}", form.seating)
+
+
+_AMOUNTS = (
+    "chips.inventory",
+    "stakes.ante",
+    "stakes.small_blind",
+    "stakes.big_blind",
+    "stakes.forced",
+    "limits.minimum",
+    "limits.maximum",
+    "rake.maximum",
+)
+
+
+def _chips(values: Values) -> Iterator[Defect]:
+    """14.7(c): what is bet and taken can be made of chips."""
+    smallest = values.get("chips.smallest")
+    for key in _AMOUNTS:
+        if smallest and values.get(key, 0) % smallest:
+            words = "cannot be made of the smallest chip"
+            yield _error(values, key, words, f"multiples of {show(smallest)}", P("14.7(c)"))
+
+
+def _limits(values: Values) -> Iterator[Defect]:
+    """14.7(c)3, (d): a minimum is not above its maximum, and no bet that is required is above the minimum."""
+    low, high = values.get("limits.minimum"), values.get("limits.maximum")
+    if low is None:
+        return
+    if high is not None and low > high:
+        yield _error(values, "limits.minimum", "is above the maximum", f"at most {show(high)}", P("14.7(d)"))
+    for key, cite in (("stakes.big_blind", P("14.7(b)2")), ("stakes.forced", P("14.7(b)3"))):
+        if values.get(key, 0) > low:
+            yield _error(values, key, "is above the lowest bet", f"at most {show(low)}", cite)
+    small, big = values.get("stakes.small_blind"), values.get("stakes.big_blind")
+    if small is not None and big is not None and small > big:
+        yield _error(values, "stakes.small_blind", "is above the next blind", f"at most {show(big)}", P("14.7(b)2"))
+
+
+def _rake(values: Values) -> Iterator[Defect]:
+    """14.14(a), (b): at least one type; 10 percent at most; what is assessed can be paid in chips."""
+    types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]
+    if types == [False, False, False]:
+        words = "and so is no type of rake"
+        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(b)"))
+    rate = values.get("rake.rate")
+    if rate is not None and not 0 < rate <= HIGHEST_RATE:
+        allowed = f"more than 0% and at most {percent(HIGHEST_RATE)}"
+        yield Defect(Severity.ERROR, "rake.rate", percent(rate), "is no such part", allowed, P("14.14(b)1i"))
+    smallest = values.get("chips.smallest")
+    levels = [assessment(text) for text in values.get("rake.assessments", ())]
+    if len({one.level for one in levels}) < len(levels):
+        words = "name a level twice"
+        yield Defect(Severity.ERROR, "rake.assessments", "", words, "one amount at each level", P("14.14(b)2i"))
+    if smallest and any(one.amount % smallest for one in levels):
+        allowed = f"amounts that are multiples of {show(smallest)}"
+        words = "cannot be made of the smallest chip"
+        yield Defect(Severity.ERROR, "rake.assessments", "", words, allowed, P("14.14(b)2i"))
+    hourly, every = values.get("rake.hourly"), values.get("rake.every")
+    if smallest and hourly is not None and every is not None and hourly * EVERY[every] % (60 * smallest):
+        words = f"does not come out even every {every}"
+        yield _error(values, "rake.hourly", words, f"a fraction in multiples of {show(smallest)}", P("14.14(b)3iii"))
+
+
+SCHEMA = Schema(
+    game="poker",
+    version=1,
+    options=_options(),
+    cross_checks=(_cards, _seats, _chips, _limits, _rake),
+    tables={
+        "cards": "Two decks, of which one is in use (14.2).",
+        "shuffler": "The automated card shuffling device (14.2).",
+        "dealing": "Which game is dealt, and how (14.6, 14.8).",
+        "seats": "The players (14.6).",
+        "stakes": "Bets that have to be made: ante, blind bets, forced bet (14.7).",
+        "limits": "The posted limits on bets and raises (14.7).",
+        "rake": "The rake: its types, its calculation and its maximum (14.14).",
+        "showdown": "The showdown (14.15).",
+    },
+    posted=P("8.3"),
+)

@@ -1,0 +1,63 @@
+"""14.7(c)4: the main pot and its side pots, and which bets go into which; nothing here knows a table."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+
+from croupier.equipment.money import Cents
+
+
+@dataclass(slots=True)
+class Pot:
+    """A pot, by its number: 1 is in the centre of the table, the others are side pots."""
+
+    number: int
+    contenders: set[int]
+    """The seats that may win it, those among them that have folded since included."""
+    unraked: Cents = 0
+    """What has come into it since the rake was last taken."""
+
+    @property
+    def account(self) -> str:
+        return f"pot.{self.number}"
+
+    @property
+    def words(self) -> str:
+        return "main pot" if self.number == 1 else f"side pot {self.number - 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A part of the bets of a betting round: what each seat has given to it, and who may win it."""
+
+    given: Mapping[int, Cents]
+    contenders: frozenset[int]
+
+    @property
+    def amount(self) -> Cents:
+        return sum(self.given.values())
+
+
+def uncalled(bets: Mapping[int, Cents], live: Set[int]) -> tuple[int, Cents]:
+    """The seat whose bet nobody has called in full, and by how much; seat 0 if there is none."""
+    if len(bets) < 2:
+        seat, amount = next(iter(bets.items()), (0, 0))
+        return (seat, amount) if seat in live and amount else (0, 0)
+    first, second = sorted(bets, key=lambda seat: bets[seat], reverse=True)[:2]
+    over = bets[first] - bets[second]
+    return (first, over) if over and first in live else (0, 0)
+
+
+def layers(bets: Mapping[int, Cents], live: Set[int]) -> list[Layer]:
+    """The bets of a betting round, parted at what each player who is still in has bet.
+
+    What a player who has folded has bet above all of those stays in the last part.
+    """
+    levels = sorted({bets[seat] for seat in live if bets.get(seat)})
+    found = []
+    below = 0
+    for level in levels:
+        top = max(bets.values()) if level == levels[-1] else level
+        given = {seat: min(bet, top) - below for seat, bet in bets.items() if bet > below}
+        found.append(Layer(given, frozenset(seat for seat in live if bets.get(seat, 0) >= level)))
+        below = level
+    return found

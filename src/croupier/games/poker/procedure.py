@@ -1,0 +1,148 @@
+"""A round of poker, by its paragraphs: 14.2 and 14.5 before it, 14.7 to 14.13 in it, 14.14 and 14.15 at its end."""
+
+from datetime import datetime
+
+from croupier.games.poker.betting import antes, betting_round, blinds
+from croupier.games.poker.dealing import deal_street
+from croupier.games.poker.forms import Family
+from croupier.games.poker.in_play import Hand, Play
+from croupier.games.poker.rake import put_away_rake
+from croupier.games.poker.showdown import award_pots, show_hands
+from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow
+from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
+from croupier.table.cutting import cut_stack
+from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
+from croupier.table.places import DEALING, RACK, spread, stacked
+from croupier.table.steps import Act, Begun, Counted, Ended, Irregular, Moved, Noted
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+
+def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
+    """One round, from the shuffle to the award of the pots."""
+    number = t.books.number("round") + 1
+    cites = (t.rules.form.offered, t.rules.form.governed, P("14.1“Round of play”"))
+    yield Begun(cites=cites, procedure="round", number=number, at=command.at)
+    yield Noted(cites=(P("14.5(a)"),), key="round", value=number)
+    yield Noted(cites=(P("14.5(a)"),), key="now", value=command.at)
+
+    back = t.back_in_turn
+    yield from _ready(t, back)
+    play = yield from _players(t, back)
+    yield from antes(play)
+    if play.form.button:
+        yield from blinds(play)
+    for place, street in enumerate(play.form.streets):
+        if play.contest():
+            yield from deal_street(play, street)
+            yield from betting_round(play, street, first=place == 0)
+    if play.contest():
+        words = "More than one player remains; there is a showdown"
+        of_draw = (P("14.12(h)"),) if play.form.family is Family.DRAW else ()
+        yield Act(cites=(P("14.6(d)"), play.form.showdown, P("14.1“Showdown”"), *of_draw), words=words)
+        yield from show_hands(play)
+    yield from award_pots(play)
+    yield from put_away_rake(play)
+    yield from _put_away_cards(play, back)
+    if t.shuffler is not None:
+        yield Noted(cites=(P("14.2(d)3"),), key="turn", value=t.other_back(back))
+    yield Ended(cites=(P("14.6(e)5"),), procedure="round", number=number)
+
+
+# --- 14.2, 14.4, 14.5: the cards are ready
+
+
+def _ready(t: PokerTable, back: str) -> Flow[None]:
+    """14.5: the deck is shuffled, cut by the dealer, and taken into the hand."""
+    yield from prepare_spread_decks(t)
+    if t.books.cards(RACK):
+        used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
+        yield from _sort_if_due(t, used)
+        cites = (P("14.5(a)"),) if used == back else (P("14.2(d)2"), P("14.5(a)"))
+        yield from shuffle(t, used, source=RACK, cites=cites)
+    deck = t.deck(back)
+    order = t.books.cards(stacked(back))
+    cited: tuple[Cite, ...] = (P("14.5(b)"), P("14.5(b)1"), P("14.5(b)2"), P("14.5(b)3"))
+    if t.shuffler is not None:
+        cited = (*cited, P("14.4(c)2"))
+    while True:
+        order, _ = yield from cut_stack(deck, order, (), *cited)
+        words = "The cards are cut and about to be dealt"
+        given = yield Ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
+        if not isinstance(given, OrderRecut):
+            break
+        yield Irregular(cites=(P("14.5(c)"),), what="the cut was improper", remedy="the cards are cut again")
+    yield Moved(cites=(P("14.6(e)1"),), verb="takes", deck=deck, cards=order, source=stacked(back), target=DEALING)
+    yield Act(
+        cites=(P("14.6(e)1"), P("14.6(e)")),
+        words="The dealer holds the deck level, over the table and in one chosen hand",
+    )
+
+
+def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
+    """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
+    key = f"sorted {t.deck(back)}"
+    since = datetime.fromisoformat(str(t.books.notes.get(key, t.opened(back))))
+    if datetime.fromisoformat(t.now) - since >= SORTED_EVERY:
+        words = f"The dealer places the 52 cards of the {back} deck into suit and sequence"
+        yield Act(cites=(P("14.2(b)"),), words=words)
+        yield Noted(cites=(P("14.2(b)"),), key=key, value=t.now)
+
+
+# --- 14.6(b), 14.7(a), (c)3: who takes part
+
+
+def _players(t: PokerTable, back: str) -> Flow[Play]:
+    for seat in sorted(t.books.seats):
+        if not t.sits_out(seat) and t.short(seat):
+            words = f"Seat {seat} has too little to take part in the round"
+            yield Act(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
+    play = Play(t, t.deck(back), [Hand(seat) for seat in t.taking_part()])
+    if t.rules.form.button:
+        last = t.books.number(BUTTON, t.positions[-1])
+        # The first button is at the last seat, at the dealer's right; then it goes on clockwise.
+        begun = BUTTON in t.books.notes
+        play.button = play.clockwise(last)[0].seat if begun else play.seats[-1]
+        yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
+        yield Act(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
+    return play
+
+
+# --- 14.6(e)4: the stub; the cards are collected
+
+
+def _put_away_cards(play: Play, back: str) -> Flow[None]:
+    t = play.t
+    wrong = yield from _count_stub(play)
+    for place, cards in t.cards_of(play.deck):
+        if place != RACK:
+            cites = (P("14.5(a)"),)
+            yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
+    if wrong:
+        yield from replace_deck(t, back, t.now)
+        yield from shuffle(t, back, source=spread(back), cites=(P("14.5(a)"), P("14.4(c)")))
+
+
+def _count_stub(play: Play) -> Flow[bool]:
+    """Whether the stub, where its count is due, has a wrong number of cards; the round stands (reading 144)."""
+    t = play.t
+    since = datetime.fromisoformat(str(t.books.notes[STUB_COUNTED]))
+    if datetime.fromisoformat(t.now) - since < t.rules.stub_count_every:
+        return False
+    right = len(t.books.cards(DEALING))
+    ask = Ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), subject=str(right))
+    given = yield ask
+    assert isinstance(given, StubCounted)
+    yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place="stub", count=given.count, expected=right)
+    yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=t.now)
+    if given.count == right:
+        return False
+    yield Irregular(
+        cites=(P("14.6(e)4"), E("1.18(n)")),
+        what=f"the stub counts {given.count} cards, not {right}",
+        remedy="the deck is removed from the table",
+    )
+    return True

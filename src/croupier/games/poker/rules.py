@@ -1,0 +1,158 @@
+"""The choices of one poker table, read from a filing without defects."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import Enum
+from fractions import Fraction
+
+from croupier.equipment.money import Cents, percent, show
+from croupier.games.poker.forms import FORMS, Form
+from croupier.games.poker.options import EVERY, PER_TABLE, Assessment, assessment
+from croupier.submission.filing import Filing
+
+
+class Structure(Enum):
+    """How high bets may be."""
+
+    FIXED = "fixed limit"
+    SPREAD = "spread limit"
+    POT = "pot limit"
+    NONE = "no limit"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The posted limits on bets and raises."""
+
+    structure: Structure
+    minimum: Cents
+    """The lowest bet; of fixed limits the lower."""
+    maximum: Cents
+    """The highest bet or raise of a spread; of fixed limits the higher; 0 where there is none."""
+    raises: int | None
+    """How many raises there may be in a betting round; None for any number."""
+    check_raise: bool
+    """14.7(j): whether who has checked may raise."""
+
+    def __str__(self) -> str:
+        match self.structure:
+            case Structure.FIXED:
+                return f"{show(self.minimum)} and {show(self.maximum)}, {self.structure.value}"
+            case Structure.SPREAD:
+                return f"{show(self.minimum)} to {show(self.maximum)}, {self.structure.value}"
+            case _:
+                return f"{show(self.minimum)} and up, {self.structure.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rake:
+    """14.14: what the house takes from the pots."""
+
+    rate: Fraction | None
+    """(b)1: the part of all sums bet in a betting round."""
+    assessments: tuple[Assessment, ...]
+    """(b)2: what is taken when the pots have come to a level, lowest level first."""
+    maximum: Cents
+    """(a)3: of a round of play."""
+
+    def lines(self) -> list[str]:
+        """What is posted about it."""
+        told = []
+        if self.rate is not None:
+            told.append(f"Rake: {percent(self.rate)} of all sums bet in each betting round")
+        told += [f"Rake: {show(one.amount)} when the pots have come to {show(one.level)}" for one in self.assessments]
+        return [*told, f"Rake: at most {show(self.maximum)} in a round of play"] if told else []
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCharge:
+    """14.14(b)3: what the house takes for the time."""
+
+    hourly: Cents
+    per_table: bool
+    every: timedelta
+
+    @property
+    def amount(self) -> Cents:
+        """What is assessed each time."""
+        return self.hourly * int(self.every.total_seconds()) // 3600
+
+    @property
+    def words(self) -> str:
+        basis = "for the table" if self.per_table else "for each player"
+        minutes = int(self.every.total_seconds()) // 60
+        return f"Time charge: {show(self.hourly)} an hour {basis}, {show(self.amount)} every {minutes} minutes"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The choices of one table."""
+
+    licensee: str
+    name: str
+    edition: date
+    digest: str
+    form: Form
+    backs: tuple[str, ...]
+    shuffler: bool
+    seats: tuple[int, ...]
+    smallest_chip: Cents
+    opening_inventory: Cents
+    ante: Cents
+    blinds: tuple[Cents, ...]
+    """From the left of the button on; none where a forced bet is made."""
+    forced: Cents
+    limits: Limits
+    rake: Rake
+    time: TimeCharge | None
+    disclosure: bool
+    """14.15(d): whether hands that are conceded are shown."""
+    stub_count_every: timedelta
+    """14.6(e)4."""
+
+    @property
+    def to_join(self) -> Cents:
+        """14.7(c)3: what a player needs to take part: any bet that is required, and one at the minimum."""
+        return self.ante + max((self.forced, *self.blinds)) + self.limits.minimum
+
+
+def rules_of(filing: Filing) -> Rules:
+    """The choices of a filing without defects."""
+    blinds = (filing.get("stakes.small_blind", 0), filing.get("stakes.big_blind", 0))
+    time = None
+    if filing["rake.time"]:
+        time = TimeCharge(
+            filing["rake.hourly"],
+            filing["rake.time_basis"] == PER_TABLE,
+            timedelta(minutes=EVERY[filing["rake.every"]]),
+        )
+    return Rules(
+        licensee=filing["licensee"],
+        name=filing["table"],
+        edition=filing["edition"],
+        digest=filing.digest,
+        form=FORMS[filing["dealing.game"]],
+        backs=filing["cards.backs"],
+        shuffler=filing["shuffler.used"],
+        seats=tuple(range(1, filing["seats.number"] + 1)),
+        smallest_chip=filing["chips.smallest"],
+        opening_inventory=filing["chips.inventory"],
+        ante=filing["stakes.ante"],
+        blinds=tuple(blind for blind in blinds if blind),
+        forced=filing.get("stakes.forced", 0),
+        limits=Limits(
+            Structure(filing["limits.structure"]),
+            filing["limits.minimum"],
+            filing.get("limits.maximum", 0),
+            filing.get("limits.raises"),
+            filing["limits.check_raise"],
+        ),
+        rake=Rake(
+            filing.get("rake.rate"),
+            tuple(sorted(map(assessment, filing.get("rake.assessments", ())), key=lambda one: one.level)),
+            filing.get("rake.maximum", 0),
+        ),
+        time=time,
+        disclosure=filing["showdown.disclosure"],
+        stub_count_every=timedelta(minutes=filing["dealing.stub_count_minutes"]),
+    )

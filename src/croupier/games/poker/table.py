@@ -1,0 +1,198 @@
+"""The poker table: a card table of 19:47-14, with its paragraphs, and what it keeps in mind between rounds."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
+from croupier.equipment.money import Cents, show
+from croupier.games.poker.options import FEWEST_PLAYERS
+from croupier.games.poker.rules import Rules
+from croupier.regulation import Paragraphs
+from croupier.submission.schema import Values
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import stack
+from croupier.table.card_table import CardTable
+from croupier.table.commands import BeginRound, Command, CorrectPayment
+from croupier.table.paragraphs import TableParagraphs
+from croupier.table.poker_commands import CollectTime, SitIn, SitOut
+from croupier.table.roles import Actor
+from croupier.table.steps import Act, Noted
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+PARAGRAPHS = TableParagraphs(
+    opening=P("14.4(a)"),
+    brought=(P("14.2(a)"), P("14.4(a)")),
+    inspected=P("14.4(a)"),
+    spread_for_first=P("14.4(b)"),
+    first_inspection=P("14.4(c)"),
+    each_deck=P("14.4(c)"),
+    alternation=P("14.2(d)3"),
+    meter=P("14.14(a)"),
+    shuffle=P("14.5(a)"),
+    by_hand=(P("14.5(a)"), P("14.4(c)1")),
+    shuffler_fault=P("14.5(a)"),
+    miscounted=(P("14.5(a)"), E("1.18(n)")),
+    idle=P("14.5(d)"),
+    replaced=E("1.18(n)"),
+    age=P("14.2(b)"),
+    locked_away=E("1.13E"),
+    device_leaves=P("14.5(a)"),
+    methods=P("14.6(b)"),
+    device_returns=(P("14.2(d)"),),
+    method_used=(P("14.5(a)"),),
+    positions=P("14.6(b)"),
+    seated=P("14.7(a)"),
+    chips=P("14.7(c)"),
+    tips=P("14.7(c)1"),
+    wagers=P("14.7(c)1"),
+    posted=P("8.3"),
+)
+
+CARDS_AGE = AgeLimit("cards", timedelta(hours=4), P("14.2(b)"))
+SORTED_EVERY = timedelta(hours=2)
+"""14.2(b): no deck is used for longer without being put into suit and sequence."""
+
+BUTTON = "button"
+STUB_COUNTED = "stub counted"
+TIME_CHARGED = "time charged"
+
+
+def _out(seat: int) -> str:
+    return f"sits out {seat}"
+
+
+def nothing() -> Flow[None]:
+    """What takes no step."""
+    yield from ()
+
+
+class PokerTable(CardTable):
+    """One table under one filing."""
+
+    composition = STANDARD_52
+    paragraphs = PARAGRAPHS
+    filed_method = DealingMethod.HAND
+    match_play = False
+
+    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+        super().__init__(choices)
+        self.rules = rules
+        self.positions = rules.seats
+        self.backs = rules.backs
+        self.filed_shuffler = Shuffler(False) if rules.shuffler else None
+        self.smallest_chip = rules.smallest_chip
+        self.opening_inventory = rules.opening_inventory
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        # Imported here: the procedure knows the table, and the table only starts it.
+        from croupier.games.poker.procedure import round_of_play
+
+        return round_of_play(self, command)
+
+    def age_limit(self) -> AgeLimit:
+        return CARDS_AGE
+
+    def bring_other_equipment(self, at: str) -> Flow[None]:
+        """From when on minutes are counted: until the stub is counted, and until time is charged."""
+        yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=at)
+        if self.rules.time is not None:
+            yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
+
+    def arriving(self) -> Flow[None]:
+        """14.5(d): cards that lie spread face down are turned up once a second player arrives."""
+        return super().arriving() if self.books.seats else nothing()
+
+    # --- the table at rest
+
+    def resting(self) -> Ask:
+        ask = super().resting()
+        return replace(ask, awaits=(*ask.awaits, SitOut, SitIn, CollectTime)) if self.open else ask
+
+    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+        from croupier.games.poker.time_charges import collect_time
+
+        match command:
+            case SitOut(seat=seat):
+                return "seating", self._sit_out(seat, out=True)
+            case SitIn(seat=seat):
+                return "seating", self._sit_out(seat, out=False)
+            case CollectTime():
+                return "time charges", collect_time(self, command)
+            case _:
+                return super().procedure(command)
+
+    def _sit_out(self, seat: int, *, out: bool) -> Flow[None]:
+        cites = (P("14.7(a)"), self.rules.form.seating)
+        yield Noted(cites=cites, key=_out(seat), value=int(out))
+        yield Act(cites=cites, words=f"Seat {seat} {'sits out' if out else 'takes part again'}")
+
+    def leaving(self, seat: int) -> Flow[None]:
+        if self.books.number(_out(seat)):
+            yield Noted(cites=(P("14.7(a)"),), key=_out(seat), value=0)
+
+    def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
+        match command:
+            case SitOut(seat=seat) | SitIn(seat=seat) if seat not in self.books.seats:
+                return Refusal(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
+            case SitOut(seat=seat) if self.books.number(_out(seat)):
+                return Refusal(f"seat {seat} sits out already", (P("14.7(a)"),), "taking part again")
+            case SitIn(seat=seat) if not self.books.number(_out(seat)):
+                return Refusal(f"seat {seat} does not sit out", (P("14.7(a)"),), "sitting out")
+            case SitOut() | SitIn():
+                return None
+            case CollectTime(at=at):
+                return self.check_time(at) or self._check_collection(at)
+            case CorrectPayment():
+                why = "the table pays nobody: pots are the players' own"
+                return Refusal(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
+            case _:
+                return super()._check_resting(actor, command)
+
+    def _check_collection(self, at: str) -> Refusal | None:
+        if self.rules.time is None:
+            return Refusal("no time charges are filed for this table", (P("14.14(b)"),), "the rake as filed")
+        if not self.books.seats:
+            return Refusal("nobody is seated", (P("14.14(b)3i"),), "time charges of players who are seated")
+        if not self.time_due(at):
+            since = self.books.notes[TIME_CHARGED]
+            return Refusal(f"time was charged at {since}", (P("14.14(b)3iii"),), self.rules.time.words)
+        return None
+
+    def time_due(self, at: str) -> bool:
+        """14.14(b)3iii: whether the next fraction of the hourly fee is due."""
+        if self.rules.time is None:
+            return False
+        since = datetime.fromisoformat(str(self.books.notes[TIME_CHARGED]))
+        return datetime.fromisoformat(at) - since >= self.rules.time.every
+
+    def check_round(self, at: str) -> Refusal | None:
+        refusal = super().check_round(at)
+        if refusal is not None:
+            return refusal
+        if len(self.taking_part()) < FEWEST_PLAYERS:
+            why = f"{len(self.taking_part())} of those who are seated can take part"
+            allowed = f"two players or more with {show(self.rules.to_join)} each"
+            return Refusal(why, (P("14.6(b)"), P("14.7(c)3")), allowed)
+        if self.time_due(at):
+            return Refusal("time charges are due", (P("14.14(b)3iii"),), "collecting them first")
+        return None
+
+    # --- reading the table
+
+    def chips(self, seat: int) -> Cents:
+        """What a player has in front of him or her."""
+        return self.books.balance(stack(seat))
+
+    def sits_out(self, seat: int) -> bool:
+        return bool(self.books.number(_out(seat)))
+
+    def short(self, seat: int) -> bool:
+        """14.7(c)3: whether a player has too little to take part."""
+        return self.chips(seat) < self.rules.to_join
+
+    def taking_part(self) -> list[int]:
+        """The seats that are dealt in, from the dealer's left."""
+        return [seat for seat in sorted(self.books.seats) if not self.sits_out(seat) and not self.short(seat)]

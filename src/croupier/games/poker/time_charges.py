@@ -1,0 +1,51 @@
+"""14.14(b)3: a rake based on time charges, collected between rounds."""
+
+from croupier.equipment.money import Cents
+from croupier.games.poker.sharing import shares
+from croupier.games.poker.table import TIME_CHARGED, PokerTable
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Ask, Flow
+from croupier.table.books import INVENTORY, RAKE, stack
+from croupier.table.poker_commands import CollectTime, VerifyTime
+from croupier.table.steps import Act, Begun, Ended, Noted, Posting, Transferred
+
+P = Paragraphs("19:47")
+
+
+def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
+    """The fraction that is due goes to the rake area and, once verified, into the table inventory."""
+    assert t.rules.time is not None
+    yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)
+    yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)
+    yield Act(cites=(P("14.14(b)3ii"), P("14.14(b)3iii")), words=t.rules.time.words)
+    for seat, due in _charges(t).items():
+        # Who has less than is due pays what there is (reading 135).
+        paid = min(due, t.chips(seat))
+        if paid:
+            yield Transferred(
+                cites=(P("14.14(b)3i"), P("14.14(b)3iv")),
+                words=f"Seat {seat} pays a time charge into the rake area",
+                amount=paid,
+                postings=(Posting(stack(seat), RAKE, paid),),
+            )
+    yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=command.at)
+    words = "A floorperson verifies the time charges collected"
+    yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
+    collected = t.books.balance(RAKE)
+    if collected:
+        yield Transferred(
+            cites=(P("14.14(b)3v"),),
+            words="The time charges go into the table inventory",
+            amount=collected,
+            postings=(Posting(RAKE, INVENTORY, collected),),
+        )
+    yield Ended(cites=(P("14.14(b)3v"),), procedure="time charges", number=1)
+
+
+def _charges(t: PokerTable) -> dict[int, Cents]:
+    """What each player owes, those who sit out as well; a charge for the table is shared by all."""
+    time, seats = t.rules.time, sorted(t.books.seats)
+    assert time is not None
+    if time.per_table:
+        return shares(time.amount, seats, t.smallest_chip)
+    return dict.fromkeys(seats, time.amount)

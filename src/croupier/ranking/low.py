@@ -1,0 +1,75 @@
+"""Low poker hands, 19:47-14.3(d) and (e): the ace is low, straights and flushes do not count, few pairs are best."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from croupier.equipment.cards import Card, Rank
+from croupier.ranking.poker import Category
+
+EIGHT = 8
+"""The highest rank in a low hand that is eligible where it must be eight or better."""
+
+_CATEGORIES = {
+    (1, 1, 1, 1, 1): Category.HIGH_CARD,
+    (2, 1, 1, 1): Category.PAIR,
+    (2, 2, 1): Category.TWO_PAIR,
+    (3, 1, 1): Category.THREE_OF_A_KIND,
+    (3, 2): Category.FULL_HOUSE,
+    (4, 1): Category.FOUR_OF_A_KIND,
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LowHand:
+    """A five-card hand's place in the order of low hands: the greater is the better.
+
+    What counts against a hand stands in it below zero: its category, then the ranks that decide, the ace being one.
+    """
+
+    against: tuple[int, ...]
+
+    @property
+    def category(self) -> Category:
+        return Category(-self.against[0])
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks in the order in which they decide; an ace is 1."""
+        return tuple(-one for one in self.against[1:])
+
+    @property
+    def eight_or_better(self) -> bool:
+        """Five different ranks, none above the eight."""
+        return self.category is Category.HIGH_CARD and self.ranks[0] <= EIGHT
+
+    @property
+    def words(self) -> str:
+        """The hand as a dealer calls it: ``eight, six, four, three, ace``."""
+        names = [_rank(one).word for one in self.ranks]
+        if self.category is Category.HIGH_CARD:
+            return ", ".join(names)
+        return f"{self.category.words}: {', '.join(names)}"
+
+
+def _rank(low: int) -> Rank:
+    return Rank.ACE if low == 1 else Rank(low)
+
+
+def rank_low(five: Sequence[Card]) -> LowHand:
+    """The rank of exactly five cards as a low hand."""
+    counts = Counter(1 if card.rank is Rank.ACE else int(card.rank) for card in five)
+    deciding = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    category = _CATEGORIES[tuple(sorted(counts.values(), reverse=True))]
+    return LowHand((-int(category), *(-rank for rank in deciding)))
+
+
+def best_low(hands: Iterable[Sequence[Card]]) -> LowHand:
+    """The best low among hands of five cards."""
+    return max(rank_low(five) for five in hands)
+
+
+def best_low_of(held: Sequence[Card]) -> LowHand:
+    """The best low hand that can be made from five or more cards."""
+    return best_low(combinations(held, 5))

@@ -1,0 +1,152 @@
+"""Readings from 130 on: poker (19:47-14)."""
+
+from croupier.regulation.citation import Paragraphs
+from croupier.regulation.readings.note import Reading
+
+Q = Paragraphs("19:47")
+
+READINGS = (
+    Reading(
+        130,
+        (Q("14.3(c)"),),
+        "A pot is divided equally among tied hands; what becomes of a chip that cannot be divided is not said.",
+        (
+            "An odd chip goes to the high half; within a half, to the first seats from the left of the button.",
+            "It goes to the hand with the highest card by suit.",
+        ),
+        "An odd chip goes to the high half; within a half, one each to the first seats from the left of the button, or "
+        "of the dealer where there is none.",
+        "The trade does so, and suits are equal in rank but for the forced bet (14.3(a), 14.9(d)).",
+    ),
+    Reading(
+        131,
+        (Q("14.9(h)"),),
+        "With one card or none left the burn cards are shuffled, a card is burned and the common card dealt; whether a "
+        "card that is left is shuffled with them is not said.",
+        ("It stays on top, and is the one that is burned.", "It is shuffled with the burn cards."),
+        "It stays on top, and is the one that is burned.",
+        "Only the burn cards are to be shuffled, and the top card is the one to be burned.",
+    ),
+    Reading(
+        132,
+        (Q("14.12(f)2"),),
+        "If the deck runs out at the draw the discard pile is reshuffled, without the cards of players who have not "
+        "yet asked for new ones.",
+        (
+            "The discards of the player who is drawing are in the pile.",
+            "They are kept out, so that nobody draws a card that he or she has just discarded.",
+        ),
+        "The discards of the player who is drawing are in the pile, and hands that were folded; the burn card is not.",
+        "Only those who have not yet asked are excepted, and burn cards are kept apart (14.6(e)3).",
+    ),
+    Reading(
+        133,
+        (Q("14.14(b)1i"), Q("14.14(a)2")),
+        "A fee of at most 10 percent of all sums bet in a betting round is taken from a pot and any side pots; nothing "
+        "is said of amounts that are no whole number of chips, or how pots share it.",
+        ("From each pot its own part, rounded down to a chip.", "From all pots together, rounded down once."),
+        "From each pot the part of what went into it in that betting round, rounded down to the smallest chip; antes "
+        "and blind bets count with the first betting round.",
+        "Rounded down the fee can never exceed its limit, in any betting round and from any pot.",
+    ),
+    Reading(
+        134,
+        (Q("14.14(b)2i"),),
+        "Amounts are taken from the pot and any side pots when certain dollar levels have been achieved.",
+        ("The levels are of all pots together.", "Each pot has to achieve them by itself."),
+        "The levels are of all that was bet and called in the round of play; the amount is taken from the latest pot, "
+        "and from those before it if it holds too little.",
+        "One schedule is posted for the round, and the latest pot is where the chips went that achieved the level.",
+    ),
+    Reading(
+        135,
+        (Q("14.14(b)3i"),),
+        "Time charges may be for each player or for the table; who pays a charge for the table is not said.",
+        ("All who are seated share it.", "It is taken from the first pot."),
+        "All who are seated share it in whole chips, odd chips from the dealer's left; who has less pays that.",
+        "Time charges are a type of rake of their own beside those that come out of pots.",
+    ),
+    Reading(
+        136,
+        (Q("14.1“Raise”"),),
+        "A raise is a bet in an amount greater than the one before it; by how much is left to the posted limits.",
+        ("By at least the lowest bet, and the latest bet or raise.", "By any amount."),
+        "By at least the lowest bet of the betting round, and at least as much as the latest full bet or raise has "
+        "added; a blind or forced bet below the lowest bet may be completed to it.",
+        "The posted minimum would otherwise bind bets and not raises; it is the rule of the trade.",
+    ),
+    Reading(
+        137,
+        (Q("14.7(c)4iii"),),
+        "Betting goes on unimpeded when a player is all-in; whether less than a full raise opens it again is not said.",
+        ("It does not, for those who have acted.", "It does, for it is greater than the bet before it."),
+        "Who has acted may only call or fold, until what was added since comes to a full raise.",
+        "Otherwise a player could be raised by less than the posted minimum; it is the rule of the trade.",
+    ),
+    Reading(
+        138,
+        (Q("14.7(d)"),),
+        "Of two fixed limits the text does not say in which betting round each applies.",
+        ("The higher one in the later rounds.", "Either in any round."),
+        "The higher one from the third betting round on, and at draw poker after the draw.",
+        "It is how such limits are posted in the trade.",
+    ),
+    Reading(
+        139,
+        (Q("14.13(f)"),),
+        "At five-card stud the highest hand showing commences later betting rounds; of equal ones the closest to the "
+        "dealer's left is required to bet, and the round is completed by fold, call or raise.",
+        ("It may bet or check, as at seven-card stud.", "It has to bet."),
+        "It may bet or check, and so may each who follows until there is a bet.",
+        "A check is defined for all games, and 14.9(f) has the same sentence with both.",
+    ),
+    Reading(
+        140,
+        (Q("14.7(b)2"),),
+        "Blind bets are made by players in certain positions; of the section on the button only the frame is at hand.",
+        ("From the left of the button, with two players as well.", "With two players the button has the small blind."),
+        "From the left of the button, with two players as well; the first button is at the last seat that takes part, "
+        "and it moves to the next player who takes part.",
+        "The order of 14.12(d) and (g) begins at the left of the button, and nothing at hand says otherwise for two.",
+    ),
+    Reading(
+        141,
+        (Q("14.15(d)"),),
+        "Who has initiated the final wager shows first; nothing is said of a last betting round without a bet.",
+        (
+            "The latest bet or raise of the whole round of play counts.",
+            "Without a bet in the last betting round the first to act shows first.",
+        ),
+        "The latest bet or raise of the whole round of play counts, a blind or forced bet if there was no other; if "
+        "that player has folded, the next clockwise.",
+        "The wager that nothing followed is the final one, in whichever betting round it was made.",
+    ),
+    Reading(
+        142,
+        (Q("14.3(e)"), Q("14.3(d)"), Q("14.3(c)")),
+        "Low hands rank opposite to high hands, and cards rank from the ace down to the king; of equal hands the one "
+        "with the highest ranking card that the other lacks ranks higher.",
+        (
+            "The highest cards are compared first, and the lower wins.",
+            "The lowest cards are compared first, so that an ace decides.",
+        ),
+        "The highest cards are compared first, and the lower wins: 6-5-4-3-2 beats king-4-3-2-ace.",
+        "The ranking is the opposite of that of high hands, which is decided from the highest card down.",
+    ),
+    Reading(
+        143,
+        (Q("14.1“Fouled hand”"),),
+        "A fouled hand is defined; what becomes of it is not said in the text at hand.",
+        ("It is dead, and what was bet on it stays in the pot.", "The bets on it go back."),
+        "It is dead, and what was bet on it stays in the pot; a side pot that nobody can win joins the one before it.",
+        "A player protects the hand, and bets that others have answered cannot be undone.",
+    ),
+    Reading(
+        144,
+        (Q("14.6(e)4"),),
+        "A stub with a wrong number of cards means that the deck is removed; of the round nothing is said.",
+        ("The round stands, and the deck leaves after it.", "The round is void."),
+        "The round stands, and the deck leaves when the pots have been awarded.",
+        "The stub is what remains once all cards were dealt; a dispute is the shift supervisor's to decide (14.15(b)).",
+    ),
+)

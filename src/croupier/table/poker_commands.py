@@ -1,0 +1,172 @@
+"""Commands of poker: what a player does in turn, at the draw and at the showdown; and the staff's own."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.equipment.money import Cents
+from croupier.table.command import Command
+from croupier.table.irregularities import Irregularity
+from croupier.table.roles import Role
+
+# --- between rounds
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut(Command):
+    """Keep the seat and be dealt no cards until further notice."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "sit out"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitIn(Command):
+    """Be dealt in again."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "be dealt in again"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CollectTime(Command):
+    """Collect the time charges that are due."""
+
+    words: ClassVar = "collect time charges"
+    at: str
+    """The time, as ISO 8601."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyTime(Command):
+    """Verify the time charges that the dealer has collected."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "verify the time charges"
+
+
+# --- in turn
+
+
+@dataclass(frozen=True, slots=True)
+class CheckBet(Command):
+    """Waive the right to bet, and keep the right to act if another player bets."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "check"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MakeBet(Command):
+    """Make the first bet of a betting round."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "bet"
+    seat: int
+    amount: Cents
+    put_in: Cents = 0
+    """What was put into the pot, where it is not what was announced; 0 if it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallBet(Command):
+    """Equal the bet, with all that is left if it takes more."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "call"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseBet(Command):
+    """Raise the bet to an amount: all that the player then has in this betting round."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "raise"
+    seat: int
+    to: Cents
+    put_in: Cents = 0
+    """What was put into the pot, where it is not what was announced; 0 if it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutInChip(Command):
+    """Put a single chip into the pot without a word."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "put a single chip into the pot"
+    seat: int
+    chip: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class AddToBet(Command):
+    """Put more chips to a bet that was made."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "add to a bet that was made"
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class FoldHand(Command):
+    """Withdraw from the round of play."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "fold"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(Command):
+    """Exchange cards, by their places from 1 on; none to keep the hand as it is.
+
+    Places, not cards: what a player holds is nobody else's business, and a record is read by everybody.
+    """
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "draw new cards"
+    seat: int
+    discards: tuple[int, ...] = ()
+
+
+# --- the showdown
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "show the hand"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConcedeHand(Command):
+    """Give up all rights to the pot and discard the hand."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "concede the pot"
+    seat: int
+
+
+# --- the staff
+
+
+@dataclass(frozen=True, slots=True)
+class HandFouled(Irregularity):
+    """A hand has an improper number of cards, or its cards cannot be told from others any more."""
+
+    words: ClassVar = "a hand is fouled"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecideDispute(Command):
+    """The poker shift supervisor's ruling in a dispute, in words."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "decide a dispute"
+    ruling: str

@@ -1,0 +1,145 @@
+"""What is filed for a poker table: every form, every defect at once, and what is posted and told of it."""
+
+import tomllib
+from itertools import product
+from typing import Any
+
+import pytest
+from poker_play import checked, rules
+
+from croupier import games
+from croupier.games import poker
+from croupier.games.poker.forms import FORMS
+from croupier.games.poker.layout import layout, sign
+from croupier.games.poker.options import SCHEMA
+from croupier.submission.filing import check
+from croupier.submission.template import template
+
+STRUCTURES = ("fixed limit", "spread limit", "pot limit", "no limit")
+
+
+def test_poker_can_be_had_by_its_name_and_is_not_shown_yet() -> None:
+    assert games.game("poker", unlisted=True).TITLE == "Poker"
+    assert "poker" not in games.REGISTRY
+
+
+def test_the_sample_passes_its_check_and_the_empty_template_does_not() -> None:
+    assert check(tomllib.loads(poker.sample_filing()), SCHEMA).filing is not None
+    assert check(tomllib.loads(template(SCHEMA, filled=False)), SCHEMA).filing is None
+
+
+@pytest.mark.parametrize(("form", "structure"), list(product(FORMS, STRUCTURES)))
+def test_every_game_may_be_filed_with_every_structure(form: str, structure: str) -> None:
+    report = checked({"dealing.game": form, "limits.structure": structure})
+    assert report.filing is not None
+    table = poker.open_table(report.filing)
+    assert table.rules.form.name == form
+    told = poker.explain(report.filing)
+    assert all(line.endswith("]") for line in told[1:])
+    assert any(structure in line for line in told)
+
+
+def test_all_defects_are_told_at_once() -> None:
+    report = checked(
+        {
+            "cards.backs": ["red", "RED"],
+            "dealing.game": "five-card stud",
+            "seats.number": 9,
+            "stakes.forced": 5,
+            "limits.minimum": 4,
+            "limits.maximum": 3,
+            "rake.rate": "11%",
+        }
+    )
+    assert {defect.key for defect in report.defects} == {
+        "cards.backs",
+        "seats.number",
+        "stakes.forced",
+        "limits.minimum",
+        "rake.rate",
+    }
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({"seats.number": 12}, "seats.number"),
+        ({"seats.number": 1}, "seats.number"),
+        ({"dealing.game": "seven-card stud high", "seats.number": 9}, "seats.number"),
+        ({"dealing.stub_count_minutes": 16}, "dealing.stub_count_minutes"),
+        ({"stakes.small_blind": 5}, "stakes.small_blind"),
+        ({"stakes.big_blind": 5}, "stakes.big_blind"),
+        ({"rake.rate": "0%"}, "rake.rate"),
+        ({"rake.rate": "10.1%"}, "rake.rate"),
+        ({"rake.incremental": True, "rake.assessments": ["1 at 40", "2 at 40"]}, "rake.assessments"),
+        ({"rake.incremental": True, "rake.assessments": ["40 at 40"]}, "rake.assessments"),
+        ({"rake.incremental": True, "rake.assessments": ["0 at 40"]}, "rake.assessments"),
+        ({"rake.incremental": True, "rake.assessments": ["1 of 40"]}, "rake.assessments"),
+        ({"rake.incremental": True, "rake.assessments": ["0.50 at 40"]}, "rake.assessments"),
+        ({"rake.time": True, "rake.hourly": 5}, "rake.hourly"),
+        ({"limits.minimum": "4.50"}, "limits.minimum"),
+        ({"rake.percentage": False}, "rake.percentage"),
+    ],
+)
+def test_a_defect_is_found(changes: dict[str, Any], key: str) -> None:
+    assert [defect.key for defect in checked(changes).defects] == [key]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seats.number": 11},
+        {"seats.number": 2},
+        {"dealing.game": "seven-card stud high", "seats.number": 8},
+        {"dealing.stub_count_minutes": 15},
+        {"stakes.small_blind": 4},
+        {"stakes.small_blind": 0},
+        {"rake.rate": "0.5%"},
+        {"rake.rate": "10%"},
+        {"rake.incremental": True, "rake.assessments": ["1 at 40", "1 at 41"]},
+        {"rake.incremental": True, "rake.assessments": ["39 at 40"]},
+        {"rake.time": True, "rake.hourly": 4},
+    ],
+)
+def test_what_is_at_a_limit_is_no_defect(changes: dict[str, Any]) -> None:
+    assert checked(changes).defects == ()
+
+
+@pytest.mark.cites("19:47-14.14(a)", "19:47-14.14(a)1", "19:47-14.14(a)2", "19:47-14.14(a)3")
+def test_type_method_and_maximum_of_the_rake_have_to_be_stated() -> None:
+    document = tomllib.loads(poker.sample_filing())
+    for key in ("percentage", "rate", "maximum"):
+        less = {**document, "rake": {name: value for name, value in document["rake"].items() if name != key}}
+        assert f"rake.{key}" in {defect.key for defect in check(less, SCHEMA).defects}
+
+
+@pytest.mark.cites("19:47-14.14(c)", "19:47-14.9(b)")
+def test_the_sign_shows_game_limits_stakes_and_rake() -> None:
+    stud = {"dealing.game": "seven-card stud high", "stakes.ante": 1, "rake.incremental": True, "rake.time": True}
+    assert sign(rules(stud)) == [
+        "Seven-card stud high",
+        "Limits: $4 and $8, fixed limit",
+        "Raises: at most 3 in a betting round",
+        "Ante: $1",
+        "Forced bet: $2",
+        "Rake: 10% of all sums bet in each betting round",
+        "Rake: $1 when the pots have come to $20",
+        "Rake: $1 when the pots have come to $40",
+        "Rake: $1 when the pots have come to $60",
+        "Rake: at most $4 in a round of play",
+        "Time charge: $6 an hour for each player, $3 every 30 minutes",
+    ]
+    other = {"limits.structure": "no limit", "limits.raises_limited": False, "limits.check_raise": False}
+    assert sign(rules(other))[1:6] == [
+        "Limits: $4 and up, no limit",
+        "Raises: any number in a betting round",
+        "No ante",
+        "Blind bets: $2 and $4",
+        "A player who has checked may not raise",
+    ]
+
+
+def test_the_layout_has_a_seat_for_each_player_a_pot_and_a_rake_area() -> None:
+    found = [element.what for element in layout(rules({"seats.number": 5}))]
+    assert found.count("seat") == 5
+    assert {"pot area", "rake area", "storage of the other deck"} <= set(found)

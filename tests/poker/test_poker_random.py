@@ -1,0 +1,180 @@
+"""Poker at random: any filing, legal and illegal inputs, irregularities; money conserved, cards private, replay."""
+
+import os
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from poker_play import START, Sitting
+
+from croupier.games.poker.forms import FORMS
+from croupier.table import commands as c
+from croupier.table.books import DROP, INVENTORY, RAKE, stack
+from croupier.table.places import at_seat
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.sight import seen
+from croupier.table.steps import Asset, Face, Moved, Viewed, Wagered
+
+FILINGS = st.fixed_dictionaries(
+    {
+        "dealing.game": st.sampled_from(list(FORMS)),
+        "limits.structure": st.sampled_from(["fixed limit", "spread limit", "pot limit", "no limit"]),
+        "limits.check_raise": st.booleans(),
+        "stakes.ante": st.sampled_from([0, 1]),
+        "rake.incremental": st.booleans(),
+        "rake.percentage": st.just(True),
+        "shuffler.used": st.booleans(),
+        "showdown.disclosure": st.booleans(),
+    }
+)
+STACKS = st.lists(st.integers(7, 80).map(lambda dollars: dollars * 100), min_size=2, max_size=8)
+AMOUNTS = st.sampled_from([-1_00, 0, 50, 2_00, 4_00, 8_00, 12_00, 16_00, 20_00, 100_00])
+
+
+class Table(RuleBasedStateMachine):
+    """A table at which anybody tries anything."""
+
+    @initialize(changes=FILINGS, stacks=STACKS, seed=st.integers(0, 2**32))
+    def open(self, changes: dict[str, Any], stacks: list[int], seed: int) -> None:
+        self.sitting = Sitting(changes, dict(enumerate(stacks, 1)), seed=seed)
+        self.bought = sum(stacks)
+
+    def try_it(self, command: c.Command, actor: Actor | None = None) -> bool:
+        """Give a command; a refusal cites something and changes nothing."""
+        before = (len(self.sitting.steps), dict(self.sitting.table.books.balances))
+        refusal = self.sitting.house.give(actor or player(getattr(command, "seat", 0)), command)
+        if refusal is not None:
+            assert refusal.cites
+            assert before == (len(self.sitting.steps), self.sitting.table.books.balances)
+        return refusal is None
+
+    # --- at rest
+
+    @precondition(lambda self: self.sitting.driver.at_rest)
+    @rule()
+    def begin(self) -> None:
+        enough = len(self.sitting.table.taking_part()) >= 2
+        assert self.try_it(c.BeginRound(START), DEALER) == enough
+
+    @precondition(lambda self: self.sitting.driver.at_rest)
+    @rule(seat=st.integers(1, 9), out=st.booleans())
+    def sit_out(self, seat: int, out: bool) -> None:
+        self.try_it(c.SitOut(seat) if out else c.SitIn(seat))
+
+    @rule(seat=st.integers(1, 8))
+    def buy(self, seat: int) -> None:
+        in_seat, resting = seat in self.sitting.table.books.seats, self.sitting.driver.at_rest
+        bought = self.try_it(c.BuyIn(seat, 30_00))
+        assert bought == (in_seat and resting)
+        self.bought += 30_00 * bought
+
+    # --- in turn
+
+    @precondition(lambda self: self.sitting.topic == "action")
+    @rule()
+    def check_or_call(self) -> None:
+        seat = self.sitting.turn
+        assert self.try_it(c.CheckBet(seat)) or self.try_it(c.CallBet(seat))
+
+    @precondition(lambda self: self.sitting.topic == "action")
+    @rule(more=AMOUNTS, placed=st.sampled_from([0, 0, 4_00]))
+    def bet_or_raise(self, more: int, placed: int) -> None:
+        seat = self.sitting.turn
+        to = self.sitting.table.books.wagers(seat).get("bet", 0) + more
+        has = self.sitting.holds(seat)
+        if self.try_it(c.MakeBet(seat, more, placed)) or self.try_it(c.RaiseBet(seat, to, placed)):
+            assert 0 < more <= has
+
+    @precondition(lambda self: self.sitting.topic == "action")
+    @rule()
+    def all_in(self) -> None:
+        seat = self.sitting.turn
+        chips, bet = self.sitting.holds(seat), self.sitting.table.books.wagers(seat).get("bet", 0)
+        if self.try_it(c.MakeBet(seat, chips)) or self.try_it(c.RaiseBet(seat, bet + chips)):
+            assert any(bet + chips <= step.total for step in self.sitting.steps if isinstance(step, Wagered))
+
+    @precondition(lambda self: self.sitting.topic == "action")
+    @rule(chip=AMOUNTS)
+    def put_in_a_chip(self, chip: int) -> None:
+        self.try_it(c.PutInChip(self.sitting.turn, chip))
+
+    @precondition(lambda self: self.sitting.topic == "action")
+    @rule()
+    def fold(self) -> None:
+        assert self.try_it(c.FoldHand(self.sitting.turn))
+
+    @precondition(lambda self: self.sitting.topic == "draw")
+    @rule(places=st.lists(st.integers(0, 6), max_size=5))
+    def draw(self, places: list[int]) -> None:
+        legal = len(set(places)) == len(places) and all(1 <= one <= 5 for one in places)
+        assert self.try_it(c.DrawCards(self.sitting.turn, tuple(places))) == legal
+
+    @precondition(lambda self: self.sitting.topic == "showdown")
+    @rule(show=st.booleans())
+    def show_or_concede(self, show: bool) -> None:
+        seat = self.sitting.turn
+        if show or not self.try_it(c.ConcedeHand(seat)):
+            assert self.try_it(c.ShowHand(seat))
+
+    # --- what is out of order
+
+    @precondition(lambda self: self.sitting.turn)
+    @rule(seat=st.integers(1, 9))
+    def out_of_turn(self, seat: int) -> None:
+        if seat != self.sitting.turn:
+            for command in (c.CheckBet(seat), c.CallBet(seat), c.FoldHand(seat), c.DrawCards(seat), c.ShowHand(seat)):
+                assert not self.try_it(command)
+        assert not self.try_it(c.AddToBet(self.sitting.turn, 4_00))
+        assert not self.try_it(c.FoldHand(self.sitting.turn), DEALER)
+
+    @precondition(lambda self: self.sitting.turn)
+    @rule(seat=st.integers(1, 9))
+    def foul_a_hand(self, seat: int) -> None:
+        self.try_it(c.HandFouled(seat), SUPERVISOR)
+
+    # --- what always holds
+
+    @invariant()
+    def money_is_conserved(self) -> None:
+        books = self.sitting.table.books
+        books.check()
+        chips = sum(
+            amount
+            for (asset, account), amount in books.balances.items()
+            if asset is Asset.CHIPS and account.startswith(("seat.", "pot."))
+        )
+        opening = self.sitting.rules.opening_inventory
+        kept = books.balance(INVENTORY) + books.balance(RAKE) - opening + books.balance(DROP, Asset.CASH)
+        assert chips + kept == self.bought
+        if self.sitting.driver.at_rest:
+            assert chips == sum(books.balance(stack(seat)) for seat in books.seats)
+            assert books.balance(RAKE) == 0
+
+    @invariant()
+    def nobody_stays_waiting(self) -> None:
+        assert self.sitting.driver.at_rest or self.sitting.turn
+
+    def teardown(self) -> None:
+        if hasattr(self, "sitting"):
+            self.cards_are_private()
+            self.sitting.replays()
+
+    def cards_are_private(self) -> None:
+        """No viewer is told of a hole card that is not his or her own, before it is shown."""
+        viewers = [*map(player, self.sitting.stacks), DEALER, SUPERVISOR, Actor(Role.SPECTATOR)]
+        for step in self.sitting.steps:
+            for viewer in viewers:
+                told = seen(step, viewer)
+                if isinstance(told, Moved) and told.face is Face.DOWN:
+                    assert set(told.cards) == {None}
+                if isinstance(told, Viewed):
+                    own = viewer == player(told.seat)
+                    assert (None in told.cards) != own
+                    assert told.place == at_seat(told.seat)
+
+
+EXAMPLES = 500 if os.environ.get("CROUPIER_SOAK") else 30
+
+Table.TestCase.settings = settings(max_examples=EXAMPLES, stateful_step_count=60, deadline=None)
+TestAnyPlay = Table.TestCase
