@@ -12,7 +12,9 @@ help:  ## list the targets
 run: $(VENV)/run  ## open the tables in the browser (all set-up included)
 	@$(BIN)/croupier serve --open
 
-test: $(VENV)/dev check unit  ## format, lint, types and every test tier (all set-up included)
+# Types need one processor and take half a minute: they are checked while the tests run.
+test: $(VENV)/dev lint  ## format, lint, types and every test tier (all set-up included)
+	@$(MAKE) --no-print-directory -j2 types unit
 
 check: lint types
 
@@ -31,7 +33,8 @@ unit: $(VENV)/dev  ## the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
-	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/pai_gow_poker/test_main_wager.py \
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/blackjack \
+		tests/three_card_poker tests/baccarat tests/craps tests/mini_dice tests/pai_gow_poker/test_main_wager.py \
 		tests/packs_poker/test_odds.py
 
 format: $(VENV)/dev  ## put the code in its one form
@@ -61,6 +64,7 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 	$(BIN)/python bench/rounds.py --write
 	$(BIN)/python bench/exact.py --write
 	$(BIN)/python bench/blackjack.py --write
+	$(BIN)/python bench/craps.py --write
 	$(BIN)/python bench/service.py --write
 
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew

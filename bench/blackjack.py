@@ -1,25 +1,44 @@
 """Blackjack: how long the exact strategy and edge of a rule set take, and how many rounds a second are played.
 
-``python bench/blackjack.py [--write]`` prints a table; with ``--write`` it goes to docs/performance.md. All is measured
-on one core, in seconds of processor time, after a first turn in which functions are compiled.
+``python bench/blackjack.py [--write]`` prints tables; with ``--write`` they go to docs/performance.md. ``--rounds``
+measures rounds alone. All is measured on one core, in seconds of processor time, after a first turn in which functions
+are compiled.
 """
 
 import statistics
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
-from measuring import rounded, row
+import gymnasium
+import pyspiel
+from measuring import Contestant, in_turns, rounded, row
 from report import write_section
 
+from croupier.cases.runner import filing_with
 from croupier.counting.blackjack import Game, SplitPlay, action_values
 from croupier.counting.blackjack_exact import ExactGame
 from croupier.counting.blackjack_rounds import play_rounds
 from croupier.counting.blackjack_rules import TEN, RuleSet
 from croupier.counting.blackjack_strategy import Strategy, total_strategy
+from croupier.games.blackjack.rules import SCHEMA, rules_of
+from croupier.simulation.blackjack import rounds_of
 
 TURNS = 7
-ROUNDS = 10_000_000
+ROUNDS = 4_000_000
+FEW = 5_000
+"""Of simulators that take the time of thousands, so many rounds are enough."""
+
+OURS = "Croupier, 6 decks, the blackjack wager alone"
+OPEN_SPIEL = "OpenSpiel, random hits and stands, one deck"
+
+OFFERED: dict[str, Any] = {
+    "wagers.additional.kind": "same suit",
+    "wagers.match.offered": True,
+    "wagers.twenty.offered": True,
+}
+PLAIN: dict[str, Any] = {**dict.fromkeys(OFFERED, False), "wagers.additional.kind": "none"}
 
 
 def seconds(work: Callable[[], object], turns: int = TURNS) -> float:
@@ -55,18 +74,84 @@ def exact() -> list[str]:
     return lines
 
 
+# --- rounds
+
+
+def from_whole_shoes(decks: int) -> Contestant:
+    """Every round from a whole shoe: what exact odds are compared with."""
+    rules = RuleSet(decks=decks)
+    strategy: Strategy = total_strategy(Game(rules))
+    return Contestant(lambda: play_rounds(rules, strategy, 1, 0, ROUNDS), ROUNDS)
+
+
+def from_a_shoe(changes: dict[str, Any], count: str | None = None, others: int = 0) -> Contestant:
+    """As ``croupier simulate`` plays them: shoes that go on from round to round, all wagers of the filing."""
+    filing = filing_with(SCHEMA, {**PLAIN, **changes}).filing
+    assert filing is not None
+    rounds = rounds_of(rules_of(filing), None, {}, others, count)
+    number = ROUNDS // (1 + others)
+    return Contestant(lambda: rounds.play(1, 0, number), number)
+
+
+def open_spiel() -> Contestant:
+    """OpenSpiel, whose bots play without Python between: one deck, random hits and stands, no splits or doubles."""
+    game = pyspiel.load_game("blackjack")
+    bots = [pyspiel.make_uniform_random_bot(0, 1)]
+
+    def work() -> None:
+        for seed in range(FEW):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+
+    return Contestant(work, FEW)
+
+
+def gymnasium_rounds() -> Contestant:
+    """Gymnasium's environment without its wrappers: no deck at all, drawing to 17, no splits or doubles."""
+    environment: Any = gymnasium.make("Blackjack-v1").unwrapped
+
+    def work() -> None:
+        for _ in range(FEW):
+            (total, _, _), _ = environment.reset()
+            over = False
+            while not over:
+                (total, _, _), _, over, _, _ = environment.step(int(total < 17))
+
+    return Contestant(work, FEW)
+
+
+def contestants() -> dict[str, Contestant]:
+    return {
+        OURS: from_a_shoe({}),
+        "the same with 8 decks": from_a_shoe({"cards.decks": 8}),
+        "the same, continuous shuffler": from_a_shoe({"shuffling.method": "continuous device", "cards.backs": ["red"]}),
+        "same suit, match-the-dealer and twenty point bonus besides": from_a_shoe(OFFERED),
+        "counting hi-lo, with a ramp and insurance": from_a_shoe({}, "hi-lo"),
+        "two other players": from_a_shoe({}, others=2),
+        **{
+            f"{decks} deck{'s' * (decks > 1)}, every round from a whole shoe": from_whole_shoes(decks)
+            for decks in (1, 6)
+        },
+        OPEN_SPIEL: open_spiel(),
+        "Gymnasium Blackjack-v1, drawing to 17, endless deck": gymnasium_rounds(),
+    }
+
+
 def rounds() -> list[str]:
-    """A line for each number of decks."""
-    lines = [row("rounds", "a second"), row("---", "---:")]
-    for decks in (1, 6, 8):
-        rules = RuleSet(decks=decks)
-        strategy: Strategy = total_strategy(Game(rules))
-        taken = seconds(lambda: play_rounds(rules, strategy, 1, 0, ROUNDS))  # noqa: B023
-        lines.append(row(f"{decks} deck{'s' * (decks > 1)}", rounded(ROUNDS / taken)))
+    """A line for each way to play, and for each other simulator."""
+    found = contestants()
+    in_turns(found, TURNS)
+    ours, peer = found[OURS].rate, found[OPEN_SPIEL].rate
+    lines = [row("rounds", "a second", "spread", "to the fastest peer"), row("---", "---:", "---:", "---:")]
+    for name, one in found.items():
+        lines.append(row(name, rounded(one.rate), f"{one.spread:.0%}", f"{one.rate / peer:,.3g}"))
+    print(f"{ours / peer:,.0f} times as fast as the fastest peer", file=sys.stderr)
     return lines
 
 
 def main() -> None:
+    if "--rounds" in sys.argv[1:]:
+        print("\n".join(rounds()))
+        return
     text = "\n".join(
         [
             "## Blackjack's base game",
@@ -77,7 +162,9 @@ def main() -> None:
             "",
             *exact(),
             "",
-            "**Compiled rounds**: one player with the best table by totals, each round from a whole shoe.",
+            "**Compiled rounds** a second of one core, in turns with other simulators, which know fewer rules. The",
+            "best table by totals is played, with doubles, splits and surrender; the shoe is cut at three quarters,",
+            "unless it is said otherwise. A round is dealt and settled with all its wagers, and its result is kept.",
             "",
             *rounds(),
             "",

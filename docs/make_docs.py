@@ -11,19 +11,26 @@ from pathlib import Path
 from croupier.equipment.money import show
 from croupier.equipment.pays import Award, Line, MeterShare, Multiple, Pays, PayTable
 from croupier.games import game
+from croupier.games.blackjack import pay_tables as blackjack_tables
 from croupier.games.packs_poker import pay_tables as packs_tables
 from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
+from croupier.games.three_card_poker import pay_tables as three_card_tables
 from croupier.odds.hand import AskedHand, in_words, odds_of_hand
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation.readings import READINGS
 from croupier.regulation.registry import Status, coverage, registry
+from croupier.submission.marks import legend
 
 DOCS = Path(__file__).resolve().parent
 # This script is also read by a test, which stands elsewhere.
 sys.path.insert(0, str(DOCS))
 
+import baccarat_page  # noqa: E402
+import blackjack_page  # noqa: E402
+import craps_page  # noqa: E402
+import three_card_page  # noqa: E402
 from settings_page import PAGE, per_cent  # noqa: E402
 from settings_page import page as settings_page  # noqa: E402
 
@@ -78,6 +85,9 @@ def options(name: str) -> Iterator[str]:
     for option in game(name).SCHEMA.options:
         only = f" Only where {' and '.join(map(str, option.conditions))}." if option.conditions else ""
         yield f"| `{option.key}` | {option.words}{only} | {option.kind.allowed} | {option.cite} |"
+    if explained := legend(option.words for option in game(name).SCHEMA.options):
+        yield ""
+        yield explained
 
 
 def counted(subchapter: str) -> str:
@@ -273,6 +283,143 @@ def pai_gow_poker() -> str:
     return "\n".join(parts) + "\n"
 
 
+def blackjack() -> str:
+    t, odds = blackjack_tables, blackjack_page
+    suits = {
+        f"{'one deck' if decks == 1 else f'{decks} decks'}, option {letter}": table
+        for decks, some in t.SAME_SUIT.items()
+        for letter, table in some.items()
+    }
+    matches = {f"{decks} decks": table for decks, table in t.MATCH.items()}
+    parts = [
+        "# Blackjack",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Up to seven boxes stand against the dealer. Every player wagers, and has two cards face up; the dealer",
+        "has one face up and, where a card reader is used, a second one face down. Cards count what is on them,",
+        "courts ten, an ace eleven or, if that were too much, one. Whoever comes nearer to 21 without passing it",
+        "wins 1 to 1; a hand over 21 has lost, whatever the dealer does. The dealer draws to 17.",
+        "",
+        "![A split pair at the live table: two hands, their totals and wagers, and what may be done next]"
+        "(../pictures/blackjack.png)",
+        "",
+        "- **Blackjack**: an ace and a card that counts ten, at once. It is paid 3 to 2, or 6 to 5 in the",
+        "  variation of that name, and beats every other 21.",
+        "- **Drawing**: one card after the other, as long as the hand is below 21.",
+        "- **Doubling down**: up to as much again on the first two cards, for one card more.",
+        "- **Splitting**: two cards that count the same become two hands, each with a wager of its own; up to four",
+        "  hands, if the casino allows it. Split aces get one card each.",
+        "- **Surrender**: half of the wager is given up after the first two cards. A blackjack of the dealer takes",
+        "  it all.",
+        "- **Insurance**: against an ace, up to half of the wager that the dealer has a blackjack, at 2 to 1.",
+        "",
+        counted("19:47-2"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("blackjack"),
+        "",
+        "## Odds of the blackjack wager",
+        "",
+        "Rounds are counted from a whole shoe, with one player who takes no insurance. *By totals* is the best",
+        "strategy that goes by the total of a hand, its pairs and the dealer's first card; the *best play* looks",
+        "at all cards of a hand. All else is as in the sample filing: surrender, up to four hands, aces split",
+        "once, a card reader.",
+        "",
+        *odds.base_game(),
+        "What single choices change, by the best play:",
+        "",
+        *odds.changes(),
+        "The edge is exact to twelve digits for play that looks at one hand at a time. Deviations, how often a",
+        "round is won, and streaks rest on one assumption more: hands of one split pair are taken for independent",
+        "of each other, given the dealer's final hand. One round in fifty is split; against rounds that were",
+        "played, no result came more or less often by more than one in twenty thousand rounds.",
+        "",
+        "Without a card reader, a hand of a split pair that is over 21 has lost even if the dealer then has a",
+        "blackjack, which takes of the others only the original wager.",
+        odds.without_reader(),
+        "",
+        "### Multiple action (2.18)",
+        "",
+        "One hand of the player against two or three hands of the dealer's that share the first card. Every wager",
+        "has the edge of a single one. They rise and fall together, since the player's hand and the dealer's first",
+        "card are the same; given these, the dealer's hands are taken for independent.",
+        "",
+        odds.several(),
+        "",
+        "### The strategy",
+        "",
+        "For the sample filing; `--submission` and `--choice` have it for other rules. S stand, H hit, P split; Dh",
+        "double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, or hit, stand,",
+        "split.",
+        "",
+        *odds.strategy(),
+        "### One hand",
+        "",
+        "What each choice is worth, as the hints at the table say it:",
+        "",
+        *odds.one_hand(),
+        "## Odds of the optional wagers",
+        "",
+        "From full decks, without replacement, for every number of decks that the rules allow.",
+        "",
+        *odds.optional_wagers(),
+        "## Figures that others have published",
+        "",
+        "The tests hold every figure that was found against these odds. They agree to their last digit, but for:",
+        "",
+        "- *Base game*: figures of the Wizard of Odds (appendix 9) treat splits otherwise and differ in the sixth",
+        "  digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %, and their",
+        "  variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best one by",
+        "  totals.",
+        "- *Insurance*: 7.7 % for eight decks is a slip; the formula printed beside it yields 31/415.",
+        "- *Royal match*: 3.77 % is published for 4 to 1 and is that of 3 to 1; 1.4 % at 10 and 3 to 1 with six",
+        "  decks is an advantage of the player; 0.002698 for a king and a queen has two digits changed over.",
+        "- *Streak*: published figures decide a split round by the money won. New Jersey has the majority of hands",
+        "  decide, which is lost a little more often: about 0.15 % more.",
+        "- *Sevens*: 0.15919300 for four decks is 0.1591929949, and so 1 less in the last digit.",
+        "- *Under 13*: 44.97 % for four decks is 44.9647 %.",
+        "",
+        "## Pay tables",
+        "",
+        "### Same suit (2.17(e)2)",
+        "",
+        *pay_tables(suits),
+        "### Sevens (2.17(e)3)",
+        "",
+        *pay_tables({"pays": t.SEVENS}),
+        "### Progressive blackjack (2.19(c))",
+        "",
+        "Amounts are the whole payment; percentages are of the progressive meter.",
+        "",
+        *pay_tables({"pays": t.PROGRESSIVE}),
+        "### Streak (2.22(j))",
+        "",
+        "At least:",
+        "",
+        *pay_tables({"pays": t.STREAK}),
+        "### Match the dealer (2.23(f))",
+        "",
+        "At least, for each card:",
+        "",
+        *pay_tables(matches),
+        "### Twenty point bonus (2.24(f))",
+        "",
+        "At least:",
+        "",
+        *pay_tables(t.TWENTY),
+        "## When something goes wrong",
+        "",
+        *irregularities("19:47-2.15"),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-2"),
+    ]
+    return "\n".join(parts) + "\n"
+
+
 README_START, README_END = "<!-- session: made by `make docs` -->", "<!-- end of session -->"
 
 
@@ -284,11 +431,266 @@ def readme() -> str:
     return f"{head}{README_START}\n```text\n{session()}```\n{README_END}{tail}"
 
 
+def three_card_poker() -> str:
+    odds = three_card_page
+    parts = [
+        "# Three card poker",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Every player may make an ante wager, a pair plus wager or both, and has three cards, as the dealer has. Who",
+        "has an ante looks at the cards, and either makes a play wager of the same amount or folds: then the ante is",
+        "lost, and the pair plus wager with it. Straight flush, three of a kind, straight, flush, pair, high card is",
+        "the order; three in sequence rank above three of a suit, for they are rarer.",
+        "",
+        "![A hand at the live table: three cards, the wagers, and what playing or folding them costs]"
+        "(../pictures/three-card-poker.png)",
+        "",
+        "- **Ante and play**: paid 1 to 1 each if your hand ranks higher than the dealer's, lost if lower, returned if",
+        "  equal. If the dealer has less than queen high, the ante is paid and the play wager goes back, whatever you",
+        "  have (20.11(a)1).",
+        "- **Ante bonus**: for a straight or better, even if the hand loses (20.11(a)3).",
+        "- **Pair plus**: your three cards alone, by a ledger of 20.11(a)2.",
+        "",
+        counted("19:47-20"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("three-card-poker"),
+        "",
+        "## Odds of ante and play",
+        "",
+        odds.strategy(),
+        "",
+        *odds.ante(),
+        "",
+        "Other rules of play cost more; `croupier odds three-card-poker --strategy` has every one of them:",
+        "",
+        *odds.rules(),
+        "",
+        "## Odds of the pair plus wager",
+        "",
+        *odds.pair_plus(),
+        "",
+        "## Pay tables",
+        "",
+        "### Pair plus (20.11(a)2)",
+        "",
+        *pay_tables(three_card_tables.PAIR_PLUS),
+        "### Ante bonus (20.11(a)3)",
+        "",
+        *pay_tables({"pays": three_card_tables.ANTE_BONUS}),
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-20"),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def baccarat() -> str:
+    odds = baccarat_page
+    parts = [
+        "# Baccarat",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Two hands are dealt, the Player's and the Banker's, and everybody wagers on either or on a tie. Cards count",
+        "their face, tens and pictures nothing, an ace one; of a total only the right digit counts. With 8 or 9 on two",
+        "cards, a natural, nobody draws. Otherwise the Player's Hand draws with 0 to 5, and the Banker's by this",
+        "table, in which the columns are the Player's third card:",
+        "",
+        *odds.drawing(),
+        "",
+        "![Both hands at the live table, and the scoreboard of the shoe](../pictures/baccarat.png)",
+        "",
+        "- **Player** pays 1 to 1. **Banker** pays 1 to 1, and owes a vigorish on what is won. On a tie both go back.",
+        "- **Tie** pays at least 8 to 1.",
+        "- At baccarat-punto banco a participant may take the shoe and deals from it until the Player's Hand wins. At",
+        "  minibaccarat, the same game at a smaller table, the dealer always deals (19:47-7).",
+        "",
+        counted("19:47-3"),
+        "",
+        "Most sections of subchapters 3 and 7 are not at hand: what rests on a sister state's rule or on practice is",
+        "marked in `croupier rules coverage` and in the readings below.",
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("baccarat"),
+        "",
+        "## Odds",
+        "",
+        "All sequences of six cards from a full shoe, by who wins:",
+        "",
+        *odds.ways(),
+        "",
+        "House edges, ties counted:",
+        "",
+        *odds.edges(),
+        "",
+        *odds.other_terms(),
+        "",
+        "By how much a wager's result changes, in the mean, when one card is gone from eight decks:",
+        "",
+        *odds.removal(),
+        "",
+        "How long a run is once it has begun, ties left out and each round from a full shoe:",
+        "",
+        *odds.runs(),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-3"),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def craps() -> str:
+    odds = craps_page
+    parts = [
+        "# Craps and mini-craps",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "A shooter throws two dice. On a come out roll 7 and 11 win for the pass line, 2, 3 and 12 lose, and any other",
+        "total is the point: it has to come again before a 7, which ends the hand and sends the dice to the next",
+        "player. Come bets do the same from any other roll on; don't pass and don't come bets win where those lose,",
+        "but for a 12, which is void. Besides there are wagers on single numbers and on the next roll.",
+        "",
+        "- A round is one roll. Wagers stand from one to the next, and the point, the shooter and what is called on or",
+        "  off are remembered.",
+        "- An amount that cannot be paid at its odds is not accepted; the refusal names the nearest that can.",
+        "- Mini-craps is the same game at a smaller table, seated (1.2(a)).",
+        "",
+        counted("19:47-1"),
+        "",
+        "Most sections of subchapter 1 are not at hand: what rests on a sister state's rule or on practice is marked",
+        "in `croupier rules coverage` and in the readings below.",
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("craps"),
+        "",
+        "## Odds of every wager",
+        "",
+        "At the least odds of 1.4, and for the field also with the usual 3 to 1 on 12. Every roll is counted, by the",
+        "chain of points. The edge is of each wager made, a void one included; without those, a don't pass bet costs",
+        "27/1925 = 1.4026 %. Rolls are those in which a wager is on.",
+        "",
+        *odds.wagers(),
+        "",
+        "### With odds (1.6)",
+        "",
+        "Odds are paid at true odds and cost nothing: the edge of the wager stays, and is less of all that is staked.",
+        "What is staked, and the deviation, are in wagers.",
+        "",
+        *odds.with_odds(),
+        "",
+        "## A shooter's hand",
+        "",
+        *odds.hand(),
+        "",
+        "### Streaks",
+        "",
+        "A shooter who throws craps on a come out roll keeps the dice, so that passes of a hand and pass bets in a row",
+        "are not the same.",
+        "",
+        *odds.streaks(),
+        "",
+        "### Different points, for the fire bet",
+        "",
+        *odds.different_points(),
+        "",
+        "## Strategies",
+        "",
+        "A strategy is a small program: rules of which each makes one wager when it can be made. Under the sample",
+        "filing each of these has finitely many states, so that its long run is exact.",
+        "",
+        *odds.strategies(),
+        "",
+        '`croupier odds craps --strategy "iron cross"` says more of one, and',
+        '`croupier simulate craps --strategy "iron cross"` plays it. One\'s own is a TOML file, whose name is given',
+        "instead:",
+        "",
+        "```toml",
+        'name = "pass with double odds, and the 6"',
+        "",
+        "[[wager]]",
+        'on = "pass"',
+        "amount = 10",
+        "",
+        "[[wager]]",
+        'on = "pass_odds"',
+        'odds = 2             # times the wager; or "most"',
+        "",
+        "[[wager]]",
+        'on = "place.6"',
+        "amount = 12",
+        'when = "point"       # or "come out"; without it, always',
+        "unless_point = true  # not while 6 is the point",
+        "```",
+        "",
+        '`at_most = 2` makes a come bet only while fewer than two stand on numbers, `call = "on"` calls a wager on',
+        "when it is made, and `progression = [1, 2, 4]` multiplies the amount after each loss. What rules cannot say,",
+        "a class can: `croupier.games.craps.strategies_chain.Player` has its methods. If its states never end, rolls",
+        "are drawn, and the result comes with its error.",
+        "",
+        "## Figures that others have published",
+        "",
+        "The tests hold every figure that was found against these odds. They agree to their last digit, but for one:",
+        "*11 in one roll* at 15 to 1 is published with 11.9 percent; it is 1/9 = 11.1111 %, and 1/6 = 16.6667 % at 15",
+        "*for* 1.",
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-1"),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def mini_dice() -> str:
+    odds = craps_page
+    parts = [
+        "# Mini-dice",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Two dice lie in a covered shaker. The dealer shakes it at least three times, then a player does, or the",
+        "dealer on the players' behalf; the dealer uncovers it, and the sum decides. There is no come out roll: a",
+        "place bet waits for its number or a 7, and every other wager is decided by the shake. Who has shaken a 7",
+        "passes the shaker on.",
+        "",
+        counted("19:47-13"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("mini-dice"),
+        "",
+        "## Odds of every wager",
+        "",
+        "At the least odds of 13.6(b). Nothing is taken of what is won (13.6(d)).",
+        "",
+        *odds.mini_dice_rows(),
+        "",
+        "A player who keeps the shaker as long as the rules allow shakes six times in the mean: a 7 comes in one shake",
+        "of six.",
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-13"),
+    ]
+    return "\n".join(parts) + "\n"
+
+
 def made() -> dict[Path, str]:
     """Every computed file and what it should say."""
     return {
         DOCS / "games" / "packs-poker.md": packs_poker(),
         DOCS / "games" / "pai-gow-poker.md": pai_gow_poker(),
+        DOCS / "games" / "blackjack.md": blackjack(),
+        DOCS / "games" / "three-card-poker.md": three_card_poker(),
+        DOCS / "games" / "baccarat.md": baccarat(),
+        DOCS / "games" / "craps.md": craps(),
+        DOCS / "games" / "mini-dice.md": mini_dice(),
         PAGE: settings_page(),
         DOCS.parent / "README.md": readme(),
     }

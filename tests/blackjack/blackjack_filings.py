@@ -10,6 +10,8 @@ from croupier.submission.schema import Defect
 
 Changes = Mapping[str, Any]
 
+NOTHING: Changes = {}
+
 PLAIN: Changes = {
     "wagers.additional.kind": "none",
     "wagers.match.offered": False,

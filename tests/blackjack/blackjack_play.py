@@ -77,6 +77,11 @@ class Sitting:
     def bet(self, box: int, amount: Cents = 10_00, seat: int = 0) -> None:
         self.give(player(seat or box), c.PlaceWager(seat or box, f"bet.{box}", amount))
 
+    def wager(self, area: str, amount: Cents, seat: int = 0, coupon: Cents = 0) -> None:
+        """An optional wager of the player at its box, or of another seat."""
+        seat = seat or int(area.rpartition(".")[2])
+        self.give(player(seat), c.PlaceWager(seat, area, amount, coupon))
+
     def deal(self, text: str, wagers: Mapping[int, Cents] | None = None) -> None:
         """Wagers are placed and these cards dealt."""
         self.shuffled(text)

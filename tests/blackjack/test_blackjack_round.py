@@ -1,19 +1,18 @@
 """Whole rounds of blackjack, paragraph by paragraph: cards in a given order, decisions, and what comes of them."""
 
 import pytest
-from blackjack_filings import MULTIPLE, PLAIN, SIX_TO_FIVE, THIRTEEN, rules
+from blackjack_filings import SIX_TO_FIVE
 from blackjack_play import BOUGHT, HAND, NO_READER, START, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
 from croupier.games.blackjack.points import is_natural, is_pair, total
-from croupier.games.blackjack.table import BlackjackTable, NotBuilt
 from croupier.table import commands as c
 from croupier.table.narrator import sentence
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.sight import seen
-from croupier.table.steps import Announce, Face, Moved, Outcome
+from croupier.table.steps import Announce, Compared, Face, Moved, Outcome, Settled
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -386,6 +385,18 @@ def test_without_a_reader_a_blackjack_takes_the_original_wager_only() -> None:
     assert sitting.settled() == {"bet.1": (LOSE, -10_00), "double.1": (VOID, 0)}
 
 
+def test_a_hand_whose_wager_goes_back_is_not_said_to_lose_to_a_blackjack() -> None:
+    sitting = Sitting(NO_READER)
+    sitting.deal("8S TD 8H TC 9H AC")
+    sitting.play("split", "stand", "stand")
+    assert sitting.settled() == {"bet.1.2": (VOID, 0), "bet.1": (LOSE, -10_00)}
+    found = {step.what: (step.finding, str(step.cites[0])) for step in sitting.steps if isinstance(step, Compared)}
+    assert found == {
+        "box 1, hand 2": ("the wager is void", "19:47-2.11(d)"),
+        "box 1": ("it loses", "19:47-2.3(b)"),
+    }
+
+
 # --- 2.11: splitting
 
 
@@ -635,7 +646,7 @@ def test_a_coupon_is_paid_at_the_odds_and_taken() -> None:
     ("wager", "paragraph", "words"),
     [
         (c.PlaceWager(1, "bet.7", 10_00), "2.3(a)", "no wager is offered"),
-        (c.PlaceWager(1, "over.1", 10_00), "2.3(a)", "no wager is offered"),
+        (c.PlaceWager(1, "over.1", 10_00), "2.17(a)", "no wager is offered"),
         (c.PlaceWager(1, "bet.1", 10_00, 0, "verbal"), "2.3(c)", "not accepted"),
         (c.PlaceWager(1, "bet.1", 0), "2.3(c)", "no wager"),
         (c.PlaceWager(1, "bet.1", 10_25), "2.3(c)", "cannot be made of chips"),
@@ -696,7 +707,10 @@ def test_it_is_said_whose_turn_it_is(one: Sitting) -> None:
     assert [step.words for step in one.steps if isinstance(step, Announce)][-1] == "Box 1: 19"
 
 
-@pytest.mark.parametrize("changes", [MULTIPLE, THIRTEEN, {**PLAIN, "boxes.players": 2}], ids=str)
-def test_what_has_no_round_yet_is_not_dealt(changes: dict[str, object]) -> None:
-    with pytest.raises(NotBuilt):
-        BlackjackTable(rules(changes))
+def test_the_reading_of_a_simple_21_is_named_where_it_decides(one: Sitting) -> None:
+    # Split tens: 21 in two cards, and 20; the dealer has 21 in three.
+    one.deal("TS 7D TH 4D AS QS TC")
+    one.play("split", "stand")
+    readings = {step.area: step.readings for step in one.steps if isinstance(step, Settled)}
+    assert readings == {"bet.1.2": (), "bet.1": (72,)}
+    assert one.settled()["bet.1"] == (Outcome.PUSH, 0)

@@ -9,7 +9,7 @@ from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Irregular, Outcome, Voided
+from croupier.table.steps import Irregular, Moved, Outcome, Voided
 
 P = Paragraphs("19:47")
 WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
@@ -172,6 +172,46 @@ def test_a_card_that_was_requested_and_not_dealt_comes_after_the_others_or_never
         sitting.play("stand")
     assert sitting.settled()["bet.1"] == ((WIN, 10_00) if take else (VOID, 0))
     assert irregular(sitting) == ["2.15(i)"]
+
+
+@pytest.mark.parametrize("take", [True, False])
+def test_a_card_that_is_missed_again_leaves_the_player_the_same_option(take: bool) -> None:
+    sitting = Sitting(seats=(1,))
+    sitting.deal("5H 9C 2D 8C 2H TH TS")
+    sitting.house.queue("deal", c.CardMissed())
+    sitting.play("hit")
+    sitting.give(player(1), c.DecideMissedCard(1, 1, True))
+    sitting.house.queue("deal", c.CardMissed())
+    sitting.play("hit")
+    assert sitting.topic == "missed card"
+    sitting.give(player(1), c.DecideMissedCard(1, 1, take))
+    if take:
+        sitting.play("stand")
+    assert sitting.settled()["bet.1"] == ((WIN, 10_00) if take else (VOID, 0))
+    assert irregular(sitting) == ["2.15(i)", "2.15(i)"]
+    sitting.replays()
+
+
+@pytest.mark.parametrize("down", [True, False])
+@pytest.mark.parametrize("take", [True, False])
+def test_a_card_for_doubling_down_that_was_not_dealt_comes_after_the_others_or_never(take: bool, down: bool) -> None:
+    sitting = Sitting({**HAND, "doubling.face_down": down}, seats=(1, 2))
+    sitting.deal("6S 9S 7D 5H 9H TD TC", {1: 10_00, 2: 10_00})
+    sitting.house.queue("deal", c.CardMissed())
+    sitting.play("double 10")
+    assert sitting.driver.ask.subject == "bet.2"
+    sitting.play("stand", box=2)
+    assert sitting.topic == "missed card"
+    sitting.give(player(1), c.DecideMissedCard(1, 1, take))
+    # One card more, and no turn after it.
+    assert sitting.driver.at_rest
+    won = (WIN, 10_00) if take else (VOID, 0)
+    settled = sitting.settled()
+    assert (settled["bet.1"], settled["double.1"]) == (won, won)
+    late = [step for step in sitting.steps if isinstance(step, Moved) and str(step.cites[0]) == "19:47-2.15(i)"]
+    dealt = [step.face.value for step in late if step.verb == "deals"]
+    assert dealt == (["face down" if down else "face up"] if take else [])
+    sitting.replays()
 
 
 # --- (p): a card that should have been dealt face down

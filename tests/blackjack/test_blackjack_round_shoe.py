@@ -336,3 +336,8 @@ def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
     assert [sitting.won(seat) for seat in range(1, 8)] == [0] * 7
     assert len(sitting.table.books.cards(RACK)) == 52
     sitting.replays()
+
+
+def test_no_round_begins_without_a_player_and_its_paragraph_is_named_once() -> None:
+    refusal = Sitting(seats=()).refused(DEALER, c.BeginRound(START))
+    assert [str(cite) for cite in refusal.cites] == ["19:47-2.4"]

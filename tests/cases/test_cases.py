@@ -31,11 +31,15 @@ def test_there_are_cases_for_every_section() -> None:
     assert "e01_equipment" in found
     assert {f"s11_{section:02}" for section in range(2, 9)} <= {name[:6] for name in found}
     assert {"s11_08A", "s11_08B", "s11_08C"} <= {name[:7] for name in found}
+    # 2.4 is in the file of 2.5, and 2.18 to 2.20 may be where the optional wagers are.
+    assert {f"s2_{section:02}" for section in (1, 2, 3, *range(5, 13), *range(14, 18), 21)} <= {
+        name[:5] for name in found
+    }
 
 
 # --- the pay tables
 
-PACKS, PAI_GOW = "make_pay_table_cases", "make_pai_gow_cases"
+PACKS, PAI_GOW, BLACKJACK = "make_pay_table_cases", "make_pai_gow_cases", "make_blackjack_cases"
 
 
 def pay_table_script(name: str) -> ModuleType:
@@ -47,7 +51,9 @@ def pay_table_script(name: str) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize(("name", "game"), [(PACKS, "packs_poker"), (PAI_GOW, "pai_gow_poker")])
+@pytest.mark.parametrize(
+    ("name", "game"), [(PACKS, "packs_poker"), (PAI_GOW, "pai_gow_poker"), (BLACKJACK, "blackjack")]
+)
 def test_the_pay_table_cases_are_up_to_date_with_the_second_reading(name: str, game: str) -> None:
     written = {path: path.read_text("utf-8") for path in (ROOT / "cases" / game / "pay_tables").iterdir()}
     assert written == pay_table_script(name).documents(), f"run: python tests/second_reading/{name}.py"
@@ -82,7 +88,27 @@ def test_every_line_of_every_pay_table_of_pai_gow_poker_has_a_case() -> None:
         assert line in {called.get(hand.line, hand.line) for hand in hands[wager]}, (name, line)
 
 
-@pytest.mark.parametrize("name", [PACKS, PAI_GOW])
+def test_every_line_of_every_pay_table_of_blackjack_has_a_case() -> None:
+    made = pay_table_script(BLACKJACK)
+    second = tomllib.loads(made.SECOND_READING.read_text("utf-8"))
+    hands = {
+        "over_under": [(line,) for _, line, _, _ in made.THIRTEENS],
+        "same_suit": [(hand.line,) for hand in made.SUITED],
+        "sevens": [(hand.line,) for hand in made.SEVENS],
+        "progressive": [(hand.line,) for hand in made.ACES],
+        "match": [hand.line.split(", ") for hand in made.MATCHES],
+        "twenty": [(hand.line,) for hand in made.TWENTIES] + [("Queen of hearts pair and dealer blackjack",)],
+    }
+    lines = [(name, line) for name, table in second["table"].items() for line, _ in table["lines"]]
+    assert len(lines) == 68
+    for name, line in lines:
+        # The cases of the streak wager are made line by line.
+        wager = next((one for one in hands if name.startswith(one)), None)
+        assert wager is not None or name == "streak"
+        assert wager is None or any(line in made_lines for made_lines in hands[wager]), (name, line)
+
+
+@pytest.mark.parametrize("name", [PACKS, PAI_GOW, BLACKJACK])
 def test_the_numbers_of_the_pay_table_cases_do_not_come_from_the_rules(name: str) -> None:
     text = Path(pay_table_script(name).__file__ or "").read_text("utf-8")
     assert not re.search(r"^\s*(from|import) croupier", text, re.M)
@@ -137,7 +163,14 @@ def test_every_key_of_a_case_is_documented() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "game", "number"), [("when", "packs_poker", 10), ("when at pai gow poker", "pai_gow_poker", 19)]
+    ("heading", "game", "number"),
+    [
+        ("when", "packs_poker", 10),
+        ("when at pai gow poker", "pai_gow_poker", 19),
+        ("when at blackjack", "blackjack", 19),
+        ("when at three card poker", "three_card_poker", 7),
+        ("when at baccarat", "baccarat", 6),
+    ],
 )
 def test_the_moments_of_the_documentation_are_asks_of_a_round(heading: str, game: str, number: int) -> None:
     table = GUIDE.read_text("utf-8").partition(f"| topic | {heading} |")[2].partition("\n\n")[0]

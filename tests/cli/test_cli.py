@@ -6,15 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from in_process import Done, run
 
 from croupier.games.packs_poker import SCHEMA
 from croupier.submission.template import template
 
 
-def croupier(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "croupier", *arguments], capture_output=True, text=True, input=given, timeout=60
-    )
+def croupier(*arguments: str) -> Done:
+    return run(Path.cwd(), *arguments)
 
 
 @pytest.fixture
@@ -25,10 +24,19 @@ def sample(tmp_path: Path) -> Path:
 
 
 def test_help_names_every_command() -> None:
-    result = croupier("--help")
+    result = subprocess.run([sys.executable, "-m", "croupier", "--help"], capture_output=True, text=True, timeout=60)
     assert result.returncode == 0
     for command in ("play", "rules", "submission", "case"):
         assert command in result.stdout
+
+
+def test_a_command_as_it_is_started_ends_with_its_status() -> None:
+    for paragraph, status in (("13:69F-43.10(f)", 0), ("13:69F-43.99", 1)):
+        command = [sys.executable, "-m", "croupier", "rules", paragraph]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        here = croupier("rules", paragraph)
+        assert (result.returncode, result.stdout, result.stderr) == (status, here.stdout, here.stderr)
+        assert here.returncode == status
 
 
 def test_rules_explains_a_paragraph() -> None:
@@ -72,7 +80,7 @@ def test_coverage_has_a_row_for_each_subchapter() -> None:
 def test_readings_can_be_listed() -> None:
     assert "Reading 7" in croupier("rules", "readings").stdout
     assert croupier("rules", "readings", "7").stdout.count("Reading ") == 1
-    assert croupier("rules", "readings", "99").returncode == 1
+    assert croupier("rules", "readings", "99999").returncode == 1
 
 
 def test_a_new_template_is_written_once(tmp_path: Path) -> None:
@@ -120,6 +128,17 @@ def test_explain_says_what_the_table_offers(sample: Path) -> None:
     assert result.returncode == 0
     assert "Royal Flush: 1,000 to 1" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_marks_are_explained_where_a_filing_has_them(sample: Path, tmp_path: Path) -> None:
+    assert "A mark says" not in sample.read_text("utf-8")
+    assert "A mark says" not in croupier("submission", "explain", str(sample)).stdout
+    blackjack = tmp_path / "blackjack.toml"
+    assert croupier("submission", "new", "blackjack", "--sample", "-o", str(blackjack)).returncode == 0
+    assert "# A mark says" in blackjack.read_text("utf-8")
+    told = croupier("submission", "explain", str(blackjack)).stdout
+    assert "(mark N)" in told
+    assert told.index("A mark says") > told.index("(mark N)")
 
 
 def test_explain_of_a_defective_filing_refuses(sample: Path) -> None:

@@ -8,16 +8,14 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import chdir, closing, redirect_stderr, redirect_stdout
-from dataclasses import dataclass
-from io import BytesIO, StringIO, TextIOWrapper
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from in_process import Done, run
 
 from croupier.cases.runner import filing_with
-from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA
 from croupier.ledger.ledger import LedgerTable
@@ -85,37 +83,8 @@ def folder(original: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-@dataclass(frozen=True)
-class Done:
-    """What came of a command."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
 def ledger(folder: Path, *arguments: str, given: str = "", encoding: str = "utf-8") -> Done:
-    """Run a command in a folder, as a terminal with that encoding would; in this process, which saves a second each."""
-    out, err = (TextIOWrapper(BytesIO(), encoding=encoding) for _ in range(2))
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        chdir(folder),
-        redirect_stdout(out),
-        redirect_stderr(err),
-    ):
-        patch.setenv("XDG_DATA_HOME", str(folder / "data"))
-        patch.setattr(sys, "stdin", StringIO(given))
-        try:
-            app(["ledger", *arguments])
-            status = 0
-        except SystemExit as end:
-            status = end.code if isinstance(end.code, int) else 0
-    texts = []
-    for stream in (out, err):
-        stream.flush()
-        assert isinstance(stream.buffer, BytesIO)
-        texts.append(stream.buffer.getvalue().decode(encoding))
-    return Done(status, *texts)
+    return run(folder, "ledger", *arguments, given=given, encoding=encoding)
 
 
 def test_a_command_as_it_is_started(folder: Path) -> None:

@@ -249,7 +249,14 @@ def _found(result: BestSettings) -> Dealt:
         (Universe(ranks=4, lowest=9, joker=True), Wheel.SECOND_HIGHEST, 19, 20, False),
         # Five ranks: straights and flushes without the joker, too.
         (Universe(ranks=5, lowest=8, joker=True), Wheel.LOWEST, 19, 20, False),
-        (Universe(ranks=5, lowest=8, joker=False), Wheel.SECOND_HIGHEST, 3, 4, True),
+        pytest.param(
+            Universe(ranks=5, lowest=8, joker=False),
+            Wheel.SECOND_HIGHEST,
+            3,
+            4,
+            True,
+            marks=pytest.mark.skipif(not SOAK, reason="the next world is larger and of the same kind: make soak"),
+        ),
         (Universe(ranks=5, lowest=0, joker=True), Wheel.SECOND_HIGHEST, 19, 20, True),
     ],
     ids=["four ranks", "five ranks", "no joker", "bank"],

@@ -18,7 +18,7 @@ from croupier.counting.blackjack_dealer import (
 )
 from croupier.counting.blackjack_hands import all_hands
 from croupier.counting.blackjack_rules import ACE, NAMES, RANKS, TEN, RuleSet, Shoe, rank_of, total_of, without
-from croupier.counting.blackjack_values import UpCard
+from croupier.counting.blackjack_up_card import UpCard
 
 
 def one_by_one(up: int, shoe: Shoe, hits_soft_17: bool) -> list[Fraction]:

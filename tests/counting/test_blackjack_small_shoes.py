@@ -27,6 +27,7 @@ from croupier.counting.blackjack_rules import (
     total_of,
     without,
 )
+from croupier.counting.blackjack_up_card import Play
 
 Cards = tuple[int, ...]
 Beliefs = tuple[tuple[int, Fraction], ...]
@@ -301,3 +302,100 @@ def test_a_hand_that_cannot_be_dealt_is_worth_nothing_known() -> None:
     found = Game(RuleSet(), SMALL).up_card(2)
     assert not np.isnan(found.stand[found.hands.row(2, 9)])
     assert np.isnan(found.stand[found.hands.row(2, 2, 9)])
+
+
+# --- hands over 21 that stay lost beside a blackjack
+
+
+@dataclass
+class Over21(Table):
+    """Counts hands over 21 in rounds of a dealer's blackjack, and nothing else."""
+
+    def dealer(self, left: Shoe, cards: Cards, ended: Ended) -> Fraction:
+        if total_of(held(*cards))[0] == 21 and len(cards) == 2:
+            return Fraction(sum(total > 21 for total, _, _ in ended))
+        return super().dealer(left, cards, ended)
+
+    def won(self, dealer: int, total: int, cards: int, stake: int) -> int:
+        return 0
+
+
+def like_the_dealer(hand: Cards, may_double: bool) -> Action:
+    return Action.HIT if total_of(held(*hand))[0] < 17 else Action.STAND
+
+
+@pytest.mark.parametrize("hands", [2, 3])
+@pytest.mark.parametrize(("pair", "up"), [(7, ACE), (7, TEN), (2, TEN)])
+def test_a_hand_over_21_is_lost_beside_a_blackjack_unless_it_is_the_first(pair: int, up: int, hands: int) -> None:
+    rules = RuleSet(split_hands=hands, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True)
+    unseen = without(SMALL, up, pair, pair)
+    every = Over21(rules, up, unseen).play([(pair,), (pair,)], hands, like_the_dealer)
+    first = first_hand_over(rules, up, unseen, pair, hands)
+    assert every > first > 0
+    found = Game(rules, SMALL).up_card(up)
+    none = np.zeros(len(found.hands.totals), dtype=np.bool_)
+    play = Play(found.hands.totals < 17, none, none, none[:10])
+    assert found.lost_beside_blackjack(pair, play) == pytest.approx(float(every - first), abs=1e-13)
+    assert found.lost_beside_blackjack(pair, play, added=True) == pytest.approx(float(every), abs=1e-13)
+    given_back = Game(replace(rules, over_21_stays_lost=False), SMALL).up_card(up)
+    assert given_back.split(pair, play) - found.split(pair, play) == pytest.approx(float(every - first), abs=1e-13)
+
+
+def first_hand_over(rules: RuleSet, up: int, unseen: Shoe, pair: int, hands: int) -> Fraction:
+    """How likely the first hand is over 21 and the dealer has a blackjack. A second card of the pair goes elsewhere."""
+    found = Fraction(0)
+    for rank, number in enumerate(unseen):
+        if number:
+            left = without(unseen, rank)
+            again = rank == pair and hands > 2
+            over = (
+                first_hand_over(rules, up, left, pair, hands - 1)
+                if again
+                else Over21(rules, up, left).play([(pair, rank)], 1, like_the_dealer)
+            )
+            found += Fraction(number, sum(unseen)) * over
+    return found
+
+
+def test_a_reader_leaves_nothing_to_be_lost() -> None:
+    for rules in (RuleSet(over_21_stays_lost=True), RuleSet(decks=1, over_21_stays_lost=True)):
+        assert Game(rules).split_value(TEN, 7) == Game(replace(rules, over_21_stays_lost=False)).split_value(TEN, 7)
+    game = Game(RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True))
+    assert game.up_card(5).lost_beside_blackjack(7, game.best_plays[5]) == 0.0
+    assert 0.0 < game.up_card(TEN).lost_beside_blackjack(7, game.best_plays[TEN]) < 0.1
+
+
+@dataclass
+class OfOneWager(Table):
+    """One hand, without a reader: what was added goes back beside a blackjack unless the hand is over 21."""
+
+    added: bool = False
+
+    def dealer(self, left: Shoe, cards: Cards, ended: Ended) -> Fraction:
+        if total_of(held(*cards))[0] == 21 and len(cards) == 2:
+            ((total, _, stake),) = ended
+            return Fraction(-stake if total > 21 else 0 if self.added else -1)
+        return super().dealer(left, cards, ended)
+
+
+@pytest.mark.parametrize("added", [False, True])
+@pytest.mark.parametrize("up", [ACE, TEN, 7])
+@pytest.mark.parametrize("hand", [(7, 2), (7, 7), (7, ACE), (2, TEN), (2, 2)])
+def test_the_actions_of_an_original_and_of_an_added_wager(hand: Cards, up: int, added: bool) -> None:
+    rules = RuleSet(split_hands=2, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True)
+    plain = OfOneWager(rules, up, without(SMALL, up, *hand), added=added)
+    found = Game(rules, SMALL).action_values(hand, up, 2, added=added)
+    doubled = plain.play([hand], 1, lambda _, may_double: Action.DOUBLE if may_double else Action.STAND)
+    assert found[Action.DOUBLE] == pytest.approx(float(doubled), abs=1e-13)
+    assert found[Action.STAND] == pytest.approx(float(plain.play([hand], 1, lambda *_: Action.STAND)), abs=1e-13)
+    assert max(found.values()) == pytest.approx(float(plain.play([hand], 1, None)), abs=1e-13)
+
+
+def test_a_hand_of_16_that_was_split_off_stands_against_a_ten_without_a_reader() -> None:
+    rules = RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True)
+    game = Game(rules)
+    first, second = (game.action_values((7, 7), TEN, 4, added=added) for added in (False, True))
+    assert max(first, key=first.__getitem__) is Action.HIT
+    assert max(second, key=second.__getitem__) is Action.STAND
+    with pytest.raises(ValueError, match="split pair only"):
+        game.action_values((7, 7), TEN, added=True)

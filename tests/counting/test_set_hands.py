@@ -75,7 +75,12 @@ def _by_one_against_all(way: Way, wheel: Wheel, universe: Universe) -> Compariso
         (house_way("foxwoods", Wheel.SECOND_HIGHEST), Universe(ranks=4, lowest=9, joker=True), Wheel.SECOND_HIGHEST),
         (greedy(Wheel.LOWEST), Universe(ranks=4, lowest=0, joker=True), Wheel.LOWEST),
         # Five ranks: straights and flushes without the joker too.
-        (house_way("trump plaza", Wheel.LOWEST), Universe(ranks=5, lowest=8, joker=False), Wheel.LOWEST),
+        pytest.param(
+            house_way("trump plaza", Wheel.LOWEST),
+            Universe(ranks=5, lowest=8, joker=False),
+            Wheel.LOWEST,
+            marks=pytest.mark.skipif(not SOAK, reason="the next world holds this one: make soak"),
+        ),
         (house_way("foxwoods", Wheel.LOWEST), Universe(ranks=5, lowest=8, joker=True), Wheel.LOWEST),
     ],
     ids=["four ranks", "greedy", "five ranks", "five ranks and joker"],

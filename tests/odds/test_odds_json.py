@@ -145,7 +145,8 @@ def test_the_edge_by_wager_is_the_edge_at_that_wager(packs_poker: list[Report]) 
 @pytest.mark.parametrize("meter", ["0", "150", "200", "4999.99", "5000", "10000", "123456.78", "2000000"])
 def test_the_edge_over_the_meter_is_the_edge_at_each_meter(everything: list[Report], meter: str) -> None:
     with_meters = [report for report in everything if "meter" in report["options"]]
-    there = [report for report in reports_of("--meter", meter) if "meter" in report["options"]]
+    asked = [report for game in ("packs-poker", "pai-gow-poker") for report in reports_of(game, "--meter", meter)]
+    there = [report for report in asked if "meter" in report["options"]]
     assert len(with_meters) == len(there) == 2 * 5 + 4 * 13 + 2
     amount = Fraction(meter)
     for report, at_meter in zip(with_meters, there, strict=True):
@@ -202,9 +203,9 @@ def test_each_other_player_lowers_the_edge_by_the_envy_bonus(pai_gow_poker: list
 
 
 def test_csv_has_a_row_for_each_line(everything: list[Report]) -> None:
-    said = odds("--csv")
-    assert said.status == 0
-    rows = list(csv.DictReader(io.StringIO(said.out)))
+    texts = [odds(game, "--csv") for game in ("packs-poker", "pai-gow-poker")]
+    assert [said.status for said in texts] == [0, 0]
+    rows = [row for said in texts for row in csv.DictReader(io.StringIO(said.out))]
     assert len(rows) == sum(len(report["lines"]) for report in everything)
     expected = [(report, line) for report in everything for line in report["lines"]]
     for row, (report, line) in zip(rows, expected, strict=True):

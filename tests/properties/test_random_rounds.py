@@ -317,6 +317,6 @@ class RandomTable(RuleBasedStateMachine):
             self.replay_now()
 
 
-RandomTable.TestCase.settings = profile(60, 2000)
+RandomTable.TestCase.settings = profile(30, 2000)
 
 TestRandomTable = pytest.mark.cites("13:69F-43.2(e)", "13:69F-43.6(b)")(RandomTable.TestCase)

@@ -15,7 +15,7 @@ import pytest
 from history_fixtures import Visitor, is_problem, visitor
 from service_house import PACKS, PAI_GOW, PATIENCE, House, house
 
-from croupier.games import game
+from croupier.games import REGISTRY, game
 from croupier.games.wager import Wager
 from croupier.odds.asking import Asked, wagers
 from croupier.odds.report import OddsReport
@@ -71,7 +71,7 @@ def test_the_odds_of_a_table_are_those_of_its_filing(who: Visitor) -> None:
 
 def test_the_games_say_what_can_be_asked_for(who: Visitor) -> None:
     games = {one["game"]: one for one in who.get("/odds/games")}
-    assert set(games) == {"packs-poker", "pai-gow-poker"}
+    assert set(games) == set(REGISTRY)
     five = next(one for one in games["packs-poker"]["wagers"] if one["wager"] == "five")
     assert {"A", "B"} <= set(five["pay_tables"])
     assert games["packs-poker"]["sample"] == SAMPLE

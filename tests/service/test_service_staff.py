@@ -140,7 +140,7 @@ def test_every_irregularity_ends_with_the_money_right_and_its_paragraph_told(
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> object:
     """Two players and a supervisor at each table, for one irregularity after the other."""
-    with house(tmp_path_factory.mktemp("irregular")) as here:
+    with house(tmp_path_factory.mktemp("irregular"), tables=(PACKS, PAI_GOW)) as here:
         yield {
             table: [
                 here.guest("Ann", table).sits(2, 900_000),

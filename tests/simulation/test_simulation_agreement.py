@@ -14,7 +14,7 @@ from croupier.equipment.cards import STANDARD_52, WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
 from croupier.games.pai_gow_poker.rules import Kind
 from croupier.simulation import packs_poker, pai_gow_poker
-from croupier.simulation.rounds import Rounds
+from croupier.simulation.rounds import HandRounds
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 DEALS = 100_000 if SOAK else 2_000
@@ -96,7 +96,7 @@ def test_pai_gow_poker_is_settled_as_by_the_procedure(number: int) -> None:
 
 
 def agree(
-    rounds: Rounds,
+    rounds: HandRounds,
     filing: Any,
     deck: tuple[Card, ...],
     hands: Callable[[Played], list[tuple[Card, ...]]],

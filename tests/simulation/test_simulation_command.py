@@ -53,7 +53,7 @@ def found(*arguments: str) -> dict[str, Any]:
 # --- JSON
 
 
-@pytest.mark.parametrize("name", ["packs-poker", "pai-gow-poker"])
+@pytest.mark.parametrize("name", ["packs-poker", "pai-gow-poker", "blackjack", "baccarat"])
 def test_json_has_its_fields_always_and_no_others(name: str) -> None:
     report = found(name, "--rounds", "20000", "--seed", "4", "--bankroll", "400", "--session", "50")
     assert list(report) == [
@@ -197,8 +197,8 @@ def test_help_names_every_option_and_gives_examples() -> None:
 # --- errors
 
 WRONG = [
-    (["chess"], "there is no game 'chess' here; there is packs-poker, pai-gow-poker"),
-    ([], "name a game (packs-poker, pai-gow-poker) or a filing (--submission FILE)"),
+    (["chess"], "there is no game 'chess' here; there is packs-poker, pai-gow-poker, blackjack"),
+    ([], "name a game (packs-poker, pai-gow-poker, blackjack"),
     (["packs-poker", "--rounds", "0"], "--rounds 0: a whole number of rounds, at least 1, as in 1,000,000"),
     (["packs-poker", "--rounds", "many"], "--rounds many: a whole number of rounds"),
     (["packs-poker", "--rounds", "-5"], "--rounds -5: a whole number of rounds"),

@@ -3,6 +3,7 @@
 Seeds are fixed, so these tests always find the same. What is exact comes from the games' own counting.
 """
 
+import os
 from fractions import Fraction
 from importlib import import_module
 from math import sqrt
@@ -19,7 +20,7 @@ from croupier.simulation.running import Run, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
 
-ROUNDS = 4_000_000
+ROUNDS = 4_000_000 if os.environ.get("CROUPIER_SOAK") else 1_000_000
 MOST = 4.5
 """Standard errors: some two hundred shares and means are compared; chance exceeds it for one in 150,000 of such."""
 

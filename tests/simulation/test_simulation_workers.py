@@ -160,6 +160,7 @@ class Deadly:
     chunk: int = BLOCK
     others: int = 0
     strategy: str = "none"
+    note: str = ""
     wagers: tuple[Staked, ...] = (Staked("a.1", "a", "A", "A", 1, (End("even", "", 1), End("odd", "", -1)), ()),)
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:

@@ -2,6 +2,12 @@
 
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
+
+import pytest
+
+from croupier.cli import app
 
 
 def croupier(*arguments: str, typed: str = "", encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
@@ -15,6 +21,15 @@ def croupier(*arguments: str, typed: str = "", encoding: str = "utf-8") -> subpr
         timeout=60,
         check=False,
     )
+
+
+def refused(*arguments: str) -> str:
+    """What is said, without a process of its own, when a session cannot be started."""
+    said = StringIO()
+    with redirect_stdout(said), pytest.raises(SystemExit) as end:
+        app(["play", *arguments])
+    assert end.value.code == 2
+    return said.getvalue()
 
 
 def test_a_session_through_a_pipe() -> None:
@@ -58,6 +73,12 @@ def test_as_dealer() -> None:
     assert "Right: 0 of 1." in done.stdout
 
 
+def test_a_session_that_cannot_be_started_ends_with_a_status() -> None:
+    done = croupier("--seat", "9")
+    assert done.returncode == 2
+    assert done.stdout == refused("--seat", "9")
+
+
 def test_what_cannot_be_started() -> None:
     for arguments, words in (
         (("--as", "dealer", "--seat", "3"), "--seat goes with playing; a dealer sits in no seat"),
@@ -75,6 +96,4 @@ def test_what_cannot_be_started() -> None:
         (("--seed", "-1"), "is no seed"),
         (("--filing", "/nowhere/at/all.toml"), "there is no such file"),
     ):
-        done = croupier(*arguments)
-        assert done.returncode == 2, done
-        assert words in done.stdout
+        assert words in refused(*arguments)

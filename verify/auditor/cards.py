@@ -7,7 +7,8 @@ known by their position in the order only.
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,11 +16,21 @@ from .report import Fault
 
 REMOVED = "removed"
 DEALING = "dealing"
-_PLACE = re.compile(r"dealing|rack|dealer|removed|seat [1-6]|pack [1-3]|(spread|stack) .+")
-_ON_THE_LAYOUT = re.compile(r"dealing|dealer|seat .+|pack .+|stack [1-7] of seven")
-"""Where no card is left when a round has ended."""
+RACK = "rack"
+_PLACE = re.compile(
+    r"dealing|rack|dealer|removed|seat [1-7]|pack [1-3]|(spread|stack) .+"
+    r"|box [1-7]( hand [2-4])?|exposed card|(side|segregated) .+"
+    r"|(Player|Banker)'s Hand|first card|card drawn in error"
+)
+_ON_THE_LAYOUT = re.compile(
+    r"dealing|dealer|seat .+|pack .+|stack [1-7] of seven|box .+|exposed card"
+    r"|(Player|Banker)'s Hand|first card|card drawn in error"
+)
+"""Where no card is left when a round has ended, but for a shoe that is dealt on."""
 LEAST_CUT = 10
-"""19:47-11.6(e): so many cards at least are on either side of the cutting card."""
+"""19:47-11.6(e), 2.5: so many cards at least are on either side of the cutting card."""
+DISCARDS = re.compile(r"(?P<deck>.+) (discards|part) \d+")
+"""19:47-2.15(f), 2.1: the name of a seal under which the discards of a deck were shuffled by themselves."""
 
 
 def seal(order: Sequence[str], salt: str) -> str:
@@ -43,8 +54,20 @@ class Held:
     card: str = ""
     """Empty while nobody can know it."""
     up: bool = False
-    shuffled: bool = False
-    """Whether it lies in a shuffled order of which it has not yet been given its position."""
+    shuffled: "Shuffle | None" = None
+    """The shuffle in whose order it lies, of which it has not yet been given its position."""
+
+
+@dataclass(slots=True)
+class Shuffle:
+    """A shuffle of a deck, or of its discards."""
+
+    seal: str = ""
+    """Of the order that is not yet revealed; empty if there is none."""
+    order: tuple[str, ...] = ()
+    """The order, if the day reveals it at any time."""
+    stacked: int = 0
+    """How many cards have been given their position in the order."""
 
 
 @dataclass(slots=True)
@@ -52,23 +75,29 @@ class Deck:
     """A deck and its latest shuffle."""
 
     name: str
-    seal: str = ""
-    """Of the order that is not yet revealed; empty if there is none."""
-    order: tuple[str, ...] = ()
-    """The order, if the day reveals it at any time."""
-    stacked: int = 0
-    """How many cards have been given their position in the order."""
-    seen: set[str] = field(default_factory=set)
-    """Cards seen since the shuffle, while the order is not known."""
+    shuffle: Shuffle = field(default_factory=Shuffle)
+    discards: dict[str, Shuffle] = field(default_factory=dict)
+    """Shuffles of its discards, by the names of their seals."""
+    known: Counter[str] = field(default_factory=Counter)
+    """The cards whose places are known."""
+
+    @property
+    def seal(self) -> str:
+        return self.shuffle.seal
 
 
 class Table:
     """Every place with cards in it."""
 
-    def __init__(self, orders: Mapping[str, tuple[str, ...]], composition: frozenset[str]) -> None:
+    def __init__(
+        self, orders: Mapping[str, tuple[str, ...]], composition: Collection[str], *, shoe: bool = False
+    ) -> None:
         self.orders = orders
-        self.composition = composition
-        """The cards of each deck."""
+        self.composition = Counter(composition)
+        """The cards of each deck, or of all decks that are dealt together."""
+        self.whole = len(composition)
+        self.shoe = shoe
+        """Whether what is left in the shoe is dealt in the next round."""
         self.decks: dict[str, Deck] = {}
         self.places: dict[str, list[Held]] = {}
         self.opened = 0
@@ -111,32 +140,47 @@ class Table:
     def _bring(self, step: Mapping[str, Any]) -> None:
         if step["deck"] in self.decks:
             raise Fault("a deck of that name was brought before", "a new deck", step["deck"])
-        whole = len(self.composition)
-        if len(step["cards"]) != whole or set(step["cards"]) != self.composition:
-            raise Fault("the deck is not whole", f"each of the {whole} cards once", f"{len(set(step['cards']))} cards")
-        self.decks[step["deck"]] = Deck(step["deck"])
+        if Counter(step["cards"]) != self.composition:
+            each = "once" if len(self.composition) == self.whole else "as often as there are decks"
+            found = f"{len(set(step['cards']))} cards" if each == "once" else f"{len(step['cards'])} cards"
+            raise Fault("the deck is not whole", f"each of the {len(self.composition)} cards {each}", found)
+        self.decks[step["deck"]] = Deck(step["deck"], known=Counter(step["cards"]))
         cards = [Held(step["deck"], card, up=True) for card in step["cards"]]
         _check_place(step["to"])
         self.places.setdefault(step["to"], []).extend(cards)
 
     def _commit(self, step: Mapping[str, Any]) -> None:
-        deck = self._deck(step)
-        if deck.seal:
+        discards = DISCARDS.fullmatch(step["deck"])
+        deck = self._deck(discards.groupdict() if discards else step)
+        if deck.seal and not discards:
             raise Fault(f"{deck.name} is shuffled again and its last order was never revealed", deck.seal, "nothing")
-        deck.seal, deck.order = step["commitment"], self.orders.get(step["commitment"], ())
-        deck.stacked, deck.seen = 0, set()
-        cards = self._of_deck(deck)
-        if deck.order and (len(deck.order) != len(cards) or set(deck.order) != self.composition):
-            raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(deck.order))
+        made = Shuffle(step["commitment"], self.orders.get(step["commitment"], ()))
+        if discards:
+            if step["deck"] in deck.discards:
+                raise Fault("discards are shuffled under a seal that was used before", "a new one", step["deck"])
+            deck.discards[step["deck"]] = made
+            lying = (self.places.get(place, []) for place in (RACK, f"segregated {deck.name.rpartition(' ')[0]}"))
+            cards = [one for held in lying for one in held if one.deck == deck.name]
+        else:
+            deck.shuffle = made
+            cards = self._of_deck(deck)
+        due = Counter(one.card for one in cards if one.card)
+        if made.order and (len(made.order) != len(cards) or due - Counter(made.order)):
+            raise Fault(f"the order of {step['deck']} is not one of its cards", f"{len(cards)} cards", len(made.order))
+        if made.order and not discards and Counter(made.order) != self.composition:
+            raise Fault(f"the order of {deck.name} is not one of its cards", f"{len(cards)} cards", len(made.order))
+        deck.known -= due
         for one in cards:
-            one.card, one.up, one.shuffled = "", False, True
+            one.card, one.up, one.shuffled = "", False, made
 
     def _reveal(self, step: Mapping[str, Any]) -> None:
-        deck = self._deck(step)
+        discards = DISCARDS.fullmatch(step["deck"])
+        deck = self._deck(discards.groupdict() if discards else step)
+        shuffle = deck.discards.get(step["deck"], Shuffle()) if discards else deck.shuffle
         made = seal(step["order"], step["salt"])
-        if made != deck.seal:
-            raise Fault(f"the order revealed for {deck.name} does not open its seal", deck.seal or "no seal", made)
-        deck.seal = ""
+        if made != shuffle.seal:
+            raise Fault(f"the order revealed for {step['deck']} does not open its seal", shuffle.seal or "none", made)
+        shuffle.seal = ""
         self.opened += 1
 
     def _move(self, step: Mapping[str, Any]) -> None:
@@ -146,12 +190,15 @@ class Table:
         if len(there) < len(step["cards"]):
             raise Fault(f"{step['source']} has fewer cards of {deck.name}", len(there), len(step["cards"]))
         # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
-        named = step["source"] != DEALING and all(step["cards"]) and len(step["cards"]) < len(there)
+        shoe = step["source"] == DEALING or step["source"].startswith("side ")
+        named = not shoe and all(step["cards"]) and len(step["cards"]) < len(there)
         moving = _named(there, step["cards"]) if named else there[: len(step["cards"])]
+        if step["source"] == "dealer" and not named:
+            # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
+            moving = there[len(there) - len(step["cards"]) :]
         for one in moving:
-            if one.shuffled:
-                one.card, one.shuffled = deck.order[deck.stacked] if deck.order else "", False
-                deck.stacked += 1
+            if one.shuffled is not None:
+                self._position(deck, one, one.shuffled)
         _check_place(step["target"])
         if step["face"] == "face down" and any(step["cards"]):
             raise Fault("cards that move face down are shown", "hidden cards", " ".join(step["cards"]))
@@ -162,16 +209,27 @@ class Table:
         for one in moving:
             one.up = step["face"] == "face up"
 
+    def _position(self, deck: Deck, one: Held, shuffle: Shuffle) -> None:
+        """A card of a shuffled deck is given its position in the order."""
+        if shuffle.order:
+            one.card = shuffle.order[shuffle.stacked]
+            deck.known[one.card] += 1
+        shuffle.stacked += 1
+        one.shuffled = None
+
     def _cut(self, step: Mapping[str, Any]) -> None:
         """19:47-11.6(e): so many cards that lay on top of a stack now lie below the others."""
         deck, at = self._deck(step), step["at"]
-        place, stack = next(
-            ((place, held) for place, held in self.places.items() if held and held[0].deck == deck.name), ("", [])
-        )
-        if not place.startswith("stack ") or len(stack) != len(self.composition) or not deck.seal:
-            raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no cards")
-        if not LEAST_CUT <= at <= len(stack) - LEAST_CUT:
-            raise Fault("the cut is too near an end (11.6(e))", f"{LEAST_CUT} to {len(stack) - LEAST_CUT}", at)
+        stacks = (place for place, held in self.places.items() if held and held[0].deck == deck.name)
+        place = next((one for one in stacks if one.startswith("stack ")), "")
+        stack = self.places.get(place, [])
+        part = any(one.seal for one in deck.discards.values())
+        if not place or not (part or len(stack) == self.whole) or not deck.seal:
+            raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no stack")
+        # Of a few discards, as many as can be are on either side.
+        least = min(LEAST_CUT, len(stack) // 2)
+        if not least <= at <= len(stack) - least:
+            raise Fault("the cut is too near an end (11.6(e), 2.5)", f"{least} to {len(stack) - least}", at)
         self.places[place] = stack[at:] + stack[:at]
 
     def _show(self, held: list[Held], cards: Sequence[str], place: str, *, all_of_them: bool = True) -> None:
@@ -187,9 +245,9 @@ class Table:
                 raise Fault(f"another card is shown in {place} than lies there", one.card, card)
             if not one.card:
                 deck = self.decks[one.deck]
-                if card in deck.seen or card not in self.composition:
+                if deck.known[card] >= self.composition[card]:
                     raise Fault(f"a card is shown in {place} that cannot be there", "another card", card)
-                deck.seen.add(card)
+                deck.known[card] += 1
                 one.card = card
 
     def _deck(self, step: Mapping[str, Any]) -> Deck:
@@ -204,15 +262,14 @@ class Table:
         return [one for held in places for one in held if one.deck == deck.name]
 
     def check_cleared(self) -> None:
-        """At the end of a round no card is with a player, the dealer, a pack or in the shoe, and no deck is short."""
+        """At the end of a round no card is on the layout, nor in the shoe unless that is dealt on."""
         for place, held in self.places.items():
-            if held and _ON_THE_LAYOUT.fullmatch(place):
+            if held and _ON_THE_LAYOUT.fullmatch(place) and not (self.shoe and place == DEALING):
                 raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
         for deck in self.decks.values():
-            everywhere = [one for held in self.places.values() for one in held if one.deck == deck.name]
-            known = [one.card for one in everywhere if one.card]
-            if len(everywhere) != len(self.composition) or len(set(known)) != len(known):
-                raise Fault(f"{deck.name} is not whole", len(self.composition), len(everywhere))
+            everywhere = sum(one.deck == deck.name for held in self.places.values() for one in held)
+            if everywhere != self.whole or deck.known - self.composition:
+                raise Fault(f"{deck.name} is not whole", self.whole, everywhere)
 
 
 def _check_place(place: str) -> None:
@@ -222,8 +279,11 @@ def _check_place(place: str) -> None:
 
 def _named(there: list[Held], cards: Sequence[str]) -> list[Held]:
     """The cards of a place that are named."""
-    by_card = {one.card: one for one in there}
-    missing = [card for card in cards if card not in by_card]
-    if missing:
-        raise Fault("a card leaves a place in which it is not", " ".join(by_card), " ".join(missing))
-    return [by_card[card] for card in cards]
+    left, found = list(there), []
+    for card in cards:
+        one = next((held for held in left if held.card == card), None)
+        if one is None:
+            raise Fault("a card leaves a place in which it is not", " ".join(held.card for held in there), card)
+        left = [held for held in left if held is not one]
+        found.append(one)
+    return found

@@ -4,19 +4,32 @@ The chain is sound when this is called. Here the records are held to what they s
 still cannot change a card, a cent or a meter without being found out.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import accounts as money
 from . import cards, chain
+from .baccarat.game import Baccarat
+from .blackjack.game import Blackjack
+from .craps.game import Craps
 from .game import Command, Game, State, Step
 from .meters import Meters, empty
+from .mini_dice import MiniDice
 from .packs_poker import PacksPoker
 from .pai_gow.game import PaiGowPoker
 from .report import Fault, Summary, Where
 from .report import money as dollars
+from .three_card_poker.game import ThreeCardPoker
 
-GAMES: Mapping[str, type[PacksPoker] | type[PaiGowPoker]] = {"packs-poker": PacksPoker, "pai-gow-poker": PaiGowPoker}
+GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
+    "packs-poker": PacksPoker,
+    "pai-gow-poker": PaiGowPoker,
+    "blackjack": Blackjack,
+    "three-card-poker": ThreeCardPoker,
+    "baccarat": Baccarat,
+    "craps": Craps,
+    "mini-dice": MiniDice,
+}
 
 # Commands of people and the step that each makes, with the fields in which they agree.
 _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
@@ -46,14 +59,14 @@ class DayAudit:
         head = day.records[0].body
         entries = [record for record in day.records if record.kind == "entry"]
         self.where: Where = day.records[0].where
-        self.laboratory = 0
+        self.laboratory = self.laboratory_throws = 0
         if head["game"] not in GAMES:
             raise Fault("this auditor does not know the game", ", ".join(GAMES), head["game"]).at(self.where)
         try:
             self.game: Game = GAMES[head["game"]](head["filing"])
             orders = cards.revealed_orders(step for one in entries for step in one.body["steps"])
             self.state = State(
-                cards.Table(orders, self.game.composition),
+                cards.Table(orders, self.game.composition, shoe=self.game.shoe),
                 Meters(head["carried"]["meters"], self.game.meter_terms()),
             )
             self._check_carried(head)
@@ -116,6 +129,8 @@ class DayAudit:
             self._answered(step, given)
             if step["is"] == "Committed":
                 self._sealed(step, shuffles)
+            if step["is"] == "ThrowSealed":
+                self.laboratory_throws += bool(step["laboratory"])
             if step["is"] == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)
@@ -195,8 +210,10 @@ class DayAudit:
 
     def _sit(self, step: Step) -> None:
         if step["is"] == "Seated":
-            if step["seat"] in self.state.seats or not 1 <= step["seat"] <= 6:
-                raise Fault("a player sits down where nobody can", "a free seat from 1 to 6", step["seat"])
+            if step["seat"] in self.state.seats or not 1 <= step["seat"] <= self.game.seats:
+                raise Fault(
+                    "a player sits down where nobody can", f"a free seat from 1 to {self.game.seats}", step["seat"]
+                )
             self.state.seats[step["seat"]] = step["name"]
         elif step["is"] in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.state.seats:
             raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.state.seats), step["seat"])
@@ -242,7 +259,12 @@ class DayAudit:
         self.game.end(number, self.state)
         self.state.meters.check_round()
         self.state.cards.check_cleared()
-        left = accounts.on_wagers()
+        lasting = tuple(f".wager.{kind}." for kind in self.game.lasting)
+        left = {
+            key: amount
+            for key, amount in accounts.on_wagers().items()
+            if not any(one in f"{key[1]}." for one in lasting)
+        }
         if left:
             raise Fault("the round has ended and wagers lie on the table", "nothing", money.shown(left))
         payable = {key: amount for key, amount in accounts.balances.items() if amount and key[1].endswith(".payable")}
@@ -277,6 +299,9 @@ class DayAudit:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
         if self.laboratory:
             notes.append(f"{name}: {self.laboratory} orders came from a laboratory; this is no evidence of live play")
+        if self.laboratory_throws:
+            throws = f"{self.laboratory_throws} throws"
+            notes.append(f"{name}: {throws} came from a laboratory; this is no evidence of live play")
 
 
 def _check_frame(body: Mapping[str, Any], commands: list[Command]) -> None:

@@ -1,6 +1,6 @@
 """What a game brings to the audit of its days, and what it is shown of the table."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -25,8 +25,22 @@ class State:
 class Game(Protocol):
     """A game under one filing."""
 
-    composition: frozenset[str]
-    """The cards of each deck."""
+    @property
+    def composition(self) -> Collection[str]:
+        """The cards of each deck, or of all decks that are dealt together."""
+
+    @property
+    def shoe(self) -> bool:
+        """Whether what is left in the shoe is dealt in the next round."""
+
+    @property
+    def seats(self) -> int:
+        """How many players may sit down."""
+
+    @property
+    def lasting(self) -> tuple[str, ...]:
+        """The kinds of wager that may stand when a round has ended."""
+
     steps: frozenset[str]
     commands: frozenset[str]
     """The steps and the commands that the game has."""

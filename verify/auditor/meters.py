@@ -29,6 +29,8 @@ class Terms:
     ceiling: int | None
     pays_more: bool = False
     """Whether amounts come off the meter that it may not show; what it lacks is then the licensee's (11.14(e))."""
+    sharers: int = 1
+    """How many may share a payment, each of whose shares is rounded up (19:47-2.19(h))."""
 
     @classmethod
     def of(cls, filing: Mapping[str, Any], key: str) -> "Terms":
@@ -134,7 +136,7 @@ class Meters:
         share = step["paid"] - funded
         left = before["display"] + Fraction(before["carry"]) - share
         emptied = self.terms[name].pays_more and left == 0
-        if not 0 <= funded < 1 and not (emptied and funded > 0):
+        if not 0 <= funded < self.terms[name].sharers and not (emptied and funded > 0):
             raise Fault("the licensee adds to an award more than rounding needs", "less than a cent", funded)
         if left < 0:
             raise Fault(f"the {name} meter pays more than it shows", before["display"], share)

@@ -67,6 +67,9 @@ class PacksPoker:
     """The rules of one table under one filing."""
 
     composition = shapes.CARDS
+    shoe = False
+    seats = 6
+    lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS)
     commands = frozenset(shapes.COMMON_COMMANDS)
 

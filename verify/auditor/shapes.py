@@ -24,7 +24,7 @@ _FRACTION = re.compile(r"-?(0|[1-9]\d*)(/[1-9]\d*)?")
 _HASH = re.compile(r"[0-9a-f]{64}")
 # A section, its paragraph, item and sub-item, and for a definition its word: 13:69F-43.10(e), 13:69E-1.13Z(b)6i.
 _SECTION = r"\d{1,3}:\d{1,3}[A-Z]?-\d{1,3}[A-Z]?\.\d{1,3}[A-Z]{0,2}"
-_CITE = re.compile(_SECTION + r"(\([a-z]{1,3}\)(\d{1,2}[ivx]*)?)?( ?“[^”]+”)?")
+_CITE = re.compile(_SECTION + r"(\([a-z]{1,3}\)(\d{1,2}[ivx]*(\(\d{1,2}\))?)?)?( ?“[^”]+”)?")
 
 
 def text(value: Any) -> bool:
@@ -263,7 +263,13 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
     },
     "Transferred": {**MONEY, "words": text, "amount": natural},
 }
-STEPS: Mapping[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS}
+DICE_STEPS: Mapping[str, Fields] = {
+    "ThrowSealed": {"seal": digest, "laboratory": text},
+    "Thrown": {"dice": each(natural), "seal": text, "salt": text},
+    "VigorishCollected": PAI_GOW_STEPS["VigorishCollected"],
+    "Transferred": PAI_GOW_STEPS["Transferred"],
+}
+STEPS: Mapping[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS}
 
 TENDER = one_of("chips", "plaques", "coupon")
 """43.6(a), 11.7(a): a verbal wager accompanied by cash is not accepted, and what is not accepted is not recorded."""
@@ -336,8 +342,71 @@ BLACKJACK_COMMANDS: Mapping[str, Fields] = {
     "CardMissed": {},
     "ReaderMisused": {},
     "ReaderFault": {},
+    "AdmitPlayers": AT_BOX,
+    "KeepWager": AT_BOX,
+    "DesignateHand": {**AT_BOX, "second": flag},
+    "ChangeDealer": {},
+    "AwardSelected": {"drawn": natural},
+    "AwardNotShown": {},
+    "AscertainAward": {"award": natural},
+    "LightFault": {"position": natural},
+    "LightRepaired": {"position": natural},
+    "UpCardNotMoved": {},
+    "UpCardDiscarded": {},
+    "WrongSide": {},
 }
-COMMANDS: Mapping[str, Fields] = {**COMMON_COMMANDS, **PAI_GOW_COMMANDS, **BLACKJACK_COMMANDS}
+ALSO_AT_BLACKJACK = frozenset({"CutCards", "DeclineCut", "Surrender"})
+"""Commands that blackjack has in common with pai gow poker."""
+THREE_CARD_POKER_COMMANDS: Mapping[str, Fields] = {"MakePlayWager": AT_BOX, "Fold": AT_BOX}
+BACCARAT_COMMANDS: Mapping[str, Fields] = {
+    "AcceptShoe": {"seat": natural},
+    "PassShoe": {"seat": natural},
+    "OrderShoePassed": {},
+    "ThirdCardInError": {"seen": flag},
+}
+OF_SEAT: Fields = {"seat": natural}
+DICE_COMMANDS: Mapping[str, Fields] = {
+    "ReduceWager": {**OF_SEAT, "area": text, "amount": natural},
+    "CallWager": {**OF_SEAT, "area": text, "on": flag},
+    "AcceptDice": {**OF_SEAT, "dice": each(natural)},
+    "DeclineDice": OF_SEAT,
+    "PassDice": OF_SEAT,
+    "AcceptShaker": OF_SEAT,
+    "DeclineShaker": OF_SEAT,
+    "Shake": {**OF_SEAT, "times": natural},
+    "OrderDicePassed": {"reason": text},
+    "DiceSealed": {"seal": digest, "laboratory": text},
+    "DiceThrown": {"dice": each(natural), "salt": text, "laboratory": text},
+    "InvalidRoll": {"reason": text},
+    "SealLost": {},
+}
+POKER_COMMANDS: Mapping[str, Fields] = {
+    "SitOut": OF_SEAT,
+    "SitIn": OF_SEAT,
+    "CollectTime": {"at": time},
+    "VerifyTime": {},
+    "CheckBet": OF_SEAT,
+    "MakeBet": {**OF_SEAT, "amount": natural, "put_in": natural},
+    "CallBet": OF_SEAT,
+    "RaiseBet": {**OF_SEAT, "to": natural, "put_in": natural},
+    "PutInChip": {**OF_SEAT, "chip": natural},
+    "AddToBet": {**OF_SEAT, "amount": natural},
+    "FoldHand": OF_SEAT,
+    "DrawCards": {**OF_SEAT, "discards": each(natural)},
+    "ShowHand": OF_SEAT,
+    "ConcedeHand": OF_SEAT,
+    "HandFouled": OF_SEAT,
+    "DecideDispute": {"ruling": text},
+}
+COMMANDS: Mapping[str, Fields] = {
+    **COMMON_COMMANDS,
+    **PAI_GOW_COMMANDS,
+    **BLACKJACK_COMMANDS,
+    **THREE_CARD_POKER_COMMANDS,
+    **BACCARAT_COMMANDS,
+    **DICE_COMMANDS,
+    **POKER_COMMANDS,
+}
 
 
 def empty(value: Any) -> bool:

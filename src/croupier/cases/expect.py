@@ -112,7 +112,7 @@ def _settlements(listed: list[tuple[str, re.Match[str], Cites]], found: list[Set
     order = [id(step) for step in found]
     latest = -1
     for text, match, cites in listed:
-        area = f"{match['kind']}.{match['number']}"
+        area = f"{match['kind']}.{match['number']}" if match["number"] else match["kind"]
         step = next((one for one in found if (one.seat, one.area) == (int(match["seat"]), area)), None)
         if step is None:
             yield f"expected: {text}; there is no such settlement"
@@ -152,7 +152,7 @@ _MONEY = r"\$[\d,.]*\d"
 _PLACE = r"(?:the dealer|position (?P<position>\d+))"
 
 _SETTLEMENT = re.compile(
-    r"seat (?P<seat>\d+) (?P<kind>\w+) (?P<number>\d+) (?P<outcome>wins|loses|is a push|is void)"
+    r"seat (?P<seat>\d+) (?P<kind>\w+)(?: (?P<number>\d+(?:\.\d+)?))? (?P<outcome>wins|loses|is a push|is void)"
     rf"(?: (?P<money>{_MONEY}))?(?: at (?P<pays>.+))?"
 )
 _FIRST_CARD = re.compile(rf"the first (?:card|stack) goes to {_PLACE}")

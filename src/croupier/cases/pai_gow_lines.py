@@ -75,7 +75,8 @@ PAI_GOW_LINES: tuple[Rule, ...] = (
     Rule(
         rf"{SEAT} surrenders{_POSITION}",
         by_player(lambda m, seat: c.Surrender(seat, _position(m, seat))),
-        topics=("set", "expose"),
+        # At blackjack, a player surrenders on his or her turn.
+        topics=("set", "expose", "turn"),
     ),
     # 11.10: the bank
     Rule(r"the bank is offered", simple(DEALER, lambda _: c.OfferBank()), wagering=True),

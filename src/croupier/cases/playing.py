@@ -5,20 +5,21 @@ from itertools import takewhile
 
 from croupier.cases import expect, script
 from croupier.cases.arrange import Order
+from croupier.cases.blackjack_lines import TURNS
 from croupier.cases.case import Case
 from croupier.cases.lines import START, Deferred, NotThere
 from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
-from croupier.table.asks import Ask, Refusal
-from croupier.table.commands import BeginRound, Command, NoMoreBets, OfferBank, OpenTable
+from croupier.table.asks import PARTS, Ask, Refusal
+from croupier.table.commands import BeginRound, Command, NoMoreBets, OfferBank, OpenTable, Shuffled
 from croupier.table.driver import Driver, ReplayDiffers, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
 
-IN_TURN = ("bank", "cut")
+IN_TURN = ("bank", "cut", "shoe", "action", "draw", "showdown")
 """Asks that go from one seat to the next."""
 
 
@@ -65,7 +66,18 @@ class _House(House):
         above = (one for one, _ in self.waiting[: [one for one, _ in self.waiting].index(line)])
         if any(one.follows and not one.refused and ask.topic in one.topics for one in above):
             return False
-        return ask.topic not in IN_TURN or ask.subject == str(line.actor.seat)
+        if ask.topic in TURNS:
+            return ask.subject.split(".")[1:2] == [str(getattr(line.given[0], "position", 0))]
+        return ask.topic not in IN_TURN or ask.subject.split()[:1] == [str(line.actor.seat)]
+
+    def _shuffle(self, ask: Ask) -> Shuffled:
+        """An order of a whole deck is as the case wants it; one of discards is not the case's to say."""
+        if ask.topic not in PARTS:
+            return super()._shuffle(ask)
+        waiting, self.orders = self.orders, []
+        given = super()._shuffle(ask)
+        self.orders = waiting
+        return given
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
         return usual(ask, self.driver.table) or super()._answer(ask)

@@ -9,7 +9,10 @@ from croupier.cases.arrange import Order, arranged
 from croupier.cases.case import Case as Case
 from croupier.cases.case import load as load
 from croupier.cases.playing import Run
+from croupier.cases.shoe import arranged_shoes
 from croupier.equipment.cards import NotACard
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing, Report, check
 from croupier.submission.schema import Schema
@@ -76,8 +79,11 @@ def _is_in(item: Cite, paragraph: Cite) -> bool:
     return not rest or rest[0] in "(“" or rest[0].isdigit() != paragraph.text[-1].isdigit()
 
 
-RUNS = 20
-"""Two do, unless what is played hangs on the cards; each run then settles at least one deal more."""
+SHOES = (BlackjackTable, BaccaratTable)
+"""Games whose cards go on from round to round."""
+
+RUNS = 40
+"""Two do, unless what is played hangs on the cards; each run then settles at least one deal more, or one card."""
 
 
 def _with_its_cards(case: Case, filing: Filing) -> tuple[Run, list[str]]:
@@ -90,7 +96,8 @@ def _with_its_cards(case: Case, filing: Filing) -> tuple[Run, list[str]]:
     for _ in range(RUNS):
         played = Run(case, filing, orders)
         mismatches = list(played.play())
-        wanted, complaints = arranged(played.steps, case.cards)
+        arrange = arranged_shoes if isinstance(played.driver.table, SHOES) else arranged
+        wanted, complaints = arrange(played.steps, case.cards)
         if wanted == orders:
             if complaints:
                 raise BadCase(complaints[0])

@@ -17,6 +17,9 @@ that number. Some lines have topics of their own, and follow the line that sets 
 import re
 from dataclasses import dataclass
 
+from croupier.cases.blackjack_lines import BLACKJACK_LINES
+from croupier.cases.card_lines import BACCARAT_LINES, THREE_CARD_LINES
+from croupier.cases.dice_lines import DICE_LINES
 from croupier.cases.lines import (
     MONEY,
     SEAT,
@@ -32,6 +35,7 @@ from croupier.cases.lines import (
     staff,
 )
 from croupier.cases.pai_gow_lines import PAI_GOW_LINES
+from croupier.cases.poker_lines import POKER_LINES
 from croupier.equipment.cards import NotACard
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
@@ -136,7 +140,7 @@ _TABLE_LINES: tuple[Rule, ...] = (
     Rule(r"(?P<by>the dealer|a supervisor) completes the documentation", staff(c.CompleteDocumentation)),
 )
 
-RULES = (*_TABLE_LINES, *PAI_GOW_LINES)
+RULES = (*_TABLE_LINES, *PAI_GOW_LINES, *BLACKJACK_LINES, *THREE_CARD_LINES, *BACCARAT_LINES, *DICE_LINES, *POKER_LINES)
 """Every form that a line may have."""
 
 

@@ -2,19 +2,33 @@
 
 from collections.abc import Callable
 
+from croupier.cases.card_lines import at_card_table
+from croupier.cases.dice_lines import at_dice_table
+from croupier.cases.poker_lines import at_poker_table
+from croupier.games.baccarat.table import BaccaratTable
+from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.games.poker.table import PokerTable
+from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.table.asks import Ask
 from croupier.table.commands import (
+    AwardSelected,
     ChooseStack,
     Command,
     CutCards,
     DeclineCut,
+    DeclineInsurance,
+    DesignateHand,
     DiceShaken,
     DirectDealersWager,
+    DoubleDown,
+    KeepWager,
     NumberSelected,
     PassBank,
     SetHand,
+    Stand,
 )
+from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, Actor, player
@@ -29,7 +43,15 @@ Answer = tuple[Actor, Command]
 
 
 def usual(ask: Ask, table: GameTable) -> Answer | None:
-    """What is answered to an ask of pai gow poker; None if it is none, or is answered as at any other table."""
+    """What is answered to an ask of a game; None if nothing is usual, or it is answered as at any other table."""
+    if isinstance(table, DiceTable):
+        return at_dice_table(ask)
+    if isinstance(table, PokerTable):
+        return at_poker_table(ask)
+    if isinstance(table, ThreeCardPokerTable | BaccaratTable):
+        return at_card_table(ask, table)
+    if isinstance(table, BlackjackTable):
+        return _AT_BLACKJACK[ask.topic](ask, table) if ask.topic in _AT_BLACKJACK else None
     if not isinstance(table, PaiGowPokerTable) or ask.topic not in _ANSWERS:
         return None
     return _ANSWERS[ask.topic](ask, table)
@@ -80,4 +102,59 @@ _ANSWERS: dict[str, Callable[[Ask, PaiGowPokerTable], Answer | None]] = {
     "stack": _stack,
     "set": _set,
     "bank sets": _set,
+}
+
+
+# --- blackjack
+
+
+def _cut_shoe(ask: Ask, _table: BlackjackTable) -> Answer:
+    """2.5: no player cuts; the dealer does, in the middle. The ask says how many cards there are."""
+    seat = int(ask.subject.split()[0])
+    return (player(seat), DeclineCut(seat)) if seat else (DEALER, CutCards(0, int(ask.subject.split()[-1]) // 2))
+
+
+def _insurance(ask: Ask, table: BlackjackTable) -> Answer | None:
+    return _by_whoever_may(ask, table, DeclineInsurance)
+
+
+def _award(_ask: Ask, _table: BlackjackTable) -> Answer:
+    """2.20(f): the first lot."""
+    return DEVICE, AwardSelected(0)
+
+
+def _turn(ask: Ask, table: BlackjackTable) -> Answer | None:
+    return _by_whoever_may(ask, table, Stand)
+
+
+def _by_whoever_may(ask: Ask, table: BlackjackTable, make: Callable[[int, int], Command]) -> Answer | None:
+    """What is said for the hand that an ask is about, by the player who may say it; a box may have several players."""
+    box = int(ask.subject.split(".")[1])
+    answers = ((player(seat), make(seat, box)) for seat in table.books.seats)
+    return next((answer for answer in answers if ask.refuses(*answer) is None), None)
+
+
+def _double_too(ask: Ask, table: BlackjackTable) -> Answer | None:
+    """2.13(d): the others leave their wagers as they are."""
+    return _by_whoever_may(ask, table, KeepWager)
+
+
+def _double_each(ask: Ask, table: BlackjackTable) -> Answer | None:
+    """2.18(c): a chip is added to each further wager."""
+    return _by_whoever_may(ask, table, lambda seat, box: DoubleDown(seat, box, table.rules.smallest_chip))
+
+
+def _split_too(ask: Ask, table: BlackjackTable) -> Answer | None:
+    """2.13(e): the wagers of the others stay with the first hand."""
+    return _by_whoever_may(ask, table, lambda seat, box: DesignateHand(seat, box, second=False))
+
+
+_AT_BLACKJACK: dict[str, Callable[[Ask, BlackjackTable], Answer | None]] = {
+    "cut": _cut_shoe,
+    "insurance": _insurance,
+    "turn": _turn,
+    "double too": _double_too,
+    "double each": _double_each,
+    "split too": _split_too,
+    "bonus award": _award,
 }

@@ -15,7 +15,7 @@ from croupier.ledger.retelling import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 from croupier.table.narrator import sentence
-from croupier.table.steps import Committed, Settled, Step
+from croupier.table.steps import Committed, Settled, Step, Thrown, ThrowSealed
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
 
@@ -101,9 +101,12 @@ def checked_data(found: Checked) -> dict[str, Any]:
 
 def replay_heading(table: str, day: str, number: int, told: Retold) -> Iterator[str]:
     yield f"Table {table}, {day}, round {number} (record {told.record.sequence})."
-    if any(isinstance(step, Committed) and step.laboratory for step in told.steps):
-        yield "LABORATORY: the cards came from a seed. This was not live play."
-    if told.sealed:
+    thrown = any(isinstance(step, ThrowSealed | Thrown) for step in told.steps)
+    if any(isinstance(step, Committed | ThrowSealed) and step.laboratory for step in told.steps):
+        yield f"LABORATORY: the {'dice' if thrown else 'cards'} came from a seed. This was not live play."
+    if thrown:
+        yield "Its dice lie open: replayed by the engine as recorded."
+    elif told.sealed:
         yield f"The order of its deck is still sealed ({told.sealed[:12]}…): this is what a bystander saw."
     else:
         yield "Its deck is retired: replayed by the engine as recorded, hidden cards told."

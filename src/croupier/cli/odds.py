@@ -26,6 +26,11 @@ Without a filing, every pay table that the rules allow is counted, under every c
 - ``croupier odds pai-gow-poker --best --choice house_way=foxwoods --choice role=player``
 - ``croupier odds pai-gow-poker --strategy "trump plaza"``
 - ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --house-way foxwoods``
+- ``croupier odds blackjack --wager bet --choice decks=6 --lines``
+- ``croupier odds blackjack --best --choice soft_17=draw``
+- ``croupier odds blackjack --wager sevens --strategy "always drawing"``
+- ``croupier odds strategy --choice decks=2 --choice soft_17=draw``
+- ``croupier odds hand "8S 8H" --up TC``
 - ``croupier odds --submission table.toml --json``
 - ``croupier odds packs-poker --wager five --plot edges.svg``
 """
@@ -77,7 +82,8 @@ def odds(
     strategy
         How one's own hands of pai gow poker are set against the house way: "house way" (by the same one, as without
         this), best (in the best legal way, which also says where that departs from the house way) or a house way by
-        its name. Only wagers that depend on it are shown.
+        its name. How hands of blackjack are played: basic (by totals, as without this) or best (by all cards of a
+        hand); "always drawing" takes every card that sevens or aces may be. Only wagers that depend on it are shown.
     best
         The same as --strategy best.
     stake
@@ -136,6 +142,7 @@ The joker is JOKER, a ten is TD or 10D. Examples:
 - ``croupier odds hand "JOKER AS KD 9H 9S 4C 3D" --house-way "gold star" --all``
 - ``croupier odds hand "KH QH JH 9H 4H 4C AD" --role bank --vigorish "up to 25 cents" --stake 6``
 - ``croupier odds hand "AS KD 9H 8S 4C 3D 2H" --submission table.toml --json``
+- ``croupier odds hand "AS 7D" --up 9C --choice decks=2``
 
 The first question on a machine takes some seconds; what it found is kept in the user's cache folder. CROUPIER_CACHE
 names another folder, and CROUPIER_CACHE=off keeps nothing.
@@ -151,19 +158,22 @@ def hand(
     wheel: str | None = None,
     vigorish: str | None = None,
     stake: str | None = None,
+    up: str | None = None,
+    choice: list[str] | None = None,
     all: bool = False,
     json: bool = False,
 ) -> None:
-    """What each setting of seven cards of pai gow poker is worth against a house way, exactly.
+    """What each setting of seven cards of pai gow poker, or each choice for a hand of blackjack, is worth.
 
     Parameters
     ----------
     cards
-        The seven cards, such as "AS KD 9H 8S 4C 3D JOKER".
+        The seven cards, such as "AS KD 9H 8S 4C 3D JOKER"; of blackjack two or more.
     house_way
         The house way of the other, by its name. Without it foxwoods, or that of the filing.
     submission
-        A filing of pai gow poker, which states the house way, the order of straights and the vigorish.
+        A filing of pai gow poker, which states the house way, the order of straights and the vigorish; or, with --up,
+        a filing of blackjack.
     role
         Whose hand it is: a player's against the dealer, or the bank's against one wager, to whom a copy goes.
     wheel
@@ -172,6 +182,10 @@ def hand(
         How the vigorish is collected: exact (as without this) or "up to 25 cents".
     stake
         The amount wagered, in dollars, on which the vigorish is rounded. Without it $10, or the least of the filing.
+    up
+        The dealer's first card at blackjack, such as TC. The hand is then one of blackjack.
+    choice
+        A rule of the blackjack table, such as decks=2, as for croupier odds strategy. May be repeated.
     all
         Show all 21 settings, foul ones too; otherwise those that no other betters in both hands.
     json
@@ -180,6 +194,11 @@ def hand(
     from croupier.odds.asking import NotAsked
     from croupier.odds.hand import AskedHand, as_json, in_words, odds_of_hand
 
+    if up is not None:
+        _hand_of_blackjack(" ".join(cards), up, submission, choice or [], json)
+        return
+    if choice:
+        _fail("--choice is for a hand of blackjack; say the dealer's card with --up")
     asked = AskedHand(" ".join(cards), house_way, submission, wheel, vigorish, role, _money(stake))
     try:
         with _progress(1) as at:
@@ -190,6 +209,70 @@ def hand(
     except ModuleNotFoundError as error:
         _cannot_count(error)
     print(as_json(report) if json else "\n".join(in_words(report, every=all)))
+
+
+def _hand_of_blackjack(cards: str, up: str, submission: Path | None, choices: Sequence[str], json: bool) -> None:
+    from croupier.odds.asking import NotAsked
+
+    try:
+        from croupier.odds.strategy import hand_as_json, hand_in_words, hand_of, table_of
+
+        report = hand_of(cards, up, table_of(submission, _choices(choices)))
+    except NotAsked as error:
+        _fail(error)
+    except ModuleNotFoundError as error:
+        _cannot_count(error)
+    print(hand_as_json(report) if json else "\n".join(hand_in_words(report)))
+
+
+STRATEGY_EXAMPLES = """
+Without a filing the rules are those of the sample, with the choices that are named. Examples:
+
+- ``croupier odds strategy``
+- ``croupier odds strategy --choice decks=8 --choice soft_17=draw --choice surrender=false``
+- ``croupier odds strategy --choice six_to_five=true --choice decks=1``
+- ``croupier odds strategy --submission table.toml --json``
+"""
+
+
+@app.command(help_epilogue=STRATEGY_EXAMPLES)
+def strategy(*, submission: Path | None = None, choice: list[str] | None = None, json: bool = False) -> None:
+    """The best strategy by totals for a blackjack table, its edge, and where it falls short of the best play.
+
+    Parameters
+    ----------
+    submission
+        A filing of blackjack, whose rules are in force.
+    choice
+        A rule: decks, soft_17 (stand or draw), surrender, hands (2 to 4), aces_again, five_cards, reader or
+        six_to_five, such as decks=2. May be repeated.
+    json
+        Print JSON.
+    """
+    from croupier.odds.asking import NotAsked
+
+    try:
+        from croupier.odds.strategy import as_json, in_words, strategy_of, table_of
+
+        with _progress(1) as at:
+            at(1, "every hand against every card of the dealer")
+            report = strategy_of(table_of(submission, _choices(choice or [])))
+    except NotAsked as error:
+        _fail(error)
+    except ModuleNotFoundError as error:
+        _cannot_count(error)
+    print(as_json(report) if json else "\n".join(in_words(report)))
+
+
+def _choices(choices: Sequence[str]) -> list[tuple[str, str]]:
+    """Choices as a user writes them: ``royal_match="ace and king"``."""
+    wanted = []
+    for choice in choices:
+        key, equals, value = choice.partition("=")
+        if not equals:
+            _fail(f'--choice {choice!r} names no value; write it as in royal_match="ace and king"')
+        wanted.append((key.strip(), value.strip()))
+    return wanted
 
 
 def _cannot_count(error: ModuleNotFoundError) -> NoReturn:
@@ -221,13 +304,8 @@ def _asked(
 ) -> "Asked":
     from croupier.odds.asking import Asked
 
-    wanted = []
-    for choice in choices:
-        key, equals, value = choice.partition("=")
-        if not equals:
-            _fail(f'--choice {choice!r} names no value; write it as in royal_match="ace and king"')
-        wanted.append((key.strip(), value.strip()))
-    return Asked(game, wager, pay_table, submission, tuple(wanted), _money(stake), _money(meter), strategy)
+    wanted = tuple(_choices(choices))
+    return Asked(game, wager, pay_table, submission, wanted, _money(stake), _money(meter), strategy)
 
 
 def _money(text: str | None) -> int | None:

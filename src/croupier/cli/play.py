@@ -43,14 +43,14 @@ def play(
     Parameters
     ----------
     game
-        The game to play: packs-poker or pai-gow-poker.
+        The game to play: packs-poker, pai-gow-poker, blackjack, three-card-poker, baccarat, craps or mini-dice.
     filing
         The licensee's filing, a TOML file; without it, the game's sample filing.
     role
         Play, or walk through the dealer's procedure step by step.
     seat
-        Where to sit, from 1 to 6 (without it, 3). At Pack's Poker seat 1 is at the dealer's left, at pai gow poker at
-        the dealer's right.
+        Where to sit, from 1 to 6 (without it, 3), or as many boxes or positions as the table has. At pai gow poker and
+        baccarat seat 1 is at the dealer's right, at the other games at the dealer's left.
     name
         The player's name (without it, Player).
     buy_in

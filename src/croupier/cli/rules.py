@@ -154,7 +154,9 @@ def readings(number: int | None = None, /) -> None:
 
     chosen = [reading for reading in READINGS if number is None or reading.number == number]
     if not chosen:
-        print(f"croupier rules readings: there are readings 1 to {len(READINGS)}", file=sys.stderr)
+        last = READINGS[-1].number
+        words = f"there is no reading {number}; they go from 1 to {last}, with gaps between the games"
+        print(f"croupier rules readings: {words}", file=sys.stderr)
         sys.exit(1)
     for reading in chosen:
         print(f"Reading {reading.number}: {', '.join(map(str, reading.cites))}")

@@ -21,6 +21,9 @@ The same seed gives the same result on any number of workers. Ctrl-C ends a run 
 - ``croupier simulate packs-poker --rounds 100,000,000 --strategy "three packs"``
 - ``croupier simulate pai-gow-poker --wager bet=25 --session 200 --bankroll 1000``
 - ``croupier simulate pai-gow-poker --strategy bank --others 2 --wager bank=25``
+- ``croupier simulate blackjack --wager bet=25 --wager match=5``
+- ``croupier simulate blackjack --count hi-lo --others 2 --wager bet=10``
+- ``croupier simulate craps --strategy "three point molly" --rounds 100,000,000``
 - ``croupier simulate --submission table.toml --seed 7 --json``
 - ``croupier simulate packs-poker --rounds 10,000,000,000 --cluster tcp://scheduler:8786 --save long.json``
 - ``croupier simulate --resume long.json``
@@ -53,6 +56,7 @@ def simulate(
     session: int | None = None,
     bankroll: str | None = None,
     others: int | None = None,
+    count: str | None = None,
     save: Path | None = None,
     resume: Path | None = None,
     json: bool = False,
@@ -72,6 +76,9 @@ def simulate(
     strategy
         How the player plays. Pack's Poker: "one pack", "two packs" or "three packs". Pai gow poker: "house way",
         or "bank" or "co-bank" for rounds that the player banks; --wager bank=25 is then what each other wagers.
+        Blackjack: "basic", the best strategy by totals under the filing, or a TOML file with a name and a table as
+        croupier odds strategy prints it. Craps: "pass with odds", "iron cross" and others, or a TOML file with
+        wagers; a round is a roll.
     wager
         Only this kind of wager, such as bet, or bet=25 to stake $25; may be repeated. Without it, every kind that is
         offered, each at its least amount.
@@ -87,8 +94,11 @@ def simulate(
     bankroll
         What the player sits down with in each session, in dollars; then the risk of ruin is told.
     others
-        How many other players are at the table of pai gow poker: each wagers against a bank, and may bring an envy
-        bonus to a bonus wager of $5 or more; without it, none.
+        How many other players are at the table. Pai gow poker: each wagers against a bank, and may bring an envy bonus
+        to a bonus wager of $5 or more. Blackjack: each has a box and draws before the player. Without it, none.
+    count
+        Count the cards of blackjack: hi-lo, ko, hi-opt i, hi-opt ii, omega ii, zen or halves, or a TOML file with
+        tags, a ramp of wagers and departures from the strategy. Results are then told by the count before the round.
     save
         Keep what was played in this file, now and then and at the end, so that the run can go on.
     resume
@@ -110,6 +120,7 @@ def simulate(
         "--session": session,
         "--bankroll": bankroll,
         "--others": others,
+        "--count": count,
         "--save": save,
     }
     number = None if rounds is None else _number(rounds)
@@ -146,7 +157,7 @@ def simulate(
     try:
         state = None if resume is None else _resumed(resume, [name for name, what in given.items() if what is not None])
         if state is None:
-            asked = Asked(game, submission, strategy, tuple(amounts), others or 0)
+            asked = Asked(game, submission, strategy, tuple(amounts), others or 0, count)
             sessions = Sessions(SESSION if session is None else session, kept)
             seed = secrets.randbits(32) if seed is None else seed
             number = _number(ROUNDS) if number is None else number

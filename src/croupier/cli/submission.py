@@ -136,10 +136,13 @@ def _print_json(file: Path, report: "Report") -> None:
 @app.command
 def explain(file: Path, /) -> None:
     """Say in plain words what a filing's table offers."""
+    from croupier.submission.marks import legend
+
     game, report = _checked(file)
     if report.filing is None:
         _fail(f"{file} has {len(report.defects)} defects; see: croupier submission check {file}")
         return
-    for line in game.explain(report.filing):
+    said = game.explain(report.filing)
+    for line in filter(None, [*said, legend(said)]):
         indent = "  " if line.startswith("  ") else ""
         print(fill(line.strip(), 79, initial_indent=indent, subsequent_indent=indent + "  "))

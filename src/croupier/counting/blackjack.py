@@ -36,7 +36,8 @@ from croupier.counting.blackjack_rules import (
     Surrender,
     without,
 )
-from croupier.counting.blackjack_values import Flags, Play, UpCard
+from croupier.counting.blackjack_up_card import Play, UpCard
+from croupier.counting.blackjack_values import Flags
 
 MOST_OF_A_HAND, MOST_OF_THE_DEALER = 30, 26
 """Hands are drawn to up to 20, the dealer's up to 16, all aces as one: so much they may count at the end.
@@ -190,13 +191,19 @@ class Game:
 
     # --- one hand
 
-    def action_values(self, hand: Iterable[int], up: int, hands: int = 1) -> dict[Action, float]:
+    def action_values(
+        self, hand: Iterable[int], up: int, hands: int = 1, *, added: bool = False
+    ) -> dict[Action, float]:
         """What each action wins that is open to a hand, with the best play after it; see :func:`action_values`."""
+        if added and hands < 2:
+            raise ValueError("a wager was added to a hand of a split pair only")
         ranks = tuple(hand)
         found = self.up_card(up)
         row = found.hands.row(*ranks)
         chance = float(found.blackjack[row])
-        worth = found.best()
+        worth = of_added = found.best_of_added()
+        if found.over_stays_lost and not added:
+            worth = found.best()
         first = hands == 1 and len(ranks) == 2
         if first and sorted(ranks) == [ACE, TEN]:
             # A blackjack of both is no loss.
@@ -207,26 +214,30 @@ class Game:
         if found.hands.totals[row] < 21 and not one_card:
             values[Action.HIT] = float(worth.hit[row])
             if found.may_double[row] and (hands == 1 or self.rules.double_after_split):
-                values[Action.DOUBLE] = float(worth.double[row])
+                # Of two equal wagers the second was added, and over 21 it may be lost where the first is anyway.
+                values[Action.DOUBLE] = float(worth.double[row] + of_added.double[row]) / 2
         if len(ranks) == 2 and ranks[0] == ranks[1] and hands < self.rules.hands_of(ranks[0]):
             play = Play(worth.draws, found.may_double & (worth.double > worth.play), *_no_flags(found))
-            values[Action.SPLIT] = found.split(ranks[0], play, self.rules.hands_of(ranks[0]) - hands + 1)
+            values[Action.SPLIT] = found.split(ranks[0], play, self.rules.hands_of(ranks[0]) - hands + 1, added=added)
         if first and self.rules.surrender is not Surrender.NONE:
             values[Action.SURRENDER] = self.surrender_value(up, row)
         early = first and self.rules.surrender is Surrender.EARLY
-        return {action: self._as_known(value, chance, early) for action, value in values.items()}
+        return {action: self._as_known(value, chance, early, added) for action, value in values.items()}
 
-    def _as_known(self, value: float, chance: float, early: bool) -> float:
-        """A value as a player has it who acts: once a reader was used, no dealer's blackjack can come any more."""
+    def _as_known(self, value: float, chance: float, early: bool, added: bool) -> float:
+        """A value as a player has it who acts: once a reader was used, no dealer's blackjack can come any more.
+
+        Without one it takes the original wager, and gives back what was added.
+        """
         if self.rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS:
             return value
         if self.rules.dealer_blackjack is DealerBlackjack.READER and not early:
             return value / (1 - chance)
-        return value - chance
+        return value if added else value - chance
 
 
 def action_values(
-    hand: Iterable[int], up: int, removed: Iterable[int], rules: RuleSet, hands: int = 1
+    hand: Iterable[int], up: int, removed: Iterable[int], rules: RuleSet, hands: int = 1, *, added: bool = False
 ) -> dict[Action, float]:
     """What each action wins that is open to a hand, per unit of the original wager, with the best play after it.
 
@@ -234,7 +245,8 @@ def action_values(
     many hands the player has, this one included: with more than one, this is a hand of a split pair, and its first card
     one of that pair. With a reader, values are those when it has shown no blackjack; but where a hand can be
     surrendered early, the reader is still to come. A split is valued as if none of the player's other hands were split
-    again.
+    again. ``added`` says that the hand is not the first of a split pair: its wager was added, and without a reader a
+    blackjack does not take it.
     """
     ranks = tuple(hand)
     if len(ranks) < 2:
@@ -245,7 +257,7 @@ def action_values(
     left = sum((rank + 1) * number for rank, number in enumerate(without(shoe, up, *ranks)))
     if left < most:
         raise ValueError(f"cards that count {left} might not last to the end of a round, for which {most} are needed")
-    return Game(rules, shoe).action_values(ranks, up, hands)
+    return Game(rules, shoe).action_values(ranks, up, hands, added=added)
 
 
 def insurance_value(hand: Iterable[int], removed: Iterable[int], rules: RuleSet) -> Fraction:

@@ -31,7 +31,7 @@ class DealerBlackjack(Enum):
 
     What was added by doubling or splitting goes back, even if that hand was drawn over 21. For one player it is then
     the same game as with a reader: what is decided before the blackjack shows makes no difference if it does. Where a
-    hand over 21 stays lost, split pairs against an ace or a ten are worth a little less than is counted here.
+    hand over 21 stays lost (:attr:`RuleSet.over_21_stays_lost`), split pairs against an ace or a ten are worth less.
     """
     ALL_WAGERS = auto()
     """The second card is drawn last, and a blackjack takes everything. Not in New Jersey."""
@@ -83,6 +83,13 @@ class RuleSet:
     one_card_to_split_aces: bool = True
     five_card_21: bool = False
     """2.16: a hand of five cards that totals 21 is paid 2 to 1, if the dealer has no 21."""
+    over_21_stays_lost: bool = False
+    """Without a reader: a hand of a split pair over 21 has lost its wager when a blackjack shows, original or not.
+
+    Only hands that stand have their wager back (2.6, 2.11(d)). The first hand has the original wager. In the edge of a
+    game, hands that are doubled are taken to be within 21, as they are by any play that is worth a thought; the values
+    of a hand's actions count them as they are.
+    """
 
     def __post_init__(self) -> None:
         if not 1 <= self.decks <= 8:

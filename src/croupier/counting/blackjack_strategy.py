@@ -19,7 +19,8 @@ import numpy as np
 from croupier.counting.blackjack import FirstHand, Game
 from croupier.counting.blackjack_hands import all_hands
 from croupier.counting.blackjack_rules import ACE, NAMES, RANKS, TEN, Surrender
-from croupier.counting.blackjack_values import Flags, Floats, Play, UpCard, Worth
+from croupier.counting.blackjack_up_card import Play, UpCard, Worth
+from croupier.counting.blackjack_values import Flags, Floats
 
 COLUMNS = (1, 2, 3, 4, 5, 6, 7, 8, TEN, ACE)
 """Up-cards in the order in which tables are read."""
@@ -181,6 +182,7 @@ class _Column:
             if not first.is_blackjack:
                 self.chances[hands.row(first.one, first.other)] = first.chance
         self.dealt = ~np.isnan(self.found.stand)
+        self.splits: dict[tuple[int, bytes, bytes], float] = {}
         self.pairs = {rank: hands.row(rank, rank) for rank in range(RANKS)}
         self.unpaired = self.chances.copy()
         self.unpaired[list(self.pairs.values())] = 0.0
@@ -248,7 +250,7 @@ class _Column:
         values = {Cell.HIT if draws else Cell.STAND: max(worth.hit[row], worth.stand[row])}
         if self.found.may_double[row]:
             values[Cell.DOUBLE_OR_HIT if draws else Cell.DOUBLE_OR_STAND] = worth.double[row]
-        values[Cell.SPLIT] = self.found.split(rank, play)
+        values[Cell.SPLIT] = self._split(rank, play)
         kept = max(values, key=lambda cell: values[cell])
         if self.surrender[row] > values[kept]:
             return {Cell.SPLIT: Cell.SURRENDER_OR_SPLIT, Cell.HIT: Cell.SURRENDER_OR_HIT}.get(
@@ -257,3 +259,11 @@ class _Column:
         if kept is Cell.HIT:
             start[row] = self.chances[row]
         return kept
+
+    def _split(self, rank: int, play: Play) -> float:
+        """The value of a split, which is the same as before while hands with a card of the pair are played the same."""
+        of_it = self.found.hands.table.held[:, rank] > 0
+        key = rank, play.draws[of_it].tobytes(), play.doubles[of_it].tobytes()
+        if key not in self.splits:
+            self.splits[key] = self.found.split(rank, play)
+        return self.splits[key]

@@ -10,164 +10,15 @@ All arrays that have a row for each hand are in the order of :func:`~.blackjack_
 the hand is taken out.
 """
 
-from dataclasses import dataclass
-from functools import cached_property
-
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.blackjack_dealer import BLACKJACK, DealerTree, dealer_tree
-from croupier.counting.blackjack_hands import Hands, HandTable, all_hands
-from croupier.counting.blackjack_rules import ACE, TEN, DealerBlackjack, RuleSet, Shoe, without
-from croupier.counting.blackjack_splits import split_terms
+from croupier.counting.blackjack_dealer import DealerTree
+from croupier.counting.blackjack_hands import HandTable
 from croupier.counting.compiled import compiled, inlined
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """How one up-card is played, a flag for each hand (for each rank: splits)."""
-
-    draws: Flags
-    """Where it is not, or cannot be, doubled."""
-    doubles: Flags
-    """Hands of two cards."""
-    surrenders: Flags
-    splits: Flags
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What every hand is worth, by what is done with it next and some play after that."""
-
-    stand: Floats
-    hit: Floats
-    double: Floats
-    play: Floats
-    """Standing or drawing, as the play has it."""
-    draws: Flags
-
-
-class UpCard:
-    """All hands against one up-card, dealt from a shoe."""
-
-    def __init__(self, rules: RuleSet, shoe: Shoe, up: int) -> None:
-        self.rules = rules
-        self.up = up
-        self.shoe = without(shoe, up)
-        self.hands: Hands = all_hands()
-        self.tree: DealerTree = dealer_tree(up, rules.hits_soft_17)
-        self.all_wagers = rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS
-        self.completing = {ACE: TEN, TEN: ACE}.get(up, -1)
-        """The rank that makes a blackjack of the up-card."""
-        self._left = np.array(self.shoe, dtype=np.float64)
-        may_double = [
-            cards == 2 and rules.may_double(total, soft)
-            for cards, total, soft in zip(
-                self.hands.cards.tolist(), self.hands.totals.tolist(), self.hands.soft.tolist(), strict=True
-            )
-        ]
-        self.may_double: Flags = np.array(may_double)
-
-    @cached_property
-    def finals(self) -> Floats:
-        """By the hand that is out of the shoe, how likely the dealer's outcomes are, a blackjack included."""
-        return self._finals(self._left, -1)
-
-    @cached_property
-    def stand(self) -> Floats:
-        """By the hand, what it wins as it is."""
-        return self._stand(self.finals)
-
-    @property
-    def blackjack(self) -> Floats:
-        """By the hand, how likely the dealer has a blackjack."""
-        return self.finals[:, BLACKJACK]
-
-    def best(self) -> Worth:
-        """Each hand played best, by its own cards, without splitting."""
-        return self._worth(self._left, self.stand, None)
-
-    def worth(self, draws: Flags) -> Worth:
-        """Each hand drawn to or not as the flags have it."""
-        return self._worth(self._left, self.stand, draws)
-
-    def split(self, pair: int, play: Play, hands: int | None = None) -> float:
-        """What a pair wins that is split, and split again while it may be, every hand played by its own cards alone."""
-        of_rank = self.shoe[pair] - 2
-        if of_rank < 0:
-            return np.nan
-        limit = self.rules.hands_of(pair) if hands is None else hands
-        terms = split_terms(limit, of_rank, sum(self.shoe) - 2)
-        one_card = pair == ACE and self.rules.one_card_to_split_aces
-        doubles = play.doubles & self.may_double
-        value = 0.0
-        for gone, (free, unpaired) in enumerate(zip(terms.free, terms.unpaired, strict=True)):
-            if free or unpaired:
-                any_second, other_second = _split_hand(
-                    pair,
-                    gone + 1,
-                    one_card,
-                    self.rules.double_after_split,
-                    self._left,
-                    self.completing,
-                    self.all_wagers,
-                    self.rules.five_card_21,
-                    play.draws,
-                    doubles,
-                    self.finals,
-                    self.hands.table,
-                    self.tree,
-                )
-                value += float(free) * any_second + float(unpaired) * other_second
-        return value
-
-    def best_after_split(self, pair: int) -> tuple[Flags, Flags]:
-        """Draws and doubles that are best for a hand of a pair that is split once, both its cards being out."""
-        left = self._left.copy()
-        left[pair] -= 1
-        worth = self._worth(left, self._stand(self._finals(left, pair)), None)
-        return worth.draws, self.may_double & (worth.double > worth.play)
-
-    def best_single_split(self, pair: int) -> float:
-        """What a pair wins that is split once, both hands played best by *all* cards that the player sees."""
-        return float(
-            _joint_split(
-                pair,
-                pair == ACE and self.rules.one_card_to_split_aces,
-                self.may_double & self.rules.double_after_split,
-                self._left,
-                self.completing,
-                self.all_wagers,
-                self.rules.five_card_21,
-                self.hands.table,
-                self.tree,
-            )
-        )
-
-    def reached(self, start: Floats, draws: Flags) -> Floats:
-        """How likely each hand is played, from how likely each is at the start, drawing as the flags have it."""
-        return _reached(start, draws, self._left, self.hands.table)
-
-    # --- the compiled functions' arguments
-
-    def _finals(self, left: Floats, with_rank: int) -> Floats:
-        return _all_finals(left, with_rank, self.hands.table, self.tree)
-
-    def _stand(self, finals: Floats) -> Floats:
-        return _all_stand(finals, self.all_wagers, self.rules.five_card_21, self.hands.table)
-
-    def _worth(self, left: Floats, stand: Floats, draws: Flags | None) -> Worth:
-        choose = draws is None
-        decided = np.zeros(len(stand), dtype=np.bool_) if draws is None else draws.copy()
-        hit, double, play = np.full((3, len(stand)), np.nan)
-        _worth(left, self.completing, self.all_wagers, stand, choose, decided, self.hands.table, hit, double, play)
-        return Worth(stand, hit, double, play, decided)
-
-
-# --- compiled
 
 _LONGEST = 24
 """More cards than the dealer can draw."""
@@ -220,7 +71,7 @@ def _over(left: float, cards: float, drawn_it: bool, completing: int, all_wagers
 
 
 @compiled
-def _all_finals(shoe: Floats, with_rank: int, hands: HandTable, tree: DealerTree) -> Floats:
+def all_finals(shoe: Floats, with_rank: int, hands: HandTable, tree: DealerTree) -> Floats:
     """The dealer's outcomes beside each hand that the shoe can deal; if a rank is given, of those that hold it."""
     found = np.full((hands.held.shape[0], 6), np.nan)
     left = np.empty(10)
@@ -240,7 +91,7 @@ def _all_finals(shoe: Floats, with_rank: int, hands: HandTable, tree: DealerTree
 
 
 @compiled
-def _all_stand(finals: Floats, all_wagers: bool, five_card_21: bool, hands: HandTable) -> Floats:
+def all_stand(finals: Floats, all_wagers: bool, five_card_21: bool, hands: HandTable) -> Floats:
     found = np.empty(hands.totals.size)
     for row in range(hands.totals.size):
         found[row] = _standing(finals[row], hands.totals[row], hands.cards[row], all_wagers, five_card_21)
@@ -248,10 +99,10 @@ def _all_stand(finals: Floats, all_wagers: bool, five_card_21: bool, hands: Hand
 
 
 @compiled
-def _worth(
+def all_worth(
     shoe: Floats,
     completing: int,
-    all_wagers: bool,
+    over_lost: bool,
     stand: Floats,
     choose: bool,
     draws: Flags,
@@ -260,7 +111,10 @@ def _worth(
     double: Floats,
     play: Floats,
 ) -> None:
-    """All hands, the longest first. Where the draws are to be chosen, a hand is drawn to if that wins more."""
+    """All hands, the longest first. Where the draws are to be chosen, a hand is drawn to if that wins more.
+
+    ``over_lost``: a hand over 21 is lost in rounds of a dealer's blackjack too.
+    """
     all_cards = shoe.sum()
     for row in range(hands.held.shape[0] - 1, -1, -1):
         if np.isnan(stand[row]):
@@ -277,7 +131,7 @@ def _worth(
             if number > 0.0:
                 after = hands.longer[row, rank]
                 if after < 0:
-                    over = number * _over(key, left, rank == completing, completing, all_wagers)
+                    over = number * _over(key, left, rank == completing, completing, over_lost)
                     drawn += over
                     doubled += over
                 else:
@@ -291,7 +145,7 @@ def _worth(
 
 
 @compiled
-def _reached(
+def all_reached(
     start: Floats,
     draws: Flags,
     shoe: Floats,
@@ -312,7 +166,7 @@ _REACHED, _STANDS = 1, 2
 
 
 @compiled
-def _split_hand(
+def split_hand(
     pair: int,
     others: int,
     one_card: bool,
@@ -320,6 +174,7 @@ def _split_hand(
     shoe: Floats,
     completing: int,
     all_wagers: bool,
+    over_lost: bool,
     five_card_21: bool,
     draws: Flags,
     doubles: Flags,
@@ -380,7 +235,8 @@ def _split_hand(
                     if left[rank] > 0.0:
                         after = hands.longer[row, rank]
                         if after < 0:
-                            drawn += left[rank] * _over(key, number_left, rank == completing, completing, all_wagers)
+                            lost = all_wagers or over_lost
+                            drawn += left[rank] * _over(key, number_left, rank == completing, completing, lost)
                         else:
                             drawn += left[rank] * (stand[after] if doubled else value[after])
                 value[row] = (2.0 if doubled else 1.0) * drawn / number_left
@@ -460,7 +316,7 @@ def _second_hand(
 
 
 @compiled
-def _joint_split(
+def joint_split(
     pair: int,
     one_card: bool,
     may_double: Flags,

@@ -5,7 +5,7 @@ those of one filing. To list them costs nothing; the counting starts when a wage
 from the endings (edge, deviation, jackpots) is the same for all games and is worked out in :mod:`croupier.odds`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
@@ -90,6 +90,17 @@ class Departs:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """Wagers of one amount that are decided by one hand of the player's, each against another hand of the dealer's."""
+
+    wagers: int
+    std_dev: float
+    """Of what they bring together, in single wagers."""
+    correlation: float
+    """Between any two of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wager:
     """A wager under one pay table and one set of choices."""
 
@@ -125,6 +136,12 @@ class Wager:
     """Of a bank: no less than this is the edge against several wagers of one amount, and no more than against one."""
     if_asked: bool = False
     """It is left out, unless its strategy is asked for."""
+    exact: bool = True
+    """Whether the endings are counts. If not, their ways are parts of a whole, to as many digits as the method says."""
+    together: Callable[[], tuple[Together, ...]] | None = field(default=None)
+    """Of a wager that may be made several times on one hand."""
+    also: Callable[[Cents], Iterable[tuple[str, str]]] | None = field(default=None)
+    """With a stake, what else is known of it, by names: how many rolls decide it, say."""
 
 
 class HasOdds(Protocol):

@@ -56,8 +56,9 @@ class Accounts:
         return ""
 
     def standing_wagers(self) -> list[str]:
-        """The accounts of wagers that hold anything."""
-        return sorted({account for (_, account), amount in self.balances.items() if amount and ".wager." in account})
+        """The accounts of wagers that hold anything though a round has ended; a streak (19:47-2.22) outlasts rounds."""
+        accounts = {account for (_, account), amount in self.balances.items() if amount and ".wager." in account}
+        return sorted(account for account in accounts if ".wager.streak" not in account)
 
     def plain(self) -> list[list[str | int]]:
         """Every account that is not nothing, as a close record has them."""

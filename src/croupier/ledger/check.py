@@ -69,6 +69,10 @@ class Checked:
     wrong: Wrong | None = None
 
 
+OUTLASTING = frozenset({"craps", "mini-dice"})
+"""Games at which wagers stand from one round, which is a roll or a shake, to the next."""
+
+
 @dataclass(slots=True)
 class _Fault(Exception):
     sequence: int
@@ -194,7 +198,8 @@ def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals,
             accounts.apply(step)
         if body["procedure"] == ROUND:
             found.rounds += 1
-            if standing := accounts.standing_wagers():
+            outlasting = body_of(day.records[0]).get("game") in OUTLASTING
+            if standing := [] if outlasting else accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
 
 

@@ -22,6 +22,7 @@ from croupier.table.steps import (
     Face,
     Left,
     MeterMoved,
+    Moved,
     Seated,
     Settled,
     Step,
@@ -156,6 +157,10 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
+        case Moved(verb="deals", target=place, face=Face.UP) if place.endswith(" Hand"):
+            # A hand on which all play, as at baccarat: what is drawn to it lies face up at once.
+            dealt = (card for card in step.cards if card is not None)
+            round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
         case Settled() if step.seat == seat:
             round_.settled.append(step)
         case BankTaken() if step.seat == seat:

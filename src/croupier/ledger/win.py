@@ -15,7 +15,7 @@ from croupier.ledger.accounts import Accounts
 from croupier.ledger.reading import Day, legible
 from croupier.ledger.reports import Told, carried, told
 from croupier.ledger.theory import Theory, theory_of
-from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH
+from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH, wager
 from croupier.table.steps import (
     Asset,
     BankTaken,
@@ -227,6 +227,7 @@ def wager_lines(days: Iterable[Day]) -> list[WagerLine]:
 def _hear(lines: _Lines, entry: Told, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
     """Let the wagers of an entry count; gives what the meters show after it."""
     after, together, bank = dict(shown), dict[str, float](), False
+    moved: dict[str, str] = {}
     for step in entry.steps:
         match step:
             case MeterMoved():
@@ -236,23 +237,30 @@ def _hear(lines: _Lines, entry: Told, theory: Theory, shown: dict[str, Cents]) -
                     shown[step.after.name] = step.after.display
             case BankTaken():
                 bank = True
+            case Transferred():
+                # A wager that goes elsewhere, by its account: the account in which it was made.
+                moved |= {one.target: moved.get(one.source, one.source) for one in step.postings}
             case Settled():
                 banked = over_center(step) or (bank and theory.banked(step.area))
                 label = f"{theory.name(step.area)}{AGAINST_A_BANK if banked else ''}"
                 line = lines.line(label, banked)
                 lines.of_day[entry.round, step.seat, step.area] = line, step
-                deviation = _settle(line, step, theory, shown)
+                made_in = moved.get(wager(step.seat, step.area), "").removeprefix(wager(step.seat, ""))
+                deviation = _settle(line, step, theory, shown, made_in)
                 together[label] = together.get(label, 0.0) + deviation
             case Corrected():
-                line, wager = lines.of_day[step.round, step.seat, step.area]
-                _correct(line, step, wager)
+                line, settled = lines.of_day[step.round, step.seat, step.area]
+                _correct(line, step, settled)
     for label, total in together.items():
         lines.found[label].variance += total**2
     return after
 
 
-def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents]) -> float:
-    """Let a wager count; gives the standard deviation of its result, as far as that is known."""
+def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents], made_in: str) -> float:
+    """Let a wager count; gives the standard deviation of its result, as far as that is known.
+
+    What counts for nothing where it is settled, and was made elsewhere (19:47-2.13(e)), counts as what it was made as.
+    """
     if step.outcome is Outcome.VOID:
         line.void += 1
         return 0.0
@@ -263,6 +271,8 @@ def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cen
     if step.coupon or line.banked:
         return 0.0
     exact = theory.exact(step.area, step.stake, shown)
+    if made_in and exact is not None and not any(exact):
+        exact = theory.exact(made_in, step.stake, shown)
     if exact is None:
         line.known = False
         return 0.0
@@ -274,9 +284,9 @@ def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cen
     return sqrt(variance)
 
 
-def _correct(line: WagerLine, step: Corrected, wager: Settled) -> None:
+def _correct(line: WagerLine, step: Corrected, settled: Settled) -> None:
     """A payment that was put right counts as it should have been."""
     more = step.now - step.was
     line.paid += more
-    if not wager.coupon:
+    if not settled.coupon:
         line.compared_hold -= more

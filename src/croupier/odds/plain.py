@@ -78,6 +78,10 @@ def _house_edge(report: OddsReport) -> dict[str, Any]:
         found["against_several"] = {"at_least": _edge(report.at_least), "at_most": _edge(report.house_edge)}
     if report.departs is not None:
         found["departures"] = _departures(report.departs)
+    if report.together:
+        found["together"] = [
+            {"wagers": one.wagers, "std_dev": one.std_dev, "correlation": one.correlation} for one in report.together
+        ]
     return found
 
 

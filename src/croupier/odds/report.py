@@ -5,13 +5,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
-from croupier.games.wager import Contribution, Departs
+from croupier.games.wager import Contribution, Departs, Together
 from croupier.regulation import Cite
 
 
 def short_name(key: str) -> str:
-    """A key of a filing, shorter: ``royal_match`` for ``wagers.bonus.royal_match``, ``house_way`` for its name."""
-    return key.removesuffix(".name").rpartition(".")[2]
+    """A key of a filing, shorter: ``royal_match`` for ``wagers.bonus.royal_match``, ``house_way`` for its name.
+
+    Whether something is offered or used goes by the name of the thing: ``surrender``, ``reader``.
+    """
+    for last in (".name", ".offered", ".used"):
+        key = key.removesuffix(last)
+    return key.rpartition(".")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,7 @@ class OddsReport:
     total_ways: int
     lines: tuple[LineOdds, ...]
     std_error: float | None
-    """Of the house edge; None if it is exact."""
+    """Of the house edge, if it was drawn; None if it was counted."""
     method: str
     cites: tuple[Cite, ...]
     by_wager: tuple[EdgeAt, ...] = ()
@@ -100,6 +105,10 @@ class OddsReport:
     """Of a bank: the edge against several wagers of one amount is between this and ``house_edge``."""
     departs: Departs | None = None
     """Where the best way to set hands, if the odds are of that, is not the house way."""
+    together: tuple[Together, ...] = ()
+    """What several of these wagers on one hand do together."""
+    also: tuple[tuple[str, str], ...] = ()
+    """What else is known of it, by names."""
 
     def return_at(self, meter: Cents) -> Fraction:
         """What comes back of a wager in the mean while the meter shows an amount."""

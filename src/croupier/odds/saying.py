@@ -94,13 +94,15 @@ def in_full(report: OddsReport) -> list[str]:
         *_over_others(report),
         *_against_several(report),
         *_departures(report),
+        *_together(report),
         "",
         *filled(f"{_how(report)} [{cites_in_short(report.cites)}]"),
     ]
 
 
 def _how(report: OddsReport) -> str:
-    return f"{'Exact' if report.exact else 'Estimated'}: {report.method}"
+    kind = "Exact" if report.exact else "Counted" if report.std_error is None else "Estimated"
+    return f"{kind}: {report.method}"
 
 
 def _lines(report: OddsReport) -> list[str]:
@@ -123,11 +125,16 @@ def _signed(worth: Fraction) -> str:
 def _figures(report: OddsReport) -> list[str]:
     error = "" if report.std_error is None else f", standard error {100 * report.std_error:.4f}%"
     rows = [
-        ("house edge", f"{in_per_cent(report.house_edge)} = {report.house_edge}{error}"),
+        ("house edge", f"{in_per_cent(report.house_edge)}{_exactly(report)}{error}"),
         ("standard deviation", f"{report.std_dev:.4f} wagers"),
         ("hit frequency", _frequencies(report)),
+        *report.also,
     ]
     return in_columns(rows, (False, False))
+
+
+def _exactly(report: OddsReport) -> str:
+    return f" = {report.house_edge}" if report.exact else ""
 
 
 def _frequencies(report: OddsReport) -> str:
@@ -217,6 +224,17 @@ def _against_several(report: OddsReport) -> Iterator[str]:
         )
 
 
+def _together(report: OddsReport) -> Iterator[str]:
+    if not report.together:
+        return
+    yield ""
+    yield from filled("Several wagers of one amount on one hand, each against another hand of the dealer's:")
+    wagers = ["wagers", *(str(one.wagers) for one in report.together)]
+    deviations = ["standard deviation together", *(f"{one.std_dev:.4f}" for one in report.together)]
+    correlations = ["correlation of any two", *(f"{one.correlation:.4f}" for one in report.together)]
+    yield from in_columns([wagers, deviations, correlations], [False, *(True for _ in report.together)])
+
+
 _LEAST_GAIN = Fraction(1, 1_000_000)
 """Departures that are worth less over all deals are told together."""
 
@@ -279,12 +297,19 @@ def _narrow_enough(reports: Sequence[OddsReport]) -> Iterator[list[str]]:
 def _table(reports: Sequence[OddsReport], columns: Sequence[str]) -> list[str]:
     jackpots = any(report.jackpot for report in reports)
     even = ["break-even meter"] if jackpots else []
-    rows = [["table", *columns, "house edge", "std dev", "hit freq.", *even, "edge exactly"]]
+    last = ["edge exactly"] if any(report.exact or report.std_error is not None for report in reports) else []
+    rows = [["table", *columns, "house edge", "std dev", "hit freq.", *even, *last]]
     for report in reports:
         choices = stated(report)
         row = [report.pay_table, *(choices[name] for name in columns)]
         row += [in_per_cent(report.house_edge), f"{report.std_dev:.4f}", in_per_cent(report.hit_frequency, 3)]
         row += [break_even(report.jackpot) if report.jackpot else "-"] if jackpots else []
-        rows.append([*row, str(report.house_edge) if report.exact else f"s.e. {report.std_error:.6f}"])
+        rows.append([*row, *([_last_cell(report)] if last else [])])
     left = 1 + len(columns)
     return in_columns(rows, [place >= left for place in range(len(rows[0]))], "    ")
+
+
+def _last_cell(report: OddsReport) -> str:
+    if report.std_error is not None:
+        return f"s.e. {report.std_error:.6f}"
+    return str(report.house_edge) if report.exact else "-"

@@ -28,7 +28,7 @@ def work_out(wager: Wager) -> OddsReport:
         options=dict(wager.options),
         stake=stake,
         meter=wager.meter,
-        exact=True,
+        exact=wager.exact,
         house_edge=-mean / stake,
         std_dev=sqrt(square - mean**2) / stake,
         hit_frequency=Fraction(sum(ending.ways for ending in endings if ending.net > 0), total),
@@ -45,6 +45,8 @@ def work_out(wager: Wager) -> OddsReport:
         others_stake=others_stake,
         at_least=None if wager.at_least is None else wager.at_least(),
         departs=None if wager.departs is None else wager.departs(stake),
+        together=() if wager.together is None else wager.together(),
+        also=() if wager.also is None else tuple(wager.also(stake)),
     )
 
 

@@ -33,6 +33,7 @@ from croupier.service.messages_history import (
     RoundBrief,
     RoundsView,
     RoundView,
+    Stood,
     Under,
 )
 from croupier.service.past import SPECTATOR, DayPast, Line, Past, Shown, shown_as, why_hidden
@@ -240,7 +241,18 @@ def _view(
         record.body,
         _proof(past, record),
         _auditor(past.table, past.day),
+        _stood(line),
+        line.point,
     )
+
+
+def _stood(line: Line) -> list[Stood]:
+    """The wagers that stood when a round began, from accounts such as ``seat.3.wager.place.6``."""
+    found = []
+    for account, amount in sorted(line.stood.items()):
+        _, seat, _, area = account.split(".", 3)
+        found.append(Stood(int(seat), area, amount))
+    return found
 
 
 def _under(body: dict[str, Any]) -> Under:

@@ -27,16 +27,17 @@ from croupier.service.views import shared_view, view_for
 from croupier.service.wire import Unreadable, command, refused, told
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
-from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound, CallOffRound, ChangeCards, Command, NoMoreBets, PlaceWager
+from croupier.table.base_table import BaseTable
+from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBets, PlaceWager
+from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Step
-from croupier.terminal.game import TerminalGame, game_at
+from croupier.terminal.game import TakesOffers, TerminalGame, game_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import close_day, make_ready
-from croupier.terminal.opening import BEFORE_CLOSING, CARDS_TOO_OLD
+from croupier.terminal.opening import BEFORE_CLOSING, renewed
 
 KEPT_NEWS = 256
 """How many versions can be caught up with; whoever missed more is told how the table stands."""
@@ -143,7 +144,7 @@ class LiveTable:
         """Whatever depends on the table itself, which is made anew each gaming day."""
         self.kept.watch = self._fresh.append
         self._games.clear()
-        self.face = face_of(self.table)
+        self.face = face_of(self.kept.driver.table)
         self.trouble = Trouble(self.kept.house, self.game(0).irregularities)  # type: ignore[arg-type]
         self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
         self._go_on()
@@ -168,9 +169,9 @@ class LiveTable:
     # --- reading
 
     @property
-    def table(self) -> CardTable:
+    def table(self) -> BaseTable:
         table = self.kept.driver.table
-        assert isinstance(table, CardTable)
+        assert isinstance(table, BaseTable)
         return table
 
     @property
@@ -189,7 +190,7 @@ class LiveTable:
 
     def game(self, seat: int) -> TerminalGame:
         if seat not in self._games:
-            self._games[seat] = game_at(self.table, seat)
+            self._games[seat] = game_at(self.kept.driver.table, seat)
         return self._games[seat]
 
     def reading(self) -> asyncio.Lock:
@@ -360,25 +361,47 @@ class LiveTable:
         if driver.at_rest:
             return bool(books.seats) and not self.held and self._begin_round()
         if not self.wagers_open:
-            return False
-        if not books.seats or (self.held and not any(self.game(seat).takes_part for seat in books.seats)):
+            return self._passes_unasked()
+        if not books.seats or (self.held and self._can_rest()):
             return self.kept.give(DEALER, CallOffRound()) is None
         return self._close_wagers() if self.closing or self._all_ready() else False
 
+    def _can_rest(self) -> bool:
+        """Whether a round need not be played that has begun: nobody has wagered, or wagers stand until the next one."""
+        return self.is_dice or not any(self.game(seat).takes_part for seat in self.table.books.seats)
+
+    @property
+    def is_dice(self) -> bool:
+        """Whether wagers stand from one round to the next."""
+        return isinstance(self.table, DiceTable)
+
+    def _passes_unasked(self) -> bool:
+        """Pass what is offered to somebody who does not want to be asked; says whether there was any."""
+        ask = self.kept.driver.ask
+        for seat in self.face.awaited(ask):
+            game = self.game(seat)
+            question = game.question(ask) if isinstance(game, TakesOffers) and not game.offers else None
+            if question is not None and question.forced:
+                return self.kept.give(player(seat), question.by_itself) is None
+        return False
+
     def _begin_round(self) -> bool:
-        self.closing, self.noted = False, ""
+        self.closing, self.noted, self.wagers_since = False, "", 0.0
         for sitting in self.sittings.values():
             sitting.ready = False
         self.trouble.before_shuffle()
         refusal = self.kept.give(DEALER, BeginRound(self.clock()))
-        if refusal is not None and CARDS_TOO_OLD in refusal.cites:
-            self.kept.give(SUPERVISOR, ChangeCards(self.clock()))
+        renewal = None if refusal is None else renewed(refusal, self.clock())
+        if renewal is not None:
+            self.kept.give(SUPERVISOR, renewal)
             refusal = self.kept.give(DEALER, BeginRound(self.clock()))
         return refusal is None
 
     def _all_ready(self) -> bool:
         """Whether everybody who takes part in the round waits for the deal."""
         part = [seat for seat in self.table.books.seats if self.game(seat).takes_part]
+        if self.is_dice and self.kept.driver.ask.refuses(DEALER, NoMoreBets()) is not None:
+            return False  # The shooter has no wager yet that he or she must have.
         return bool(part) and all(self.sittings[seat].ready for seat in part if seat in self.sittings)
 
     def _close_wagers(self) -> bool:

@@ -96,6 +96,8 @@ class SeatView(Struct):
     """Whether the table waits for this player."""
     mark: str = ""
     """What lies in front of the seat besides: ``bank``, ``co-bank``, ``button``."""
+    owes: int = 0
+    """What is marked for the seat, to be collected later: vigorish."""
 
 
 class StakeView(Struct):
@@ -107,6 +109,8 @@ class StakeView(Struct):
     amount: int
     coupon: int
     label: str
+    button: str = ""
+    """The button on it, where wagers can be off: ``on`` or ``off``."""
 
 
 class SpotView(Struct):
@@ -123,6 +127,8 @@ class SpotView(Struct):
     legal: bool
     why: str
     cites: list[str]
+    step: int = 0
+    """Amounts are multiples of this, so that they can be paid; 0 where every amount in chips can be."""
 
 
 class FieldView(Struct):
@@ -178,12 +184,80 @@ class QuestionView(Struct):
     """The position of the hand that it is about, where it is about one."""
     cards: list[str] = field(default_factory=list)
     settings: list[SettingView] = field(default_factory=list)
+    place: str = ""
+    """Where the hand lies, where a position may have several: ``box 3 hand 2``."""
+    priced: bool = False
+    """Whether ``cost`` tells what each answer is worth."""
 
 
 class MeterView(Struct):
     name: str
     shown: int
     cite: str
+
+
+class ShoeView(Struct):
+    """A shoe from which several rounds are dealt: steps of one round do not tell how many cards are in it."""
+
+    cards: int
+    discards: int
+    before_cut: int
+    """How many cards are dealt before the cutting card comes; -1 where none is in the shoe, 0 once it has come."""
+
+
+class RollView(Struct):
+    """A roll that is past."""
+
+    round: int
+    dice: list[int]
+    words: str
+    """What it meant, such as ``point 6`` or ``seven out``; empty for one that only decided wagers."""
+
+
+class DiceView(Struct):
+    """How the dice stand: they lie there from one round to the next."""
+
+    faces: list[int]
+    """The faces of the last roll; empty before the first."""
+    shooter: int
+    """The seat that has the dice or the shaker; 0 for nobody, or the dealer."""
+    point: int
+    """The number on which the puck lies; 0 while it is off."""
+    puck: bool
+    """Whether the game has points at all."""
+    words: str
+    """All of it as a sentence."""
+    rolls: list[RollView]
+    """The last rolls, the newest first."""
+
+
+class RoadMark(Struct, array_like=True):
+    """A mark on a road, written as ``[column, row, letter, ties]``."""
+
+    column: int
+    row: int
+    letter: str
+    """B, P or T for a hand; on a derived road R for red, B for blue."""
+    ties: int
+    """How many ties came after it."""
+
+
+class RoadView(Struct):
+    name: str
+    derived: bool
+    """Whether its marks are colours, made from the big road."""
+    marks: list[RoadMark]
+    words: str
+    """The marks in turn, to be read aloud."""
+
+
+class ScoreView(Struct):
+    """What came in the rounds of a shoe, as the scoreboard of a table shows it."""
+
+    words: str
+    results: str
+    """A letter for each round: B, P or T."""
+    roads: list[RoadView]
 
 
 class You(Struct):
@@ -215,6 +289,9 @@ class View(Struct):
     """When wagers are closed, where the house has set a time; else empty."""
     notice: str = ""
     """Why the table is frozen or stopped."""
+    shoe: ShoeView | None = None
+    dice: DiceView | None = None
+    score: ScoreView | None = None
 
 
 class News(Struct, tag_field="is", tag="news"):
@@ -285,6 +362,20 @@ class Place(Struct):
     column: int
 
 
+class BoxView(Struct):
+    """A betting area that all players share: each has wagers of his or her own on it."""
+
+    area: str
+    label: str
+    """What is written on it."""
+    pays: str
+    """At which odds, where that is written on it."""
+    words: str
+    """The wager in words."""
+    short: str
+    """How it is typed, as in the terminal: ``place 6``, ``dp``, ``yo``."""
+
+
 class LayoutView(Struct):
     """How the table is drawn: positions on an arc, numbered as the game numbers them."""
 
@@ -305,6 +396,17 @@ class LayoutView(Struct):
     elements: list[LayoutElement]
     """What the regulation wants to be on it."""
     inscriptions: list[str]
+    hands: str = "seat"
+    """What the places of players' cards are called: ``seat 3``, or ``box 3`` and, of a split pair, ``box 3 hand 2``.
+
+    ``middle`` where all play on the hands that lie in the middle, which are the piles.
+    """
+    plain: bool = False
+    """Whether the areas of a position have no number: ``player``. Each seat has its own of each."""
+    numbered: bool = True
+    """Whether the area nearest the player bears the number of its position, instead of its label."""
+    boxes: list[BoxView] = field(default_factory=list)
+    """The areas of a dice layout, which belong to no position; empty where players have areas of their own."""
 
 
 class TableAbout(Struct):

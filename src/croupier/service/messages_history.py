@@ -65,6 +65,15 @@ class Proof(Struct):
     size: int
 
 
+class Stood(Struct):
+    """A wager that stood when a round began, as at dice tables."""
+
+    seat: int
+    area: str
+    amount: int
+    coupon: int = 0
+
+
 class RoundView(Struct):
     """One record: told step by step, and with all that is needed to check it."""
 
@@ -95,6 +104,10 @@ class RoundView(Struct):
     """None while the day is not closed."""
     auditor: list[str]
     """How to check all of it with a program that shares no code with this one."""
+    stood: list[Stood] = field(default_factory=list)
+    """The wagers that stood when it began."""
+    point: int = 0
+    """The point of a craps table when it began; 0 if a come out roll was next."""
 
 
 class ChainView(Struct):

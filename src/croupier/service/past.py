@@ -18,6 +18,7 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.table.books import stack
 from croupier.table.places import DEALING
+from croupier.table.steps import Asset
 
 # --- who may see what
 
@@ -91,6 +92,10 @@ class Line:
     """The seals of the orders from which cards were dealt; the empty text for one that was never sealed."""
     seals: dict[str, str] = field(default_factory=dict)
     """The seal of each deck when it begins."""
+    stood: dict[str, Cents] = field(default_factory=dict)
+    """The wagers that stood when it began, by their accounts."""
+    point: int = 0
+    """The point of a craps table when it began."""
 
 
 class DayPast:
@@ -109,6 +114,8 @@ class DayPast:
         self._names: dict[int, str] = {}
         self._holders: dict[int, str] = {}
         self._rounds: dict[int, Line] = {}
+        self._stood: dict[str, Cents] = {}
+        self._point = 0
 
     def add(self, record: Record) -> None:
         line = Line(record.sequence, record.kind, record.hash)
@@ -130,11 +137,13 @@ class DayPast:
     def _entry(self, line: Line, body: Mapping[str, Any]) -> None:
         line.procedure, line.number = str(body["procedure"]), round_number(dict(body))
         line.seals = dict(self._seals)
+        line.stood, line.point = dict(self._stood), self._point
         line.held = {seat: {holder} for seat, holder in self._holders.items()}
         coming = _sitting_down(body)
         names, took_part, void = dict(self._names), set[int](), ""
         put_right: list[Mapping[str, Any]] = []
         for step in body["steps"]:
+            self._stand(step)
             match step["is"]:
                 case "Begun":
                     line.at = line.at or step["at"]
@@ -167,6 +176,16 @@ class DayPast:
             self._rounds[line.number] = line
         for step in put_right:
             _put_right(self._rounds[step["round"]], step)
+
+    def _stand(self, step: Mapping[str, Any]) -> None:
+        """What a step makes of the wagers that stand, and of the point."""
+        for posting in step.get("postings", ()):
+            for account, sign in ((posting["source"], -1), (posting["target"], 1)):
+                if ".wager." in account and posting["asset"] == Asset.CHIPS.value:
+                    left = self._stood.pop(account, 0) + sign * posting["amount"]
+                    self._stood |= {account: left} if left else {}
+        if step["is"] == "Noted" and step["key"] == "point":
+            self._point = int(step["value"])
 
 
 def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:

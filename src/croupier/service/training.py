@@ -26,7 +26,7 @@ from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.wire import told
 from croupier.service.work import in_thread
 from croupier.submission.filing import Filing
-from croupier.table.card_table import CardTable
+from croupier.table.base_table import BaseTable
 from croupier.table.narrator import paragraph_words
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
@@ -183,14 +183,14 @@ class Training:
     def begun(self) -> TrainingBegun:
         game = self.table.game
         table = self.table.table
-        assert isinstance(table, CardTable)
+        assert isinstance(table, BaseTable)
         return TrainingBegun(
             self.now(),
             self.game,
             game.title,
             next(iter(game.training())),
             {str(seat): name for seat, name in table.books.seats.items()},
-            face_of(table).layout(),
+            face_of(self.table.table).layout(),
             list(game.pay_lines()),
             list(game.limit_lines()),
         )

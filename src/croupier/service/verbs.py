@@ -15,15 +15,19 @@ from croupier.table.commands import (
     ChangeDice,
     Command,
     LeaveSeat,
+    NoMoreBets,
     OpenTable,
     PlaceWager,
     SitDown,
     WithdrawWager,
     malformed,
 )
-from croupier.table.roles import Role, player
+from croupier.table.dice_commands import AcceptDice, PassDice, ReduceWager
+from croupier.table.roles import DEALER, Role, player
 from croupier.table.seating import check_chips
-from croupier.terminal.bets import Bets, Stake, Standing
+from croupier.terminal.bets import Bets, Standing
+from croupier.terminal.dice.standing import StandingBets, bets_at
+from croupier.terminal.game import TakesOffers
 from croupier.terminal.parse import NotUnderstood
 
 if TYPE_CHECKING:
@@ -60,7 +64,11 @@ class Sitting:
     _given: int = 0
 
     def __post_init__(self) -> None:
-        self.bets = Bets(self.live.table.books, self.seat, self._give, self.live.game(self.seat))
+        live, seat = self.live, self.seat
+        self.bets = bets_at(live.table, seat, self._give, live.game(seat), self._refuses)
+
+    def _refuses(self, given: Command) -> Refusal | None:
+        return self.live.kept.driver.ask.refuses(player(self.seat), given)
 
     def change(self, act: Callable[[], object], id: str) -> Refusal | None:
         """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
@@ -85,15 +93,17 @@ class Sitting:
                 return "there is nothing to undo in this round"
             return self._not_placed({area: one for area, one in self.bets.before[-1].items() if area not in standing})
         if what == "Clear":
-            return "" if standing else "no wager of yours stands"
+            if not standing:
+                return "no wager of yours stands"
+            return "" if self.bets.removable() else "your wagers stay until they are decided"
         if not self.bets.last_round:
             return "there is no round to repeat the wagers of"
-        return self._cannot_repeat(standing)
+        return self._cannot_repeat()
 
-    def _cannot_repeat(self, standing: Standing) -> str:
-        had = {area: standing[area].chips if area in standing else 0 for area in self.bets.last_round}
-        last = self.bets.last_round.items()
-        more = {area: Stake(stake.chips - had[area]) for area, stake in last if stake.chips > had[area]}
+    def _cannot_repeat(self) -> str:
+        more = self.bets.missing()
+        if not more and isinstance(self.bets, StandingBets):
+            return "nothing of the last roll is missing that could be made now"
         if sum(one.chips for one in more.values()) > self.live.table.books.balance(stack(self.seat)):
             return "you have not the chips for the wagers of the last round"
         return self._not_placed(more)
@@ -126,10 +136,23 @@ class Sitting:
         driver, actor = live.kept.driver, player(self.seat)
         if not driver.at_rest and (question := live.game(self.seat).question(driver.ask)) is not None:
             return live.give(actor, question.by_itself) is None
-        if live.wagers_open and live.table.books.wagers(self.seat):
+        if live.wagers_open and self.bets.removable():
             self.change(self.bets.clear, "")
             return True
-        return False
+        return self._waits_for_nobody()
+
+    def _waits_for_nobody(self) -> bool:
+        """At a dice table what cannot be taken down is thrown for, and a shooter without a wager passes the dice."""
+        live, actor = self.live, player(self.seat)
+        if not isinstance(self.bets, StandingBets) or not live.wagers_open:
+            return False
+        if self.bets.standing() and not self.ready:
+            self.ready = True
+            return True
+        others = any(viewer.seat not in (0, self.seat) for viewer in live.viewers) and live.table.wagering_seats()
+        held_up = others and live.kept.driver.ask.refuses(DEALER, NoMoreBets()) is not None
+        passing = PassDice(self.seat)
+        return bool(held_up) and self._refuses(passing) is None and live.give(actor, passing) is None
 
 
 Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
@@ -182,6 +205,8 @@ def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> 
     refusal = ask.refuses(player(seat), arrives) or _bad_form(live, chips) or check_chips(live.table, chips)
     refusal = refusal or live.give(player(seat), arrives, id) or live.give(player(seat), chips, f"{id}/2")
     if refusal is None:
+        if isinstance(game := live.game(seat), TakesOffers):
+            game.offers = True  # What whoever sat here before did not want, somebody else may.
         live.sittings[seat] = Sitting(seat, viewer.person.id, live, entry, live.version)
     return refusal
 
@@ -195,6 +220,8 @@ def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
     """Leave with all chips; wagers that can be withdrawn are."""
     _takes(given)
     sitting = _seated(live, viewer)
+    if isinstance(sitting.bets, StandingBets) and live.wagers_open and (stays := sitting.bets.stays()) is not None:
+        return stays
     if live.wagers_open and live.table.books.wagers(viewer.seat):
         refusal = sitting.change(sitting.bets.clear, f"{id}/clear")
         if refusal is not None:
@@ -221,6 +248,15 @@ def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
         raise Unreadable("WithdrawWager needs area")
     sitting = _seated(live, viewer)
     return _changed(live, sitting, lambda: sitting.bets.try_one(WithdrawWager(viewer.seat, area)), id)
+
+
+def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take back a part of a wager, where a game has that."""
+    area, amount = _takes(given, area=str, amount=int)
+    if area is None or amount is None:
+        raise Unreadable("ReduceWager needs area and amount")
+    sitting = _seated(live, viewer)
+    return _changed(live, sitting, lambda: sitting.bets.try_one(ReduceWager(viewer.seat, area, amount)), id)
 
 
 def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
@@ -258,6 +294,15 @@ def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id:
     return refusal
 
 
+def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take the dice that are offered, and choose two of the set."""
+    first, second = _takes(given, first=int, second=int)
+    if first is None or second is None:
+        raise Unreadable("ChooseDice needs first and second")
+    _seated(live, viewer)
+    return live.give(player(viewer.seat), AcceptDice(viewer.seat, (first, second)), id)
+
+
 def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Wait for the deal: when all who have wagered do, wagers close."""
     _takes(given)
@@ -265,9 +310,34 @@ def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
     if not live.wagers_open:
         raise NotNow("wagers are not open", "before 'No more bets'")
     if not live.game(viewer.seat).takes_part:
-        raise NotNow("you have placed no wager", "waiting for the deal once a wager stands")
+        why = "you have made fewer wagers than a round takes" if sitting.bets.standing() else "you have placed no wager"
+        raise NotNow(why, "waiting for the deal once a wager stands")
+    if isinstance(sitting.bets, StandingBets):
+        refusal = live.kept.driver.ask.refuses(DEALER, NoMoreBets())
+        if refusal is not None:
+            return refusal
     sitting.ready = True
     return None
+
+
+def pass_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Be offered nothing any more before wagers: what is offered is passed unasked."""
+    _wants_offers(live, viewer, given, wanted=False)
+    return None
+
+
+def take_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    _wants_offers(live, viewer, given, wanted=True)
+    return None
+
+
+def _wants_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], *, wanted: bool) -> None:
+    _takes(given)
+    _seated(live, viewer)
+    game = live.game(viewer.seat)
+    if not isinstance(game, TakesOffers):
+        raise NotNow("nothing is offered here again and again", "answering what is asked")
+    game.offers = wanted
 
 
 def not_ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
@@ -392,11 +462,15 @@ VERBS: dict[str, Verb] = {
     "Leave": leave,
     "PlaceWager": place_wager,
     "WithdrawWager": withdraw,
+    "ReduceWager": reduce,
     "Undo": undo,
     "Clear": clear,
     "Repeat": repeat,
+    "ChooseDice": choose_dice,
     "Ready": ready,
     "NotReady": not_ready,
+    "PassOffers": pass_offers,
+    "TakeOffers": take_offers,
     "OpenTable": _timed(OpenTable),
     "BeginRound": _timed(BeginRound),
     "ChangeCards": _timed(ChangeCards),

@@ -8,11 +8,15 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
+from croupier.service.faces import KeepsScore, ShowsDice
 from croupier.service.messages import (
     ActionView,
+    DiceView,
     FieldView,
     MeterView,
+    ScoreView,
     SeatView,
+    ShoeView,
     SpotView,
     StakeView,
     View,
@@ -40,8 +44,10 @@ from croupier.table.commands import (
     Tip,
     field_types,
 )
-from croupier.table.roles import Actor, Role, player
+from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
+from croupier.terminal.dice.standing import StandingBets
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable, Viewer
@@ -61,6 +67,9 @@ class Shared:
     stakes: list[StakeView]
     meters: list[MeterView]
     closes_at: str
+    shoe: ShoeView | None = None
+    dice: DiceView | None = None
+    score: ScoreView | None = None
 
 
 def shared_view(live: "LiveTable") -> Shared:
@@ -76,6 +85,9 @@ def shared_view(live: "LiveTable") -> Shared:
         _stakes(live),
         meter_views(live),
         _closes_at(live),
+        live.face.shoe(),
+        live.face.dice(driver.journal) if isinstance(live.face, ShowsDice) else None,
+        live.face.score() if isinstance(live.face, KeepsScore) else None,
     )
 
 
@@ -108,6 +120,7 @@ def seat_views(live: "LiveTable") -> list[SeatView]:
                 sitting is not None and sitting.ready,
                 seat in turns,
                 live.face.mark(seat) if name else "",
+                live.face.owes(seat) if isinstance(live.face, KeepsScore) else 0,
             )
         )
     return found
@@ -121,7 +134,8 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
         if sitting is None:
             continue
         for area, stake in sitting.bets.standing().items():
-            found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area)))
+            button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
+            found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area), button))
     return found
 
 
@@ -155,6 +169,9 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         shared.meters,
         [],
         closes_at=shared.closes_at,
+        shoe=shared.shoe,
+        dice=shared.dice,
+        score=shared.score,
     )
     if live.stopped:
         view.notice = live.stopped
@@ -197,7 +214,8 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     standing = live.table.books.wagers(seat)
     found = live.face.spots(seat)
     for spot in found:
-        more = live.table.smallest_chip if standing.get(spot.area) and not spot.amounts else spot.least
+        step = spot.step or live.table.smallest_chip
+        more = step if standing.get(spot.area) and not spot.amounts else spot.least
         refusal = ask.refuses(player(seat), PlaceWager(seat, spot.area, more))
         if refusal is not None:
             spot.legal, spot.why, spot.cites = False, str(refusal), written(refusal.cites)
@@ -214,12 +232,19 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     if sitting.ready:
         found.append(ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites))
     else:
-        deal = ActionView("Ready", "Deal", key="d", group="wagers", cites=cites, primary=open_ and part)
-        found.append(_unless(deal, closed or ("" if part else "You have placed no wager.")))
+        deal = ActionView(
+            "Ready", "Roll" if live.is_dice else "Deal", key="d", group="wagers", cites=cites, primary=open_ and part
+        )
+        few = (
+            "You have made fewer wagers than a round takes." if sitting.bets.standing() else "You have placed no wager."
+        )
+        deal = _unless(deal, closed or ("" if part else few))
+        found.append(_refuse(deal, ask.refuses(DEALER, NoMoreBets())) if deal.legal and live.is_dice else deal)
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
         why = sitting.cannot(what)
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
         found.append(_unless(action, f"{why[0].upper()}{why[1:]}." if why else ""))
+    found += live.face.wishes(ask, seat) if open_ else []
     chips = live.table.books.balance(stack(seat))
     smallest = live.table.smallest_chip
     buying = ActionView("BuyIn", "Buy chips", fields=[_amount("Cash for chips", smallest, 0, 100_00)], group="seat")
@@ -229,6 +254,8 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     leave = ActionView("Leave", "Leave the table", group="seat")
     # Wagers that can still be withdrawn are, so they are no reason to stay.
     stays = None if open_ and live.table.books.wagers(seat) else ask.refuses(player(seat), LeaveSeat(seat))
+    if open_ and isinstance(sitting.bets, StandingBets):
+        stays = sitting.bets.stays()
     found.append(_refuse(leave, stays))
     return found
 
@@ -254,7 +281,7 @@ def _to_sit(live: "LiveTable", ask: Ask) -> list[ActionView]:
 
 # --- the staff
 
-NOT_BY_HAND = (Shuffled,)
+NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost)
 """What only devices give."""
 
 BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice)
@@ -267,13 +294,20 @@ ALWAYS: dict[Role, tuple[type[Command], ...]] = {
 """What is offered at all times; done at the wrong one, it is refused with its paragraph."""
 
 
+ALWAYS_AT_DICE: dict[Role, tuple[type[Command], ...]] = {
+    **ALWAYS,
+    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeDice),
+}
+
+
 def _staff(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
     found: list[ActionView] = []
     if role is Role.DEALER:
         if live.house_deals:
             return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
         found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
-    kinds = dict.fromkeys((*ALWAYS[role], *(kind for kind in ask.awaits if role in kind.roles)))
+    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS
+    kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
     for kind in kinds:
         if kind not in NOT_BY_HAND:
             found.append(_command_action(live, role, kind, ask))
@@ -293,6 +327,9 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
     own = acts_for_own_seat(kind)
     named = [one.name for one in fields(kind) if one.name != "seat" or not own]
     action.fields = [_field(one, field_types(kind)[one], ask) for one in named]
+    if action.fields and action.fields[0].name == "reason" and isinstance(live.face, ShowsDice):
+        reasons = live.face.reasons(kind)
+        action.fields[0] = FieldView("reason", "choice", "Reason", choices=reasons, value=reasons[0])
     if not action.fields:
         return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
     if kind not in ask.awaits:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from typing import Any, get_args, get_origin
 
+from croupier import table
 from croupier.equipment.cards import Card
 from croupier.record.codec import plain
 from croupier.regulation import Cite
 from croupier.service.messages import Refused, Told
-from croupier.table import commands
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types
+from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.narrator import sentence
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
@@ -24,16 +25,18 @@ class Unreadable(ValueError):
 def _kinds(base: type[Command]) -> dict[str, type[Command]]:
     found = {}
     for kind in base.__subclasses__():
-        if kind.__module__ == commands.__name__:
+        if kind.__module__.startswith(f"{table.__name__}."):
             found[kind.__name__] = kind
             found |= _kinds(kind)
     return found
 
 
+CHANCE = (Shuffled, DiceSealed, DiceThrown, SealLost)
+
 KINDS = {
-    name: kind for name, kind in _kinds(Command).items() if kind not in (Irregularity, Shuffled, SitDown, LeaveSeat)
+    name: kind for name, kind in _kinds(Command).items() if kind not in (Irregularity, SitDown, LeaveSeat, *CHANCE)
 }
-"""The commands that a client may write. Orders of cards come from the house alone; seats are held by verbs."""
+"""The commands that a client may write. Chance comes from the house alone; seats are held by verbs."""
 
 
 def command(name: str, given: dict[str, Any], seat: int) -> Command:

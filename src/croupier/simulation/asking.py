@@ -8,10 +8,24 @@ from typing import Protocol
 
 from croupier.equipment.money import Cents
 from croupier.games import REGISTRY, UnknownGame, game
+from croupier.games.baccarat.rules import rules_of as baccarat_rules
+from croupier.games.blackjack.rules import rules_of as blackjack_rules
+from croupier.games.craps.rules import rules_of as craps_rules
+from croupier.games.mini_dice.rules import rules_of as mini_dice_rules
 from croupier.games.packs_poker.rules import rules_of as packs_poker_rules
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.rules import rules_of as pai_gow_poker_rules
-from croupier.simulation import packs_poker, pai_gow_bank, pai_gow_poker
+from croupier.games.three_card_poker.rules import rules_of as three_card_poker_rules
+from croupier.simulation import (
+    baccarat,
+    blackjack,
+    craps,
+    mini_dice,
+    packs_poker,
+    pai_gow_bank,
+    pai_gow_poker,
+    three_card_poker,
+)
 from croupier.simulation.rounds import NotSimulated, Rounds
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
 
@@ -28,6 +42,8 @@ class Asked:
     """The kinds of wager, and what is staked; nothing named: the least that the table accepts."""
     others: int = 0
     """How many other players are at the table."""
+    count: str | None = None
+    """The name of a counting system, or a file with one."""
 
 
 class _RoundsOf(Protocol):
@@ -51,7 +67,40 @@ def _pai_gow_poker(filing: Filing, strategy: str | None, stakes: Mapping[str, Ce
     return pai_gow_poker.rounds_of(rules, strategy, stakes, others)
 
 
-_GAMES: dict[str, _RoundsOf] = {"packs-poker": _packs_poker, "pai-gow-poker": _pai_gow_poker}
+def _three_card_poker(filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int) -> Rounds:
+    if others:
+        raise NotSimulated("other players change nothing for a player of three card poker; leave --others out")
+    return three_card_poker.rounds_of(three_card_poker_rules(filing), strategy, stakes)
+
+
+def _baccarat(filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int) -> Rounds:
+    if others:
+        raise NotSimulated("other participants change nothing at baccarat; leave --others out")
+    return baccarat.rounds_of(baccarat_rules(filing), strategy, stakes)
+
+
+def _craps(filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int) -> Rounds:
+    if others:
+        raise NotSimulated("other players change nothing for a player of craps; leave --others out")
+    return craps.rounds_of(craps_rules(filing), strategy, stakes)
+
+
+def _mini_dice(filing: Filing, strategy: str | None, stakes: Mapping[str, Cents | None], others: int) -> Rounds:
+    if others:
+        raise NotSimulated("other players change nothing for a player of mini-dice; leave --others out")
+    return mini_dice.rounds_of(mini_dice_rules(filing), strategy, stakes)
+
+
+_GAMES: dict[str, _RoundsOf] = {
+    "packs-poker": _packs_poker,
+    "pai-gow-poker": _pai_gow_poker,
+    "three-card-poker": _three_card_poker,
+    "baccarat": _baccarat,
+    "craps": _craps,
+    "mini-dice": _mini_dice,
+}
+
+SIMULATED = (*_GAMES, "blackjack")
 
 
 def filing_of(asked: Asked) -> Filing:
@@ -75,8 +124,8 @@ def filing_of(asked: Asked) -> Filing:
         found = game(name)
     except UnknownGame as error:
         raise NotSimulated(str(error)) from None
-    if name not in _GAMES:
-        raise NotSimulated(f"{found.TITLE} is not simulated yet; there is {', '.join(_GAMES)}")
+    if name not in SIMULATED:
+        raise NotSimulated(f"{found.TITLE} is not simulated yet; there is {', '.join(SIMULATED)}")
     report = check(loads(found.sample_filing()) if document is None else document, found.SCHEMA)
     if report.filing is None:
         number = len(report.defects)
@@ -87,4 +136,11 @@ def filing_of(asked: Asked) -> Filing:
 
 def rounds_of(asked: Asked, filing: Filing) -> Rounds:
     """The rounds that are asked for, ready to be played."""
+    if filing.schema.game == "blackjack":
+        rules = blackjack_rules(filing)
+        return blackjack.rounds_of(rules, asked.strategy, dict(asked.stakes), asked.others, asked.count)
+    if asked.count is not None:
+        raise NotSimulated(
+            "cards are counted at blackjack, where a shoe goes on from round to round; leave --count out"
+        )
     return _GAMES[filing.schema.game](filing, asked.strategy, dict(asked.stakes), asked.others)

@@ -32,6 +32,8 @@ class Stream(IntEnum):
     CARDS = 0
     SELECTOR = 1
     """A device that selects a number."""
+    DICE = 2
+    """Two dice: the number that stands for a round is that of twenty throws."""
 
 
 Hands = NDArray[np.uint64]
@@ -47,11 +49,31 @@ def deal(seed: int, first: int, rounds: int, cards: int, sizes: tuple[int, ...])
     return hands
 
 
+def draw(seed: int, first: int, rounds: int, cards: int, number: int) -> NDArray[np.uint16]:
+    """So many cards of a shoe for each of some rounds, in order: a row for each card, in it a column for each round.
+
+    The shoe is full in every round; its ``cards`` are numbered from 0.
+    """
+    drawn = np.empty((number, rounds), dtype=np.uint16)
+    _draw(*_key(seed), np.uint32(Stream.CARDS), first, cards, drawn)
+    return drawn
+
+
 def select(seed: int, first: int, rounds: int, numbers: int) -> NDArray[np.uint8]:
     """A number from 1 to ``numbers`` for each of some rounds."""
     found = np.empty(rounds, dtype=np.uint8)
     _select(*_key(seed), np.uint32(Stream.SELECTOR), first, numbers, found)
     return found
+
+
+def throw(seed: int, first: int, throws: int) -> NDArray[np.uint8]:
+    """Two dice thrown some times: six times the one face, counted from 0, and the other.
+
+    Two words make ten throws: their number below 36^10, written to the base of 36, the last digit first.
+    """
+    thrown = np.empty(throws, dtype=np.uint8)
+    _throw(*_key(seed), np.uint32(Stream.DICE), first, thrown)
+    return thrown
 
 
 def words(seed: int, round_number: int, stream: Stream, block: int) -> tuple[int, int, int, int]:
@@ -157,6 +179,48 @@ def _deal(
 
 
 @compiled
+def _draw(
+    key_0: np.uint32, key_1: np.uint32, stream: np.uint32, first: int, cards: int, found: NDArray[np.uint16]
+) -> None:
+    drawn = np.empty(4, dtype=np.uint32)
+    # The places in the shoe of the cards that are gone, in rising order.
+    gone = np.empty(found.shape[0], dtype=np.int64)
+    for column in range(found.shape[1]):
+        number = np.uint64(first + column)
+        block = np.uint64(0)
+        used = 4
+        for place in range(found.shape[0]):
+            remaining = np.uint64(cards - place)
+            while True:
+                if used == 4:
+                    _philox(
+                        np.uint64(key_0),
+                        np.uint64(key_1),
+                        block,
+                        np.uint64(stream),
+                        number & _LOW,
+                        number >> _HALF,
+                        drawn,
+                    )
+                    block += _ONE
+                    used = 0
+                product = np.uint64(drawn[used]) * remaining
+                used += 1
+                if product & _LOW >= remaining or product & _LOW >= (_LOW + _ONE) % remaining:
+                    break
+            card = np.int64(product >> _HALF)
+            # Count up to the card among those that are left.
+            at = 0
+            while at < place and gone[at] <= card:
+                card += 1
+                at += 1
+            for later in range(place, at, -1):
+                gone[later] = gone[later - 1]
+            gone[at] = card
+            found[place, column] = card
+
+
+@compiled
 def _select(
     key_0: np.uint32, key_1: np.uint32, stream: np.uint32, first: int, numbers: int, found: NDArray[np.uint8]
 ) -> None:
@@ -178,3 +242,49 @@ def _select(
             if product & _LOW >= (_LOW + _ONE) % many:
                 break
         found[column] = 1 + (product >> _HALF)
+
+
+_THROWS = 20
+_FACES = np.uint64(36)
+_FAIR = np.uint64((1 << 64) // 36**10 * 36**10)
+"""Two words that make this number or more would make some throws likelier than others, and are thrown away."""
+
+
+@compiled
+def _throw(key_0: np.uint32, key_1: np.uint32, stream: np.uint32, first: int, thrown: NDArray[np.uint8]) -> None:
+    drawn = np.empty(4, dtype=np.uint32)
+    again = np.empty(4, dtype=np.uint32)
+    number = np.uint64(first // _THROWS)
+    place = -(first % _THROWS)
+    while place < thrown.size:
+        _philox(
+            np.uint64(key_0),
+            np.uint64(key_1),
+            np.uint64(0),
+            np.uint64(stream),
+            number & _LOW,
+            number >> _HALF,
+            drawn,
+        )
+        for half in range(0, 4, 2):
+            left = np.uint64(drawn[half]) << _HALF | np.uint64(drawn[half + 1])
+            block = np.uint64(0)
+            while left >= _FAIR:
+                block += _ONE
+                _philox(
+                    np.uint64(key_0),
+                    np.uint64(key_1),
+                    block,
+                    np.uint64(stream),
+                    number & _LOW,
+                    number >> _HALF,
+                    again,
+                )
+                left = np.uint64(again[half]) << _HALF | np.uint64(again[half + 1])
+            for _ in range(_THROWS // 2):
+                rest = left // _FACES
+                if 0 <= place < thrown.size:
+                    thrown[place] = np.uint8(left - rest * _FACES)
+                left = rest
+                place += 1
+        number += _ONE

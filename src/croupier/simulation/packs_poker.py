@@ -168,6 +168,7 @@ class PacksPokerRounds:
     places: NDArray[np.uint16]
     others: int = 0
     chunk: int = CHUNK
+    note: str = ""
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         sizes = (HAND, HAND, *[PACK] * STRATEGIES[self.strategy])

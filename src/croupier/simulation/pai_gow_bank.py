@@ -91,6 +91,7 @@ class BankRounds:
     classes: Lookup
     others: int
     chunk: int = CHUNK
+    note: str = ""
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         against = (len(self.wagers[0].ends) - 1) // 2

@@ -319,6 +319,7 @@ class PaiGowPokerRounds:
     """For the hands of so many other players there can be an envy bonus."""
     others: int = 0
     chunk: int = CHUNK
+    note: str = ""
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         selected = select(seed, first, rounds, len(NUMBERS)) if Kind.NUMBER in self.kinds else None

@@ -8,7 +8,15 @@ from typing import Any
 
 from croupier.equipment.money import Cents, show
 from croupier.simulation.dealing import GENERATOR
-from croupier.simulation.report import CONFIDENCE, Mean, SessionReport, SimulationReport, WagerReport, quantile
+from croupier.simulation.report import (
+    CONFIDENCE,
+    AtCount,
+    Mean,
+    SessionReport,
+    SimulationReport,
+    WagerReport,
+    quantile,
+)
 from croupier.simulation.rounds import Rounds, staked_in_all
 
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
@@ -56,12 +64,23 @@ def _wager(report: WagerReport, rounds: Rounds) -> dict[str, Any]:
         "confidence": {"level": CONFIDENCE, "low_percent": -100 * high, "high_percent": -100 * low},
         "hit_frequency": float(report.hit_frequency),
         "lines": [
-            {"name": end.line, "count": count, "frequency": count / report.result.number, "pays": end.pays}
-            for end, count in zip(staked.ends, report.counts, strict=True)
+            {"name": end.line, "count": count, "frequency": count / report.rounds, "pays": end.pays}
+            for end, count in report.lines
         ],
+        **({"by_count": [_at_count(one) for one in report.by_count]} if staked.groups else {}),
         "rare": report.rare,
         "method": method(rounds),
         "cites": [str(cite) for cite in staked.cites],
+    }
+
+
+def _at_count(one: AtCount) -> dict[str, Any]:
+    return {
+        "count": one.count,
+        "rounds": one.rounds,
+        "staked": show(one.staked),
+        "house_edge": -float(one.result.value),
+        "std_error": one.result.error,
     }
 
 
@@ -71,6 +90,7 @@ def method(rounds: Rounds) -> str:
     return (
         "Rounds are dealt from a generator and settled by compiled functions; meters stand at what they start with, "
         f"and {others.get(rounds.others, f'{rounds.others} other players are at the table')}."
+        f"{rounds.note and f' {rounds.note}'}"
     )
 
 

@@ -198,7 +198,7 @@ def _outcomes(report: SimulationReport, title: str) -> "Figure":
     panels: dict[tuple[str, str], list[WagerReport]] = {}
     for wager in report.wagers:
         panels.setdefault((wager.staked.key, wager.staked.pay_table), []).append(wager)
-    heights = [1.1 + 0.27 * len(some[0].staked.ends) for some in panels.values()]
+    heights = [1.1 + 0.27 * len(some[0].staked.lines) for some in panels.values()]
     figure = _figure(10, 1.5 + sum(heights))
     drawn = figure.subplots(len(panels), 1, squeeze=False, height_ratios=heights)[:, 0]
     least = 10.0 ** (floor(log10(1 / (report.rounds * max(map(len, panels.values()))))) - 0.3)
@@ -214,18 +214,18 @@ def _outcomes(report: SimulationReport, title: str) -> "Figure":
 
 def _ends(axes: "Axes", some: Sequence[WagerReport], least: float) -> None:
     staked = some[0].staked
-    counts = [sum(each) for each in zip(*(one.counts for one in some), strict=True)]
+    counts = [sum(each) for each in zip(*([count for _, count in one.lines] for one in some), strict=True)]
     number = sum(counts)
     places = range(len(counts))
     parts = [count / number for count in counts]
-    colours = [BLUE if end.net > 0 else ORANGE if end.net < 0 else GREY for end in staked.ends]
+    colours = [BLUE if end.net > 0 else ORANGE if end.net < 0 else GREY for end in staked.lines]
     axes.barh(places, [max(0.0, part - least) for part in parts], left=least, color=colours)
     axes.set_xscale("log")
     axes.set_xlim(least, 40)
     powers = range(int(np.ceil(log10(least))), 1)
     axes.set_xticks([10.0**power for power in powers], [_power(power) for power in powers], fontsize=8.5)
     axes.minorticks_off()
-    axes.set_yticks(places, [f"{end.line}: {end.pays}" for end in staked.ends], fontsize=8.5)
+    axes.set_yticks(places, [f"{end.line}: {end.pays}" for end in staked.lines], fontsize=8.5)
     axes.set_ylim(len(counts) - 0.4, -0.6)
     for place, (count, part) in enumerate(zip(counts, parts, strict=True)):
         chance = f"{100 * part:.3g}%" if part >= 1e-4 else f"1 in {number / max(count, 1):,.0f}"

@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import NormalDist
 
 from croupier.equipment.money import Cents
-from croupier.simulation.rounds import Staked
+from croupier.simulation.rounds import End, Staked
 from croupier.simulation.running import Run
 from croupier.simulation.tally import Tally
 
@@ -18,6 +18,9 @@ _WIDTH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 FEW = 10
 """An end that was seen less often is too rare for its weight in the mean to be known from this run."""
+
+FEW_SESSIONS = 30
+"""Fewer sessions say little of how much they differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Mean:
 
     @property
     def error(self) -> float:
-        return self.deviation / sqrt(self.number)
+        return self.deviation / sqrt(self.number) if self.number else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -51,9 +54,36 @@ def mean_of(values: Sequence[tuple[Fraction, int]]) -> Mean:
     return _mean(number, total, squares)
 
 
+def ratio_of(values: Sequence[tuple[Fraction, Fraction, int]]) -> Mean:
+    """What is won for each unit that is staked: values are what was won and staked, each with how often.
+
+    The error is that of a ratio of two means, which hang together: by what each result differs from the ratio.
+    """
+    number = sum(count for _, staked, count in values if staked)
+    total = sum((won * count for won, _, count in values), Fraction(0))
+    all_staked = sum((staked * count for _, staked, count in values), Fraction(0))
+    if not number:
+        return Mean(0, Fraction(0), 0.0)
+    ratio = total / all_staked
+    spread = sum(((won - ratio * staked) ** 2 * count for won, staked, count in values), Fraction(0))
+    deviation = sqrt(spread / (number - 1)) / float(all_staked / number) if number > 1 else 0.0
+    return Mean(number, ratio, deviation)
+
+
 def _mean(number: int, total: Fraction, squares: Fraction) -> Mean:
     spread = squares - total * total / number
     return Mean(number, total / number, sqrt(spread / (number - 1)) if number > 1 else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class AtCount:
+    """A wager at one value of a count."""
+
+    count: str
+    rounds: int
+    staked: Cents
+    """What is wagered at it."""
+    result: Mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +96,36 @@ class WagerReport:
     """What it brings the player, in wagers."""
 
     @property
+    def rounds(self) -> int:
+        return sum(self.counts)
+
+    @property
+    def lines(self) -> list[tuple[End, int]]:
+        """Each line with how often it came, whatever the count was."""
+        number = len(self.staked.lines)
+        return [(end, sum(self.counts[at::number])) for at, end in enumerate(self.staked.lines)]
+
+    @property
     def hit_frequency(self) -> Fraction:
         hits = sum(count for end, count in zip(self.staked.ends, self.counts, strict=True) if end.net > 0)
-        return Fraction(hits, self.result.number)
+        return Fraction(hits, self.result.number) if self.result.number else Fraction(0)
+
+    @property
+    def by_count(self) -> list[AtCount]:
+        """The wager at each value of the count that came, where one is kept."""
+        found, number = [], len(self.staked.lines)
+        for at, name in enumerate(self.staked.groups):
+            ends = self.staked.ends[at * number : (at + 1) * number]
+            counts = self.counts[at * number : (at + 1) * number]
+            if sum(counts):
+                staked = max(map(self.staked.staked_at, ends))
+                found.append(AtCount(name, sum(counts), staked, _result(self.staked, ends, counts)))
+        return found
 
     @property
     def rare(self) -> list[str]:
         """Lines that were seen so seldom that the interval does not tell what they may yet add."""
-        ends = zip(self.staked.ends, self.counts, strict=True)
-        return [end.line for end, count in ends if count < FEW and abs(end.net) > self.staked.stake]
+        return [end.line for end, count in self.lines if count < FEW and abs(end.net) > self.staked.staked_at(end)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +172,27 @@ def report_of(run: Run, found: Tally) -> SimulationReport:
     """What a tally tells. It must have a round in it."""
     wagers = []
     for staked, counts in zip(run.rounds.wagers, found.counts, strict=True):
-        nets = [(Fraction(end.net, staked.stake), count) for end, count in zip(staked.ends, counts, strict=True)]
-        wagers.append(WagerReport(staked, counts, mean_of(nets)))
+        wagers.append(WagerReport(staked, counts, _result(staked, staked.ends, counts)))
     whole = _mean(found.rounds, Fraction(found.total), Fraction(found.squares))
-    return SimulationReport(run, found.rounds, tuple(wagers), whole, _sessions(run, found))
+    sessions = _sessions(run, found)
+    enough = sessions is not None and sessions.number >= FEW_SESSIONS and sessions.bankroll is None
+    if sessions is not None and enough and getattr(run.rounds, "linked", False):
+        # Rounds that go on from each other are not independent; sessions, which are longer, nearly are.
+        whole = Mean(whole.number, whole.value, sessions.result.deviation / sqrt(sessions.length))
+    return SimulationReport(run, found.rounds, tuple(wagers), whole, sessions)
+
+
+def _result(staked: Staked, ends: Sequence[End], counts: Sequence[int]) -> Mean:
+    """What a wager brings for each unit staked."""
+    if all(end.staked is None for end in ends):
+        return mean_of([(Fraction(end.net, staked.stake), count) for end, count in zip(ends, counts, strict=True)])
+    return ratio_of(
+        [
+            (Fraction(end.net), Fraction(staked.staked_at(end)), count)
+            for end, count in zip(ends, counts, strict=True)
+            if count
+        ]
+    )
 
 
 def _sessions(run: Run, found: Tally) -> SessionReport | None:

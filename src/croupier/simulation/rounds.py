@@ -30,6 +30,8 @@ class End:
     pays: str
     net: Cents
     """What it brings the player."""
+    staked: Cents | None = None
+    """What stood on it, if not what the wager always is: nothing in a round that does not decide it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,17 @@ class Staked:
     meter: Cents | None = None
     """What the meter shows in every round, where there is one."""
     free: bool = False
-    """It comes with another wager and costs nothing besides; its stake is that wager's, to measure it by."""
+    """It is not put down before the round: it comes with another wager, whose stake it is measured by, or later."""
+    groups: tuple[str, ...] = ()
+    """Where a count is kept, its values: the ends are those at the first of them, then those at the next, and so on."""
+
+    @property
+    def lines(self) -> tuple[End, ...]:
+        """The ends, whatever the count was."""
+        return self.ends[: len(self.ends) // max(1, len(self.groups))]
+
+    def staked_at(self, end: End) -> Cents:
+        return self.stake if end.staked is None else end.staked
 
 
 def staked_in_all(wagers: "Iterable[Staked]") -> Cents:
@@ -56,7 +68,7 @@ def staked_in_all(wagers: "Iterable[Staked]") -> Cents:
     return sum(wager.stake for wager in wagers if not wager.free)
 
 
-Ends = NDArray[np.uint8]
+Ends = NDArray[np.unsignedinteger[Any]]
 """A row for each wager, in it a column for each round: the number of the end that it came to."""
 
 
@@ -79,9 +91,18 @@ class Rounds(Protocol):
         """How many rounds are best played at once."""
         ...
 
+    @property
+    def note(self) -> str:
+        """What else is to be said of how they are played: sentences, or nothing."""
+        ...
+
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         """Deal and settle some rounds, from the one with a certain number on."""
         ...
+
+
+class HandRounds(Rounds, Protocol):
+    """Rounds whose hands are all dealt before anything is decided."""
 
     def settle(self, hands: Hands, selected: NDArray[np.uint8] | None = None) -> Ends:
         """Settle rounds that have been dealt: a row for each hand, in the order in which the game deals them."""

@@ -32,7 +32,8 @@ def in_words(report: SimulationReport, title: str, filing: str) -> Iterator[str]
 
 
 def _percent(part: float, digits: int = 4) -> str:
-    return f"{100 * part:.{digits}f}%"
+    # Nothing has no sign.
+    return f"{100 * part + 0.0:.{digits}f}%"
 
 
 def _wager(report: WagerReport) -> Iterator[str]:
@@ -44,15 +45,27 @@ def _wager(report: WagerReport) -> Iterator[str]:
         f"(95%: {_percent(-high)} to {_percent(-low)}), deviation {report.result.deviation:.4f}"
     )
     ends = [
-        (end.line, f"{count:,}", _percent(count / report.result.number, 5), end.pays)
-        for end, count in zip(staked.ends, report.counts, strict=True)
+        (end.line, f"{count:,}", _percent(count / report.rounds, 5), end.pays)
+        for end, count in report.lines
+        if count or not staked.groups
     ]
     widths = [max(len(row[column]) for row in ends) for column in range(3)]
     for line, count, part, pays in ends:
         yield f"    {line:<{widths[0]}}  {count:>{widths[1]}}  {part:>{widths[2]}}  {pays}"
+    yield from _by_count(report)
     if report.rare:
         words = f"Seen too seldom for the interval to allow for: {', '.join(report.rare)}."
         yield from wrap(words, WIDTH, initial_indent="  ", subsequent_indent="    ")
+
+
+def _by_count(report: WagerReport) -> Iterator[str]:
+    """The wager at each value of the count, where one is kept."""
+    found = [one for one in report.by_count if one.result.number]
+    if found:
+        yield "    count     rounds         wager       house edge"
+    for one in found:
+        edge = f"{_percent(-float(one.result.value), 3)} ± {_percent(one.result.error, 3)}"
+        yield f"    {one.count:>5}  {_percent(one.rounds / report.rounds, 3):>9}  {show(one.staked):>12}  {edge}"
 
 
 def _round(report: SimulationReport) -> Iterator[str]:

@@ -97,7 +97,7 @@ def _counted(values: NDArray[np.int64]) -> Counter[int]:
 
 @compiled
 def _tally(
-    ends: NDArray[np.uint8],
+    ends: Ends,
     nets: NDArray[np.int64],
     counts: NDArray[np.int64],
     sums: NDArray[np.int64],

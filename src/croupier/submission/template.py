@@ -5,6 +5,7 @@ from datetime import date
 from textwrap import wrap
 from typing import Any
 
+from croupier.submission.marks import legend
 from croupier.submission.schema import Condition, Option, Schema
 
 
@@ -14,6 +15,7 @@ def template(schema: Schema, *, filled: bool) -> str:
         f"# A Rules of the Games Submission for {schema.game}.",
         "# Every key is listed with its paragraph, what it chooses, and the values allowed.",
         "# Nothing is taken for granted: a choice that is not stated is a defect.",
+        *_comment(legend(option.words for option in schema.options)),
         "",
         f"schema = {schema.version}",
         f'game = "{schema.game}"',

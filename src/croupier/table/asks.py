@@ -11,6 +11,10 @@ from croupier.table.steps import Step
 
 DISCARDS = "discards"
 """The topic of a shuffle, by hand, of the cards in the discard rack alone."""
+BURNS = "burn cards"
+"""The topic of a shuffle, by hand, of the burn cards alone."""
+PARTS = (DISCARDS, BURNS)
+"""The topics of shuffles of a part of a deck."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ from datetime import datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
-from croupier.equipment.money import Cents
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import Books
+from croupier.table.base_table import BaseTable
 from croupier.table.commands import (
     BeginRound,
     BuyIn,
@@ -25,24 +24,20 @@ from croupier.table.commands import (
     UseMethod,
 )
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.places import REMOVED
+from croupier.table.places import DEALING, REMOVED
 from croupier.table.roles import Actor
+from croupier.table.steps import Face
 
 SHUFFLE_BY_HAND = "shuffle by hand"
 SHUFFLER = "shuffler"
 AUTOMATED_SHOE = DealingMethod.AUTOMATED_SHOE.value
 
-LAST_YEAR = 9000
-"""Far enough, and clear of the end of the calendar."""
 
-
-class CardTable:
+class CardTable(BaseTable):
     """One table under one filing. A game says what its cards, seats and paragraphs are, and brings its procedures."""
 
     composition: tuple[Card, ...]
     """The cards of each deck."""
-    positions: tuple[int, ...]
-    """The seats."""
     paragraphs: TableParagraphs
     backs: tuple[str, ...]
     """The colours of the backs: one deck, or two that are used in turn."""
@@ -50,30 +45,17 @@ class CardTable:
     filed_method: DealingMethod
     preshuffled: bool = False
     """Whether decks come to the table shuffled already."""
-    smallest_chip: Cents
-    opening_inventory: Cents
-    match_play: bool
 
     def __init__(self, choices: Mapping[str, object] | None = None) -> None:
-        self.choices: Mapping[str, object] = choices or {}
-        """The filing's own words, for explanations."""
-        self.books = Books()
+        super().__init__(choices)
         self.sealed: dict[str, tuple[tuple[Card, ...], str]] = {}
         """The order and salt of each shuffled deck, until the deck is retired."""
 
     # --- what a game adds
 
-    def round_of_play(self, command: BeginRound) -> Flow[None]:
-        """One round of the game."""
-        raise NotImplementedError
-
     def age_limit(self) -> AgeLimit:
         """How long the cards may stay in use."""
         raise NotImplementedError
-
-    def put_up_meters(self) -> Flow[None]:
-        """The licensee places the initial amount on each progressive meter, once; later days carry it on."""
-        yield from ()
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
         """What else comes to the table when it is opened: dice, a button."""
@@ -99,23 +81,23 @@ class CardTable:
         """Whether the deck of that back came to the table shuffled and has not been played."""
         return bool(self.books.number(f"pre-shuffled {self.deck(back)}"))
 
-    def may_sit(self, seat: int) -> Refusal | None:
-        """Why a free seat may not be taken just now."""
-        return None
+    # --- who comes and goes
 
-    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
-        """Why a player may not give chips away that he or she has."""
-        return None
+    def arriving(self) -> Flow[None]:
+        """Cards that lie spread face down are turned up for whoever comes."""
+        # Imported here, as below: the procedures know the table, and the table only starts them.
+        from croupier.table import decks
 
-    def leaving(self, seat: int) -> Flow[None]:
-        """What a game forgets of a player who leaves."""
-        yield from ()
+        return decks.turn_up_for_arrival(self)
+
+    def emptied(self) -> Flow[None]:
+        """Nobody is left, so there is no gaming activity, and the decks are spread."""
+        from croupier.table import decks
+
+        if not self.books.cards(DEALING):
+            yield from decks.spread_decks(self, Face.UP)
 
     # --- reading the table
-
-    @property
-    def open(self) -> bool:
-        return self.books.notes.get("state") == "open"
 
     @property
     def shuffler(self) -> Shuffler | None:
@@ -136,11 +118,6 @@ class CardTable:
     def automated_shoe_present(self) -> bool:
         filed = self.filed_method is DealingMethod.AUTOMATED_SHOE
         return bool(self.books.number(f"{AUTOMATED_SHOE} on the table", int(filed)))
-
-    @property
-    def now(self) -> str:
-        """The time that was last given to the table."""
-        return str(self.books.notes["now"])
 
     @property
     def back_in_turn(self) -> str:
@@ -167,10 +144,6 @@ class CardTable:
             cards = [held.card for held in self.books.places[place] if held.deck == deck]
             if cards:
                 yield place, cards
-
-    def wagering_seats(self) -> list[int]:
-        """The seats with a wager, in the order of their numbers."""
-        return [seat for seat in self.positions if seat in self.books.seats and self.books.wagers(seat)]
 
     # --- the table at rest
 
@@ -232,43 +205,31 @@ class CardTable:
 
         match command:
             case OpenTable(at=at) | ChangeCards(at=at):
-                return self._check_time(at)
+                return self.check_time(at)
             case ChangeDice(at=at):
-                return self._check_time(at) or self.check_dice()
+                return self.check_time(at) or self.check_dice()
             case BeginRound(at=at):
-                return self._check_time(at) or self.check_round(at)
+                return self.check_time(at) or self.check_round(at)
             case RemoveDevice(device=device):
                 return self._check_removal(device)
             case UseMethod(method=method):
                 return self._check_method(method)
-            case CorrectPayment():
-                return corrections.check(self.books, command, (self.paragraphs.wagers,))
-            case CloseTable() if self.books.seats:
-                seats = ", ".join(map(str, sorted(self.books.seats)))
-                cites = (self.paragraphs.seated,)
-                return Refusal(f"players are still seated ({seats})", cites, "a table without players")
+            case CorrectPayment(seat=seat):
+                # What is given back may be owed to somebody else.
+                refusal = corrections.check(self.books, command, (self.paragraphs.wagers,))
+                return refusal or self.may_spend(seat, corrections.given_back(self.books, command))
+            case CloseTable():
+                return self.check_closing()
             case _:
                 return seating.check_seating(self, command)
-
-    def _check_time(self, at: str) -> Refusal | None:
-        """Time is told with its offset and does not run backwards."""
-        allowed, cites = "a time with its offset, as in 2026-01-31T20:00:00+00:00", (self.paragraphs.age,)
-        try:
-            time = datetime.fromisoformat(at)
-        except ValueError:
-            return Refusal(f"{at!r} is no time", cites, allowed)
-        if time.tzinfo is None or time.year > LAST_YEAR:
-            return Refusal(f"{at!r} cannot be placed in time", cites, allowed)
-        if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
-            return Refusal(f"{at} is before {self.now}", cites, f"{self.now} or later")
-        return None
 
     def check_round(self, at: str) -> Refusal | None:
         """Why no round can begin."""
         p = self.paragraphs
         if not self.books.seats:
             why = "nobody has arrived at the table to inspect the cards"
-            return Refusal(why, (p.spread_for_first, p.idle), "a round once a player is seated")
+            cites = tuple(dict.fromkeys((p.spread_for_first, p.idle)))
+            return Refusal(why, cites, "a round once a player is seated")
         if self.method is DealingMethod.AUTOMATED_SHOE and not self.automated_shoe_present:
             return Refusal("the automated dealing shoe has left the table", (p.device_leaves,), "another method first")
         if self.shuffler is None and not self.shuffles_by_hand:

@@ -9,9 +9,61 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.table.blackjack_commands import AdmitPlayers as AdmitPlayers
+from croupier.table.blackjack_commands import AscertainAward as AscertainAward
+from croupier.table.blackjack_commands import AwardSelected as AwardSelected
+from croupier.table.blackjack_commands import DecideMissedCard as DecideMissedCard
+from croupier.table.blackjack_commands import DeclineInsurance as DeclineInsurance
+from croupier.table.blackjack_commands import DesignateHand as DesignateHand
+from croupier.table.blackjack_commands import DoubleDown as DoubleDown
+from croupier.table.blackjack_commands import Hit as Hit
+from croupier.table.blackjack_commands import Insure as Insure
+from croupier.table.blackjack_commands import KeepWager as KeepWager
+from croupier.table.blackjack_commands import SplitPair as SplitPair
+from croupier.table.blackjack_commands import Stand as Stand
+from croupier.table.blackjack_commands import TakeEvenMoney as TakeEvenMoney
 from croupier.table.command import Command as Command
 from croupier.table.command import field_types as field_types
 from croupier.table.command import malformed as malformed
+from croupier.table.irregularities import STAFF as STAFF
+from croupier.table.irregularities import AwardNotShown as AwardNotShown
+from croupier.table.irregularities import CardDealtInError as CardDealtInError
+from croupier.table.irregularities import CardExposed as CardExposed
+from croupier.table.irregularities import CardFoundFaceUp as CardFoundFaceUp
+from croupier.table.irregularities import CardMissed as CardMissed
+from croupier.table.irregularities import HandExposed as HandExposed
+from croupier.table.irregularities import Irregularity as Irregularity
+from croupier.table.irregularities import LidRemoved as LidRemoved
+from croupier.table.irregularities import LightFault as LightFault
+from croupier.table.irregularities import LightRepaired as LightRepaired
+from croupier.table.irregularities import NoRoll as NoRoll
+from croupier.table.irregularities import ReaderFault as ReaderFault
+from croupier.table.irregularities import ReaderMisused as ReaderMisused
+from croupier.table.irregularities import ShoeFault as ShoeFault
+from croupier.table.irregularities import ShufflerFault as ShufflerFault
+from croupier.table.irregularities import StacksDealtWrong as StacksDealtWrong
+from croupier.table.irregularities import ThirdCardInError as ThirdCardInError
+from croupier.table.irregularities import UpCardDiscarded as UpCardDiscarded
+from croupier.table.irregularities import UpCardNotMoved as UpCardNotMoved
+from croupier.table.irregularities import WrongNumberOfCards as WrongNumberOfCards
+from croupier.table.irregularities import WrongSide as WrongSide
+from croupier.table.irregularities import WrongStart as WrongStart
+from croupier.table.poker_commands import AddToBet as AddToBet
+from croupier.table.poker_commands import CallBet as CallBet
+from croupier.table.poker_commands import CheckBet as CheckBet
+from croupier.table.poker_commands import CollectTime as CollectTime
+from croupier.table.poker_commands import ConcedeHand as ConcedeHand
+from croupier.table.poker_commands import DecideDispute as DecideDispute
+from croupier.table.poker_commands import DrawCards as DrawCards
+from croupier.table.poker_commands import FoldHand as FoldHand
+from croupier.table.poker_commands import HandFouled as HandFouled
+from croupier.table.poker_commands import MakeBet as MakeBet
+from croupier.table.poker_commands import PutInChip as PutInChip
+from croupier.table.poker_commands import RaiseBet as RaiseBet
+from croupier.table.poker_commands import ShowHand as ShowHand
+from croupier.table.poker_commands import SitIn as SitIn
+from croupier.table.poker_commands import SitOut as SitOut
+from croupier.table.poker_commands import VerifyTime as VerifyTime
 from croupier.table.roles import Role
 
 # --- the table
@@ -271,84 +323,41 @@ class DecideExposedHand(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Hit(Command):
-    """Draw a card to the hand whose turn it is. The position is its box."""
+class MakePlayWager(Command):
+    """Three card poker: wager as much as the ante on the hand against the dealer's."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "draw a card"
+    words: ClassVar = "make a play wager"
     seat: int
     position: int
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Command):
-    """Draw no more cards to the hand whose turn it is."""
+class Fold(Command):
+    """Give the hand up, and what was wagered on it."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "stand"
+    words: ClassVar = "fold the hand"
     seat: int
     position: int
 
 
 @dataclass(frozen=True, slots=True)
-class DoubleDown(Command):
-    """Wager up to as much again, for one card more and no other."""
+class AcceptShoe(Command):
+    """Baccarat: become, or remain, the curator, who deals from the shoe."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "double down"
+    words: ClassVar = "accept the shoe"
     seat: int
-    position: int
-    amount: Cents
 
 
 @dataclass(frozen=True, slots=True)
-class SplitPair(Command):
-    """Make two hands of a pair, with as much on the second as on the first."""
+class PassShoe(Command):
+    """Baccarat: let the shoe go on to the next participant."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "split a pair"
+    words: ClassVar = "pass the shoe"
     seat: int
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class Insure(Command):
-    """Wager that the dealer has a blackjack."""
-
-    roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take insurance"
-    seat: int
-    position: int
-    amount: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineInsurance(Command):
-    roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "decline insurance"
-    seat: int
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeEvenMoney(Command):
-    """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
-
-    roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take even money"
-    seat: int
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class DecideMissedCard(Command):
-    """Have a card that was not dealt when it was due, or let the hand be dead."""
-
-    roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take a card that was missed or let the hand be dead"
-    seat: int
-    position: int
-    take: bool
 
 
 # --- the dealer and the supervisor
@@ -383,6 +392,14 @@ class ReshuffleCards(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeDealer(Command):
+    """Another dealer comes to the table."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "bring another dealer to the table"
+
+
+@dataclass(frozen=True, slots=True)
 class OfferBank(Command):
     """Offer the bank to the players in turn."""
 
@@ -395,6 +412,14 @@ class OrderRecut(Command):
 
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "order a recut"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShoePassed(Command):
+    """Baccarat: the curator delays the game, deals invalid hands or breaks the rules."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "order the shoe to be passed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,121 +496,3 @@ class NumberSelected(Command):
     roles: ClassVar = (Role.DEVICE,)
     words: ClassVar = "select a number"
     number: int
-
-
-# --- irregularities
-
-STAFF = (Role.DEALER, Role.SUPERVISOR)
-
-
-@dataclass(frozen=True, slots=True)
-class Irregularity(Command):
-    """Something that should not have happened. Any of the staff may call it."""
-
-    roles: ClassVar[tuple[Role, ...]] = STAFF
-
-
-@dataclass(frozen=True, slots=True)
-class CardExposed(Irregularity):
-    words: ClassVar = "a card is exposed"
-
-
-@dataclass(frozen=True, slots=True)
-class CardFoundFaceUp(Irregularity):
-    """The next card is found face up in the shoe or the deck."""
-
-    words: ClassVar = "a card is found face up in the shoe or the deck"
-
-
-@dataclass(frozen=True, slots=True)
-class CardDealtInError(Irregularity):
-    """A card was dealt where it did not belong, its face not exposed."""
-
-    words: ClassVar = "a card is dealt in error, unexposed"
-    to: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ShufflerFault(Irregularity):
-    """The shuffler jams, stops shuffling, or does not complete its cycle."""
-
-    roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the shuffler fails"
-    fault: str = "jams"
-
-
-@dataclass(frozen=True, slots=True)
-class ShoeFault(Irregularity):
-    """The automated dealing shoe jams, stops dealing, or fails to deal."""
-
-    roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the automated dealing shoe fails"
-    fault: str = "jams"
-
-
-@dataclass(frozen=True, slots=True)
-class NoRoll(Irregularity):
-    """The dice do not lie flat in the shaker, or fall out of it."""
-
-    words: ClassVar = "the roll is not valid"
-    fell_out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LidRemoved(Irregularity):
-    """The bank has taken the lid off the shaker, which is the dealer's to do."""
-
-    words: ClassVar = "the bank removes the lid of the shaker"
-
-
-@dataclass(frozen=True, slots=True)
-class WrongStart(Irregularity):
-    """The dice were totalled wrongly, and the first card or stack went to the wrong position."""
-
-    words: ClassVar = "the first card or stack goes to the wrong position"
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandExposed(Irregularity):
-    """A card of a hand that was dealt is exposed. Position 0 is the dealer."""
-
-    words: ClassVar = "a card of a hand is exposed"
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class StacksDealtWrong(Irregularity):
-    """The seven stacks were not dealt from left to right and back in turn."""
-
-    words: ClassVar = "the stacks are dealt in the wrong direction"
-
-
-@dataclass(frozen=True, slots=True)
-class WrongNumberOfCards(Irregularity):
-    """A player or the dealer has been dealt too many cards or too few. Position 0 is the dealer."""
-
-    words: ClassVar = "a hand has the wrong number of cards"
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardMissed(Irregularity):
-    """The card that is due now is not dealt: a player's, or the dealer's own."""
-
-    words: ClassVar = "a card that is due is not dealt"
-
-
-@dataclass(frozen=True, slots=True)
-class ReaderMisused(Irregularity):
-    """The hole card was inserted into the card reader where the first card does not call for it."""
-
-    words: ClassVar = "the card reader is used where it may not be"
-
-
-@dataclass(frozen=True, slots=True)
-class ReaderFault(Irregularity):
-    """The card reader malfunctions."""
-
-    roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the card reader malfunctions"

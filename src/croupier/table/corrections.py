@@ -1,6 +1,6 @@
 """Corrections: a payment that was wrong is reversed and made again, openly. No record is ever edited."""
 
-from croupier.equipment.money import show
+from croupier.equipment.money import Cents, show
 from croupier.regulation import Cite
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, Books, stack
@@ -25,6 +25,11 @@ def check(books: Books, command: CorrectPayment, cites: tuple[Cite, ...]) -> Ref
     if books.balance(INVENTORY) + settled.paid < command.paid:
         return Refusal("the table inventory has not the chips", settled.cites, "a fill first")
     return None
+
+
+def given_back(books: Books, command: CorrectPayment) -> Cents:
+    """What the player has to give back; less than nothing if he or she is paid more."""
+    return books.settlements[command.round, command.seat, command.area].paid - command.paid
 
 
 def correct(books: Books, command: CorrectPayment) -> Flow[None]:

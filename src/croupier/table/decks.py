@@ -189,10 +189,18 @@ def _check_shuffled(t: CardTable, actor: Actor, given: Shuffled) -> Refusal | No
 
 
 def reveal_order(t: CardTable, deck: str) -> Flow[None]:
-    """What was committed to is shown once the deck has been played: then anybody can check it."""
-    if deck in t.sealed:
-        order, salt = t.sealed.pop(deck)
-        yield OrderRevealed(cites=(t.paragraphs.shuffle,), deck=deck, order=order, salt=salt)
+    """What was committed to is shown once the deck has been played: then anybody can check it.
+
+    With it are shown the orders of parts of it that were shuffled since.
+    """
+    for seal in [one for one in t.sealed if one == deck or one.startswith(part_of(deck))]:
+        order, salt = t.sealed.pop(seal)
+        yield OrderRevealed(cites=(t.paragraphs.shuffle,), deck=seal, order=order, salt=salt)
+
+
+def part_of(deck: str) -> str:
+    """How the name of a seal begins that is of a part of a deck."""
+    return f"{deck} part "
 
 
 def remove_deck(t: CardTable, deck: str, cites: Cites) -> Flow[None]:

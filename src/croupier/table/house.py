@@ -11,8 +11,11 @@ from datetime import UTC, datetime
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SystemSource, below, new_salt, shuffled
 from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
-from croupier.table.asks import DISCARDS, Ask, Refusal
+from croupier.equipment.dice import PAIR, seal
+from croupier.table.asks import BURNS, DISCARDS, PARTS, Ask, Refusal
 from croupier.table.commands import (
+    AscertainAward,
+    AwardSelected,
     Command,
     CompleteDocumentation,
     CutCards,
@@ -25,8 +28,10 @@ from croupier.table.commands import (
     ValidatePayout,
     WagersRegistered,
 )
+from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost, Shake
 from croupier.table.driver import Driver
-from croupier.table.places import RACK, REMOVED
+from croupier.table.places import BURN, REMOVED, holds_discards
+from croupier.table.poker_commands import VerifyTime
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
@@ -59,8 +64,12 @@ class House:
     """The roles that the house answers for."""
     orders: list[tuple[Card, ...]] = field(default_factory=list)
     """Orders to be dealt next instead of random ones: for cases and training. They are stamped."""
+    throws: list[tuple[int, ...]] = field(default_factory=list)
+    """Faces to be thrown next instead of random ones: for cases and training. They are stamped."""
     queued: list[Queued] = field(default_factory=list)
     """Irregularities to come."""
+    _sealed: dict[str, DiceThrown] = field(default_factory=dict)
+    """The throws that were sealed and are still to come, by their seals."""
     _seen: Counter[str] = field(default_factory=Counter)
     """How many asks of each topic the running procedure has made."""
 
@@ -103,11 +112,12 @@ class House:
         actor, command = DEALER, self._command(ask)
         if command is None:
             return None
-        if isinstance(command, Shuffled | WagersRegistered | DiceShaken | NumberSelected):
+        of_device = Shuffled | WagersRegistered | DiceShaken | NumberSelected | AwardSelected
+        if isinstance(command, of_device | DiceSealed | DiceThrown | SealLost):
             actor = DEVICE
-            if isinstance(command, Shuffled) and (self.driver.table.shuffler is None or ask.topic == DISCARDS):
+            if isinstance(command, Shuffled) and (self.driver.table.shuffler is None or ask.topic in PARTS):
                 actor = DEALER
-        elif isinstance(command, ValidatePayout | CompleteDocumentation):
+        elif isinstance(command, ValidatePayout | CompleteDocumentation | AscertainAward | VerifyTime):
             actor = SUPERVISOR
         if isinstance(command, Shuffled) and Role.DEVICE in self.automatic:
             # Chance enters here and nowhere else: a person who deals does not say in which order the cards lie.
@@ -122,8 +132,19 @@ class House:
                 return WagersRegistered()
             if kind is DiceShaken:
                 return DiceShaken(THREE_DICE.shake(THREE_DICE.least, self.source), THREE_DICE.least)
+            if kind is DiceSealed and Role.DEVICE in self.automatic:
+                return self._seal_throw()
+            if kind is DiceThrown:
+                return self._throw(ask.subject)
+            if kind is Shake and ask.subject == "0":
+                return Shake(0)
             if kind is NumberSelected:
                 return NumberSelected(NumberSelector().select(self.source))
+            if kind is AwardSelected:
+                # A subject such as "bonus.3 of 1000" says how many lots there are.
+                return AwardSelected(below(int(ask.subject.split()[-1]), self.source))
+            if kind is AscertainAward:
+                return AscertainAward(0)
             if kind is CutCards and ask.subject.split()[:1] == ["0"]:
                 # No player has taken the cut, so the dealer cuts; a subject such as "0 of 312" says how many cards.
                 number = int(ask.subject.split()[-1]) or self._stacked()
@@ -133,6 +154,8 @@ class House:
                 return ValidatePayout()
             if kind is CompleteDocumentation:
                 return CompleteDocumentation()
+            if kind is VerifyTime:
+                return VerifyTime()
             if kind is StubCounted and not ask.moment:
                 return StubCounted(int(ask.subject))
             if kind is MisdealFound:
@@ -143,17 +166,33 @@ class House:
     def _shuffle(self, ask: Ask) -> Shuffled:
         """A shuffle of the cards of the deck that the ask is about."""
         books = self.driver.table.books
-        of_discards = ask.topic == DISCARDS
-        cards = tuple(
-            held.card
-            for place, held in books.where(ask.subject)
-            if (place == RACK if of_discards else place != REMOVED)
+        wanted: Callable[[str], bool] = {DISCARDS: holds_discards, BURNS: BURN.__eq__}.get(
+            ask.topic, lambda place: place != REMOVED
         )
+        cards = tuple(held.card for place, held in books.where(ask.subject) if wanted(place))
         device = self.driver.table.shuffler
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:
             return Shuffled(self.orders.pop(0), self._salt(), counted, "laboratory:given order")
         return Shuffled(shuffled(cards, self.source), self._salt(), counted, self.source.laboratory)
+
+    def _roll(self) -> DiceThrown:
+        """Two dice, as chance or the next of the given throws has them."""
+        if self.throws:
+            return DiceThrown(self.throws.pop(0), self._salt(), "laboratory:given throw")
+        return DiceThrown(PAIR.roll(self.source), self._salt(), self.source.laboratory)
+
+    def _seal_throw(self) -> DiceSealed:
+        thrown = self._roll()
+        sealed = seal(thrown.dice, thrown.salt)
+        self._sealed[sealed] = thrown
+        return DiceSealed(sealed, thrown.laboratory)
+
+    def _throw(self, sealed: str) -> DiceThrown | SealLost:
+        """What was sealed; a house that has started anew does not know it any more, and says so."""
+        if not sealed:
+            return self._roll()
+        return self._sealed.pop(sealed, None) or SealLost()
 
     def _stacked(self) -> int:
         """How many cards wait in a stack to be cut."""

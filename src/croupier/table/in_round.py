@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from croupier.regulation import Cite
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.card_table import CardTable
+from croupier.table.base_table import BaseTable
 from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
@@ -15,7 +15,7 @@ def anything(_command: Command) -> Refusal | None:
 
 
 def ask_in_round(
-    t: CardTable,
+    t: BaseTable,
     dealt_in: list[int],
     topic: str,
     words: str,
@@ -47,7 +47,7 @@ def ask_in_round(
     return given
 
 
-def _check_leaving(t: CardTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
+def _check_leaving(t: BaseTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
     """A player who has placed a wager and was dealt a hand remains seated until the round is complete."""
     if command.seat in dealt_in:
         why = f"seat {command.seat} has a part in the round"
@@ -55,7 +55,7 @@ def _check_leaving(t: CardTable, dealt_in: list[int], command: LeaveSeat) -> Ref
     return check_seating(t, command)
 
 
-def _wagers_closed(t: CardTable, command: Command) -> Refusal | None:
+def _wagers_closed(t: BaseTable, command: Command) -> Refusal | None:
     if isinstance(command, PlaceWager | WithdrawWager):
         why = "no wager is made, increased or withdrawn after 'No more bets'"
         return Refusal(why, (t.paragraphs.wagers,), "wagers in the next round")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
 from croupier.equipment.cards import show as show_cards
+from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.regulation.readings import READINGS
@@ -37,6 +38,8 @@ from croupier.table.steps import (
     Settled,
     StartDetermined,
     Step,
+    Thrown,
+    ThrowSealed,
     Tipped,
     Transferred,
     Turned,
@@ -134,6 +137,11 @@ def _place(place: str) -> str:
         return "the discard rack"
     if place == "dealing":
         return "the shoe or deck"
+    kind, _, back = place.partition(" ")
+    if kind in ("side", "segregated"):
+        return f"the {back} side of the double shoe" if kind == "side" else f"the segregated area of the {back} side"
+    if place.endswith(" Hand"):
+        return f"the {place}"
     return "the dealer" if place == "dealer" else place
 
 
@@ -143,14 +151,14 @@ def _(step: Turned) -> str:
         return f"The {step.place.removeprefix('spread ')} deck is turned {step.face.value}."
     who = "The dealer turns over" if step.by == "dealer" else f"{step.by.capitalize()} displays"
     whose = f"{_place(step.place)}'s cards" if step.by == "dealer" else "the cards"
-    if step.place.startswith("pack"):
-        whose = step.place
+    if step.place.startswith("pack") or step.place.endswith(" Hand"):
+        whose = _place(step.place)
     return f"{who} {whose}: {show_cards(step.cards)}."
 
 
 @sentence.register
 def _(step: Viewed) -> str:
-    where = "" if step.place == f"seat {step.seat}" else f" at {step.place}"
+    where = "" if step.place == f"seat {step.seat}" else f" at {_place(step.place)}"
     # To somebody who may not see them, a row of hidden cards says nothing, least of all when it is read aloud.
     which = f": {show_cards(step.cards)}" if any(held is not None for held in step.cards) else ""
     return f"Seat {step.seat} may view the cards{where}{which}."
@@ -219,6 +227,18 @@ def _(step: Compared) -> str:
 
 
 @sentence.register
+def _(step: ThrowSealed) -> str:
+    laboratory = " Laboratory throw: not for live play." if step.laboratory else ""
+    return f"The next throw is sealed as {step.seal[:12]}….{laboratory}"
+
+
+@sentence.register
+def _(step: Thrown) -> str:
+    opened = f" The seal {step.seal[:12]}… is opened with the salt {step.salt[:8]}…." if step.seal else ""
+    return f"The dice show {shown(step.dice)}.{opened}"
+
+
+@sentence.register
 def _(step: Seated) -> str:
     return f"{step.name} sits down in seat {step.seat}."
 
@@ -248,7 +268,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {step.wager}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager}{total}."
+    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager.removeprefix('wager on ')}{total}."
 
 
 @sentence.register
@@ -284,6 +304,8 @@ def _(step: Settled) -> str:
 
 @sentence.register
 def _(step: VigorishCollected) -> str:
+    if not step.won:
+        return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 

@@ -2,16 +2,14 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.table.asks import Flow, Refusal
+from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, purse, stack
-from croupier.table.card_table import CardTable
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
-from croupier.table.decks import spread_decks, turn_up_for_arrival
 from croupier.table.paragraphs import COUPONS_CITE, INVENTORY_CITE
-from croupier.table.places import DEALING
-from croupier.table.steps import Asset, Bought, Face, Filled, Left, Posting, Seated, Tipped
+from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Tipped
 
 
-def check_seating(t: CardTable, command: Command) -> Refusal | None:
+def check_seating(t: BaseTable, command: Command) -> Refusal | None:
     """Whether a player may sit down, buy chips, tip or leave."""
     p = t.paragraphs
     match command:
@@ -25,7 +23,7 @@ def check_seating(t: CardTable, command: Command) -> Refusal | None:
             return t.may_sit(seat)
         case LeaveSeat(seat=seat) | BuyIn(seat=seat) | Tip(seat=seat) if seat not in t.books.seats:
             return Refusal(f"nobody sits in seat {seat}", (p.seated,), "a player who is seated")
-        case LeaveSeat(seat=seat) if t.books.wagers(seat):
+        case LeaveSeat(seat=seat) if t.has_wagers(seat):
             return Refusal(f"seat {seat} has placed a wager", (p.seated,), "leaving once no wager stands")
         case Tip(seat=seat, amount=amount) if not 0 < amount <= t.books.balance(stack(seat)):
             has = show(t.books.balance(stack(seat)))
@@ -38,7 +36,7 @@ def check_seating(t: CardTable, command: Command) -> Refusal | None:
             return None
 
 
-def check_chips(t: CardTable, command: BuyIn) -> Refusal | None:
+def check_chips(t: BaseTable, command: BuyIn) -> Refusal | None:
     """Whether chips can be had for that, whoever wants them."""
     p = t.paragraphs
     match command:
@@ -56,17 +54,17 @@ def check_chips(t: CardTable, command: BuyIn) -> Refusal | None:
             return None
 
 
-def _free(t: CardTable) -> str:
+def _free(t: BaseTable) -> str:
     free = [str(seat) for seat in t.positions if seat not in t.books.seats]
     return f"seats {', '.join(free)}" if free else "no seat is free"
 
 
-def seating(t: CardTable, command: Command) -> Flow[None]:
+def seating(t: BaseTable, command: Command) -> Flow[None]:
     """A player sits down, buys chips, tips or leaves."""
     p = t.paragraphs
     match command:
         case SitDown(seat=seat, name=name):
-            yield from turn_up_for_arrival(t)
+            yield from t.arriving()
             yield Seated(cites=(p.seated, p.positions), seat=seat, name=name.strip())
         case BuyIn(seat=seat, amount=amount, coupons=face):
             yield from fill_for(t, amount)
@@ -86,16 +84,16 @@ def seating(t: CardTable, command: Command) -> Flow[None]:
             tip = Posting(stack(seat), TIPS, amount)
             yield Tipped(cites=(p.tips,), seat=seat, amount=amount, postings=(tip,))
         case LeaveSeat(seat=seat):
+            yield from t.abandons(seat)
             yield Left(cites=(p.seated,), seat=seat, name=t.books.seats[seat], postings=_leaving(t, seat))
             yield from t.leaving(seat)
-            if not t.books.seats and not t.books.cards(DEALING):
-                # Nobody is left, so there is no gaming activity.
-                yield from spread_decks(t, Face.UP)
+            if not t.books.seats:
+                yield from t.emptied()
         case _:
             raise AssertionError(f"not a matter of seating: {command}")
 
 
-def _leaving(t: CardTable, seat: int) -> tuple[Posting, ...]:
+def _leaving(t: BaseTable, seat: int) -> tuple[Posting, ...]:
     """All that a player has goes along; every account of the seat is then empty."""
     cash = t.books.balance(purse(seat), Asset.CASH)
     out = [
@@ -107,7 +105,7 @@ def _leaving(t: CardTable, seat: int) -> tuple[Posting, ...]:
     return tuple(posting for posting in out if posting.amount)
 
 
-def fill_for(t: CardTable, amount: Cents) -> Flow[None]:
+def fill_for(t: BaseTable, amount: Cents) -> Flow[None]:
     """If the table inventory is short of an amount, chips are brought from the cage first."""
     short = amount - t.books.balance(INVENTORY)
     if short > 0:

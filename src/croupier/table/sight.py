@@ -15,6 +15,9 @@ from croupier.table.steps import Advised, Face, Moved, Step, Viewed
 
 _NOTHING: Mapping[str, Any] = {}
 
+MAY_HIDE = (Moved, Viewed, Advised)
+"""The steps of which something may be hidden from somebody; all others are told as they are."""
+
 
 def seen(step: Step, viewer: Actor) -> Step:
     """The step as the viewer may see it: hidden cards are None."""
@@ -24,6 +27,8 @@ def seen(step: Step, viewer: Actor) -> Step:
 
 def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
     """The fields of a step that the viewer may not see, each with what is told instead of it."""
+    if not isinstance(step, MAY_HIDE):
+        return _NOTHING
     if isinstance(step, Moved):
         return _unnamed(step) if step.face is Face.DOWN else _NOTHING
     if isinstance(step, Viewed) and viewer != player(step.seat):

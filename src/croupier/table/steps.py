@@ -233,6 +233,26 @@ class Compared(Step):
     finding: str
 
 
+# --- dice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThrowSealed(Step):
+    """The next throw of the dice is fixed: its salted hash is shown, its faces are not."""
+
+    seal: str
+    laboratory: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thrown(Step):
+    """The dice have come to rest, or lie uncovered: their uppermost faces, and what opens a seal if they had one."""
+
+    dice: tuple[int, ...]
+    seal: str = ""
+    salt: str = ""
+
+
 # --- seats and money
 
 

@@ -80,10 +80,14 @@ class Bets:
         self._change(lambda: [self.give(WithdrawWager(self.seat, area)) for area in areas])
 
     def clear(self) -> bool:
-        """Withdraw everything; False if nothing stands."""
-        standing = self.standing()
-        self._change(lambda: [self._remove(area) for area in self._hanging_first(standing)])
-        return bool(standing)
+        """Withdraw everything that can be; False if there is nothing of that kind."""
+        areas = self.removable()
+        self._change(lambda: [self._remove(area) for area in areas])
+        return bool(areas)
+
+    def removable(self) -> list[str]:
+        """The areas from which wagers can be withdrawn, in an order in which they can be."""
+        return self._hanging_first(self.standing())
 
     def undo(self) -> bool:
         """Go back to what stood before the last change; False if there was none."""
@@ -96,14 +100,19 @@ class Bets:
         """Bring each area up to what stood on it in the last round; False if there was no last round."""
 
         def bring_up() -> None:
-            standing = self.standing()
-            for area in self._hanging_last(self.last_round):
-                missing = self.last_round[area].chips - standing.get(area, Stake(0)).chips
-                if missing > 0:
-                    self._put(area, Stake(missing))
+            missing = self.missing()
+            for area in self._hanging_last(missing):
+                self._put(area, missing[area])
 
         self._change(bring_up)
         return bool(self.last_round)
+
+    def missing(self) -> dict[str, Stake]:
+        """What stood in the last round and does not stand now, area by area."""
+        standing = self.standing()
+        had = {area: standing[area].chips if area in standing else 0 for area in self.last_round}
+        last = self.last_round.items()
+        return {area: Stake(stake.chips - had[area]) for area, stake in last if stake.chips > had[area]}
 
     def closed(self) -> None:
         """No more bets: what stands is remembered for ``repeat``, and there is nothing left to undo."""

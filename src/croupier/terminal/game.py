@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents
 from croupier.games import REGISTRY
 from croupier.regulation import Cite
@@ -25,6 +24,11 @@ from croupier.terminal.rounds import Played
 MODULES = {
     "packs-poker": "croupier.terminal.packs_poker",
     "pai-gow-poker": "croupier.terminal.pai_gow_poker",
+    "blackjack": "croupier.terminal.blackjack",
+    "three-card-poker": "croupier.terminal.three_card_poker",
+    "baccarat": "croupier.terminal.baccarat",
+    "craps": "croupier.terminal.craps",
+    "mini-dice": "croupier.terminal.mini_dice",
 }
 """The games that the terminal table knows. Each module has ``at(table, seat)``."""
 
@@ -47,9 +51,6 @@ class TerminalTable(GameTable, Protocol):
 
     @property
     def open(self) -> bool: ...
-
-    @property
-    def method(self) -> DealingMethod: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +193,24 @@ class TerminalGame(WagerRules, Protocol):
     def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         """The cards that decide a wager, of those that lie face up."""
         ...
+
+
+@runtime_checkable
+class Doing(Protocol):
+    """A game with commands of its own that a player may give while wagers are open."""
+
+    @property
+    def deeds(self) -> Mapping[str, Callable[[str], Command]]:
+        """What each verb gives to the table, from what was typed after it."""
+        ...
+
+
+@runtime_checkable
+class TakesOffers(Protocol):
+    """A game that offers something before wagers, again and again; who does not want it need not be asked."""
+
+    offers: bool
+    """Whether the player wants to be asked."""
 
 
 class _Module(Protocol):

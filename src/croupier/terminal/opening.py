@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import cast
 
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
+from croupier.equipment.dice import CRAPS_DICE_AGE, MINI_DICE_AGE
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import cite
 from croupier.submission.filing import Filing, check, load
 from croupier.submission.schema import Defect
 from croupier.table.asks import Ask, Refusal
-from croupier.table.commands import BeginRound, ChangeCards, Command, OfferBank, OpenTable
+from croupier.table.commands import BeginRound, ChangeCards, ChangeDice, Command, OfferBank, OpenTable
 from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
@@ -24,6 +25,15 @@ CARDS_TOO_OLD = cite("13:69E-1.18(g)")
 
 BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
 """What the dealer does before wagers close, at games that have it."""
+
+
+def renewed(refusal: Refusal, now: str) -> Command | None:
+    """What makes a round possible that was refused for cards or dice that are too old; None for other reasons."""
+    if CARDS_TOO_OLD in refusal.cites:
+        return ChangeCards(now)
+    if any(age.cite in refusal.cites for age in (CRAPS_DICE_AGE, MINI_DICE_AGE)):
+        return ChangeDice(now)
+    return None
 
 
 class FilingRefused(ValueError):
@@ -78,11 +88,12 @@ class Place:
             raise RuntimeError(f"the table did not open: {refusal}")
 
     def begin_round(self) -> Refusal | None:
-        """Begin a round; cards that are too old are changed first, as 13:69E-1.18(g) wants."""
+        """Begin a round; cards or dice that are too old are changed first, as 13:69E-1.18(g) and 19:47-1.7 want."""
         refusal = self.give(DEALER, BeginRound(self.clock()))
-        if refusal is None or CARDS_TOO_OLD not in refusal.cites:
+        renewal = None if refusal is None else renewed(refusal, self.clock())
+        if renewal is None:
             return refusal
-        self.give(SUPERVISOR, ChangeCards(self.clock()))
+        self.give(SUPERVISOR, renewal)
         return self.give(DEALER, BeginRound(self.clock()))
 
     def before_closing(self, answers: Callable[[Ask], bool]) -> None:

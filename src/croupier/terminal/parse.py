@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from croupier.equipment.money import Cents, NotMoney, dollars
 
@@ -81,7 +81,8 @@ class WagerWords:
         words = " ".join(line.split())
         first, _, rest = words.partition(" ")
         verb = self.verbs.get(first.lower())
-        if verb is not None:
+        # Chips are bought, and at craps a number: “buy 100”, “buy bet 4 20”.
+        if verb is not None and not (verb == "buy" and self._area.match(words)):
             return verb, rest
         if self._area.match(words) or re.match(r"[+$\d]", words):
             return "bet", words
@@ -111,12 +112,17 @@ class WagerWords:
     def areas(self, text: str) -> list[str]:
         """The areas in a line such as ``p1, f1``."""
         found: list[str] = []
-        for part in re.split(r"[,;] ?| (?=[a-z])", text.strip().lower()):
+        for part in self._parts(text.strip().lower()):
             match = self._area.fullmatch(part)
             if match is None:
                 raise NotUnderstood(f"“{part}” is no area. Areas are {self._examples}; “bets” lists your wagers.")
             found += self._areas_of(match)
         return found
+
+    def _parts(self, text: str) -> Iterator[str]:
+        """Areas between commas or spaces; an area may have several words."""
+        for part in re.split(r"[,;] ?", text):
+            yield from [part] if self._area.fullmatch(part) else re.split(r" (?=[a-z])", part)
 
 
 def amount(text: str) -> Cents:

@@ -17,6 +17,7 @@ from croupier.table.steps import (
     MoneyStep,
     Settled,
     Step,
+    Thrown,
     Turned,
     VigorishCollected,
     Voided,
@@ -81,7 +82,8 @@ def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
     return [
         played(entry, seat)
         for entry in journal
-        if entry.procedure == "round" and any(isinstance(step, Settled | Compared | Voided) for step in entry.steps)
+        if entry.procedure == "round"
+        and any(isinstance(step, Settled | Compared | Voided | Thrown) for step in entry.steps)
     ]
 
 

@@ -5,10 +5,11 @@ from datetime import datetime
 from functools import partial
 
 from croupier.equipment.chance import Source, opens
+from croupier.equipment.dice import shown, unsealed
 from croupier.equipment.money import Cents, show
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
-from croupier.table.asks import Ask
+from croupier.table.asks import Ask, Refusal
 from croupier.table.books import stack
 from croupier.table.commands import (
     BuyIn,
@@ -20,13 +21,15 @@ from croupier.table.commands import (
     PlaceWager,
     SitDown,
 )
+from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Bought, Seated
+from croupier.table.steps import Bought, Seated, VigorishCollected
 from croupier.terminal import views
-from croupier.terminal.bets import Bets, Stake
-from croupier.terminal.game import Question, TerminalTable, game_at
+from croupier.terminal.bets import Stake
+from croupier.terminal.dice.standing import StandingBets, bets_at
+from croupier.terminal.game import Doing, Question, TerminalTable, game_at
 from croupier.terminal.house_players import company_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import kept_place
@@ -64,7 +67,8 @@ class PlayerSession:
         else:
             self.place = kept_place(kept, self.story.hear, clock)
         self.house = self.place.house
-        self.bets = Bets(table.books, seat, self._bet, game)
+        self._dice = isinstance(table, DiceTable)
+        self.bets = bets_at(table, seat, self._bet, game, self._refuses)
         self.trouble = Trouble(self.house, game.irregularities)
         self.company = company_at(table.books, game, seat, company, self.place.give, source)
         self.arrived = clock()
@@ -75,6 +79,14 @@ class PlayerSession:
         """Whether the player has asked for the deal, and wagers are to close."""
         self._told = 0
         """How many rounds have been told to their end."""
+        self._postponed: tuple[str, str] | None = None
+        """What was typed about wagers while the table wanted something else first, such as the cut."""
+        self._interrupted = False
+        """Whether what is being typed has begun a round that wants something of the player before wagers."""
+        self._ended = False
+        """Whether nothing more will be typed."""
+        self._joined = 0
+        """The last round in which the company has wagered."""
         self._verbs: dict[str, Callable[[str], None]] = {
             "bet": self.do_bet,
             "again": self.do_again,
@@ -103,6 +115,9 @@ class PlayerSession:
         }
         for verb, tell in game.verbs.items():
             self._verbs[verb] = partial(self._tell, tell)
+        if isinstance(game, Doing):
+            for verb, make in game.deeds.items():
+                self._verbs[verb] = partial(self._do, make)
         for verb, lines in game.lookups.items():
             self._verbs[verb] = partial(self._show, lines)
 
@@ -139,7 +154,9 @@ class PlayerSession:
             number = self.table.books.number("round")
             self.screen.say(f"Round {number} goes on where it stood. Your wagers:")
             self.screen.say_all(views.bet_lines(self.bets.standing(), self.game))
-            if not self._wagers_open:
+            if self._wagers_open:
+                self._joined = number
+            else:
                 self.bets.closed()
         self._told = len(self.rounds())
         self._tell_how()
@@ -151,7 +168,9 @@ class PlayerSession:
             f"{rules.licensee}, table {rules.name}: {self.game.title} (N.J.A.C. {self.game.book.subchapter})."
         )
         if self.house.source.laboratory:
-            self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
+            self.screen.say(
+                f"LABORATORY: the {'throws' if self._dice else 'cards'} come from a seed. This is not live play."
+            )
 
     def _tell_how(self) -> None:
         self.screen.say("", *self.game.greeting())
@@ -162,10 +181,10 @@ class PlayerSession:
             line = self.screen.ask(self._prompt())
             try:
                 if line is None:
+                    self._ended = True
                     self.do_quit("")
                 elif not self._answered(line):
-                    verb, rest = self.game.words.command(line)
-                    self._verbs[verb](rest)
+                    self._obey(*self.game.words.command(line))
             except NotUnderstood as problem:
                 self.screen.say(str(problem))
             except TableStopped as stop:
@@ -177,6 +196,13 @@ class PlayerSession:
                 self.screen.say(f"The table has stopped: {problem}. What counts is what the record tells.")
                 return 1
         return 0
+
+    def _obey(self, verb: str, rest: str) -> None:
+        """Do what was typed; a wager waits if the round that it begins wants something of the player first."""
+        self._interrupted = False
+        self._verbs[verb](rest)
+        if self._interrupted:
+            self._postponed = verb, rest
 
     def _prompt(self) -> str:
         books = self.table.books
@@ -190,23 +216,60 @@ class PlayerSession:
 
         A table that is kept stays open, idle, for the next session of its day.
         """
+        if self._must_stay():
+            return
         # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
-            self.screen.say("What is asked of you is answered for you: offers are passed, hands set the house way.")
-        while (question := self._question()) is not None and self._give(question.by_itself):
-            self._go_on(ask=False)
+            self.screen.say(
+                "What is asked of you is answered for you: offers are passed, hands set the house way, stood on or "
+                "folded."
+            )
+        self._answer_by_itself()
+        if self._dice and self.house.driver.at_rest and self._anything_stands():
+            # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
+            self._round_is_open()
+            self._answer_by_itself()
+            if self._must_stay():
+                return
         if self._wagers_open:
             self.bets.clear()
             self.company.withdraw()
             self.place.give(DEALER, CallOffRound())
-        net = self.net_line()
+        net, before = self.net_line(), self.table.books.net(self.seat)
         self.company.leave()
         if self._give(LeaveSeat(self.seat)):
-            self.screen.say(net, f"You leave seat {self.seat}. Good-bye.")
+            last = self._entries()[-1].steps
+            owed = sum(step.amount for step in last if isinstance(step, VigorishCollected) and step.seat == self.seat)
+            paid = [f"With what you owed paid, your net result is {views.signed(before - owed)}."] if owed else []
+            self.screen.say(net, *paid, f"You leave seat {self.seat}. Good-bye.")
         if self.place.kept is None:
             self.place.give(SUPERVISOR, CloseTable())
         self.leaving = True
+
+    def _anything_stands(self) -> bool:
+        """Whether there are wagers of this player or of the company."""
+        return any(self.table.books.wagers(seat) for seat in (self.seat, *self.company.names))
+
+    def _answer_by_itself(self) -> None:
+        while (question := self._question()) is not None and self._give(question.by_itself):
+            self._go_on(ask=False)
+
+    def _must_stay(self) -> bool:
+        """Whether wagers keep the player at the table: those that cannot be taken down before they are decided."""
+        stays = self.bets.stays() if isinstance(self.bets, StandingBets) and self._opened() else None
+        if stays is None:
+            return False
+        if self._ended:
+            self.leaving = True
+            self.screen.say(f"Your seat is kept: {stays}")
+        else:
+            self.screen.say(f"You cannot leave yet: {stays} “roll” goes on.")
+        return True
+
+    def _opened(self) -> bool:
+        """Whether a dice table, whose wagers stand between rounds, is at a point at which they can be taken down."""
+        return bool(self.bets.standing()) and self._round_is_open() and self._wagers_open
 
     def _give(self, given: Command) -> bool:
         refusal = self.place.give(player(self.seat), given)
@@ -216,6 +279,15 @@ class PlayerSession:
 
     def _tell(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
         self.screen.say(*tell(text))
+
+    def _do(self, make: Callable[[str], Command], text: str) -> None:
+        """Give a command of the game's own."""
+        command = make(text)
+        self.bets.try_one(command)
+        self._go_on()
+
+    def _refuses(self, given: Command) -> Refusal | None:
+        return self.house.driver.ask.refuses(player(self.seat), given)
 
     def _show(self, lines: Callable[[], Iterator[str]], _: str) -> None:
         self.screen.say_all(lines())
@@ -228,7 +300,13 @@ class PlayerSession:
         return not driver.at_rest and PlaceWager in driver.ask.awaits
 
     def _bet(self, given: Command) -> bool:
-        return self._round_is_open() and self._give(given)
+        begins = self.house.driver.at_rest
+        if self._interrupted or not self._round_is_open():
+            return False
+        if begins and self._question() is not None:
+            self._interrupted = True
+            return False
+        return self._give(given)
 
     def _round_is_open(self) -> bool:
         """Wagers need a round; the first of them begins it."""
@@ -240,8 +318,6 @@ class PlayerSession:
             self.screen.say(f"Refused: {refusal}")
             return False
         self._go_on()
-        if self._wagers_open:
-            self.company.bet()
         return True
 
     def _question(self) -> Question | None:
@@ -258,15 +334,32 @@ class PlayerSession:
         if isinstance(answer, Command):
             if self._give(answer):
                 self._go_on()
+                self._do_postponed()
         elif answer is not None:
             self.screen.say(*answer)
         return answer is not None
+
+    def _do_postponed(self) -> None:
+        """What waited for an answer is done once wagers are open."""
+        if self._postponed is not None and self._wagers_open:
+            postponed, self._postponed = self._postponed, None
+            self._obey(*postponed)
+
+    def _company_bets(self) -> None:
+        """The others wager once a round, as soon as they may."""
+        number = self.table.books.number("round")
+        if self._wagers_open and self._joined != number:
+            self._joined = number
+            self.company.bet()
+            while self.company.answers(self.house.driver.ask):
+                pass
 
     def _go_on(self, *, ask: bool = True) -> None:
         """Let the others act; then say what is asked of this player, or how the round has ended."""
         driver = self.house.driver
         while not driver.at_rest and (self.company.answers(driver.ask) or self._forced() or self._closed()):
             pass
+        self._company_bets()
         question = self._question()
         if question is not None:
             if ask and driver.ask != self._asked:
@@ -296,6 +389,9 @@ class PlayerSession:
         if first is not None:
             return self.place.give(DEALER, first) is None
         self._closing = False
+        if self._dice and (refusal := ask.refuses(DEALER, NoMoreBets())) is not None:
+            self.screen.say(f"Refused: {refusal}")
+            return False
         self.bets.closed()
         if ask.refuses(DEALER, NoMoreBets()) is not None and ask.refuses(DEALER, CallOffRound()) is None:
             # A bank against which nobody has wagered.
@@ -337,12 +433,20 @@ class PlayerSession:
             else ["There is nothing to undo in this round."]
         )
 
+    def _can_change(self) -> bool:
+        """Wagers that stand between rounds are changed in a round, which begins with that; says whether they can be."""
+        if not self._dice:
+            return True
+        opened = self._round_is_open()
+        self._interrupted = opened and self._question() is not None
+        return opened and not self._interrupted
+
     def do_clear(self, _: str) -> None:
-        if not self.bets.clear():
+        if self._can_change() and not self.bets.clear():
             self.screen.say("No wager of yours stands.")
 
     def do_repeat(self, _: str) -> None:
-        if not self.bets.repeat():
+        if self._can_change() and not self.bets.repeat():
             self.screen.say("There is no round to repeat the wagers of.")
 
     def do_deal(self, _: str) -> None:
@@ -413,6 +517,8 @@ class PlayerSession:
         settled = list(enumerate(last.settled, 1))
         if text:
             settled = [settled[number(text, "wager of the last round", len(settled)) - 1]]
+        if not settled and not last.void:
+            self.screen.say(f"No wager of yours was decided in round {last.number}.")
         self.screen.say_all(why_lines(settled, last.vigorish, self.chosen))
 
     def do_hand(self, _: str) -> None:
@@ -450,14 +556,19 @@ class PlayerSession:
     def do_seal(self, _: str) -> None:
         """The seals that stand, and whether those opened so far were what they had been sealed as."""
         if self.story.seals:
-            self.screen.say("Sealed, as SHA-256 of the order with a salt:")
+            self.screen.say(f"Sealed, as SHA-256 of the {'throw' if self._dice else 'order'} with a salt:")
         for deck, seal in self.story.seals.items():
             self.screen.say(f"  {deck:<8} \t{seal}")
         for step, seal in self.story.opened:
             verdict = "the order dealt is the order sealed" if opens(step.order, step.salt, seal) else "DOES NOT MATCH"
             self.screen.say(f"  {step.deck:<8} \topened {seal[:12]}…: {verdict}")
-        if not self.story.seals and not self.story.opened:
-            self.screen.say("No deck has been shuffled yet.")
+        for one in self.story.thrown:
+            verdict = (
+                "what was thrown is what was sealed" if unsealed(one.dice, one.salt, one.seal) else "DOES NOT MATCH"
+            )
+            self.screen.say(f"  {shown(one.dice):<8} \topened {one.seal[:12]}…: {verdict}")
+        if not self.story.seals and not self.story.opened and not self.story.thrown:
+            self.screen.say(f"{'Nothing has been thrown' if self._dice else 'No deck has been shuffled'} yet.")
 
     def do_watch(self, text: str) -> None:
         if text not in ("all", "brief"):

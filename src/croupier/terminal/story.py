@@ -22,6 +22,8 @@ from croupier.table.steps import (
     Outcome,
     Settled,
     Step,
+    Thrown,
+    ThrowSealed,
     VigorishCollected,
     Voided,
     Wagered,
@@ -44,6 +46,8 @@ class Story:
         """The seal of each deck that is shuffled and not yet opened."""
         self.opened: list[tuple[OrderRevealed, str]] = []
         """The seals that were opened, with what they had been sealed as."""
+        self.thrown: list[Thrown] = []
+        """The throws whose seals were opened."""
         self._number = 0
 
     def hear(self, step: Step) -> None:
@@ -70,6 +74,11 @@ class Story:
                 self._number = number
             case Committed(deck=deck, commitment=seal):
                 self.seals[deck] = seal
+            case ThrowSealed(seal=seal):
+                self.seals["the dice"] = seal
+            case Thrown(seal=seal) if seal:
+                self.thrown.append(step)
+                self.seals.pop("the dice", None)
             case OrderRevealed(deck=deck):
                 self.opened.append((step, self.seals.pop(deck, "")))
             case _:
@@ -109,7 +118,7 @@ class Story:
         reason, won = step.line, gain(step)
         if step.paid:
             reason += f", {step.pays}"
-        elif step.returned:
+        elif step.returned and step.outcome is not Outcome.LOSE:
             reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
         if vigorish is not None:
             reason += f", less a vigorish of {show(vigorish.amount)}"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.equipment.chance import Source
 from croupier.regulation import Cite
+from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
 from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER
@@ -72,7 +73,8 @@ class DealerSession:
         rules = self.table.rules
         self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title}, dealer's training.")
         if self.house.source.laboratory:
-            self.screen.say("LABORATORY: the cards come from a seed. This is not live play.")
+            things = "throws" if isinstance(self.table, DiceTable) else "cards"
+            self.screen.say(f"LABORATORY: the {things} come from a seed. This is not live play.")
         self.screen.say_all(self.game.training())
 
     def play_round(self) -> tuple[Step, ...]:

@@ -15,7 +15,7 @@ from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
 from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER
-from croupier.table.steps import Outcome, Settled, Step, Turned
+from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
 from croupier.terminal.house_players import IN_TRAINING, HousePlayers
@@ -75,6 +75,8 @@ class TrainingTable:
         refusal = self.place.begin_round()
         if refusal is not None:
             raise RuntimeError(f"the round did not begin: {refusal}")
+        while self.players.answers(self.house.driver.ask):
+            pass  # What comes before wagers, such as the cut of a shoe.
         self.players.bet()
         self.place.before_closing(self.players.answers)
         self.house.give(*(self.trouble.before_deal() if self.trouble is not None else (DEALER, NoMoreBets())))
@@ -171,6 +173,22 @@ class Walk:
         for step in steps:
             if isinstance(step, Turned) and not step.place.startswith("spread"):
                 self.shown[step.place] = tuple(card for card in step.cards if card is not None)
+            elif isinstance(step, Moved):
+                self._moved(step)
+
+    def _moved(self, step: Moved) -> None:
+        """Cards that are dealt face up lie open without being turned, until they are collected."""
+        cards = tuple(card for card in step.cards if card is not None)
+        if step.verb == "collects" and len(self.shown.get(step.source, ())) > len(cards):
+            # Of a hand that is collected in part, what was drawn to the first card goes.
+            self.shown[step.source] = self.shown[step.source][: -len(cards)]
+        elif step.face is Face.UP and step.verb in ("deals", "splits off"):
+            left = list(self.shown.get(step.source, ()))
+            for card in cards:
+                if card in left:
+                    left.remove(card)  # One only: a shoe of several decks has the same card again.
+            self.shown[step.source] = tuple(left)
+            self.shown[step.target] = (*self.shown.get(step.target, ()), *cards)
 
     # --- questions
 

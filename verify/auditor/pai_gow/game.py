@@ -28,6 +28,9 @@ class PaiGowPoker:
     """The rules of one table under one filing."""
 
     composition = shapes.CARDS | {shapes.JOKER}
+    shoe = False
+    seats = 6
+    lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.STEPS)
     commands = frozenset(shapes.COMMANDS)
 

@@ -1,19 +1,24 @@
-"""Blackjack (19:47-2): what a table chooses, pays, posts and explains, and the round of its base game.
-
-The optional wagers are not built yet, so the game is not among those of the house.
-"""
+"""Blackjack (19:47-2): each hand for itself against the dealer's, as near to 21 as can be without exceeding it."""
 
 from croupier.games.blackjack.explain import explain
 from croupier.games.blackjack.options import SCHEMA
+from croupier.games.blackjack.rules import rules_of
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.submission.filing import Filing
 from croupier.submission.template import template
 
 NAME = "blackjack"
 TITLE = "Blackjack"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "sample_filing"]
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing"]
 
 
 def sample_filing() -> str:
     """A complete filing that passes its check."""
     return template(SCHEMA, filled=True)
+
+
+def open_table(filing: Filing) -> BlackjackTable:
+    """A table with nothing on it yet, under a filing without defects."""
+    return BlackjackTable(rules_of(filing), filing.values)

@@ -3,13 +3,16 @@
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.in_play import Hand, Play, ask_in_play
 from croupier.games.blackjack.insurance import settle_insurance
-from croupier.games.blackjack.points import Total, total
-from croupier.games.blackjack.shoe import draw, look_for_cutting_card
+from croupier.games.blackjack.points import Total, counted_by, total
+from croupier.games.blackjack.readying import look_for_cutting_card
+from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
-from croupier.regulation import Paragraphs
+from croupier.games.blackjack.twenty import waiting as queens_wait
+from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import CardDealtInError, Proceed
-from croupier.table.places import DEALER, DEALING, RACK
+from croupier.table.places import DEALER
 from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Turned
 
 P = Paragraphs("19:47")
@@ -22,13 +25,13 @@ def dealer_plays(play: Play) -> Flow[None]:
     if len(play.dealer) > 1:
         yield Turned(cites=(P("2.6(h)"),), place=DEALER, cards=play.dealer)
     elif _second_card_matters(play):
-        yield from draw(play, DEALER, (P("2.6(h)"),))
+        yield from draw(play, DEALER, (P("2.6(h)"), *_by_hand(play)))
     else:
         yield _no_card(play)
         return
     yield _called(play)
     play.known = True
-    if play.insured():
+    if play.insured(play.spot):
         yield from settle_insurance(play)
     if not _total_matters(play):
         if stands(total(play.dealer), play.t.rules.soft_17):
@@ -36,6 +39,14 @@ def dealer_plays(play: Play) -> Flow[None]:
         yield _no_card(play)
         return
     yield from _draw_cards(play)
+
+
+def _by_hand(play: Play) -> tuple[Cite, ...]:
+    """2.18(e), (g), (h): where there are several hands of the dealer, by which paragraph each is dealt."""
+    return (_DEALT[play.spot],) if play.t.rules.multiple_action else ()
+
+
+_DEALT = {Kind.BET: P("2.18(e)"), Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
 
 
 def stands(held: Total, soft_17: SoftSeventeen) -> bool:
@@ -49,15 +60,15 @@ def _second_card_matters(play: Play) -> bool:
     """2.12(c): whether a second card can still decide anything."""
     if _total_matters(play):
         return True
-    waits = [hand for hand in play.standing() if hand.surrendered or play.is_blackjack(hand)]
-    return play.may_have_blackjack and bool(waits or play.insured())
+    waits = [hand for hand in play.at_stake() if hand.surrendered or play.is_blackjack(hand)]
+    return play.may_have_blackjack and bool(waits or play.insured(play.spot) or queens_wait(play))
 
 
 def _total_matters(play: Play) -> bool:
     """2.12(c): a blackjack and a surrendered hand are decided by the first two cards of the dealer."""
     if play.dealer_has_blackjack:
         return False
-    return any(not _decided(play, hand) for hand in play.standing())
+    return any(not _decided(play, hand) for hand in play.at_stake())
 
 
 def _decided(play: Play, hand: Hand) -> bool:
@@ -73,14 +84,14 @@ def _no_card(play: Play) -> Act:
 
 def _called(play: Play) -> Announce:
     what = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
-    return Announce(cites=(P("2.6"), P("2.2(b)")), words=f"Dealer: {what}")
+    return Announce(cites=(P("2.6"), *counted_by(play.dealer)), words=f"Dealer: {what}")
 
 
 def _draw_cards(play: Play) -> Flow[None]:
     rules = play.t.rules
     cite = drawing_cite(rules)
     while not stands(total(play.dealer), rules.soft_17):
-        yield from draw(play, DEALER, (cite,))
+        yield from draw(play, DEALER, (cite, *_by_hand(play)))
         yield _called(play)
     if not total(play.dealer).bust:
         yield from _stand_moment(play)
@@ -88,7 +99,7 @@ def _draw_cards(play: Play) -> Flow[None]:
 
 def _stand_moment(play: Play) -> Flow[None]:
     """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
-    if not play.t.books.cards(DEALING):
+    if not play.t.books.cards(play.t.shoe):
         return
     words, cites = f"The dealer stands at {total(play.dealer)}", (drawing_cite(play.t.rules), P("2.15(d)"))
     given = yield from ask_in_play(play, "dealer stands", words, (Proceed, CardDealtInError), cites, moment=True)
@@ -100,8 +111,8 @@ def _stand_moment(play: Play) -> Flow[None]:
             cites=(P("2.15(d)"),),
             verb="burns",
             deck=play.deck,
-            cards=play.t.books.cards(DEALING)[:1],
-            source=DEALING,
-            target=RACK,
+            cards=play.t.books.cards(play.t.shoe)[:1],
+            source=play.t.shoe,
+            target=play.t.discards,
             face=Face.UP,
         )

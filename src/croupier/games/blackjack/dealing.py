@@ -1,8 +1,10 @@
 """2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards that were missed in dealing them."""
 
+from croupier.games.blackjack.concealed import face_of, look
 from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
-from croupier.games.blackjack.paying import collect_cards, pay_hand, return_hand
-from croupier.games.blackjack.points import total
+from croupier.games.blackjack.moments import hand_over
+from croupier.games.blackjack.paying import pay_stakes, return_stakes
+from croupier.games.blackjack.points import counted_by, total
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
@@ -34,7 +36,8 @@ def deal(play: Play) -> Flow[None]:
         if play.t.reads_hole_card:
             yield from draw(play, DEALER, (P("2.15(e)"), P("2.6(j)")), face=Face.DOWN)
     for hand in play.standing():
-        yield call(play, hand)
+        yield from look(play, hand)
+        yield from called(play, hand)
 
 
 def _hole_card(play: Play) -> Flow[None]:
@@ -43,11 +46,16 @@ def _hole_card(play: Play) -> Flow[None]:
         yield from _dealer_missed(play, "second")
 
 
-def call(play: Play, hand: Hand) -> Announce:
-    """2.6: the dealer calls the total of a hand."""
+def called(play: Play, hand: Hand) -> Flow[None]:
+    """2.6: the dealer calls the total of a hand, unless cards of it lie face down (2.6A)."""
+    if not hand.concealed:
+        yield _call(play, hand)
+
+
+def _call(play: Play, hand: Hand) -> Announce:
     blackjack = play.is_blackjack(hand)
     what = "blackjack" if blackjack else str(total(play.cards(hand)))
-    cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), P("2.2(b)"))
+    cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), *counted_by(play.cards(hand)))
     return Announce(cites=cites, words=f"{hand.words.capitalize()}: {what}")
 
 
@@ -55,14 +63,14 @@ def call(play: Play, hand: Hand) -> Announce:
 
 
 def _first_card(play: Play, hand: Hand) -> Flow[None]:
-    if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, may_miss=True)):
+    if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         hand.missed = True
         what = f"no first card is dealt to {hand.words}"
         yield Irregular(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
 
 
 def _second_card(play: Play, hand: Hand) -> Flow[None]:
-    if (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, may_miss=True)):
+    if (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         return
     if not hand.missed:
         hand.missed = True
@@ -72,7 +80,8 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
     what = f"no cards are dealt to {hand.words}"
     remedy = "the hand is dead, and the player is included in the next deal"
     yield Irregular(cites=(P("2.15(g)"),), what=what, remedy=remedy)
-    yield from return_hand(play, hand, Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
+    yield from return_stakes(play, hand.live(), Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
+    yield from hand_over(play, hand, P("2.15(g)"))
 
 
 def _second_cards_late(play: Play) -> Flow[None]:
@@ -97,10 +106,14 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
     assert isinstance(given, DecideMissedCard)
     hand.missed = False
     if given.take:
-        yield from draw(play, hand.place, (cite,), seat=hand.seat)
+        face = face_of(hand) if cite == P("2.15(g)") else Face.UP
+        if hand.doubled and play.t.rules.double_face_down:
+            yield from draw(play, hand.place, (cite, P("2.10(c)")), seat=hand.seat, face=Face.DOWN)
+        else:
+            yield from draw(play, hand.place, (cite,), seat=hand.seat, face=face)
         return
-    yield from return_hand(play, hand, Outcome.VOID, "the hand is dead", cite)
-    yield from collect_cards(play, hand.place, cite)
+    yield from return_stakes(play, hand.live(), Outcome.VOID, "the hand is dead", cite)
+    yield from hand_over(play, hand, cite)
 
 
 def _dealer_missed(play: Play, which: str) -> Flow[None]:
@@ -116,8 +129,8 @@ def _dealer_missed(play: Play, which: str) -> Flow[None]:
 
 def pay_blackjacks(play: Play) -> Flow[None]:
     """2.7: from the dealer's right, blackjacks are announced, paid and removed before any third card."""
-    for hand in play.from_right():
+    for hand in play.standing()[::-1]:
         if play.is_blackjack(hand):
             cites = (P("2.7"), P("2.3(a)2"), P("2.6A")) if play.t.rules.six_to_five else (P("2.7"), P("2.3(a)2"))
-            yield from pay_hand(play, hand, "blackjack", play.t.rules.blackjack_pays, *cites)
-            yield from collect_cards(play, hand.place, P("2.7"), P("2.6(i)"))
+            yield from pay_stakes(play, hand.live(), "blackjack", play.t.rules.blackjack_pays, *cites)
+            yield from hand_over(play, hand, P("2.7"), P("2.6(i)"))

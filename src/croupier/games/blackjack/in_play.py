@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable
@@ -22,23 +24,104 @@ EXPOSED = "exposed card"
 
 
 @dataclass(slots=True)
+class Stake:
+    """What one player has wagered on a hand against one hand of the dealer."""
+
+    seat: int
+    box: int
+    number: int = 1
+    """The hand on whose area it stands."""
+    spot: Kind = Kind.BET
+    """2.18: which of the dealer's hands it is against; the first, where there is no multiple action."""
+    original: bool = True
+    """2.11(d): whether it was made before the first card; only such wagers are lost to a blackjack."""
+    settled: bool = False
+
+    @property
+    def area(self) -> str:
+        return f"{Area(self.spot, self.box)}{_suffix(self.number)}"
+
+    @property
+    def double_area(self) -> str:
+        """2.10: where what was added in doubling down stands."""
+        return f"double{_ORDINAL[self.spot]}.{self.box}{_suffix(self.number)}"
+
+    @property
+    def insurance_area(self) -> str:
+        """2.9."""
+        return f"insurance{_ORDINAL[self.spot]}.{self.box}"
+
+    @property
+    def words(self) -> str:
+        return f"{self.spot.words} at {_words(self.box, self.number)}"
+
+    @property
+    def double_words(self) -> str:
+        return f"wager added in doubling down{_AGAINST[self.spot]} at {_words(self.box, self.number)}"
+
+    @property
+    def insurance_words(self) -> str:
+        return f"insurance wager{_AGAINST[self.spot]} at box {self.box}"
+
+
+SPOTS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+"""2.18: the spots of a betting area, each for one hand of the dealer."""
+
+_ORDINAL = {Kind.BET: "", Kind.SECOND: "2", Kind.THIRD: "3"}
+_AGAINST = {Kind.BET: "", Kind.SECOND: " against the second hand", Kind.THIRD: " against the third hand"}
+
+
+def _suffix(number: int) -> str:
+    return "" if number == 1 else f".{number}"
+
+
+def _words(box: int, number: int) -> str:
+    return f"box {box}" if number == 1 else f"box {box}, hand {number}"
+
+
+@dataclass(slots=True)
 class Hand:
-    """A player's hand. What a box was dealt is its hand 1; hands that come of splitting it are 2, 3 and 4."""
+    """A hand of cards at a box. What a box was dealt is its hand 1; hands that come of splitting it are 2, 3 and 4."""
 
     box: int
-    seat: int
+    stakes: list[Stake]
+    """What is wagered on it: that of the player who calls the decisions first (2.13(b), (c)), then the others'."""
     number: int = 1
     split: bool = False
     """2.1: whether it comes of a pair; then ace and ten are no blackjack."""
     aces: bool = False
     """2.11: whether it comes of two aces, and so receives one card only."""
+    doubled: bool = False
+    """2.10: whether it was doubled, and so receives one card only."""
     face_down: bool = False
     """2.10(c): whether its third card lies face down."""
+    concealed: bool = False
+    """2.6A: whether its first two cards lie face down, for the player alone to see."""
     surrendered: bool = False
     """2.8: given up, and not yet settled."""
     missed: bool = False
     """2.15(g), (i): a card that was due to it was not dealt."""
-    settled: bool = False
+
+    @property
+    def seat(self) -> int:
+        """2.13(b): the seat of the player who calls the decisions."""
+        return self.stakes[0].seat
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats of all who wager on it, who calls the decisions first."""
+        return list(dict.fromkeys(stake.seat for stake in self.stakes))
+
+    def stakes_of(self, seat: int) -> list[Stake]:
+        return [stake for stake in self.stakes if stake.seat == seat]
+
+    def live(self, spot: Kind | None = None) -> list[Stake]:
+        """What is not settled yet, on all spots or on one."""
+        return [stake for stake in self.stakes if not stake.settled and spot in (None, stake.spot)]
+
+    @property
+    def settled(self) -> bool:
+        return not self.live()
 
     @property
     def place(self) -> str:
@@ -46,26 +129,12 @@ class Hand:
 
     @property
     def words(self) -> str:
-        return f"box {self.box}" if self.number == 1 else f"box {self.box}, hand {self.number}"
+        return _words(self.box, self.number)
 
     @property
     def area(self) -> str:
-        """Where its wager stands."""
-        return f"{Area(Kind.BET, self.box)}{self._suffix}"
-
-    @property
-    def double_area(self) -> str:
-        """2.10: where what was added in doubling down stands."""
-        return f"double.{self.box}{self._suffix}"
-
-    @property
-    def insurance_area(self) -> str:
-        """2.9."""
-        return f"insurance.{self.box}"
-
-    @property
-    def _suffix(self) -> str:
-        return "" if self.number == 1 else f".{self.number}"
+        """Where the first wager on it stands."""
+        return f"{Area(Kind.BET, self.box)}{_suffix(self.number)}"
 
 
 @dataclass(slots=True)
@@ -76,17 +145,31 @@ class Play:
     deck: str
     hands: list[Hand] = field(default_factory=list)
     """In the order in which they are played, from the dealer's left."""
+    spot: Kind = Kind.BET
+    """2.18: which of the dealer's hands is played."""
     missed: int = 0
     """2.15(e): how many of the first two cards the dealer has not dealt to himself or herself."""
     seals: list[str] = field(default_factory=list)
     """2.15(f): the seals of discards that were shuffled during the round."""
     known: bool = False
     """Whether it is known that the dealer's second card makes a blackjack, or that it does not."""
+    all_dealt: bool = False
+    """Whether every card of the round has been dealt, so that what is left is settled in turn."""
+    first_cards: dict[int, list[Card]] = field(default_factory=dict)
+    """2.17, 2.19, 2.24: by box, the cards dealt to it in their order, as far as they may count (reading 52)."""
+    registered: dict[int, int] = field(default_factory=dict)
+    """2.19(b): the seats whose progressive wagers are registered and not yet settled, by box."""
+    shares: dict[int, Cents] | None = None
+    """2.19(h): what each box with four aces of one colour has of the meter, once the first is to be paid."""
+    streaks: set[tuple[int, int]] = field(default_factory=set)
+    """2.22: the seats and boxes whose streaks this round has been counted for."""
+    queens: dict[str, Cents] = field(default_factory=dict)
+    """2.24(h): what each pair of queens of hearts is paid against a blackjack, once the first is to be paid."""
 
     @property
     def seats(self) -> list[int]:
         """The seats with a part in the round."""
-        return sorted({hand.seat for hand in self.hands})
+        return sorted({stake.seat for hand in self.hands for stake in hand.stakes})
 
     def cards(self, hand: Hand) -> tuple[Card, ...]:
         return self.t.books.cards(hand.place)
@@ -98,20 +181,31 @@ class Play:
         """2.1."""
         return not hand.split and is_natural(self.cards(hand))
 
+    def remember(self, place: str, card: Card) -> None:
+        """Reading 52: a card is the player's next one, and so is one of a split hand unless filed otherwise."""
+        hand = next((one for one in self.hands if one.place == place), None)
+        if hand is not None and not (hand.split and self.t.rules.split_cards is SplitCards.DO_NOT_COUNT):
+            self.first_cards.setdefault(hand.box, []).append(card)
+
     def standing(self) -> list[Hand]:
         """The hands that are not settled, from the dealer's left."""
         return [hand for hand in self.hands if not hand.settled]
 
-    def from_right(self) -> list[Hand]:
-        """2.6(i): the same from the dealer's right, counterclockwise."""
-        return self.standing()[::-1]
+    def at_stake(self) -> list[Hand]:
+        """The hands with a wager against the dealer's hand that is played, from the dealer's left."""
+        return [hand for hand in self.hands if hand.live(self.spot)]
 
     def hands_at(self, box: int) -> list[Hand]:
         return [hand for hand in self.hands if hand.box == box]
 
-    def insured(self) -> list[Hand]:
-        """The first hands of the boxes on which insurance stands, from the dealer's right."""
-        return [hand for hand in self.hands[::-1] if hand.number == 1 and self.t.stake(hand.seat, hand.insurance_area)]
+    def insured(self, *spots: Kind) -> list[Stake]:
+        """The wagers with an insurance wager, against these hands of the dealer or any, from the dealer's right."""
+        return [
+            stake
+            for hand in self.hands[::-1]
+            for stake in hand.stakes
+            if stake.original and stake.spot in (spots or SPOTS) and self.t.stake(stake.seat, stake.insurance_area)
+        ]
 
     @property
     def dealer(self) -> tuple[Card, ...]:
@@ -154,14 +248,17 @@ def ask_in_play(
     )
 
 
-def of_hand(hand: Hand, cites: tuple[Cite, ...]) -> Callable[[Actor, Command], Refusal | None]:
-    """That an answer is for the hand that is asked about; what the staff call is for no hand."""
+def of_hand(hand: Hand, cites: tuple[Cite, ...], seat: int = 0) -> Callable[[Actor, Command], Refusal | None]:
+    """That an answer is for the hand that is asked about, by who calls its decisions, or by another player on it."""
+    asked = seat or hand.seat
 
     def by(_actor: Actor, command: Command) -> Refusal | None:
-        seat, position = getattr(command, "seat", hand.seat), getattr(command, "position", hand.box)
-        if (seat, position) != (hand.seat, hand.box):
-            why = f"now is not the turn of seat {seat} at box {position}"
-            return Refusal(why, cites, f"seat {hand.seat} at box {hand.box}")
-        return None
+        # What the staff call is for no hand.
+        seat, position = getattr(command, "seat", asked), getattr(command, "position", hand.box)
+        if (seat, position) == (asked, hand.box):
+            return None
+        calls = position == hand.box and asked == hand.seat and seat in hand.seats
+        why = f"now is not the turn of seat {seat} at box {position}"
+        return Refusal(why, (P("2.13(b)"), *cites) if calls else cites, f"seat {asked} at box {hand.box}")
 
     return by

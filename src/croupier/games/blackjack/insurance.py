@@ -2,11 +2,12 @@
 
 from croupier.equipment.money import Cents, Odds, show
 from croupier.games.blackjack.dealing import pay_blackjacks
-from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
-from croupier.games.blackjack.paying import EVEN, collect_cards, insurance_words, pay, pay_hand
+from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
+from croupier.games.blackjack.moments import hand_over
+from croupier.games.blackjack.paying import EVEN, pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.table import READER_OUT
-from croupier.regulation import Paragraphs
+from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -37,18 +38,20 @@ def offer_insurance(play: Play) -> Flow[None]:
         return
     yield Announce(cites=(P("2.9"),), words="Insurance")
     for hand in play.standing():
-        if most_insurance(play, hand) or may_take_even_money(play, hand):
-            yield from _offer(play, hand)
+        # 2.13(f), 2.18(d): each player on the hand for himself or herself, and on each wager or none.
+        for stake in list(hand.stakes):
+            if most_insurance(play, stake) or may_take_even_money(play, hand):
+                yield from _offer(play, hand, stake)
 
 
-def most_insurance(play: Play, hand: Hand) -> Cents:
+def most_insurance(play: Play, stake: Stake) -> Cents:
     """2.9: half of the wager, in chips; where half is no number of chips and it is so filed, up to the next chip."""
     t = play.t
-    chip, stake = t.rules.smallest_chip, t.stake(hand.seat, hand.area)
-    most = stake // (2 * chip) * chip
-    if t.rules.insurance_up_to_next_chip and 2 * most < stake:
+    chip, stands = t.rules.smallest_chip, t.stake(stake.seat, stake.area)
+    most = stands // (2 * chip) * chip
+    if t.rules.insurance_up_to_next_chip and 2 * most < stands:
         most += chip
-    return min(most, t.books.balance(stack(hand.seat)) // chip * chip)
+    return min(most, t.books.balance(stack(stake.seat)) // chip * chip)
 
 
 def may_take_even_money(play: Play, hand: Hand) -> bool:
@@ -56,44 +59,48 @@ def may_take_even_money(play: Play, hand: Hand) -> bool:
     return play.t.rules.even_money and play.is_blackjack(hand)
 
 
-def _offer(play: Play, hand: Hand) -> Flow[None]:
-    cites = (P("2.9"), P("2.7")) if may_take_even_money(play, hand) else (P("2.9"),)
+def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
+    seat, area = stake.seat, stake.insurance_area
+    own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
+    own += (P("2.18(d)"),) if play.t.rules.multiple_action else ()
+    cites = (P("2.9"), P("2.7"), *own) if may_take_even_money(play, hand) else (P("2.9"), *own)
     given = yield from ask_in_play(
         play,
         "insurance",
-        f"Seat {hand.seat} may insure the hand at {hand.words}",
+        f"Seat {seat} may insure the {stake.words}",
         (Insure, DeclineInsurance, TakeEvenMoney),
         cites,
-        lambda command: _check(play, hand, command),
-        by=of_hand(hand, cites),
-        subject=hand.area,
+        lambda command: _check(play, hand, stake, command),
+        by=of_hand(hand, cites, seat),
+        subject=stake.area,
     )
     match given:
         case Insure(amount=amount):
             yield Wagered(
-                cites=(P("2.9"),),
-                seat=hand.seat,
-                area=hand.insurance_area,
-                wager=insurance_words(hand),
+                cites=(P("2.9"), *own),
+                seat=seat,
+                area=area,
+                wager=stake.insurance_words,
                 amount=amount,
                 coupon=0,
                 total=amount,
-                postings=(Posting(stack(hand.seat), wager(hand.seat, hand.insurance_area), amount),),
+                postings=(Posting(stack(seat), wager(seat, area), amount),),
             )
         case TakeEvenMoney():
-            yield from pay_hand(play, hand, "blackjack, even money", EVEN, P("2.7"))
-            yield from collect_cards(play, hand.place, P("2.7"), P("2.6(i)"))
+            yield from pay_stakes(play, [stake], "blackjack, even money", EVEN, P("2.7"))
+            if hand.settled:
+                yield from hand_over(play, hand, P("2.7"), P("2.6(i)"))
         case _:
             pass
 
 
-def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
+def _check(play: Play, hand: Hand, stake: Stake, command: Command) -> Refusal | None:
     if isinstance(command, TakeEvenMoney) and not may_take_even_money(play, hand):
         offered = play.t.rules.even_money
         why = "even money is for a blackjack" if offered else "even money is not offered here"
         return Refusal(why, (P("2.7"),), "insurance, or none")
     if isinstance(command, Insure):
-        chip, most = play.t.rules.smallest_chip, most_insurance(play, hand)
+        chip, most = play.t.rules.smallest_chip, most_insurance(play, stake)
         if command.amount % chip or not 0 < command.amount <= most:
             allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "no insurance"
             return Refusal(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
@@ -103,14 +110,15 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
 def settle_insurance(play: Play) -> Flow[None]:
     """2.9: as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
     wins = value(play.dealer[1]) == TEN
-    for hand in play.insured():
-        words = insurance_words(hand)
+    cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
+    for stake in play.insured(play.spot):
+        words = stake.insurance_words
         if wins:
             line = "the dealer's second card makes a blackjack"
-            yield from pay(play, hand, hand.insurance_area, words, line, INSURANCE_PAYS, P("2.9"))
+            yield from pay(play, stake.seat, stake.insurance_area, words, line, INSURANCE_PAYS, *cites)
         else:
             line = "the dealer's second card makes no blackjack"
-            yield collected(play.t.books, hand.seat, hand.insurance_area, words, line, P("2.9"))
+            yield collected(play.t.books, stake.seat, stake.insurance_area, words, line, *cites)
 
 
 # --- 2.6(j): the card reader

@@ -1,11 +1,10 @@
 """How a wager of this game ends: paid, collected, given back, or given up by half; and where its cards go."""
 
 from croupier.equipment.money import Odds, show
-from croupier.games.blackjack.in_play import Hand, Play
+from croupier.games.blackjack.in_play import Play, Stake
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, stack, wager
-from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
@@ -16,23 +15,13 @@ EVEN = Odds(1)
 
 MATCH_PLAY = 10
 """The reading by which coupons are paid."""
+SURRENDERED_COUPON = 77
+"""The reading by which a coupon on a surrendered hand is taken."""
 
 
-def wager_words(hand: Hand) -> str:
-    return f"blackjack wager at {hand.words}"
-
-
-def double_words(hand: Hand) -> str:
-    return f"wager added in doubling down at {hand.words}"
-
-
-def insurance_words(hand: Hand) -> str:
-    return f"insurance wager at box {hand.box}"
-
-
-def pay(play: Play, hand: Hand, area: str, words: str, line: str, odds: Odds, *cites: Cite) -> Flow[None]:
+def pay(play: Play, seat: int, area: str, words: str, line: str, odds: Odds, *cites: Cite) -> Flow[None]:
     """A wager that has won is paid from the table inventory and goes back; a coupon is paid too, and taken."""
-    t, seat = play.t, hand.seat
+    t = play.t
     stake, face = standing(t.books, seat, area)
     amount = odds.payment(stake + face)
     coupon = f" and a coupon of {show(face)}" if face else ""
@@ -59,61 +48,69 @@ def pay(play: Play, hand: Hand, area: str, words: str, line: str, odds: Odds, *c
     )
 
 
-def pay_hand(play: Play, hand: Hand, line: str, odds: Odds, *cites: Cite) -> Flow[None]:
-    """The wager of a hand that has won, and what was added in doubling down (2.10), are paid."""
-    yield from pay(play, hand, hand.area, wager_words(hand), line, odds, *cites)
-    if play.t.stake(hand.seat, hand.double_area):
-        yield from pay(play, hand, hand.double_area, double_words(hand), line, odds, *cites, P("2.10"))
-    hand.settled = True
+def pay_stakes(play: Play, stakes: list[Stake], line: str, odds: Odds, *cites: Cite) -> Flow[None]:
+    """Wagers on a hand that has won, and what was added to each in doubling down (2.10), are paid."""
+    for one in stakes:
+        yield from pay(play, one.seat, one.area, one.words, line, odds, *cites)
+        if play.t.stake(one.seat, one.double_area):
+            yield from pay(play, one.seat, one.double_area, one.double_words, line, odds, *cites, P("2.10"))
+        one.settled = True
 
 
-def collect_hand(play: Play, hand: Hand, line: str, *cites: Cite) -> Flow[None]:
-    """The wager of a hand that has lost, and what was added in doubling down, are collected."""
+def collect_stakes(play: Play, stakes: list[Stake], line: str, *cites: Cite) -> Flow[None]:
+    """Wagers on a hand that has lost, and what was added to each in doubling down, are collected."""
     books = play.t.books
-    yield collected(books, hand.seat, hand.area, wager_words(hand), line, *cites)
-    if play.t.stake(hand.seat, hand.double_area):
-        yield collected(books, hand.seat, hand.double_area, double_words(hand), line, *cites, P("2.10"))
-    hand.settled = True
+    for one in stakes:
+        yield collected(books, one.seat, one.area, one.words, line, *cites)
+        if play.t.stake(one.seat, one.double_area):
+            yield collected(books, one.seat, one.double_area, one.double_words, line, *cites, P("2.10"))
+        one.settled = True
 
 
-def return_hand(play: Play, hand: Hand, outcome: Outcome, line: str, *cites: Cite) -> Flow[None]:
-    """The wager of a hand, and what was added in doubling down, go back whole."""
+def return_stakes(
+    play: Play, stakes: list[Stake], outcome: Outcome, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+) -> Flow[None]:
+    """Wagers on a hand, and what was added to each in doubling down, go back whole."""
     books = play.t.books
-    yield given_back(books, hand.seat, hand.area, wager_words(hand), outcome, line, *cites)
-    if play.t.stake(hand.seat, hand.double_area):
-        yield given_back(books, hand.seat, hand.double_area, double_words(hand), outcome, line, *cites)
-    hand.settled = True
+    for one in stakes:
+        yield given_back(books, one.seat, one.area, one.words, outcome, line, *cites, readings=readings)
+        if play.t.stake(one.seat, one.double_area):
+            words = one.double_words
+            yield given_back(books, one.seat, one.double_area, words, outcome, line, *cites, readings=readings)
+        one.settled = True
 
 
-def collect_half(play: Play, hand: Hand) -> Flow[None]:
-    """2.8: half of the wager of a surrendered hand is collected, and half goes back; a coupon is taken."""
-    t, seat, area = play.t, hand.seat, hand.area
-    stake, face = standing(t.books, seat, area)
-    half = Odds(1, 2).payment(stake)
-    yield Settled(
-        cites=(P("2.8"),),
-        seat=seat,
-        area=area,
-        wager=wager_words(hand),
-        outcome=Outcome.LOSE,
-        stake=stake,
-        coupon=face,
-        paid=0,
-        returned=stake - half,
-        line="surrendered",
-        pays="half of the wager back",
-        arithmetic=f"half of {show(stake)} = {show(half)} is collected",
-        postings=postings_of(
-            Posting(wager(seat, area), INVENTORY, half),
-            Posting(wager(seat, area), stack(seat), stake - half),
-            Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
-        ),
-    )
-    hand.settled = True
+def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
+    """2.8: half of a wager on a surrendered hand is collected, and half goes back; a coupon is taken (reading 77)."""
+    for one in stakes:
+        seat, area = one.seat, one.area
+        stake, face = standing(play.t.books, seat, area)
+        half = Odds(1, 2).payment(stake)
+        yield Settled(
+            cites=(P("2.8"),),
+            seat=seat,
+            area=area,
+            wager=one.words,
+            outcome=Outcome.LOSE,
+            stake=stake,
+            coupon=face,
+            paid=0,
+            returned=stake - half,
+            line="surrendered",
+            pays="half of the wager back",
+            arithmetic=f"half of {show(stake)} = {show(half)} is collected",
+            readings=(SURRENDERED_COUPON,) if face else (),
+            postings=postings_of(
+                Posting(wager(seat, area), INVENTORY, half),
+                Posting(wager(seat, area), stack(seat), stake - half),
+                Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
+            ),
+        )
+        one.settled = True
 
 
 def collect_cards(play: Play, place: str, *cites: Cite) -> Flow[None]:
     """2.6(i): the cards are picked up so that hands can be rebuilt, and go to the discard rack."""
     cards = play.t.books.cards(place)
     if cards:
-        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=play.t.discards)

@@ -1,23 +1,19 @@
 """2.6, 2.8, 2.10 to 2.12(a): the players' turns; 2.15(c), (i), (p) if need be."""
 
-from croupier.equipment.money import Cents, show
-from croupier.games.blackjack.dealing import call, missed_card
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.adding import add_to_double, add_to_split, why_not_add, why_not_cover
+from croupier.games.blackjack.concealed import show
+from croupier.games.blackjack.dealing import called, missed_card
 from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, ask_in_play, of_hand
-from croupier.games.blackjack.paying import (
-    collect_cards,
-    collect_half,
-    collect_hand,
-    double_words,
-    wager_words,
-)
+from croupier.games.blackjack.moments import after_election, hand_over
+from croupier.games.blackjack.paying import collect_half, collect_stakes
 from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
-from croupier.games.blackjack.shoe import draw, look_for_cutting_card
+from croupier.games.blackjack.readying import look_for_cutting_card
+from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import stack, wager
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
-from croupier.table.places import DEALING, RACK
-from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Posting, Wagered
+from croupier.table.steps import Act, Announce, Face, Irregular, Moved
 
 P = Paragraphs("19:47")
 
@@ -33,21 +29,26 @@ def players_play(play: Play) -> Flow[None]:
         if not hand.settled and not play.is_blackjack(hand):
             yield from _turn(play, hand)
         turn += 1
-    for hand in play.standing():
-        if hand.missed:
-            words = f"Seat {hand.seat} was not dealt a card that was requested, at {hand.words}"
-            yield from missed_card(play, hand, words)
-            if not hand.settled:
-                yield call(play, hand)
-                yield from _turn(play, hand)
+    # 2.15(i): a card may be missed again when what was missed is made good; then it is that hand's turn once more.
+    while any(hand.missed for hand in play.standing()):
+        for hand in play.standing():
+            if hand.missed:
+                words = f"Seat {hand.seat} was not dealt a card that was requested, at {hand.words}"
+                yield from missed_card(play, hand, words)
+                if hand.doubled and not hand.settled:
+                    yield from _doubled(play, hand)
+                elif not hand.settled:
+                    yield from called(play, hand)
+                    yield from _turn(play, hand)
 
 
 def _turn(play: Play, hand: Hand) -> Flow[None]:
     """One hand, until it stands, is doubled, given up or over 21."""
     if len(play.cards(hand)) == 1:
         yield from draw(play, hand.place, (P("2.11(b)"),), seat=hand.seat)
-        yield call(play, hand)
+        yield from called(play, hand)
     while True:
+        yield from after_election(play, hand, drawing=True)
         if play.total(hand).bust:
             yield from _bust(play, hand)
             return
@@ -69,15 +70,18 @@ def _turn(play: Play, hand: Hand) -> Flow[None]:
                 yield from _exposed(play, hand)
             case _:
                 yield Act(cites=(P("2.6"),), words=f"Seat {hand.seat} stands at {hand.words}")
+                yield from after_election(play, hand)
                 return
 
 
 def _ask(play: Play, hand: Hand) -> Flow[Command]:
     cites = (P("2.6"), P("2.12(a)"))
+    # What lies face down is nobody else's business.
+    what = "a hand" if hand.concealed else str(play.total(hand))
     return ask_in_play(
         play,
         "turn",
-        f"Seat {hand.seat} plays {play.total(hand)} at {hand.words}",
+        f"Seat {hand.seat} plays {what} at {hand.words}",
         (Hit, Stand, DoubleDown, SplitPair, Surrender, CardExposed),
         cites,
         lambda command: _check(play, hand, command),
@@ -108,7 +112,7 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
             return why_not_split(play, hand)
         case Surrender():
             return why_not_surrender(play, hand)
-        case CardExposed() if play.t.books.cards(EXPOSED) or not play.t.books.cards(DEALING):
+        case CardExposed() if play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe):
             return Refusal("no further card can have been exposed", (P("2.15(c)"),))
         case _:
             return None
@@ -132,12 +136,8 @@ def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
         return Refusal("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
     if play.total(hand).points == TWENTY_ONE and not t.rules.double_two_card_21:
         return Refusal("21 is not doubled here", cites, "stand")
-    chip, stake = t.rules.smallest_chip, t.stake(hand.seat, hand.area)
-    most = min(stake, t.books.balance(stack(hand.seat)) // chip * chip)
-    if amount % chip or not 0 < amount <= most:
-        allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "draw or stand"
-        return Refusal(f"{show(amount)} cannot be added to a wager of {show(stake)}", cites, allowed)
-    return None
+    first, *further = hand.stakes_of(hand.seat)
+    return why_not_add(play, first, len(further), amount)
 
 
 def why_not_split(play: Play, hand: Hand) -> Refusal | None:
@@ -151,10 +151,7 @@ def why_not_split(play: Play, hand: Hand) -> Refusal | None:
         return Refusal(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
     if hand.aces and not t.rules.split_aces_again:
         return Refusal("aces are not split again", (P("2.11(e)"),), "stand")
-    stake = t.stake(hand.seat, hand.area)
-    if t.books.balance(stack(hand.seat)) < stake:
-        return Refusal(f"the second hand takes a wager of {show(stake)}", (P("2.11(a)"),), "another choice")
-    return None
+    return why_not_cover(play, hand, hand.seat)
 
 
 def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
@@ -172,46 +169,64 @@ def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
 def _hit(play: Play, hand: Hand) -> Flow[bool]:
     """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
     if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, may_miss=True)):
-        hand.missed = True
-        remedy = "the player may have it after all others have their cards, or let the hand be dead"
-        what = f"the dealer fails to deal a card to {hand.words}"
-        yield Irregular(cites=(P("2.15(i)"),), what=what, remedy=remedy)
+        yield _not_dealt(hand)
         return False
-    yield call(play, hand)
+    yield from called(play, hand)
     return True
+
+
+def _not_dealt(hand: Hand) -> Irregular:
+    """2.15(i): what was requested comes after all others have their cards, or never."""
+    hand.missed = True
+    remedy = "the player may have it after all others have their cards, or let the hand be dead"
+    what = f"the dealer fails to deal a card to {hand.words}"
+    return Irregular(cites=(P("2.15(i)"),), what=what, remedy=remedy)
 
 
 def _bust(play: Play, hand: Hand) -> Flow[None]:
     """2.6: a hand over 21 has lost; its wager and its cards are collected at once."""
-    yield from collect_hand(play, hand, f"{play.total(hand)}, over 21", P("2.6"), P("2.3(a)1"))
-    yield from collect_cards(play, hand.place, P("2.6"))
+    yield from show(play, hand)
+    cites = (P("2.6"), P("2.3(a)1"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
+    yield from collect_stakes(play, hand.live(), f"{play.total(hand)}, over 21", *cites)
+    yield from hand_over(play, hand, P("2.6"))
 
 
 def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
     """2.10: up to as much again is wagered, and one card more is dealt; face down where it is so filed (2.10(c))."""
-    yield _added(hand, hand.double_area, double_words(hand), amount, P("2.10"))
+    yield from show(play, hand, P("2.10"))
+    yield from add_to_double(play, hand, amount)
+    hand.doubled = True
     down = play.t.rules.double_face_down
     cites: tuple[Cite, ...] = (P("2.10(c)"), P("2.10")) if down else (P("2.10"),)
-    yield from draw(play, hand.place, cites, seat=hand.seat, face=Face.DOWN if down else Face.UP)
+    face = Face.DOWN if down else Face.UP
+    if (yield from draw(play, hand.place, cites, seat=hand.seat, face=face, may_miss=True)):
+        yield from _doubled(play, hand)
+    else:
+        yield _not_dealt(hand)
+
+
+def _doubled(play: Play, hand: Hand) -> Flow[None]:
+    """2.10: the one card lies there."""
     # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, lies as it lies.
     hand.face_down = play.t.books.places[hand.place][-1].face is Face.DOWN
     if hand.face_down:
         return
-    yield call(play, hand)
+    yield from called(play, hand)
+    yield from after_election(play, hand)
     # 2.15(p): where the card should have been face down, nothing is settled before its turn.
-    if play.total(hand).bust and not down:
+    if play.total(hand).bust and not play.t.rules.double_face_down:
         yield from _bust(play, hand)
 
 
 def _split(play: Play, hand: Hand) -> Flow[None]:
     """2.11: the second card begins a hand with a wager of its own; the first hand receives its second card."""
+    yield from show(play, hand, P("2.11(a)"))
     aces = value(play.cards(hand)[0]) == ACE
     hand.split, hand.aces = True, aces
-    other = Hand(hand.box, hand.seat, len(play.hands_at(hand.box)) + 1, split=True, aces=aces)
+    other = Hand(hand.box, [], len(play.hands_at(hand.box)) + 1, split=True, aces=aces)
     play.hands.insert(play.hands.index(hand) + 1, other)
     second = play.cards(hand)[1:]
-    stake = play.t.stake(hand.seat, hand.area)
-    yield _added(other, other.area, wager_words(other), stake, P("2.11(a)"))
+    yield from add_to_split(play, hand, other)
     yield Moved(
         cites=(P("2.11(a)"),),
         verb="splits off",
@@ -222,32 +237,21 @@ def _split(play: Play, hand: Hand) -> Flow[None]:
         face=Face.UP,
     )
     yield from draw(play, hand.place, (P("2.11(b)"),), seat=hand.seat)
-    yield call(play, hand)
-
-
-def _added(hand: Hand, area: str, words: str, amount: Cents, cite: Cite) -> Wagered:
-    """2.3(c): what may still be wagered after the first card."""
-    return Wagered(
-        cites=(cite, P("2.3(c)")),
-        seat=hand.seat,
-        area=area,
-        wager=words,
-        amount=amount,
-        coupon=0,
-        total=amount,
-        postings=(Posting(stack(hand.seat), wager(hand.seat, area), amount),),
-    )
+    yield from called(play, hand)
+    yield from after_election(play, hand)
 
 
 def _surrender(play: Play, hand: Hand) -> Flow[None]:
     """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
     yield Announce(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
+    yield from show(play, hand, P("2.8"))
+    yield from after_election(play, hand)
     if play.may_have_blackjack and not play.known:
         hand.surrendered = True
         yield Act(cites=(P("2.8"),), words="The wager lies on the cards until the dealer's second card is known")
         return
-    yield from collect_half(play, hand)
-    yield from collect_cards(play, hand.place, P("2.8"), P("2.6(i)"))
+    yield from collect_half(play, hand.live())
+    yield from hand_over(play, hand, P("2.8"), P("2.6(i)"))
 
 
 def _exposed(play: Play, hand: Hand) -> Flow[None]:
@@ -259,8 +263,8 @@ def _exposed(play: Play, hand: Hand) -> Flow[None]:
         cites=(P("2.15(c)"),),
         verb="exposes",
         deck=play.deck,
-        cards=play.t.books.cards(DEALING)[:1],
-        source=DEALING,
+        cards=play.t.books.cards(play.t.shoe)[:1],
+        source=play.t.shoe,
         target=EXPOSED,
         face=Face.UP,
     )
@@ -271,4 +275,6 @@ def burn_exposed(play: Play) -> Flow[None]:
     cards = play.t.books.cards(EXPOSED)
     if cards:
         cites = (P("2.15(c)"),)
-        yield Moved(cites=cites, verb="burns", deck=play.deck, cards=cards, source=EXPOSED, target=RACK, face=Face.UP)
+        yield Moved(
+            cites=cites, verb="burns", deck=play.deck, cards=cards, source=EXPOSED, target=play.t.discards, face=Face.UP
+        )

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Card, Rank
+from croupier.regulation import Cite, Paragraphs
+
+P = Paragraphs("19:47")
 
 TWENTY_ONE = 21
 TEN = 10
@@ -46,3 +49,15 @@ def is_natural(cards: Sequence[Card]) -> bool:
 def is_pair(cards: Sequence[Card]) -> bool:
     """2.11: two cards of one value, such as a king and a ten."""
     return len(cards) == 2 and value(cards[0]) == value(cards[1])
+
+
+def counted_by(cards: Sequence[Card]) -> tuple[Cite, ...]:
+    """2.2(b): the paragraphs by which the cards of a hand are counted."""
+    ranks = {card.rank for card in cards}
+    faces = {Rank.JACK, Rank.QUEEN, Rank.KING}
+    by = {
+        P("2.2(b)1"): bool(ranks - faces - {Rank.ACE}),
+        P("2.2(b)2"): bool(ranks & faces),
+        P("2.2(b)3i"): Rank.ACE in ranks,
+    }
+    return P("2.2(b)"), *(cite for cite, applies in by.items() if applies)

@@ -1,13 +1,23 @@
 """A round of blackjack, by its paragraphs: 2.5 before it, 2.3 and 2.6 to 2.12 in it, 2.15 if need be."""
 
+from croupier.games.blackjack.boxes import line_up, spots_of
 from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.dealing import deal, pay_blackjacks
-from croupier.games.blackjack.in_play import EXPOSED, Hand, Play
+from croupier.games.blackjack.determinant import determine_side
+from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, Stake
 from croupier.games.blackjack.insurance import offer_insurance, read_hole_card
-from croupier.games.blackjack.paying import collect_cards, insurance_words, return_hand
+from croupier.games.blackjack.moments import (
+    after_reader,
+    after_second_card,
+    before_first_card,
+    give_all_back,
+)
+from croupier.games.blackjack.multiple_action import dealers_hands
+from croupier.games.blackjack.paying import collect_cards, return_stakes
 from croupier.games.blackjack.playing import burn_exposed, players_play
+from croupier.games.blackjack.readying import ready_shoe
 from croupier.games.blackjack.settlement import settle
-from croupier.games.blackjack.shoe import ready_shoe, reveal_discards
+from croupier.games.blackjack.shoe import reveal_discards
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.wagering import wagering
 from croupier.regulation import Paragraphs
@@ -32,8 +42,9 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
         yield Act(cites=(P("2.3(a)"),), words="No wager was placed; the round is not dealt")
         yield Ended(cites=(P("2.3(a)"),), procedure="round", number=number)
         return
-    hands = [Hand(box, t.player_at(box)) for box in t.positions if t.player_at(box)]
-    play = Play(t, t.deck(t.back_in_turn), hands)
+    yield from line_up(t)
+    yield from determine_side(t)
+    play = Play(t, t.deck(t.back_in_turn), _hands(t))
     try:
         yield from _play(play)
     except RoundVoid as void:
@@ -43,16 +54,32 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("2.6(i)"),), procedure="round", number=number)
 
 
+def _hands(t: BlackjackTable) -> list[Hand]:
+    """A hand for each box with a wager; 2.13(c): who calls the decisions comes first, then the others."""
+    hands = []
+    for box in t.positions:
+        stakes = [Stake(seat, box, spot=spot) for seat in t.players_at(box) for spot in spots_of(t, seat, box)]
+        if stakes:
+            hands.append(Hand(box, stakes, concealed=t.rules.cards_face_down))
+    return hands
+
+
 def _play(play: Play) -> Flow[None]:
     """2.6: the cards are dealt; against a blackjack that the reader shows the round is settled at once."""
+    yield from before_first_card(play)
     yield from deal(play)
+    yield from after_second_card(play)
     yield from offer_insurance(play)
     if play.t.reads_hole_card:
         yield from read_hole_card(play)
+        yield from after_reader(play)
     if not play.may_have_blackjack and play.t.rules.blackjack_paid_at_once:
         yield from pay_blackjacks(play)
     if not (play.known and play.dealer_has_blackjack):
         yield from players_play(play)
+        if play.t.rules.multiple_action:
+            yield from dealers_hands(play)
+            return
         yield from dealer_plays(play)
     yield from settle(play)
 
@@ -61,10 +88,12 @@ def _void(play: Play, void: RoundVoid) -> Flow[None]:
     """All hands are dead: every wager that stands goes back, and the cards go to the discard rack."""
     yield Voided(cites=void.cites, why=void.why)
     books = play.t.books
-    for hand in play.insured():
-        words = insurance_words(hand)
-        yield given_back(books, hand.seat, hand.insurance_area, words, Outcome.VOID, "all hands are void", *void.cites)
-    for hand in play.from_right():
-        yield from return_hand(play, hand, Outcome.VOID, "all hands are void", *void.cites)
+    for stake in play.insured():
+        words = stake.insurance_words
+        area, line = stake.insurance_area, "all hands are void"
+        yield given_back(books, stake.seat, area, words, Outcome.VOID, line, *void.cites)
+    for hand in play.standing()[::-1]:
+        yield from return_stakes(play, hand.live(), Outcome.VOID, "all hands are void", *void.cites)
+    yield from give_all_back(play, *void.cites)
     for place in (*(hand.place for hand in reversed(play.hands)), DEALER, EXPOSED):
         yield from collect_cards(play, place, *void.cites)

@@ -335,6 +335,15 @@ class Rules:
         limits = self.limits(kind)
         return limits is not None and amount in limits
 
+    def accepts_coupons(self, kind: Kind) -> bool:
+        """2.3(c), 2.17(f), 2.23(d), 2.24(c): whether a match play coupon may go with a wager of a kind."""
+        if kind in (Kind.BET, Kind.SECOND, Kind.THIRD):
+            return self.match_play and self.offers(kind)
+        if kind in _ADDITIONAL:
+            return self.offers(kind) and self.additional is not None and self.additional.match_play
+        named = {Kind.MATCH: self.match, Kind.TWENTY: self.twenty}.get(kind)
+        return named is not None and named.match_play
+
     def areas_of(self, box: int) -> tuple[Area, ...]:
         """The areas offered at a box."""
         return tuple(Area(kind, box) for kind in Kind if self.offers(kind))

@@ -1,20 +1,30 @@
 """The blackjack table: a card table of 19:47-2, with its paragraphs, and what it keeps in mind between rounds."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
+from croupier.equipment.meter import Meter, new_meter
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import Shuffling
-from croupier.games.blackjack.rules import Area, Kind, Rules
+from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import wager
+from croupier.table.books import meter_moved, wager
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound, Command, ReshuffleCards
+from croupier.table.commands import (
+    BeginRound,
+    ChangeDealer,
+    Command,
+    LightFault,
+    LightRepaired,
+    ReshuffleCards,
+    UseMethod,
+)
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.places import DEALING
+from croupier.table.places import DEALING, RACK, segregated, side
 from croupier.table.roles import Actor
 from croupier.table.steps import Act, Asset, Begun, Ended, Noted
 
@@ -53,6 +63,9 @@ PARAGRAPHS = TableParagraphs(
 TWO_BATCHES = replace(
     PARAGRAPHS, brought=(P("2.2(a)"), P("2.2(d)1"), P("2.2(d)2")), alternation=P("2.2(d)4"), method_used=(P("2.2(d)"),)
 )
+DOUBLE_SHOE = replace(
+    PARAGRAPHS, brought=(P("2.2(a)"), P("2.2(c)")), alternation=P("2.1“Determinant card”"), method_used=(P("2.2(c)"),)
+)
 SIX_TO_FIVE_SETS = replace(PARAGRAPHS, brought=(P("2.2(a)1"), P("2.2(e)")), alternation=P("2.2(e)"))
 
 # What the table keeps in mind, by the key of its note.
@@ -67,7 +80,13 @@ SHOE_ROUNDS = "rounds of this shoe"
 READER_OUT = "card reader out of order"
 """2.15(k)."""
 
+INSERTED = "times that discards were inserted"
+"""2.1: by the Bart Carter shuffle."""
+
 NOT_COME = -1
+
+CARD_READER = "card reader"
+"""A device that may be used again once it works (``UseMethod``)."""
 
 
 def wagered_in(seat: int) -> str:
@@ -75,24 +94,31 @@ def wagered_in(seat: int) -> str:
     return f"wagered in {seat}"
 
 
-class NotBuilt(ValueError):
-    """The filing offers what has no round yet."""
+def lammer_key(seat: int, box: int) -> str:
+    """2.22(d): the label of the area on which a player's lammer lies at a box; 1 before a hand of a streak is won."""
+    return f"lammer of seat {seat} at box {box}"
 
 
-def not_built(rules: Rules) -> list[str]:
-    """What a filing offers that this table cannot deal."""
-    offers = {
-        "a double shoe": rules.double_shoe,
-        "the Bart Carter shuffle": rules.shuffling is Shuffling.BART_CARTER,
-        "first cards that are dealt face down": rules.cards_face_down,
-        "several players on one box": rules.players_at_a_box > 1,
-        "multiple action": rules.multiple_action is not None,
-        "optional wagers": any(rules.offers(kind) for kind in Kind if kind not in _BASE),
-    }
-    return [what for what, offered in offers.items() if offered]
+NO_LAMMER = 0
+"""No streak wager of earlier rounds stands."""
 
 
-_BASE = (Kind.BET, Kind.SECOND, Kind.THIRD)
+def light_key(box: int) -> str:
+    """2.15(n): 1 while the progressive light of a box does not work."""
+    return f"light out at box {box}"
+
+
+METER_NAME = "blackjack progressive"
+
+
+def admits(box: int) -> str:
+    """2.13(a): the last round in which a player has let others wager on a box."""
+    return f"others at box {box}"
+
+
+def first_at(box: int) -> str:
+    """2.13(a): the seat of who has last let others wager on a box."""
+    return f"first at box {box}"
 
 
 class BlackjackTable(CardTable):
@@ -102,9 +128,6 @@ class BlackjackTable(CardTable):
 
     def __init__(self, rules: Rules, choices: Values | None = None) -> None:
         super().__init__(choices)
-        missing = not_built(rules)
-        if missing:
-            raise NotBuilt(f"there is no round yet for {', '.join(missing)}")
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = tuple(range(1, rules.boxes + 1))
@@ -113,13 +136,15 @@ class BlackjackTable(CardTable):
         by_device = rules.shuffling in (Shuffling.AUTOMATED, Shuffling.CONTINUOUS)
         self.filed_shuffler = Shuffler(counts=False) if by_device else None
         self.paragraphs = PARAGRAPHS
-        if rules.batches > 1:
+        if rules.double_shoe:
+            self.paragraphs = DOUBLE_SHOE
+        elif rules.batches > 1:
             self.paragraphs = SIX_TO_FIVE_SETS if rules.six_to_five else TWO_BATCHES
         self.backs = rules.backs
         self.preshuffled = rules.preshuffled
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
-        self.match_play = rules.match_play
+        self.match_play = any(rules.accepts_coupons(kind) for kind in Kind)
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -137,18 +162,42 @@ class BlackjackTable(CardTable):
         ask = super().resting()
         if not self.open:
             return ask
-        return replace(ask, awaits=(*ask.awaits, ReshuffleCards), check=self._check_resting)
+        lights = (LightFault, LightRepaired) if self.rules.progressive is not None else ()
+        return replace(ask, awaits=(*ask.awaits, ReshuffleCards, ChangeDealer, *lights), check=self._check_resting)
 
     def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, ReshuffleCards):
-            if not self.books.cards(DEALING):
+            if not self.books.cards(self.shoe):
                 return Refusal("the cards are not in the shoe", (P("2.5"),), "the shuffle before the next round")
             return None
+        if isinstance(command, LightFault | LightRepaired):
+            from croupier.games.blackjack.progressive import check_light
+
+            return check_light(self, command)
+        if isinstance(command, ChangeDealer):
+            return None
+        if isinstance(command, UseMethod) and command.method == CARD_READER:
+            return self._check_reader()
         return super()._check_resting(actor, command)
+
+    def _check_reader(self) -> Refusal | None:
+        if self.rules.reader and self.books.number(READER_OUT):
+            return None
+        why = "the card reader is in use" if self.rules.reader else "this table is filed without a card reader"
+        return Refusal(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         if isinstance(command, ReshuffleCards):
             return "reshuffle", self._reshuffle_at_will()
+        if isinstance(command, LightFault | LightRepaired):
+            return "light", self._light(command)
+        if isinstance(command, ChangeDealer):
+            # Imported here: what readies a shoe knows the table, and the table only starts it.
+            from croupier.games.blackjack.readying import new_dealer
+
+            return "change of dealer", new_dealer(self)
+        if isinstance(command, UseMethod) and command.method == CARD_READER:
+            return "change of method", self._use_reader()
         return super().procedure(command)
 
     def _reshuffle_at_will(self) -> Flow[None]:
@@ -156,6 +205,34 @@ class BlackjackTable(CardTable):
         yield Act(cites=(P("2.5"),), words="The house has the cards shuffled before the next round")
         yield Noted(cites=(P("2.5"),), key=RESHUFFLE, value=1)
         yield Ended(cites=(P("2.5"),), procedure="reshuffle", number=1)
+
+    def _use_reader(self) -> Flow[None]:
+        """2.15(k): a card reader that works again is used again."""
+        yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), key=READER_OUT, value=0)
+        yield Act(cites=(P("2.6(j)"),), words=f"The table now uses: {CARD_READER}")
+
+    # --- 2.19: the meter and the lights
+
+    def put_up_meters(self) -> Flow[None]:
+        """2.19(i): the licensee places the initial amount on the meter, once; later days carry it on."""
+        progressive = self.rules.progressive
+        if progressive is None or f"meter {METER_NAME}" in self.books.notes:
+            return
+        cites, carried = (P("2.19(i)"),), self.books.meters.get(METER_NAME)
+        if carried is not None:
+            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
+        else:
+            meter, funded = new_meter(METER_NAME, progressive.meter), Fraction(progressive.meter.initial)
+            yield meter_moved(cites, Meter(METER_NAME, 0), meter, "the initial amount is placed on it", funded=funded)
+        yield Noted(cites=cites, key=f"meter {METER_NAME}", value="put up")
+
+    def _light(self, command: LightFault | LightRepaired) -> Flow[None]:
+        """2.15(n), between rounds."""
+        from croupier.games.blackjack.progressive import light
+
+        yield Begun(cites=(P("2.15(n)"),), procedure="light", number=1)
+        yield from light(self, command)
+        yield Ended(cites=(P("2.15(n)"),), procedure="light", number=1)
 
     def check_round(self, at: str) -> Refusal | None:
         refusal = super().check_round(at)
@@ -171,6 +248,28 @@ class BlackjackTable(CardTable):
         """2.6(j), 2.15(k): whether the dealer's second card is dealt with the first ones and tried in a reader."""
         return self.rules.reader and not self.books.number(READER_OUT)
 
+    def shoe_of(self, back: str) -> str:
+        """Where the cards of a back lie to be dealt: the shoe, or its side of a double shoe (2.2(c))."""
+        return side(back) if self.rules.double_shoe else DEALING
+
+    def discards_of(self, back: str) -> str:
+        """2.15(a), (f): where they go: the discard rack, or a segregated area of the double shoe."""
+        return segregated(back) if self.rules.double_shoe else RACK
+
+    @property
+    def shoe(self) -> str:
+        """Where the next card comes from."""
+        return self.shoe_of(self.back_in_turn)
+
+    @property
+    def discards(self) -> str:
+        """Where the cards of the round go."""
+        return self.discards_of(self.back_in_turn)
+
+    def of_side(self, key: str, back: str = "") -> str:
+        """2.2(c): the key of a note that each side of a double shoe has for itself."""
+        return f"{key}, {back or self.back_in_turn}" if self.rules.double_shoe else key
+
     def stake(self, seat: int, area: str) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, area))
@@ -179,13 +278,36 @@ class BlackjackTable(CardTable):
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, area), Asset.COUPONS)
 
+    def players_at(self, box: int) -> list[int]:
+        """2.13(b), (c): the seats of those with a wager on a box; who calls the decisions first, then clockwise.
+
+        That is who sits there, or else has the highest wager; of equal ones, who was there first (reading 80).
+        """
+        stakes = {seat: self.stake(seat, str(Area(Kind.BET, box))) for seat in sorted(self.books.seats)}
+        wagering = [seat for seat, stake in stakes.items() if stake]
+        first = self.books.number(first_at(box))
+        calls = min(wagering, key=lambda seat: (seat != box, -stakes[seat], seat != first), default=0)
+        return sorted(wagering, key=lambda seat: (seat != calls, seat))
+
     def player_at(self, box: int) -> int:
-        """The seat of the player whose wager stands on a box; 0 if none does."""
-        return next((seat for seat in sorted(self.books.seats) if self.stake(seat, str(Area(Kind.BET, box)))), 0)
+        """The seat of the player who calls the decisions at a box; 0 if nobody has wagered there."""
+        return next(iter(self.players_at(box)), 0)
+
+    def admits_others(self, box: int) -> bool:
+        """2.13(a): whether the first player at a box has consented, in this round, to others."""
+        return self.books.number(admits(box)) == self.books.number("round") > 0
 
     def boxes_of(self, seat: int) -> list[int]:
         """The boxes on which a player's wagers stand."""
         return [box for box in self.positions if self.stake(seat, str(Area(Kind.BET, box)))]
+
+    def wagering_seats(self) -> list[int]:
+        """The seats with a wager of this round; a streak that is in play since an earlier one is none (2.22)."""
+        return [seat for seat in super().wagering_seats() if self.has_wagers(seat)]
+
+    def streak_in_play(self, seat: int, box: int) -> bool:
+        """2.22(d): whether a streak wager stands that has outlasted a round."""
+        return self.books.number(lammer_key(seat, box)) != NO_LAMMER
 
     def clockwise(self, first: int) -> list[int]:
         """The seats that are taken, clockwise from one on. Seat 1 is farthest to the dealer's left."""
@@ -200,7 +322,26 @@ class BlackjackTable(CardTable):
         if player:
             why = f"seat {player} has wagered on box {seat}"
             return Refusal(why, (P("2.14"),), "another seat, or the next round")
+        player = next((one for one in self.books.seats if self.streak_in_play(one, seat)), 0)
+        if player:
+            why = f"a streak of seat {player} is in play at box {seat}"
+            return Refusal(why, (P("2.22(d)"), P("2.14")), "another seat, or waiting for its end")
         return None
+
+    def has_wagers(self, seat: int) -> bool:
+        """A streak from earlier rounds does not keep a player, who abandons it by leaving (2.22(f))."""
+        areas = (self.areas.get(text) for text in self.books.wagers(seat))
+        return any(
+            area is None or area.kind not in STREAKS.values() or not self.streak_in_play(seat, area.box)
+            for area in areas
+        )
+
+    def abandons(self, seat: int) -> Flow[None]:
+        """2.22(f)."""
+        if self.rules.streak is not None:
+            from croupier.games.blackjack.streak import abandon_all
+
+            yield from abandon_all(self, seat)
 
     def leaving(self, seat: int) -> Flow[None]:
         """What a player has wagered does not let whoever sits there next into the shoe."""

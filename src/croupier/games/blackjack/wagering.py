@@ -1,16 +1,33 @@
-"""2.3: wagers, and who may make them; 2.14: several boxes."""
+"""2.3: wagers, and who may make them."""
 
 from croupier.equipment.money import show
+from croupier.games.blackjack.boxes import admit, check_admission, check_box, check_spot, incomplete, spots_of
+from croupier.games.blackjack.in_play import SPOTS
+from croupier.games.blackjack.optional import standing_at
+from croupier.games.blackjack.placing import (
+    LIMITED_BY,
+    OPTIONAL,
+    PLACED_BY,
+    check_optional,
+    check_withdrawal,
+    offered_by,
+    tender_refused,
+)
+from croupier.games.blackjack.progressive import check_light, light, verify_lights
 from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
-from croupier.regulation import Paragraphs
+from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
+    AdmitPlayers,
     BuyIn,
     CallOffRound,
     Command,
     LeaveSeat,
+    LightFault,
+    LightRepaired,
     NoMoreBets,
     PlaceWager,
     SitDown,
@@ -35,17 +52,39 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
         command = yield _wager_ask(t)
         match command:
             case NoMoreBets():
-                yield Announce(cites=(P("2.3(c)"),), words=NO_MORE_BETS)
+                yield from verify_lights(t)
+                yield Announce(cites=(P("2.3(c)"), *_closed_by(t)), words=NO_MORE_BETS)
+                yield from _return_incomplete(t)
+                yield from abandon_unplayed(t)
                 yield from _remember(t)
                 return True
             case CallOffRound():
+                yield from _return_incomplete(t)
                 return False
             case PlaceWager():
                 yield _placed(t, command)
             case WithdrawWager(seat=seat, area=area):
                 yield _withdrawn(t, seat, t.areas[area])
+            case AdmitPlayers():
+                yield from admit(t, command)
+            case LightFault() | LightRepaired():
+                yield from light(t, command)
             case _:
                 yield from seating(t, command)
+
+
+def _closed_by(t: BlackjackTable) -> tuple[Cite, ...]:
+    """2.19(b), 2.20(b), 2.24(d): optional wagers whose sections have "No more bets" announced."""
+    offered = {"2.19(b)": t.rules.progressive, "2.20(b)": t.rules.bonus, "2.24(d)": t.rules.twenty}
+    return tuple(P(paragraph) for paragraph, rules in offered.items() if rules is not None)
+
+
+def _return_incomplete(t: BlackjackTable) -> Flow[None]:
+    """2.18(b): who has made too few wagers has no part in the round."""
+    for seat, box in incomplete(t):
+        hanging = [one.area for one in standing_at(t, (box,), *OPTIONAL) if one.seat == seat]
+        for area in (*hanging, *(Area(spot, box) for spot in spots_of(t, seat, box))):
+            yield _withdrawn(t, seat, area, P("2.18(b)"))
 
 
 def _remember(t: BlackjackTable) -> Flow[None]:
@@ -60,7 +99,10 @@ def _remember(t: BlackjackTable) -> Flow[None]:
 
 def _placed(t: BlackjackTable, command: PlaceWager) -> Wagered:
     seat, area = command.seat, t.areas[command.area]
-    cites = (P("2.3(a)"),) if area.box == seat else (P("2.3(a)"), P("2.14"))
+    cites = PLACED_BY.get(area.kind, (P("2.3(a)"),))
+    cites = (P("2.18(b)"), P("2.18(a)"), *cites) if area.kind in SPOTS[1:] else cites
+    cites = cites if area.box == seat else (*cites, P("2.14"))
+    cites = (*cites, P("2.13(a)")) if set(t.players_at(area.box)) - {seat} else cites
     return Wagered(
         cites=cites,
         seat=seat,
@@ -76,10 +118,10 @@ def _placed(t: BlackjackTable, command: PlaceWager) -> Wagered:
     )
 
 
-def _withdrawn(t: BlackjackTable, seat: int, area: Area) -> Withdrawn:
+def _withdrawn(t: BlackjackTable, seat: int, area: Area, *cites: Cite) -> Withdrawn:
     amount, face = t.stake(seat, str(area)), t.face(seat, str(area))
     return Withdrawn(
-        cites=(P("2.3(c)"),),
+        cites=cites or (P("2.3(c)"),),
         seat=seat,
         area=str(area),
         wager=area.words,
@@ -92,6 +134,12 @@ def _withdrawn(t: BlackjackTable, seat: int, area: Area) -> Withdrawn:
     )
 
 
+def _dealt_in(t: BlackjackTable) -> bool:
+    """Whether anybody's wagers are complete."""
+    without = incomplete(t)
+    return any((seat, box) not in without for seat in t.books.seats for box in t.boxes_of(seat))
+
+
 def _wager_ask(t: BlackjackTable) -> Ask:
     def check(_actor: Actor, command: Command) -> Refusal | None:
         match command:
@@ -99,20 +147,28 @@ def _wager_ask(t: BlackjackTable) -> Ask:
                 return check_wager(t, command)
             case WithdrawWager(seat=seat, area=area):
                 if area in t.areas and seat in t.books.seats and t.stake(seat, area):
-                    return None
+                    return check_withdrawal(t, seat, t.areas[area])
                 standing = ", ".join(t.books.wagers(seat)) or "none"
                 return Refusal(f"no wager stands on {area!r}", (P("2.3(c)"),), f"standing: {standing}")
+            case AdmitPlayers():
+                return check_admission(t, command)
+            case LightFault() | LightRepaired():
+                return check_light(t, command)
+            case NoMoreBets() if t.wagering_seats() and not _dealt_in(t):
+                why = "nobody has made as many wagers as are required"
+                return Refusal(why, (P("2.18(b)"),), "two or three wagers of a player")
             case NoMoreBets() if not t.wagering_seats():
                 return Refusal("no wager has been placed", (P("2.3(a)"),), "at least one, or call the round off")
-            case CallOffRound() if t.wagering_seats():
+            case CallOffRound() if _dealt_in(t):
                 return Refusal("wagers have been placed", (P("2.3(a)"),), "'No more bets'")
             case _:
                 return check_seating(t, command)
 
+    lights = (LightFault, LightRepaired) if t.rules.progressive is not None else ()
     return Ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the first card is dealt",
-        (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip),
+        (PlaceWager, WithdrawWager, AdmitPlayers, NoMoreBets, CallOffRound, *lights, SitDown, LeaveSeat, BuyIn, Tip),
         (P("2.3(a)"), P("2.3(c)")),
         check,
     )
@@ -125,13 +181,17 @@ def check_wager(t: BlackjackTable, command: PlaceWager) -> Refusal | None:
     """Whether a wager may be placed or increased; every reason has its paragraph."""
     area = t.areas.get(command.area)
     if area is None:
-        return Refusal(f"no wager is offered on {command.area!r}", (P("2.3(a)"),), ", ".join(t.areas))
+        cites = offered_by(command.area)
+        return Refusal(f"no wager is offered on {command.area!r}", cites, ", ".join(t.areas))
     if command.seat not in t.books.seats:
         return Refusal(f"nobody sits in seat {command.seat}", (P("2.3(a)"),), "wagers of seated players only")
     return (
-        _check_tender(command)
-        or _check_box(t, command.seat, area.box)
+        tender_refused(area.kind, command.tender)
+        or _check_tender(command)
+        or check_box(t, command.seat, area.box)
+        or check_spot(t, command.seat, area)
         or _check_entry(t, command.seat)
+        or check_optional(t, area, command)
         or _check_amount(t, area, command)
         or _check_coupon(t, area, command)
     )
@@ -142,19 +202,6 @@ def _check_tender(command: PlaceWager) -> Refusal | None:
         return Refusal(f"{command.tender!r} is not accepted", (P("2.3(c)"),), "gaming chips and plaques")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
         return Refusal(f"{show(command.amount)} is no wager", (P("2.3(c)"),), "an amount above zero")
-    return None
-
-
-def _check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
-    """2.14: one box, and others that are free as far as the licensee permits."""
-    own, most = t.boxes_of(seat), t.rules.boxes_of_a_player
-    if box != seat and box in t.books.seats:
-        return Refusal(f"box {box} is another player's", (P("2.14"),), f"box {seat}, or one that is free")
-    if t.player_at(box) not in (0, seat):
-        return Refusal(f"another player has wagered on box {box}", (P("2.14"),), f"box {seat}, or one that is free")
-    if box not in own and len(own) >= most:
-        boxes = "one box" if most == 1 else f"{most} boxes"
-        return Refusal(f"a player wagers on {boxes} here", (P("2.14"),), f"boxes {', '.join(map(str, own))}")
     return None
 
 
@@ -180,16 +227,19 @@ def _check_amount(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal
     total = t.stake(seat, str(area)) + command.amount
     if not t.rules.accepts(area.kind, total):
         allowed = str(t.rules.limits(area.kind))
-        return Refusal(f"{show(total)} as {area.words} is outside the limits", (P("8.3"),), allowed)
+        if area.kind is Kind.BONUS and t.rules.bonus is not None:
+            allowed = " or ".join(map(show, t.rules.bonus.awards))
+        cites = LIMITED_BY.get(area.kind, (P("8.3"),))
+        return Refusal(f"{show(total)} as {area.words} is outside the limits", cites, allowed)
     return None
 
 
 def _check_coupon(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
     """A match play coupon goes with chips of at least its value (reading 10)."""
-    seat, given, cites = command.seat, command.coupon, (P("2.3(c)"),)
+    seat, given, cites = command.seat, command.coupon, PLACED_BY.get(area.kind, (P("2.3(c)"),))
     if given == 0:
         return None
-    if not (t.rules.match_play and area.kind is Kind.BET):
+    if not t.rules.accepts_coupons(area.kind):
         return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
     if given < 0 or given % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"

@@ -5,10 +5,17 @@ licensee's filing, named in ``option``. Each game has a range of numbers, so tha
 """
 
 from croupier.regulation.citation import Cite
-from croupier.regulation.readings import blackjack, poker_games
+from croupier.regulation.readings import baccarat, blackjack, dice, poker, poker_games, three_card_poker
 from croupier.regulation.readings.note import Reading as Reading
 
-READINGS = (*poker_games.READINGS, *blackjack.READINGS)
+READINGS = (
+    *poker_games.READINGS,
+    *blackjack.READINGS,
+    *dice.READINGS,
+    *three_card_poker.READINGS,
+    *baccarat.READINGS,
+    *poker.READINGS,
+)
 
 
 def readings_of(cite: Cite) -> tuple[Reading, ...]:

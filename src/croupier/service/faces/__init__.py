@@ -1,19 +1,33 @@
 """What a game shows of itself at a live table. A game adds itself by one module here and one line in ``MODULES``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from croupier.equipment.cards import Card
 from croupier.games import REGISTRY
-from croupier.service.messages import ActionView, LayoutView, QuestionView, SpotView, WagerOffer
+from croupier.service.messages import (
+    ActionView,
+    DiceView,
+    LayoutView,
+    QuestionView,
+    ScoreView,
+    ShoeView,
+    SpotView,
+    WagerOffer,
+)
 from croupier.table.asks import Ask
-from croupier.table.card_table import CardTable
-from croupier.table.driver import GameTable
+from croupier.table.command import Command
+from croupier.table.driver import Entry, GameTable
 
 MODULES = {
     "packs-poker": "croupier.service.faces.packs_poker",
     "pai-gow-poker": "croupier.service.faces.pai_gow_poker",
+    "blackjack": "croupier.service.faces.blackjack",
+    "three-card-poker": "croupier.service.faces.three_card_poker",
+    "baccarat": "croupier.service.faces.baccarat",
+    "craps": "croupier.service.faces.craps",
+    "mini-dice": "croupier.service.faces.mini_dice",
 }
 """The games that can be played live. Each module has ``face(table)``."""
 
@@ -52,6 +66,14 @@ class Face(Protocol):
         """What lies in front of a seat, such as the marker of the bank."""
         ...
 
+    def shoe(self) -> ShoeView | None:
+        """How far a shoe is dealt, where several rounds are dealt from one."""
+        ...
+
+    def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
+        """What the player in a seat may do while wagers are open, besides wagering."""
+        ...
+
     def awaited(self, ask: Ask) -> list[int]:
         """The seats whose players the table waits for, apart from wagers."""
         ...
@@ -76,11 +98,41 @@ class Face(Protocol):
         ...
 
 
+@runtime_checkable
+class KeepsScore(Protocol):
+    """A face with a scoreboard, whose table marks what players owe."""
+
+    def score(self) -> ScoreView:
+        """What came in the rounds of the shoe."""
+        ...
+
+    def owes(self, seat: int) -> int:
+        """What is marked for a seat, in cents."""
+        ...
+
+
+@runtime_checkable
+class ShowsDice(Protocol):
+    """A face of a dice table, on which wagers stand from one roll to the next."""
+
+    def dice(self, journal: Sequence[Entry]) -> DiceView:
+        """How the dice stand, and the last rolls of a journal."""
+        ...
+
+    def button(self, seat: int, area: str) -> str:
+        """The button on a wager: ``on``, ``off`` or none."""
+        ...
+
+    def reasons(self, kind: type[Command]) -> list[str]:
+        """The reasons that a command may name."""
+        ...
+
+
 class _Module(Protocol):
     def face(self, table: GameTable) -> Face: ...
 
 
-def face_of(table: CardTable) -> Face:
+def face_of(table: GameTable) -> Face:
     """The face of the game that is played at a table."""
     for name, module in MODULES.items():
         if type(table).__module__.startswith(f"{REGISTRY[name]}."):

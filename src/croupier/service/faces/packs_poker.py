@@ -97,6 +97,12 @@ class PacksPokerFace:
     def mark(self, seat: int) -> str:
         return ""
 
+    def shoe(self) -> None:
+        """Each round has a deck of its own."""
+
+    def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
+        return []
+
     def awaited(self, ask: Ask) -> list[int]:
         return []
 

@@ -137,6 +137,12 @@ class PaiGowPokerFace:
             return ""
         return "co-bank" if self.table.co_bank else "bank"
 
+    def shoe(self) -> None:
+        """Each round has a deck of its own."""
+
+    def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
+        return []
+
     def awaited(self, ask: Ask) -> list[int]:
         subject = ask.subject.partition(":")[0]
         if ask.topic in OF_A_SEAT:

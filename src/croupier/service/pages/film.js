@@ -17,9 +17,13 @@
  * @property {Object<number, number>} net what each seat has won or lost in this round
  * @property {Object<string, number>} meters what each meter shows
  * @property {string} said what the dealer said last
+ * @property {Object<string, string>} called the totals that the dealer has called, by the place of the hand
+ * @property {string} displayed the award that the bonus display shows
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
  * @property {number} next the key of the next card
+ * @property {number[]} dice the faces that were thrown in this round; empty before that
+ * @property {boolean} standing whether wagers stand from one round to the next
  */
 
 /** @returns {Stage} */
@@ -35,9 +39,13 @@ export function emptyStage() {
     net: {},
     meters: {},
     said: "",
+    called: {},
+    displayed: "",
     first: 0,
     touched: "",
     next: 1,
+    dice: [],
+    standing: false,
   };
 }
 
@@ -60,9 +68,19 @@ function results(net, told) {
   return next;
 }
 
-function moved(stage, { deck, cards, source, target, face }) {
+/** Takes cards from where they lie: those that are named, where they lie open, else the first ones.
+ * Of a hand that is collected in part it is what was drawn to the first card (multiple action). */
+function takenFrom(left, cards, verb) {
+  if (verb === "collects") return left.splice(Math.max(0, left.length - cards.length));
+  return cards.map((card) => {
+    const at = card ? left.findIndex((one) => one.card === card) : -1;
+    return left.splice(Math.max(at, 0), 1)[0];
+  });
+}
+
+function moved(stage, { verb, deck, cards, source, target, face }) {
   const left = [...(stage.places[source] ?? [])];
-  const taken = left.splice(0, cards.length);
+  const taken = takenFrom(left, cards, verb);
   const up = face === "face up";
   let { next } = stage;
   const arriving = cards.map((card, at) => {
@@ -77,6 +95,28 @@ function moved(stage, { deck, cards, source, target, face }) {
   return { ...stage, places, low, next, touched: target };
 }
 
+const CALLED = /^(?:Box (\d+)(?:, hand (\d+))?|Dealer): (.+)$/;
+
+/** At baccarat both hands are called, each by its Point Count. */
+const COUNTED = /^(Player|Banker) has (\d)(?:, a (natural))?$/;
+
+/** The hand whose total the dealer calls, by its place, and what is called; null for other words. */
+export function call(words) {
+  const counted = COUNTED.exec(words);
+  if (counted) return { place: `${counted[1]}'s Hand`, total: [counted[2], counted[3]].filter(Boolean).join(" ") };
+  const found = CALLED.exec(words);
+  if (!found) return null;
+  const [, box, hand, total] = found;
+  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total };
+}
+
+/** What the dealer says; a total is said of a hand, and stands beside it. */
+function announced(stage, words) {
+  const found = call(words);
+  if (!found) return { ...stage, said: words, touched: "dealer" };
+  return { ...stage, said: "", called: { ...stage.called, [found.place]: found.total }, touched: found.place };
+}
+
 /** Cards at a place become known to the viewer, or are turned. */
 function shown(stage, place, cards, up) {
   const lying = stage.places[place] ?? [];
@@ -88,6 +128,14 @@ function shown(stage, place, cards, up) {
   return { ...stage, places: { ...stage.places, [place]: turned }, next, touched: place };
 }
 
+const AWARD = /^The blackjack bonus display shows (\$[\d,.]*\d)/;
+
+/** Cards that are turned; a blackjack that a card reader has found is called by nobody. */
+function turnedOver(stage, { data, holds }) {
+  const next = shown(stage, data.place, data.cards, data.face === "face up");
+  return holds === "a blackjack" ? { ...next, called: { ...next.called, [data.place]: "blackjack" } } : next;
+}
+
 function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   const key = stakeKey(seat, area);
   const before = stage.stakes[key] ?? { seat, area, amount: 0, coupon: 0 };
@@ -97,18 +145,36 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   return { ...stage, stakes, touched: area };
 }
 
+const STAYS = /the wager stays up$/;
+
 function settled(stage, told) {
-  const { seat, area } = told.data;
+  const { seat, area, line } = told.data;
   const stakes = { ...stage.stakes };
-  delete stakes[stakeKey(seat, area)];
+  if (!STAYS.test(line)) delete stakes[stakeKey(seat, area)];
   return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
 }
 
-/** A new round begins on a cleared table; decks and meters stay. */
+const ACCOUNT = /^seat\.(\d+)\.wager\.(.+)$/;
+
+/** A wager that goes to another area of its player, as a come bet to its come point. */
+function transferred(stage, { postings = [] }) {
+  let next = stage;
+  for (const { source, target, amount } of postings) {
+    const [from, to] = [ACCOUNT.exec(source), ACCOUNT.exec(target)];
+    if (!from || !to) continue;
+    next = staked(next, { seat: Number(from[1]), area: from[2], amount }, -1);
+    next = staked(next, { seat: Number(to[1]), area: to[2], amount }, 1);
+  }
+  return next;
+}
+
+/** A new round begins on a cleared table; decks and meters stay, and so do wagers at dice tables. */
 function begun(stage, { procedure, number }) {
   if (procedure !== "round") return stage;
   const fresh = emptyStage();
-  return { ...fresh, round: number, running: true, meters: stage.meters, next: stage.next };
+  const { meters, next, standing } = stage;
+  const stakes = standing ? stage.stakes : fresh.stakes;
+  return { ...fresh, round: number, running: true, meters, next, standing, stakes };
 }
 
 /**
@@ -131,11 +197,13 @@ function change(stage, told, data) {
     case "Ended":
       return data.procedure === "round" ? { ...stage, running: false, touched: "" } : stage;
     case "Announce":
-      return { ...stage, said: data.words, touched: "dealer" };
+      return announced(stage, data.words);
     case "Moved":
       return moved(stage, data);
     case "Turned":
-      return shown(stage, data.place, data.cards, data.face === "face up");
+      return turnedOver(stage, told);
+    case "Act":
+      return { ...stage, displayed: AWARD.exec(data.words)?.[1] ?? stage.displayed };
     case "Viewed":
       return data.cards.some(Boolean) ? shown(stage, data.place, data.cards, false) : stage;
     case "HandSet":
@@ -150,6 +218,10 @@ function change(stage, told, data) {
       return staked(stage, data, -1);
     case "Settled":
       return settled(stage, told);
+    case "Transferred":
+      return transferred(stage, data);
+    case "Thrown":
+      return { ...stage, dice: data.dice, touched: "dice" };
     case "Voided":
       return { ...stage, touched: "" };
     case "MeterMoved":
@@ -177,10 +249,15 @@ const PAUSES = {
   Voided: 700,
   VigorishCollected: 400,
   Transferred: 400,
+  Thrown: 1300,
   Cut: 300,
   Ended: 900,
 };
 const DEAL = 55;
+/** A card that is dealt face up is looked at. */
+const DEAL_OPEN = 170;
+/** The total of a hand is said quickly. */
+const CALL = 240;
 const COLLECT = 140;
 /** More cards than this in one step are a deck rather than a hand. */
 const MOST_IN_PLAY = 20;
@@ -190,16 +267,42 @@ export function pause(told) {
   const { verb, cards, procedure = "round" } = told.data;
   // Whole decks are handled between hands, and other procedures than rounds before anybody plays.
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
-  if (told.is === "Moved") return verb === "deals" ? DEAL : COLLECT;
+  if (told.is === "Moved" && verb === "deals") return told.data.face === "face up" ? DEAL_OPEN : DEAL;
+  if (told.is === "Moved") return COLLECT;
+  if (told.is === "Announce" && call(told.data.words)) return CALL;
   return PAUSES[told.is] ?? 0;
 }
 
-const ROUTINE = new Set(["Noted", "Committed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
+const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
+
+/** Acts that explain what becomes of a round, and that nobody could see otherwise. */
+const TOLD_ACTS =
+  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ calls the decisions)/;
 
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
   if (told.is === "Moved") return false;
+  if (told.is === "Act" && TOLD_ACTS.test(told.data.words)) return true;
   return Boolean(told.words) && !ROUTINE.has(told.is);
+}
+
+/** Cards that are dealt face up are shown without being turned; those of a split pair part. */
+function openly(shown, { verb, cards, source, target, face }) {
+  // What is left of a hand that is collected in part begins the next one; a whole hand is remembered.
+  if (verb === "collects" && shown[source]?.length > cards.length) shown[source] = shown[source].slice(0, -cards.length);
+  if (face !== "face up" || !["deals", "splits off"].includes(verb)) return;
+  if (verb === "splits off") {
+    const left = [...(shown[source] ?? [])];
+    for (const card of cards) left.splice(left.lastIndexOf(card), 1);
+    shown[source] = left;
+  }
+  shown[target] = [...(shown[target] ?? []), ...cards];
+}
+
+/** The totals of a round as the dealer called them last, by place. */
+export function calledIn(steps) {
+  const calls = steps.filter((told) => told.is === "Announce").map((told) => call(told.data.words));
+  return Object.fromEntries(calls.filter(Boolean).map(({ place, total }) => [place, total]));
 }
 
 /** The cards of a round that were shown, in the order in which they were turned; a set hand as its two hands. */
@@ -207,6 +310,7 @@ export function turned(steps) {
   const low = {};
   const shown = {};
   for (const { is, data } of steps) {
+    if (is === "Moved") openly(shown, data);
     if (is === "HandSet") low[data.position ? `seat ${data.position}` : "dealer"] = data.low;
     if (is === "Turned" && data.face === "face up") shown[data.place] = data.cards;
   }

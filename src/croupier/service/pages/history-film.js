@@ -1,7 +1,7 @@
 // A recorded round as a film: play, pause, step by step, and every step as a line that can be jumped to.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Cite, Cites } from "./components/paragraph.js";
-import { apply, emptyStage, matters, pause } from "./film.js";
+import { apply, emptyStage, matters, pause, stakeKey } from "./film.js";
 import { Scene, seatsOf } from "./history-scene.js";
 import { html } from "./html.js";
 import { useKeys } from "./keys.js";
@@ -14,9 +14,10 @@ const SHORTEST = 140;
  * The steps that have words, each with the stage after it; what has none happens with the one before.
  * @returns {{told: import("./film.js").Told, stage: import("./film.js").Stage}[]}
  */
-export function framesOf(steps) {
+export function framesOf(steps, stood = []) {
   const frames = [];
-  let stage = emptyStage();
+  const stakes = Object.fromEntries(stood.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
+  let stage = { ...emptyStage(), stakes, standing: stood.length > 0 };
   for (const told of steps) {
     stage = apply(stage, told);
     if (told.words) frames.push({ told, stage });
@@ -127,12 +128,12 @@ function Steps({ frames, at, jump }) {
 }
 
 /**
- * @param {{about: Object, steps: import("./film.js").Told[], names: Object<string, string>, seat?: number,
+ * @param {{about: Object, steps: import("./film.js").Told[], stood?: Object[], point?: number, names: Object<string, string>, seat?: number,
  *   near?: number, first?: number,
  *   onStep?: (step: number) => void}} given
  */
-export function FilmOf({ about, steps, names, seat = 0, near = 0, first = 0, onStep = () => {} }) {
-  const frames = useMemo(() => framesOf(steps), [steps]);
+export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, near = 0, first = 0, onStep = () => {} }) {
+  const frames = useMemo(() => framesOf(steps, about.layout.boxes.length ? stood : []), [steps]);
   const film = useFilm(frames, first);
   const { at, last, jump, toggle, speed, setSpeed } = film;
   useEffect(() => onStep(at), [at]);
@@ -157,7 +158,7 @@ export function FilmOf({ about, steps, names, seat = 0, near = 0, first = 0, onS
     <div class="film-screen">
       <p class="film-words"><span>${told.words}</span> <${Cites} cites=${told.cites} /></p>
       <${Scene} about=${about} stage=${stage} seats=${seatsOf(names, stage, about.layout.positions)} seat=${seat}
-        near=${near} />
+        near=${near} point=${point} />
       <${Controls} film=${film} frames=${frames} />
     </div>
     <section class="panel film-list" aria-labelledby="film-list-title">

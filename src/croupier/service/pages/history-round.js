@@ -97,7 +97,7 @@ function Round({ params, round, about, first, as }) {
   const choose = (chosen) => go(ROUND, params, { as: chosen, step: step + 1 });
   return html`
     <${Results} round=${round} />
-    <${FilmOf} about=${about} steps=${round.steps} names=${round.seats} seat=${seat} near=${near} first=${first}
+    <${FilmOf} about=${about} steps=${round.steps} stood=${round.stood} point=${round.point} names=${round.seats} seat=${seat} near=${near} first=${first}
       onStep=${setStep} />
     <div class="round-tools">
       <section class="panel" aria-label="Who sees what"><${SeenBy} round=${round} as=${as} onChoose=${choose} /></section>

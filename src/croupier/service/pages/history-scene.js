@@ -25,15 +25,16 @@ export function seatsOf(names, stage, positions) {
 }
 
 /**
- * @param {{about: Object, stage: import("./film.js").Stage, seats: Object[], seat?: number, near?: number}} given `about` is
+ * @param {{about: Object, stage: import("./film.js").Stage, seats: Object[], seat?: number, near?: number, point?: number}} given `about` is
  *   the table's own description, `seat` the one that matters, `near` the one that a phone shows large if none does
  */
-export function Scene({ about, stage, seats, seat = 0, near = 0 }) {
+export function Scene({ about, stage, seats, seat = 0, near = 0, point = 0 }) {
   const tall = useNarrow();
   const own = seat || (tall ? near : 0);
   const drawn = useMemo(() => plan(about.layout, { tall, seat: own }), [about, tall, own]);
   return html`<div class="cloth">
     <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee} stage=${stage}
-      seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own} />
+      seats=${seats} stakes=${Object.values(stage.stakes)} denominations=${about.denominations} seat=${own}
+      dice=${{ point, puck: about.layout.boxes.some((box) => box.area === "pass"), faces: [], rolls: [] }} />
   </div>`;
 }

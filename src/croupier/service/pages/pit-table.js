@@ -161,7 +161,7 @@ function Supervised({ model }) {
         <div class="cloth">
           <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
             stage=${stage}
-            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} />
+            seats=${view.seats} stakes=${model.stakes} denominations=${about.denominations} outcomes=${model.outcomes} dice=${view.dice} />
           ${
             playing &&
             html`<button type="button" class="skip-film" onClick=${() => model.skip()}>Skip <kbd>Space</kbd>

@@ -10,8 +10,8 @@ export const PREFERENCES = [
   { name: "motion", label: "Movement", choices: { auto: "As the device", full: "Moving", none: "Still" } },
   { name: "tempo", label: "Dealing", choices: { usual: "Usual pace", quick: "Quick", instant: "At once" } },
   { name: "sound", label: "Sound", choices: { off: "Off", on: "On" } },
-  { name: "hints", label: "Cost of each setting while you set a hand", choices: { off: "On request", on: "Always" } },
-  { name: "costs", label: "What your setting cost, after the round", choices: { on: "Shown", off: "Hidden" } },
+  { name: "hints", label: "Cost of each choice while you play or set a hand", choices: { off: "On request", on: "Always" } },
+  { name: "costs", label: "What your choices cost, after the round", choices: { on: "Shown", off: "Hidden" } },
   { name: "detail", label: "The dealer's words", choices: { usual: "What matters", all: "Every card" } },
 ];
 

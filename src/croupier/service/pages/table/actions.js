@@ -3,17 +3,20 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ActionForm } from "../components/fields.js";
 import { html } from "../html.js";
 import { useKeys } from "../keys.js";
+import { prefs } from "../prefs.js";
+import { choiceCost } from "./costs.js";
 
 /** Groups that are folded away until somebody wants them. */
-const FOLDED = { seat: "Your seat", irregularity: "Irregularities" };
+const FOLDED = { standing: "Your wagers", seat: "Your seat", irregularity: "Irregularities" };
 
 const nameOf = (action) => `${action.do} ${JSON.stringify(action.with ?? {})}`;
 
-export function ActionButton({ action, onPress }) {
-  const kind = action.primary ? "action primary" : "action";
+export function ActionButton({ action, onPress, note = "" }) {
+  const kind = ["action", action.primary && "primary", note === "best" && "best"].filter(Boolean).join(" ");
   return html`<button type="button" class=${kind} aria-disabled=${String(!action.legal)} title=${action.why}
     aria-keyshortcuts=${action.key || undefined} onClick=${() => onPress(action)}>
     ${action.label}${action.fields.length ? "…" : ""}${action.key && html` <kbd>${action.key}</kbd>`}
+    ${note && html`<small class="cost">${note}</small>`}
   </button>`;
 }
 
@@ -27,9 +30,12 @@ function shownNow({ actions, question }) {
   return actions.filter((action) => action.group !== "wagers" && !(setting && OF_SETTING.has(action.do)));
 }
 
-/** Besides setting a hand, all that can be done about it gives it up: that is asked twice, for a slip cannot be undone. */
+/** What gives a hand up is asked twice, for a slip cannot be undone: besides setting a hand, all that can be done about it. */
 function givesUp(action, { question }) {
-  return action.group === "answer" && question?.settings.length > 0 && !OF_SETTING.has(action.do);
+  const setting = question?.settings.length > 0 && !OF_SETTING.has(action.do);
+  // A hand that is worth playing is folded by a slip more often than not.
+  const folds = action.do === "Fold" && !action.primary;
+  return action.group === "answer" && (setting || folds || action.do === "Surrender");
 }
 
 /** Does an action, asks for its fields first, or says why not. */
@@ -113,11 +119,20 @@ export function Actions({ model, pressing }) {
       inside: actions.filter((action) => action.group === group && action !== firstSeat),
     }))
     .filter(({ inside }) => inside.length);
+  const { question } = model.view;
+  const revealed = prefs.value.hints === "on" || model.priced;
+  const costs = question && revealed ? model.costs[question.position] : null;
+  const price = () => model.askCosts(question.position);
   return html`<section class="actions" aria-label="What you can do">
-    <${Asked} question=${model.view.question} />
-    <div class="buttons">
-      ${shown.map((action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${press} />`)}
+    <${Asked} question=${question} />
+    <div class=${question ? "buttons answers" : "buttons"}>
+      ${shown.map(
+        (action) => html`<${ActionButton} key=${nameOf(action)} action=${action} onPress=${press}
+        note=${action.group === "answer" && !action.fields.length ? choiceCost(action, costs) : ""} />`,
+      )}
+      ${question?.priced && !revealed && html`<button type="button" class="action" onClick=${price}>What does each cost?</button>`}
       ${folds.map(({ words, inside }) => html`<${Fold} key=${words} words=${words} actions=${inside} onPress=${press} />`)}
     </div>
+    ${costs?.problem && html`<p class="quiet">${costs.problem}</p>`}
   </section>`;
 }

@@ -41,9 +41,26 @@ export function Costs({ costs, cards, chosen = [], onChoose }) {
   </table>`;
 }
 
+/** What a decision costs, on its button. */
+export function choiceCost(action, costs) {
+  const found = costs?.choices?.find((one) => one.do === action.do);
+  if (!found || !action.legal) return "";
+  return found.best ? "best" : `costs ${percent(found.cost_percent)}`;
+}
+
+/** What the decisions of a round cost that were counted, in a sentence. */
+export function decisionWords(chosen) {
+  const costs = Object.values(chosen).flatMap(({ cost }) => (cost?.choice ? [cost.cost_percent] : []));
+  if (!costs.length) return "";
+  const sum = costs.reduce((all, one) => all + one, 0);
+  return sum === 0
+    ? "Each of your decisions was the best there was."
+    : `Your decisions cost ${percent(sum)} of the wager against the best ones.`;
+}
+
 /** What a setting cost that was chosen, in a sentence. */
 export function costWords({ cost }) {
-  if (!cost) return "";
+  if (!cost || cost.choice) return "";
   return cost.best
     ? "Your setting was the best there was."
     : `Your setting cost ${percent(cost.cost_percent)} of the wager against the best one.`;

@@ -1,7 +1,7 @@
 // One table as this browser sees it: the connection, the film of what has happened, and what the person has in hand.
 import { api } from "../api.js";
 import { spoken } from "../cards.js";
-import { account, apply, emptyStage, matters, pause } from "../film.js";
+import { account, apply, calledIn, emptyStage, matters, pause, stakeKey, turned } from "../film.js";
 import { moves, prefs } from "../prefs.js";
 import { findSession } from "../session.js";
 import { TableSocket } from "../socket.js";
@@ -43,6 +43,8 @@ export class TableModel extends Watched {
   chip = 0;
   /** What each setting of a hand is worth, by position. */
   costs = {};
+  /** Whether the viewer has asked what each answer to this question is worth. */
+  priced = false;
   /** The settings of this round that the viewer chose, by position. */
   chosen = {};
   since = 0;
@@ -96,20 +98,41 @@ export class TableModel extends Watched {
     return lines.length || net || bank ? { ...this.last, lines, net, bank } : null;
   }
 
-  /** The decided wagers that the layout shows: until somebody wagers again, those of the last round. */
-  get outcomes() {
+  /** Whether wagers stand from one round to the next, as at dice tables. */
+  get #standing() {
+    return this.about.layout.boxes.length > 0;
+  }
+
+  /** Whether the round that has begun has nothing to show yet, so that the layout shows the last one. */
+  get #fresh() {
     const { running, stakes, settled, places } = this.stage;
     // The bank plays without a wager of its own: what it is asked, and what is dealt, belong to the next round too.
-    const begun = settled.length || this.view?.question || places.dealer?.length;
-    const fresh = running && Object.keys(stakes).length === 0 && !begun;
-    return fresh && this.last ? this.last.settled : this.stage.settled;
+    // What is offered before wagers, the shoe or its cut, leaves the table as it was.
+    const offered = ["shoe", "cut"].includes(this.view?.question?.topic) && this.about.layout.hands !== "seat";
+    const begun = settled.length || (this.view?.question && !offered) || places.dealer?.length;
+    return running && Object.keys(stakes).length === 0 && !begun;
+  }
+
+  /** The decided wagers that the layout shows: until somebody wagers again, those of the last round. */
+  get outcomes() {
+    if (this.#standing) return (this.stage.dice.length ? this.stage.settled : this.last?.settled) ?? [];
+    return this.#fresh && this.last ? this.last.settled : this.stage.settled;
+  }
+
+  /** The hands of the last round, dealt face up and collected by now, until somebody wagers again. */
+  get after() {
+    const { hands, split, own, piles } = this.about.layout;
+    // Set hands are shown with the result, as packs are.
+    const over = !this.playing && this.last && (hands !== "seat" || !(split || own));
+    const none = !["dealer", ...piles].some((place) => this.stage.places[place]?.length);
+    return over && none && (this.#fresh || !this.stage.running) ? this.last : null;
   }
 
   // --- what the table says
 
   #welcome({ told, view }) {
     this.#queue = [];
-    this.stage = emptyStage();
+    this.stage = { ...emptyStage(), standing: this.#standing };
     this.steps = [];
     this.log = [];
     for (const one of told) this.#show(one);
@@ -174,7 +197,9 @@ export class TableModel extends Watched {
     this.stage = apply(this.stage, told);
     if (told.is === "Ended" && told.data.procedure === "round") {
       const { round, net, settled } = this.stage;
-      this.last = { round, net, settled, steps: this.steps, chosen: this.chosen };
+      const shown = Object.fromEntries(turned(this.steps).map(({ place, hands }) => [place, hands.flat()]));
+      const called = calledIn(this.steps);
+      this.last = { round, net, settled, shown, called, steps: this.steps, chosen: this.chosen };
     }
     if (told.is === "HandSet" && told.data.by === "player") this.#priced(told.data);
     if (!told.words) return;
@@ -185,6 +210,7 @@ export class TableModel extends Watched {
     const { seat } = told.data;
     if (told.is === "Moved" && told.data.verb === "deals") play("card");
     if (told.is === "Wagered") play("chip");
+    if (told.is === "Thrown") play("card");
     const others =
       ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.is) && this.seat && seat !== this.seat;
     if (matters(told) && !others) say(told.words);
@@ -193,6 +219,10 @@ export class TableModel extends Watched {
   #stand(view) {
     const before = this.view;
     this.view = view;
+    if (this.#standing) {
+      const stakes = Object.fromEntries(view.stakes.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
+      this.stage = { ...this.stage, stakes };
+    }
     if (before?.you.seat !== view.you.seat) this.since = seatedSince(this.about.brief.table, view.you.seat);
     if (before?.you.seat && !view.you.seat && !this.#leaves) this.#stoodUp(before.you.seat);
     if (view.you.seat) this.#leaves = false;
@@ -207,13 +237,15 @@ export class TableModel extends Watched {
   }
 
   #question({ question, round }) {
-    const key = question ? `${round} ${question.topic} ${question.position}` : "";
+    const about = question && [question.topic, question.position, question.place, question.cards];
+    const key = question ? `${round} ${about}` : "";
     if (key && key !== this.#asked) {
       const cards = question.cards.length ? ` Your cards: ${question.cards.map(spoken).join(", ")}.` : "";
       alarm(`${question.words}${cards}`);
       play("turn");
       this.costs = {};
-      if (question.settings.length && (prefs.value.hints === "on" || prefs.value.costs === "on"))
+      this.priced = false;
+      if ((question.settings.length || question.priced) && (prefs.value.hints === "on" || prefs.value.costs === "on"))
         this.price(question.position);
     }
     this.#asked = key;
@@ -265,6 +297,7 @@ export class TableModel extends Watched {
     this.skip();
     this.notice = null;
     if (name === "Leave") this.#leaves = true;
+    this.#decided(name);
     const answer = await this.socket.do(name, given);
     if (answer.is === "done") {
       this.changed();
@@ -272,6 +305,14 @@ export class TableModel extends Watched {
     }
     this.#noticed({ title: "Not done", why: answer.why, allowed: answer.allowed, cites: answer.cites });
     return false;
+  }
+
+  /** What a decision cost that the viewer takes, if it was counted. */
+  #decided(name) {
+    const { question } = this.view;
+    const counted = question && this.costs[question.position]?.choices;
+    const cost = counted?.find((one) => one.do === name);
+    if (cost) this.chosen = { ...this.chosen, [`${question.place} ${question.cards}`]: { cost } };
   }
 
   #usualChip() {
@@ -317,7 +358,10 @@ export class TableModel extends Watched {
 
   #step(spot, stands) {
     const next = spot.amounts.find((one) => one > stands);
-    return next ? next - stands : Math.max(this.chip, spot.least - stands);
+    if (next) return next - stands;
+    const wanted = Math.max(this.chip, spot.least - stands);
+    // Only multiples of the step can be paid: a chip stands for the next of them.
+    return spot.step ? Math.ceil((stands + wanted) / spot.step) * spot.step - stands : wanted;
   }
 
   /** Takes the chip in hand off a betting area. A wager is withdrawn as a whole, so the rest is placed again. */
@@ -326,13 +370,28 @@ export class TableModel extends Watched {
     const spot = this.spots.get(area);
     if (!stake || !spot || this.#filmed()) return;
     this.select(area);
+    if (spot.step) return this.#reduce(stake, spot);
     const rest = stake.amount - this.chip;
     if (!(await this.do("WithdrawWager", { area }))) return;
     const places = rest >= spot.least && (!spot.amounts.length || spot.amounts.includes(rest));
     if (places) await this.do("PlaceWager", { area, amount: rest, ...(stake.coupon ? { coupon: stake.coupon } : {}) });
   }
 
-  /** Asks what each setting of a hand is worth. */
+  /** Takes the chip in hand off, or as much more as leaves an amount that can be paid. */
+  #reduce({ area, amount }, { least, step }) {
+    const rest = Math.floor((amount - this.chip) / step) * step;
+    if (rest < least) return this.do("WithdrawWager", { area });
+    return this.do("ReduceWager", { area, amount: amount - rest });
+  }
+
+  /** Shows what each answer is worth. */
+  askCosts(position) {
+    this.priced = true;
+    if (!this.costs[position]) this.price(position);
+    this.changed();
+  }
+
+  /** Asks what each setting of a hand is worth, or each decision about it. */
   async price(position) {
     const answer = await this.socket.ask("cost", { position });
     this.costs = { ...this.costs, [position]: answer.is === "answer" ? answer.answer : { problem: answer.why } };

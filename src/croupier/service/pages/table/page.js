@@ -18,6 +18,7 @@ import { openTable } from "./model.js";
 import { Rail } from "./rail.js";
 import { Result } from "./result.js";
 import { openRules } from "./rules.js";
+import { Scoreboard } from "./scoreboard.js";
 import { SetHand } from "./set-hand.js";
 import { Banner, Meters, Notice, Standing, Status } from "./status.js";
 import { TextBox } from "./text-box.js";
@@ -39,7 +40,7 @@ function TableHead({ model }) {
     <h1 tabindex="-1">${title} <span class="quiet">${table}</span></h1>
     <div class="meters">
       <${Meters} view=${view} stage=${stage} />
-      ${laboratory && html`<span class="tag laboratory">Laboratory cards</span>`}
+      ${laboratory && html`<span class="tag laboratory">Laboratory ${about.layout.boxes.length ? "dice" : "cards"}</span>`}
     </div>
     <div class="table-tools">
       <${RoleChoice} role=${role} table=${table} />
@@ -154,7 +155,8 @@ function Table({ model }) {
         <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
           stage=${stage} seats=${view.seats} stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat}
           denominations=${about.denominations} spots=${model.spots} selected=${model.selected} hands=${hands}
-          sitting=${sitting} ended=${endedWords(model)} />
+          sitting=${sitting} ended=${endedWords(model)} shoe=${view.shoe} dice=${view.dice} after=${model.after}
+          turn=${playing ? "" : (view.question?.place ?? "")} />
         ${setting && html`<${SetHand} model=${model} />`}
         ${
           playing &&
@@ -167,6 +169,7 @@ function Table({ model }) {
         ${wagering && html`<${Rail} model=${model} typing=${typing} />`}
         <${Actions} model=${model} pressing=${pressing} />
       </div>
+      ${view.score && html`<${Scoreboard} score=${view.score} />`}
     </div>
     <aside class="beside" aria-label="Result and words">
       <${Standing} model=${model} />

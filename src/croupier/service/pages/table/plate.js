@@ -2,7 +2,7 @@
 import { html } from "../html.js";
 import { dollars } from "../money.js";
 
-const MARKS = { bank: "Bank", "co-bank": "Co-bank", button: "Button" };
+const MARKS = { bank: "Bank", "co-bank": "Co-bank", button: "Button", shoe: "Shoe", dice: "Shooter", shaker: "Shaker" };
 
 function Box({ at }) {
   const height = at.compact ? 30 : 42;
@@ -10,7 +10,8 @@ function Box({ at }) {
 }
 
 function Free({ at, sit }) {
-  const words = at.compact ? "Free" : sit ? "Sit here" : `Seat ${at.position} is free`;
+  const free = at.plate < 100 ? "Free" : `Seat ${at.position} is free`;
+  const words = at.compact ? "Free" : sit ? "Sit here" : free;
   const inside = html`<${Box} at=${at} /><text class="plate-name" text-anchor="middle" dy="5">${words}</text>`;
   if (!sit) return html`<g class="plate free">${inside}</g>`;
   const key = (event) => {
@@ -25,9 +26,20 @@ function Free({ at, sit }) {
 }
 
 function Mark({ at, mark }) {
-  return html`<g class="mark" transform=${`translate(${at.plate / 2 - 14} ${at.compact ? -17 : -23})`}>
+  const where = at.crowded ? "translate(0 -20) scale(0.75)" : `translate(${at.plate / 2 - 14} ${at.compact ? -17 : -23})`;
+  return html`<g class="mark" transform=${where}>
     <rect x="-30" y="-10" width="60" height="20" rx="10" />
     <text text-anchor="middle" dy="4">${MARKS[mark] ?? mark}</text>
+  </g>`;
+}
+
+/** What is marked for the seat, to be collected later. */
+function Owed({ at, owes }) {
+  const words = at.compact ? dollars(owes) : `owes ${dollars(owes)}`;
+  const wide = words.length * 6.4 + 10;
+  return html`<g class="owed" transform=${`translate(0 ${at.compact ? 23 : 28})`}>
+    <rect x=${-wide / 2} y="-9" width=${wide} height="18" rx="4" />
+    <text text-anchor="middle" dy="4">${words}</text>
   </g>`;
 }
 
@@ -38,13 +50,14 @@ function shortened(name, at, less) {
 }
 
 function Taken({ at, seat }) {
-  const { name, here, ready, turn, mark } = seat;
+  const { name, here, ready, turn, mark, owes = 0 } = seat;
   // A film does not know what a player holds; it says in words what the round has brought.
   const holds = seat.words ?? dollars(seat.chips);
   const state = ["plate", at.own && "own", turn && "turn", !here && "away"].filter(Boolean).join(" ");
   const about = [
     `Seat ${seat.seat}: ${name}`,
     holds,
+    owes > 0 && `owes vigorish of ${dollars(owes)}`,
     ready && "ready",
     turn && "the table waits",
     !here && "not connected",
@@ -56,6 +69,7 @@ function Taken({ at, seat }) {
       ${shortened(name, at, ready ? 2 : 0)}${ready ? " ✓" : ""}
     </text>
     <text class="plate-chips" text-anchor="middle" y=${at.compact ? 10 : 14}>${here ? holds : "away"}</text>
+    ${owes > 0 && html`<${Owed} at=${at} owes=${owes} />`}
     ${mark && html`<${Mark} at=${at} mark=${mark} />`}
   </g>`;
 }
@@ -73,6 +87,6 @@ function Total({ stakes }) {
 export function Plate({ at, seat, sit, stakes }) {
   return html`<g transform=${`translate(${at.x} ${at.y})`}>
     ${seat?.name ? html`<${Taken} at=${at} seat=${seat} />` : html`<${Free} at=${at} sit=${sit} />`}
-    ${at.compact && html`<${Total} stakes=${stakes} />`}
+    ${at.compact && !at.crowded && html`<${Total} stakes=${stakes} />`}
   </g>`;
 }

@@ -1,10 +1,10 @@
 // How a round ended for the viewer: each wager, what it was paid, and why.
 import { Card } from "../components/card.js";
-import { turned } from "../film.js";
+import { calledIn, turned } from "../film.js";
 import { html } from "../html.js";
 import { dollars, gain } from "../money.js";
 import { prefs } from "../prefs.js";
-import { costWords } from "./costs.js";
+import { costWords, decisionWords } from "./costs.js";
 import { openWhy } from "./why.js";
 
 function kindOf(net) {
@@ -17,7 +17,7 @@ function Line({ told }) {
   const net = vigorish ? -data.amount : data.paid + data.returned - data.stake;
   const what = vigorish ? "Vigorish" : data.wager;
   return html`<li>
-    <span>${what} ${!vigorish && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
+    <span>${what} ${!vigorish && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
     <strong class=${`number ${kindOf(net)}`}>${gain(net)}</strong>
     <span class="quiet">${vigorish ? data.arithmetic : `${data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
     <${WhyButton} told=${told} what=${what} />
@@ -30,19 +30,35 @@ function WhyButton({ told, what }) {
   </button>`;
 }
 
+/** The boxes on which a seat has wagered. */
+function boxesOf(steps, seat) {
+  const wagers = steps.filter((told) => told.data.seat === seat && told.data.area);
+  return new Set(wagers.map((told) => told.data.area.split(".")[1]));
+}
+
+/** A place as it is read: box 3, hand 2. */
+const named = (place) => (/^box/.test(place) ? place.replace("box", "Box").replace(" hand", ", hand") : place);
+
 /** The cards that decided: the dealer's, the viewer's own, and what lay between them. */
 function Shown({ steps, seat }) {
-  const places = turned(steps).filter(({ place }) => !/^seat \d+$/.test(place) || place === `seat ${seat}`);
+  const boxes = boxesOf(steps, seat);
+  const own = (place) => !/^(seat|box) \d+/.test(place) || place === `seat ${seat}` || boxes.has(place.split(" ")[1]);
+  const found = turned(steps).filter(({ place }) => own(place));
+  const [inBoxes, others] = [true, false].map((wanted) => found.filter(({ place }) => /^box/.test(place) === wanted));
+  // A pair that was split comes last among the steps, and belongs beside the hand that it came of.
+  const places = [...inBoxes.sort((a, b) => a.place.localeCompare(b.place)), ...others];
   const titles = { dealer: "Dealer", [`seat ${seat}`]: "You" };
-  const holds = (place) => steps.findLast((told) => told.data.place === place && told.holds)?.holds;
+  const called = calledIn(steps);
+  const holds = (place) =>
+    called[place] ?? steps.findLast((told) => told.data.place === place && told.holds)?.holds;
   return html`<div class="shown">
     ${places.map(
-      ({ place, hands }) => html`<div key=${place} role="group" aria-label=${titles[place] ?? place}>
-      <span class="quiet">${[titles[place] ?? place, holds(place)].filter(Boolean).join(": ")}</span>
+      ({ place, hands }) => html`<div key=${place} role="group" aria-label=${titles[place] ?? named(place)}>
+      <span class="quiet">${[titles[place] ?? named(place), holds(place)].filter(Boolean).join(": ")}</span>
       <span class="minis">
         ${hands.map(
           (cards, at) => html`<span key=${at} class="mini">
-          ${cards.map((card) => html`<${Card} key=${card} card=${card} />`)}
+          ${cards.map((card, at) => html`<${Card} key=${`${at} ${card}`} card=${card} />`)}
         </span>`,
         )}
       </span>
@@ -51,11 +67,18 @@ function Shown({ steps, seat }) {
   </div>`;
 }
 
+/** Vigorish that was marked for a seat in a round, as the dealer said it. */
+function marked(steps, seat) {
+  const words = (told) => (told.is === "Act" ? told.data.words : "");
+  return steps.map(words).filter((said) => said.startsWith("Vigorish of") && said.includes(`seat ${seat}:`));
+}
+
 /** @param {{model: import("./model.js").TableModel}} given */
 export function Result({ model }) {
   const { result } = model;
   if (!result || model.playing) return null;
-  const costs = prefs.value.costs === "on" ? Object.values(result.chosen).map(costWords).filter(Boolean) : [];
+  const words = [...Object.values(result.chosen).map(costWords), decisionWords(result.chosen)];
+  const costs = prefs.value.costs === "on" ? words.filter(Boolean) : [];
   return html`<section class="result panel" aria-labelledby="result-title">
     <h2 id="result-title">
       Round ${result.round}: <span class=${kindOf(result.net)}>${result.net ? gain(result.net) : "even"}</span>
@@ -63,6 +86,7 @@ export function Result({ model }) {
     <${Shown} steps=${result.steps} seat=${model.seat} />
     ${result.bank && html`<p class="quiet">You were the bank.</p>`}
     <ul class="decided">${result.lines.map((told, at) => html`<${Line} key=${at} told=${told} />`)}</ul>
+    ${marked(result.steps, model.seat).map((words) => html`<p key=${words} class="quiet">${words}.</p>`)}
     ${costs.map((words) => html`<p key=${words} class="quiet">${words}</p>`)}
   </section>`;
 }

@@ -10,7 +10,15 @@ const SHORT = [
   [/\bthree-card\b/i, "3-card"],
   [/\bfive-card\b/i, "5-card"],
   [/\bseven-card\b/i, "7-card"],
+  [/\bprogressive blackjack\b/i, "prog."],
   [/\bprogressive\b/i, "prog."],
+  [/\bblackjack bonus\b/i, "bonus"],
+  [/\bmatch-the-dealer\b/i, "match dealer"],
+  [/\bsame-suit\b/i, "same suit"],
+  [/\btwenty point bonus\b/i, "20 point bonus"],
+  [/\bstreak wager on (\d)\b.*/i, "streak of $1"],
+  [/\bblackjack wager against the (\w+) hand\b/i, "$1 bet"],
+  [/\bblackjack wager\b/i, "bet"],
   [/\binsurance\b/i, "insur."],
   [/\s*\bwager\b/i, ""],
 ];
@@ -20,7 +28,7 @@ function lettering(label) {
   const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), label).trim();
   const lines = [];
   for (const word of short.split(" ")) {
-    const joins = lines.length && (lines.at(-1).length + word.length < 7 || lines.length === 3);
+    const joins = lines.length && (lines.at(-1).length + word.length < 6 || lines.length === 3);
     lines.push(joins ? `${lines.pop()} ${word}` : word);
   }
   return lines;
@@ -29,7 +37,9 @@ function lettering(label) {
 function Letters({ spot }) {
   const lines = lettering(spot.inscribed ?? spot.label);
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = longest <= 2 ? 24 : Math.min(13, 76 / longest);
+  // A long word by itself would touch the ring on both sides.
+  const fits = lines.length === 1 && longest > 5 ? 2.5 : 2.92;
+  const size = longest <= 2 ? 24 : Math.min(13, (spot.r * fits) / longest);
   const baseline = (at) => (at - (lines.length - 1) / 2) * size * 1.02 + size * 0.34;
   return lines.map(
     (line, at) => html`<text key=${at} class="spot-words" text-anchor="middle" font-size=${size} y=${baseline(at)}>
@@ -38,8 +48,14 @@ function Letters({ spot }) {
   );
 }
 
+/** The light of a progressive wager. */
+function Light({ spot, on }) {
+  const edge = spot.r * 0.72;
+  return html`<circle class=${on ? "light on" : "light"} cx=${edge} cy=${-edge} r="5" />`;
+}
+
 /** What a wager came to, as a label where it stood. */
-function Outcome({ told }) {
+export function Outcome({ told }) {
   const { outcome, paid, stake, returned } = told.data;
   const result = paid + returned - stake;
   const words = result === 0 ? outcome.replace(/^is (an? )?/, "") : gain(result);
@@ -52,14 +68,14 @@ function Outcome({ told }) {
 }
 
 /** The words for a betting area, for those who hear the table. */
-function spotWords(spot, view, stake) {
+export function spotWords(spot, view, stake) {
   const standing = stake ? `${dollars(stake.amount)} stands. ` : "";
   if (!view) return `${spot.label}. ${standing}`;
   return `${view.label}. ${standing}${view.legal ? limits(view.least, view.most) : `Not now: ${view.why}`}`;
 }
 
 /** Pointers and keys on an area. A long touch takes a chip off, as the other mouse button does. */
-function useHands(area, legal, hands) {
+export function useHands(area, legal, hands) {
   const press = useRef({ timer: 0, long: false }).current;
   const lift = () => clearTimeout(press.timer);
   return {
@@ -115,8 +131,9 @@ function Live({ spot, view, words, selected, reached, hands }) {
  * @param {boolean} given.selected whether it has the focus or had it last
  * @param {boolean} given.reached whether Tab stops here
  * @param {Object} [given.hands]
+ * @param {boolean} [given.lit] whether the light of a progressive wager is on
  */
-export function Spot({ spot, view, stake, settled, denominations, selected, reached, hands }) {
+export function Spot({ spot, view, stake, settled, denominations, selected, reached, hands, lit = false }) {
   const words = spotWords(spot, view, stake);
   const area = view
     ? html`<${Live} spot=${spot} view=${view} words=${words} selected=${selected} reached=${reached} hands=${hands} />`
@@ -133,6 +150,7 @@ export function Spot({ spot, view, stake, settled, denominations, selected, reac
       </g>`
       }
       ${settled && html`<${Outcome} told=${settled} />`}
+      ${/^progressive\./.test(spot.area) && html`<${Light} spot=${spot} on=${Boolean(stake) || lit} />`}
     </g>
   </g>`;
 }

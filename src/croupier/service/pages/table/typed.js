@@ -5,6 +5,8 @@ import { explain } from "./why.js";
 
 const MEANT = {
   deal: "Ready",
+  roll: "Ready",
+  shake: "Shake",
   d: "Ready",
   go: "Ready",
   wait: "NotReady",
@@ -22,6 +24,15 @@ const MEANT = {
   sit: "Sit",
   house: "AskHouseWay",
   surrender: "Surrender",
+  hit: "Hit",
+  stand: "Stand",
+  double: "DoubleDown",
+  split: "SplitPair",
+  insure: "Insure",
+  cut: "CutCards",
+  play: "MakePlayWager",
+  fold: "Fold",
+  pass: "PassShoe",
 };
 
 /** The name of a betting area, for examples: one of the viewer's own where there is one. */
@@ -32,6 +43,13 @@ function help(model) {
   const sets = model.about.house_way.length > 0;
   return [
     `Wagers: “${area} 25” or “25 on ${area}” adds, “take ${area}” withdraws; undo, clear, repeat, deal, wait.`,
+    model.about.layout.boxes.length > 0 && `Areas: ${model.about.layout.boxes.map((box) => box.short).join(", ")}.`,
+    model.about.layout.boxes.length > 0 &&
+      "Wagers that stand: “call the place bet to win on 6 off”, “reduce the place bet to win on 6 6”; roll, give up the dice.",
+    model.about.layout.hands === "box" &&
+      "Your hand: hit, stand, double, double 10, split, surrender; insure, insure 5, even money, no insurance.",
+    model.about.layout.places.some((one) => one.group === "play") && "Your hand: play, fold.",
+    model.view?.score && "The shoe: accept, keep, pass. “scoreboard” reads what came in this shoe.",
     sets && "Your hand: “low 2 5” sets it, “house” asks how the house would, “surrender” gives the wager up.",
     "Your seat: “sit 3 500” takes seat 3 with chips of $500; buy 200, tip 5, leave.",
     "Asking: hand, dealer, bets, chips, net, limits, meters, pays, why, help.",
@@ -46,9 +64,28 @@ function inHand(model, place) {
   return cards.length ? cards.map((one) => written(one.card)).join(" ") : "no cards";
 }
 
+/** The hands of the viewer's boxes that lie on the table, with the totals that were called. */
+function inBoxes(model) {
+  const own = new Set(model.stakes.filter((one) => one.seat === model.seat).map((one) => one.area.split(".")[1]));
+  const places = Object.keys(model.stage.places).filter((place) => /^box/.test(place) && own.has(place.split(" ")[1]));
+  const lying = places.filter((place) => model.stage.places[place].length);
+  const words = lying.map((place) => `${place}: ${inHand(model, place)}, ${model.stage.called[place] ?? ""}`);
+  return words.length ? `You have ${words.join("; ")}.` : "No hand of yours lies on the table.";
+}
+
 const ASKED = {
   help,
+  scoreboard: (model) => {
+    if (!model.view.score) return "There is no scoreboard here.";
+    const { words, roads } = model.view.score;
+    return [words, ...roads.map((road) => `${road.name}: ${road.words}.`)].join(" ");
+  },
   hand: (model) => {
+    if (model.about.layout.hands === "box") return inBoxes(model);
+    if (model.about.layout.hands === "middle") {
+      const hands = model.about.layout.piles.map((place) => `${place}: ${inHand(model, place)}`);
+      return `${hands.join("; ")}.`;
+    }
     const words = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1)?.data.player;
     return `You hold ${inHand(model, `seat ${model.seat}`)}${words ? `: ${words}` : ""}.`;
   },
@@ -75,7 +112,10 @@ const ASKED = {
 
 /** The area that somebody means: by its name, or by its label without spaces. */
 function areaOf(model, text) {
-  const plain = (words) => words.toLowerCase().replace(/[\s.']/g, "");
+  const plain = (words) => words.toLowerCase().replace(/[\s.'’_-]/g, "");
+  const box = model.about.layout.boxes.find((one) => [one.short, one.label].some((words) => plain(words) === plain(text)));
+  const short = box && model.view.spots.find((spot) => spot.area === box.area);
+  if (short) return short;
   return model.view.spots.find(
     (spot) => spot.area === text || plain(spot.area) === plain(text) || plain(spot.label) === plain(text),
   );
@@ -94,11 +134,18 @@ function wagerIn(model, line) {
   return null;
 }
 
+/** Where an action is there for one amount and for others, the one with a field, if an amount was typed. */
+function withAmount(actions, first, line) {
+  const named = (one) => one.label.toLowerCase().split(" ")[0] === first && one.fields.length;
+  return /\d$/.test(line) ? actions.find(named) : undefined;
+}
+
 /** The action that a line names, by its word or the beginning of what is written on its button. */
 function actionIn(model, first, line) {
   const { actions } = model.view;
   const label = line.toLowerCase();
   return (
+    withAmount(actions, first, line) ??
     actions.find((one) => one.do === MEANT[first] || one.do.toLowerCase() === first) ??
     actions.find((one) => one.label.toLowerCase().startsWith(label) && label.length > 2) ??
     actions.find((one) => one.label.toLowerCase().split(" ")[0] === first)

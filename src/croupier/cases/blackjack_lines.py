@@ -1,0 +1,90 @@
+"""The lines of a script that only blackjack has (19:47-2). A player's box is the one before the seat, unless named."""
+
+import re
+from collections.abc import Callable
+
+from croupier.cases.lines import MONEY, SEAT, Make, Rule, by_player, cents, simple
+from croupier.table import commands as c
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
+
+_BOX = r"(?: at box (?P<position>\d+))?"
+_MONEY = rf"(?P<money>{MONEY})"
+
+TURNS = ("turn", "insurance", "missed card", "decision", "double too", "double each", "split too")
+"""Asks that go from one hand to the next."""
+
+
+def _of_box(make: Callable[[int, int], c.Command]) -> Make:
+    """One command of a player about a box."""
+    return by_player(lambda m, seat: make(seat, _box(m, seat)))
+
+
+def _of_box_for(make: Callable[[int, int, int], c.Command]) -> Make:
+    """One command of a player about a box, with an amount."""
+    return by_player(lambda m, seat: make(seat, _box(m, seat), cents(m["money"])))
+
+
+def _box(m: re.Match[str], seat: int) -> int:
+    return int(m["position"] or seat)
+
+
+BLACKJACK_LINES: tuple[Rule, ...] = (
+    # 2.6, 2.10 to 2.12: a player's turn
+    Rule(rf"{SEAT} hits{_BOX}", _of_box(c.Hit), topics=("turn",)),
+    Rule(rf"{SEAT} stands{_BOX}", _of_box(c.Stand), topics=("turn",)),
+    Rule(
+        rf"{SEAT} doubles for {_MONEY}{_BOX}",
+        _of_box_for(c.DoubleDown),
+        topics=("turn", "double too", "double each"),
+    ),
+    Rule(rf"{SEAT} splits{_BOX}", _of_box(c.SplitPair), topics=("turn", "split too")),
+    Rule(rf"{SEAT} surrenders at box (?P<position>\d+)", _of_box(c.Surrender), topics=("turn",)),
+    # 2.9, 2.7: insurance and even money
+    Rule(rf"{SEAT} insures for {_MONEY}{_BOX}", _of_box_for(c.Insure), topics=("insurance",)),
+    Rule(rf"{SEAT} declines insurance{_BOX}", _of_box(c.DeclineInsurance), topics=("insurance",)),
+    Rule(rf"{SEAT} takes even money{_BOX}", _of_box(c.TakeEvenMoney), topics=("insurance",)),
+    # 2.13: several players on one box
+    Rule(rf"{SEAT} lets others wager{_BOX}", _of_box(c.AdmitPlayers), wagering=True),
+    Rule(rf"{SEAT} leaves the wager as it is{_BOX}", _of_box(c.KeepWager), topics=("double too",)),
+    Rule(
+        rf"{SEAT} designates the (?P<which>first|second) hand{_BOX}",
+        by_player(lambda m, seat: c.DesignateHand(seat, _box(m, seat), m["which"] == "second")),
+        topics=("split too",),
+    ),
+    # 2.6: another dealer
+    Rule(r"another dealer comes", simple(SUPERVISOR, lambda _: c.ChangeDealer())),
+    # 2.5: a shuffle at the house's will
+    Rule(r"the house has the cards reshuffled", simple(DEALER, lambda _: c.ReshuffleCards())),
+    # 2.15: irregularities
+    Rule(r"no card is dealt", simple(DEALER, lambda _: c.CardMissed()), topics=("deal",)),
+    Rule(
+        rf"{SEAT} takes the missed card{_BOX}",
+        by_player(lambda m, seat: c.DecideMissedCard(seat, _box(m, seat), take=True)),
+        topics=("missed card",),
+    ),
+    Rule(
+        rf"{SEAT} lets the hand be dead{_BOX}",
+        by_player(lambda m, seat: c.DecideMissedCard(seat, _box(m, seat), take=False)),
+        topics=("missed card",),
+    ),
+    Rule(r"the card reader fails", simple(DEALER, lambda _: c.ReaderFault()), topics=("card reader",)),
+    Rule(r"the card reader is used", simple(DEALER, lambda _: c.ReaderMisused()), topics=("card reader",)),
+    Rule(r"the up card is not moved", simple(DEALER, lambda _: c.UpCardNotMoved()), topics=("up card",)),
+    Rule(r"the up card is discarded", simple(DEALER, lambda _: c.UpCardDiscarded()), topics=("up card",)),
+    Rule(r"the wrong side is drawn from", simple(DEALER, lambda _: c.WrongSide()), topics=("side",)),
+    # 2.20, 2.15(o): the blackjack bonus system
+    Rule(
+        r"the bonus system draws lot (?P<lot>\d+)",
+        simple(DEVICE, lambda m: c.AwardSelected(int(m["lot"]))),
+        topics=("bonus award",),
+    ),
+    Rule(r"the bonus system shows no award", simple(DEALER, lambda _: c.AwardNotShown()), topics=("bonus award",)),
+    Rule(
+        rf"a supervisor ascertains an award of {_MONEY}",
+        simple(SUPERVISOR, lambda m: c.AscertainAward(cents(m["money"]))),
+        topics=("bonus ascertained",),
+    ),
+    # 2.15(n): the lights of the progressive wager
+    Rule(r"the light of box (?P<box>\d+) fails", simple(DEALER, lambda m: c.LightFault(int(m["box"])))),
+    Rule(r"the light of box (?P<box>\d+) works again", simple(SUPERVISOR, lambda m: c.LightRepaired(int(m["box"])))),
+)

@@ -1,0 +1,107 @@
+"""The lines of a script that only poker (19:47-14) has, and what is usual at its table."""
+
+import re
+from dataclasses import dataclass
+
+from croupier.cases.lines import MONEY, SEAT, START, Deferred, Given, NotThere, Rule, by_player, cents, of_seat, simple
+from croupier.equipment.cards import Card, cards
+from croupier.table import commands as c
+from croupier.table.asks import Ask
+from croupier.table.books import Books
+from croupier.table.places import at_seat
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+
+_PLACED = rf"(?: putting in (?P<placed>{MONEY}))?"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawByCards(Deferred):
+    """A draw: a case names the cards that are discarded, a command their places."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def given(self, books: Books) -> tuple[Actor, c.Command]:
+        held = books.cards(at_seat(self.seat))
+        missing = [str(card) for card in self.cards if card not in held]
+        if missing:
+            raise NotThere(f"seat {self.seat} does not hold {', '.join(missing)}")
+        return player(self.seat), c.DrawCards(self.seat, tuple(held.index(card) + 1 for card in self.cards))
+
+
+def _draws(m: re.Match[str]) -> Given:
+    seat = int(m["seat"])
+    return player(seat), (DrawByCards(seat, cards(m["cards"])),)
+
+
+ACTION = ("action",)
+
+POKER_LINES: tuple[Rule, ...] = (
+    # 14.7: in turn
+    Rule(rf"{SEAT} checks", of_seat(c.CheckBet), topics=ACTION),
+    Rule(
+        rf"{SEAT} bets (?P<money>{MONEY}){_PLACED}",
+        by_player(lambda m, seat: c.MakeBet(seat, cents(m["money"]), cents(m["placed"]))),
+        topics=ACTION,
+    ),
+    Rule(rf"{SEAT} calls", of_seat(c.CallBet), topics=ACTION),
+    Rule(
+        rf"{SEAT} raises to (?P<money>{MONEY}){_PLACED}",
+        by_player(lambda m, seat: c.RaiseBet(seat, cents(m["money"]), cents(m["placed"]))),
+        topics=ACTION,
+    ),
+    Rule(
+        rf"{SEAT} puts in a chip of (?P<money>{MONEY})",
+        by_player(lambda m, seat: c.PutInChip(seat, cents(m["money"]))),
+        topics=ACTION,
+    ),
+    Rule(
+        rf"{SEAT} adds (?P<money>{MONEY}) to the bet",
+        by_player(lambda m, seat: c.AddToBet(seat, cents(m["money"]))),
+        topics=ACTION,
+    ),
+    Rule(rf"{SEAT} folds the hand", of_seat(c.FoldHand), topics=ACTION),
+    # 14.12(f): the draw
+    Rule(rf"{SEAT} draws (?P<cards>(?:[2-9TJQKA][SHDC] ?)+)", _draws, topics=("draw",)),
+    Rule(
+        rf"{SEAT} draws at places (?P<places>\d+(?: \d+)*)",
+        by_player(lambda m, seat: _places(m, seat)),
+        topics=("draw",),
+    ),
+    Rule(rf"{SEAT} stands pat", by_player(lambda _, seat: c.DrawCards(seat)), topics=("draw",)),
+    # 14.15: the showdown, and the staff
+    Rule(rf"{SEAT} shows", of_seat(c.ShowHand), topics=("showdown",)),
+    Rule(rf"{SEAT} concedes", of_seat(c.ConcedeHand), topics=("showdown",)),
+    Rule(rf"the hand of {SEAT} is fouled", lambda m: (DEALER, (c.HandFouled(int(m["seat"])),)), topics=ACTION),
+    Rule(
+        r"the shift supervisor decides: (?P<ruling>.+)",
+        simple(SUPERVISOR, lambda m: c.DecideDispute(m["ruling"])),
+        topics=ACTION,
+    ),
+    # between rounds
+    Rule(rf"{SEAT} sits out", of_seat(c.SitOut)),
+    Rule(rf"{SEAT} sits in", of_seat(c.SitIn)),
+    Rule(
+        r"time charges are collected(?: at (?P<time>\S+))?",
+        simple(DEALER, lambda m: c.CollectTime(m["time"] or START)),
+    ),
+)
+
+
+def _places(m: re.Match[str], seat: int) -> c.Command:
+    return c.DrawCards(seat, tuple(map(int, m["places"].split())))
+
+
+def at_poker_table(ask: Ask) -> tuple[Actor, c.Command] | None:
+    """What is usual: the dealer cuts in the middle; players check or call, keep their cards and show them."""
+    if ask.topic == "cut":
+        return DEALER, c.CutCards(0, int(ask.subject.split()[-1]) // 2)
+    if ask.topic not in ("action", "draw", "showdown"):
+        return None
+    seat = int(ask.subject)
+    answers = {
+        "action": (c.CheckBet(seat), c.CallBet(seat)),
+        "draw": (c.DrawCards(seat),),
+        "showdown": (c.ShowHand(seat),),
+    }[ask.topic]
+    return next((player(seat), one) for one in answers if ask.refuses(player(seat), one) is None)

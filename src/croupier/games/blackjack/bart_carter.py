@@ -1,0 +1,47 @@
+"""2.1: the Bart Carter shuffle."""
+
+from collections.abc import Sequence
+from itertools import chain, pairwise, zip_longest
+
+from croupier.equipment.cards import STANDARD_52, Card
+from croupier.games.blackjack.discards import shuffled_discards
+from croupier.games.blackjack.table import INSERTED, BlackjackTable
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.decks import part_of
+from croupier.table.places import stacked
+from croupier.table.steps import Act, Moved, Noted
+
+P = Paragraphs("19:47")
+CITE = P("2.1“Bart Carter shuffle”")
+
+STACKS = 4
+"""Reading 83: into so many stacks the discards are segregated; the marks divide the shoe into one part more."""
+
+
+def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
+    """Once about a deck was dealt, it is shuffled, and its stacks go between the cards that remain in the shoe."""
+    deck, place, discards, pile = t.deck(back), t.shoe_of(back), t.discards_of(back), stacked(back)
+    if len(t.books.cards(discards)) < len(STANDARD_52):
+        return
+    number = t.books.number(t.of_side(INSERTED, back)) + 1
+    yield Noted(cites=(CITE,), key=t.of_side(INSERTED, back), value=number)
+    order = yield from shuffled_discards(t, back, f"{part_of(deck)}{number}", CITE, P("2.5"))
+    rest = t.books.cards(place)
+    words = f"The dealer makes {STACKS} stacks of the {len(order)} cards and inserts each at a mark of the shoe"
+    yield Act(cites=(CITE,), words=words)
+    yield Moved(cites=(CITE,), verb="takes out", deck=deck, cards=rest, source=place, target=pile)
+    yield Moved(cites=(CITE,), verb="stacks", deck=deck, cards=order, source=discards, target=pile)
+    yield Moved(cites=(CITE,), verb="places", deck=deck, cards=inserted(rest, order), source=pile, target=place)
+
+
+def inserted(rest: Sequence[Card], stacks: Sequence[Card]) -> tuple[Card, ...]:
+    """What remained, divided at the marks, with a stack at each mark."""
+    between = zip_longest(_parts(rest, STACKS + 1), _parts(stacks, STACKS), fillvalue=())
+    return tuple(chain.from_iterable(chain.from_iterable(between)))
+
+
+def _parts(cards: Sequence[Card], number: int) -> list[Sequence[Card]]:
+    """So many parts in their order, as equal as can be."""
+    ends = [len(cards) * one // number for one in range(number + 1)]
+    return [cards[first:last] for first, last in pairwise(ends)]

@@ -1,0 +1,151 @@
+"""2.20: the blackjack bonus wager; 2.15(o) if its system shows no award."""
+
+from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.bonus_award import CONFIRMED_FROM, BonusWager
+from croupier.games.blackjack.in_play import Play, ask_in_play
+from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, standing_at
+from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
+from croupier.games.blackjack.points import is_natural
+from croupier.games.blackjack.rules import BonusRules, Kind
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import INVENTORY, stack, wager
+from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
+from croupier.table.seating import fill_for
+from croupier.table.settling import postings_of
+from croupier.table.steps import Act, Announce, Irregular, Outcome, Posting, Settled
+
+P = Paragraphs("19:47")
+
+WAGER_RETURNED = 55
+"""The reading of what becomes of a winning wager itself."""
+
+LINE = "blackjack in the first two cards"
+
+
+def collect_losing_bonus(play: Play) -> Flow[None]:
+    """2.20(e): before any card more, losing wagers are collected and the cards of winners put under their wagers."""
+    for one in from_right(play, Kind.BONUS):
+        if is_natural(first_cards(play, one.box)[:2]):
+            words = f"The cards of box {one.box} are placed underneath the blackjack bonus wager of seat {one.seat}"
+            yield Act(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
+        else:
+            yield collect(play, one, "no blackjack", P("2.20(e)1"), P("2.20(d)"), P("2.20(e)"))
+
+
+def waits_at(play: Play, box: int) -> bool:
+    """2.20(e)2: whether the cards of a box lie under a winning wager."""
+    return bool(standing_at(play.t, (box,), Kind.BONUS))
+
+
+def pay_bonus(play: Play) -> Flow[None]:
+    """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
+    for one in standing_at(play.t, play.t.positions, Kind.BONUS):
+        words = f"The dealer places the blackjack bonus button in front of seat {one.seat}, who presses it once"
+        yield Act(cites=(P("2.20(f)"),), words=words)
+        award = yield from _award(play, one)
+        yield from _verify(play, one, award or BONUS_NOT_KNOWN.payment(_stake(play, one)), shown=award is not None)
+        if award is None:
+            yield from pay_odds(play, one, LINE, BONUS_NOT_KNOWN, P("2.15(o)"), P("2.20(f)"))
+        else:
+            yield from _pay(play, one, award)
+
+
+# --- 2.20(f), 2.15(o): the award
+
+
+def _award(play: Play, one: Optional) -> Flow[Cents | None]:
+    """What the system displays, or what a supervisor finds that it drew; None if that cannot be ascertained."""
+    awards, cites = _rules(play).awards[_stake(play, one)], (P("2.20(f)"),)
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, AwardSelected) and not 0 <= command.drawn < awards.drawn_from:
+            why = f"there is no lot {command.drawn} among {awards.drawn_from}"
+            return Refusal(why, (P("2.20(j)"),), f"0 to {awards.drawn_from - 1}")
+        return None
+
+    words = f"The blackjack bonus system selects the award of seat {one.seat}"
+    awaits, subject = (AwardSelected, AwardNotShown), f"{one.area} of {awards.drawn_from}"
+    given = yield from ask_in_play(play, "bonus award", words, awaits, cites, check, subject=subject)
+    if isinstance(given, AwardSelected):
+        award = awards.award_of(given.drawn)
+        words = f"The blackjack bonus display shows {show(award)} for seat {one.seat}: lot {given.drawn}"
+        yield Act(cites=(P("2.20(f)"), P("2.20(j)")), words=f"{words} of {awards.drawn_from}")
+        return award
+    return (yield from _ascertained(play, one))
+
+
+def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
+    """2.15(o)."""
+    awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
+    remedy = "a casino supervisor tries to ascertain the amount; otherwise the wager is paid 21 to 1"
+    what = f"the blackjack bonus system shows no award for seat {one.seat}"
+    yield Irregular(cites=(P("2.15(o)"),), what=what, remedy=remedy)
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
+            why = f"{show(command.award)} is no award for this wager"
+            return Refusal(why, (P("2.20(j)"),), ", ".join(map(show, sorted(awards))))
+        return None
+
+    words = f"A casino supervisor ascertains the award of seat {one.seat} from the table controller or otherwise"
+    cites, subject = (P("2.15(o)"),), str(one.area)
+    given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, subject=subject)
+    assert isinstance(given, AscertainAward)
+    found = f"is ascertained as {show(given.award)}" if given.award else "cannot be ascertained"
+    yield Act(cites=cites, words=f"The award of seat {one.seat} {found}")
+    return given.award or None
+
+
+# --- 2.20(g), (i), (j): the payment
+
+
+def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
+    """2.20(g): a payout below $100 is announced, any other confirmed and verified by a casino supervisor."""
+    words = f"The dealer verifies that seat {one.seat} was dealt a blackjack in the first two cards"
+    yield Act(cites=(P("2.20(g)1"), P("2.20(g)")), words=words)
+    if shown:
+        yield Act(cites=(P("2.20(g)2"),), words=f"The dealer verifies the amount of {show(amount)} on the display")
+    if amount < CONFIRMED_FROM:
+        yield Announce(cites=(P("2.20(g)3"),), words=f"Blackjack bonus, seat {one.seat}: {show(amount)}")
+        return
+    words, cites = f"A casino supervisor confirms and verifies the payout of {show(amount)}", (P("2.20(g)4"),)
+    yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, subject=f"{one.seat}:{one.area}")
+    yield Act(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
+
+
+def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:
+    """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
+    seat, area, chips = one.seat, str(one.area), _stake(play, one)
+    returned = chips if _rules(play).wager is BonusWager.RETURNED else 0
+    said = "the wager returned besides" if returned else "the wager being part of it"
+    yield from fill_for(play.t, award)
+    yield Settled(
+        cites=(P("2.20(j)"), P("2.20(i)"), P("2.20(d)")),
+        seat=seat,
+        area=area,
+        wager=one.words,
+        outcome=Outcome.WIN,
+        stake=chips,
+        coupon=0,
+        paid=award,
+        returned=returned,
+        line=LINE,
+        pays=show(award),
+        arithmetic=f"{show(award)} as drawn, {said}",
+        readings=(WAGER_RETURNED,),
+        postings=postings_of(
+            Posting(INVENTORY, stack(seat), award),
+            Posting(wager(seat, area), stack(seat), returned),
+            Posting(wager(seat, area), INVENTORY, chips - returned),
+        ),
+    )
+
+
+def _stake(play: Play, one: Optional) -> Cents:
+    return play.t.stake(one.seat, str(one.area))
+
+
+def _rules(play: Play) -> BonusRules:
+    assert play.t.rules.bonus is not None
+    return play.t.rules.bonus

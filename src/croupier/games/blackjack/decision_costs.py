@@ -1,0 +1,82 @@
+"""What each decision that a player may take now is worth, per unit of the wager, and what it costs against the best.
+
+It is counted from full decks less the player's own cards and the dealer's first card, as tables of basic strategy are:
+what else lies on the table, and what was dealt before, is left out.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.games.blackjack.asked import Asked, choices, most_insured, up_card
+from croupier.games.blackjack.hints import Worth, even_money_worth, hand_worth, insurance_worth
+from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.table.asks import Ask
+from croupier.table.commands import TakeEvenMoney
+from croupier.table.roles import player
+
+MOST_HANDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a player has to decide, taken off the table so that it can be counted away from it."""
+
+    rules: Rules
+    reader: bool
+    topic: str
+    hand: tuple[Card, ...]
+    hands: int
+    """How many hands there are at the box."""
+    added: bool
+    """2.11(d): whether the hand's wager was added by splitting, and is not the original one."""
+    up: Card
+    open: tuple[str, ...]
+    """The decisions that are legal."""
+    insured: Fraction
+    """The highest insurance, as a part of the wager."""
+
+
+def decision(t: BlackjackTable, ask: Ask, asked: Asked) -> Decision | None:
+    """What the player of a hand has to decide; None if nothing about it can be counted."""
+    up = up_card(t)
+    if up is None or ask.topic not in ("turn", "insurance"):
+        return None
+    others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(f"box {asked.box} hand {number}")]
+    insured = Fraction()
+    if ask.topic == "insurance":
+        actor = player(asked.seat)
+        most, even = most_insured(t, ask, asked), TakeEvenMoney(asked.seat, asked.box)
+        insured = Fraction(most, t.stake(asked.seat, asked.area))
+        open_ = ["decline"] + ["insure"] * bool(most) + ["even money"] * (ask.refuses(actor, even) is None)
+    else:
+        actor = player(asked.seat)
+        open_ = [word for word, command in choices(t, ask, asked).items() if ask.refuses(actor, command) is None]
+    cards = t.books.cards(asked.place)
+    hands = max([asked.number, *others])
+    return Decision(t.rules, t.reads_hole_card, ask.topic, cards, hands, asked.number > 1, up, tuple(open_), insured)
+
+
+def worths(asked: Decision) -> list[Worth]:
+    """Each legal decision with its worth, the best first. Needs the packages for counting."""
+    values = _insurance(asked) if asked.topic == "insurance" else _turn(asked)
+    best = max(values.values(), default=0.0)
+    found = [Worth(choice, value, best - value) for choice, value in values.items()]
+    return sorted(found, key=lambda one: one.cost)
+
+
+def _turn(asked: Decision) -> dict[str, float]:
+    counted = hand_worth(asked.hand, asked.up, asked.rules, hands=asked.hands, added=asked.added, reader=asked.reader)
+    # What the rules leave to a hand may yet be impossible, as where the chips for it are missing.
+    return {one.choice: one.value for one in counted.choices if one.choice in asked.open}
+
+
+def _insurance(asked: Decision) -> dict[str, float]:
+    """Insurance alone, beside whatever becomes of the hand; even money against a blackjack that is played out."""
+    values = {
+        "decline": Fraction(),
+        "insure": asked.insured * insurance_worth(asked.hand, asked.rules),
+        "even money": even_money_worth(asked.hand, asked.rules),
+    }
+    return {choice: float(values[choice]) for choice in asked.open}

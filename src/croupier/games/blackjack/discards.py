@@ -1,0 +1,34 @@
+"""A shuffle by hand of the discards alone: 2.15(f), and the Bart Carter shuffle of 2.1."""
+
+from collections import Counter
+
+from croupier.equipment.cards import Card
+from croupier.equipment.chance import commitment
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.regulation import Cite
+from croupier.table.asks import DISCARDS, Ask, Flow, Refusal
+from croupier.table.commands import Command, Shuffled
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Committed
+
+
+def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> Flow[tuple[Card, ...]]:
+    """The dealer shuffles the discards of a back by hand; their order is sealed under a name of its own."""
+    place = t.discards_of(back)
+
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        if not isinstance(command, Shuffled):
+            return None
+        if actor.role is not Role.DEALER or command.counted >= 0:
+            return Refusal("the discards are shuffled by hand", cites[:1], "the dealer, without a count")
+        if Counter(command.order) != Counter(t.books.cards(place)):
+            return Refusal("that is not an order of the discards", cites[:1], "each card once")
+        return None
+
+    words = "The dealer shuffles the discards by hand"
+    given = yield Ask(DISCARDS, words, (Shuffled,), cites, check, subject=t.deck(back))
+    assert isinstance(given, Shuffled)
+    sealed = commitment(given.order, given.salt)
+    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory)
+    t.sealed[seal] = (given.order, given.salt)
+    return given.order

@@ -1,0 +1,44 @@
+"""2.23: the match-the-dealer wager."""
+
+from fractions import Fraction
+
+from croupier.equipment.pays import worth
+from croupier.games.blackjack.in_play import Play
+from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay, stake
+from croupier.games.blackjack.pay_tables import MatchLine, match_lines
+from croupier.games.blackjack.rules import Kind
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+
+P = Paragraphs("19:47")
+
+
+def settle_match(play: Play) -> Flow[None]:
+    """2.23(e): before any card more and before the reader is used; losing wagers first, then winning ones."""
+    placed = from_right(play, Kind.MATCH)
+    for one in placed:
+        if not _lines(play, one):
+            yield collect(
+                play, one, f"no card matches the {play.up_card.words}", P("2.23(e)"), P("2.23(a)"), P("2.23(b)")
+            )
+    for one in placed:
+        if _lines(play, one):
+            yield from _pay(play, one)
+
+
+def _lines(play: Play, one: Optional) -> tuple[MatchLine, ...]:
+    return match_lines(first_cards(play, one.box)[:2], play.up_card)
+
+
+def _pay(play: Play, one: Optional) -> Flow[None]:
+    """2.23(a)2, (f): each card that matches is paid."""
+    rules, lines = play.t.rules.match, _lines(play, one)
+    assert rules is not None
+    pays = [rules.table.lines[line] for line in lines]
+    amount: Fraction = sum((worth(each, stake(play, one)) for each in pays), Fraction(0))
+    # The filing was checked for odds that make whole cents of every wager.
+    assert amount.denominator == 1
+    both = (P("2.23(a)2"),) if len(lines) > 1 else ()
+    cites = (P("2.23(e)"), P("2.23(a)1"), rules.table.cite, P("2.23(b)"), *both)
+    line, odds = (" and ".join(map(str, each)) for each in ([line.value for line in lines], pays))
+    yield from pay(play, one, line, odds, int(amount), "", cites)

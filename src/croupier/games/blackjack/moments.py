@@ -1,0 +1,120 @@
+"""At which point of the round which optional wagers are settled.
+
+============================== ===================================================================================
+after the second card          2.17(d), (e): additional wagers, but for two sevens; 2.20(e): losing bonus wagers;
+                               2.23(e): match-the-dealer; 2.24(d): twenty points, but for queens that wait
+after the card reader          2.24(e)1ii: pairs of queens of hearts, if the dealer has no blackjack
+after the player's election    2.17(e): two sevens, with the third card
+with the blackjack wager       2.19(h): progressive; 2.24(e)1i, (e)2: queens; 2.22(c): streaks
+after all other wagers         2.20(f): winning bonus wagers
+============================== ===================================================================================
+
+Those of one moment come in the order of their sections (reading 62).
+"""
+
+from croupier.games.blackjack import additional, bonus, match, progressive, streak, twenty
+from croupier.games.blackjack.in_play import Hand, Play
+from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
+from croupier.games.blackjack.paying import collect_cards
+from croupier.games.blackjack.rules import Kind
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.steps import Act
+
+P = Paragraphs("19:47")
+
+ON_FIRST_CARDS = (*additional.ADDITIONAL, Kind.BONUS, Kind.MATCH, Kind.TWENTY)
+"""The wagers that are decided by the first two or three cards and lie on the layout; a progressive wager does not."""
+
+DEAD_HAND, VOID_ROUND = 63, 64
+"""Readings."""
+
+
+def before_first_card(play: Play) -> Flow[None]:
+    """2.19(b): progressive wagers are registered."""
+    yield from progressive.register(play)
+
+
+def after_second_card(play: Play) -> Flow[None]:
+    """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): before any card more, and before the card reader is used."""
+    yield from additional.settle_additional(play)
+    yield from bonus.collect_losing_bonus(play)
+    yield from match.settle_match(play)
+    yield from twenty.settle_twenty(play)
+
+
+def after_reader(play: Play) -> Flow[None]:
+    """2.24(e)1ii: before any other cards are dealt."""
+    if play.known and not play.dealer_has_blackjack:
+        yield from twenty.settle_after_reader(play)
+
+
+def after_election(play: Play, hand: Hand, *, drawing: bool = False) -> Flow[None]:
+    """2.17(e): two sevens, at once or, where a card is ``drawing`` near, as soon as it lies there (reading 52)."""
+    if not drawing or additional.third_card_known(play, hand.box):
+        yield from additional.settle_two_sevens(play, hand.box)
+
+
+def with_hand(play: Play, hand: Hand) -> Flow[None]:
+    """2.19(h), 2.22(c), 2.24(e): what is settled with the blackjack wager, once no card to its box can change it.
+
+    2.15(g): where fewer than two cards were dealt, what hangs on them goes back (reading 63).
+    """
+    box = hand.box
+    if len(first_cards(play, box)) < 2:
+        yield from _give_back_at(play, box)
+    elif play.all_dealt or all(one.settled for one in play.hands_at(box)):
+        yield from additional.settle_two_sevens(play, box)
+        yield from progressive.settle_progressive(play, box)
+        yield from twenty.settle_queens(play, box)
+    yield from streak.settle_streaks(play, box)
+
+
+def hand_over(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+    """What is settled with a hand; then its cards are collected, unless a wager still needs them."""
+    yield from with_hand(play, hand)
+    if not _needed(play, hand.box):
+        yield from collect_cards(play, hand.place, *cites)
+        return
+    words = f"The cards of {hand.words} stay until all wagers on them are settled"
+    yield Act(cites=_needed(play, hand.box), words=words)
+
+
+def after_all(play: Play) -> Flow[None]:
+    """2.20(f), (h): when all else is settled, bonus wagers are paid, and the cards that have stayed are collected."""
+    for hand in play.hands[::-1]:
+        yield from progressive.settle_progressive(play, hand.box)
+        yield from twenty.settle_queens(play, hand.box, late=True)
+    yield from bonus.pay_bonus(play)
+    after_bonus = (P("2.20(h)"),) if play.t.rules.bonus is not None else ()
+    for hand in play.hands[::-1]:
+        yield from collect_cards(play, hand.place, P("2.6(i)"), *after_bonus)
+
+
+def _needed(play: Play, box: int) -> tuple[Cite, ...]:
+    """By which paragraph the cards of a box stay where they are."""
+    if bonus.waits_at(play, box):
+        return (P("2.20(e)2"), P("2.20(h)"))
+    if progressive.waits_at(play, box):
+        return (P("2.19(h)"),)
+    return (P("2.24(e)2"),) if twenty.waits_at(play, box) else ()
+
+
+# --- hands that are dead, and rounds that are void
+
+
+def _give_back_at(play: Play, box: int) -> Flow[None]:
+    cites, why = (P("2.15(g)"),), "the hand is dead"
+    for one in standing_at(play.t, (box,), *ON_FIRST_CARDS):
+        yield give_back(play, one, why, *cites, readings=(DEAD_HAND,))
+    yield from progressive.return_progressive(play, box, why, cites, DEAD_HAND)
+
+
+def give_all_back(play: Play, *cites: Cite) -> Flow[None]:
+    """2.15(f), (j)1: all hands are void; what is not settled goes back (reading 64), but for streaks in play."""
+    why = "all hands are void"
+    for one in from_right(play, *ON_FIRST_CARDS):
+        yield give_back(play, one, why, *cites, readings=(VOID_ROUND,))
+    for box in play.t.positions[::-1]:
+        yield from progressive.return_progressive(play, box, why, cites, VOID_ROUND)
+        yield from streak.settle_streaks(play, box)

@@ -1,0 +1,81 @@
+"""2.18: two or three hands of the dealer, formed one after another with the same face up card; 2.15(l), (m)."""
+
+from croupier.games.blackjack.dealers_hand import dealer_plays
+from croupier.games.blackjack.in_play import SPOTS, Play, ask_in_play
+from croupier.games.blackjack.moments import hand_over
+from croupier.games.blackjack.paying import collect_cards
+from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.settlement import settle_hand
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
+from croupier.table.places import DEALER
+from croupier.table.steps import Act, Face, Irregular, Moved
+
+P = Paragraphs("19:47")
+
+_SETTLED = {Kind.BET: P("2.18(f)"), Kind.SECOND: P("2.18(h)"), Kind.THIRD: P("2.18(i)")}
+_COLLECTED = {Kind.BET: P("2.18(f)2"), Kind.SECOND: P("2.18(h)")}
+_MOVED = {Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
+_ORDINAL = {Kind.BET: "first", Kind.SECOND: "second", Kind.THIRD: "third"}
+
+
+def dealers_hands(play: Play) -> Flow[None]:
+    """2.18(e) to (j): each hand of the dealer is dealt and settled; the face up card stays for the next."""
+    if not any(_awaited(play, spot) for spot in SPOTS):
+        cites = (P("2.18(f)1"), P("2.12(c)"))
+        yield Act(cites=cites, words="No wager is left; the dealer draws no card and collects the face up card too")
+    for spot in SPOTS:
+        if not _awaited(play, spot):
+            continue
+        if spot is not Kind.BET:
+            yield from _move_up_card(play, spot)
+        play.spot, play.known = spot, False
+        yield from dealer_plays(play)
+        for hand in play.at_stake()[::-1]:
+            yield from settle_hand(play, hand, _SETTLED[spot])
+        if any(_awaited(play, later) for later in SPOTS[SPOTS.index(spot) + 1 :]):
+            yield from _keep_up_card(play)
+    for hand in play.hands[::-1]:
+        yield from hand_over(play, hand, P("2.18(j)"), P("2.6(i)"))
+    yield from collect_cards(play, DEALER, P("2.18(j)"), P("2.6(i)"))
+
+
+def _awaited(play: Play, spot: Kind) -> bool:
+    """2.18(f)2, (h): whether anything stands against a hand of the dealer: a wager, or the insurance of one."""
+    return any(hand.live(spot) for hand in play.hands) or bool(play.insured(spot))
+
+
+def _keep_up_card(play: Play) -> Flow[None]:
+    """2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
+    cite, kept = _COLLECTED[play.spot], play.up_card
+    cards = play.dealer[1:]
+    if cards:
+        yield Moved(cites=(cite,), verb="collects", deck=play.deck, cards=cards, source=DEALER, target=play.t.discards)
+    words = "The face up card of the dealer stays on the layout"
+    awaits = (Proceed, UpCardDiscarded)
+    given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(m)")), moment=True)
+    if not isinstance(given, UpCardDiscarded):
+        return
+    cites = (P("2.15(m)"),)
+    remedy = "a casino supervisor reconstructs the last hand from the discard rack, and the card goes back"
+    what = "the dealer's face up card is placed in the discard rack"
+    yield Irregular(cites=cites, what=what, remedy=remedy)
+    rack = play.t.discards
+    yield Moved(cites=cites, verb="discards", deck=play.deck, cards=(kept,), source=DEALER, target=rack)
+    words = "The casino supervisor removes the cards of the last hand from the discard rack and finds the face up card"
+    yield Act(cites=cites, words=words)
+    yield Moved(cites=cites, verb="returns", deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
+
+
+def _move_up_card(play: Play, spot: Kind) -> Flow[None]:
+    """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
+    cite, which = _MOVED[spot], _ORDINAL[spot]
+    words = f"The dealer moves the face up card to the area for the {which} hand"
+    awaits = (Proceed, UpCardNotMoved)
+    given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(l)")), moment=True)
+    if isinstance(given, UpCardNotMoved):
+        what = f"the face up card is not moved to the area for the {which} hand"
+        yield Irregular(cites=(P("2.15(l)"),), what=what, remedy="the round goes on as if it had been moved")
+    else:
+        yield Act(cites=(cite,), words=words)

@@ -1,0 +1,262 @@
+"""Exact odds of blackjack's optional wagers: the cards that decide them are counted, none is drawn.
+
+Cards come from full decks, without replacement. Those that a wager does not tell apart are counted together, and
+``pay_tables`` says what each set of cards makes. A count is of ordered deals of all cards that have a part in it.
+
+The sevens wager and the progressive blackjack wager are paid for a third and a fourth card, which a player need not
+take. :class:`Drawing` says what is assumed of it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from enum import Enum
+from functools import cache
+from itertools import product
+from math import perm
+from typing import TypeVar
+
+from croupier.equipment.cards import SUITS, Card, Rank, Suit
+from croupier.games.blackjack.pay_tables import (
+    MatchLine,
+    OneSeven,
+    ProgressiveLine,
+    SevensLine,
+    SuitLine,
+    ThirteenLine,
+    TwentyLine,
+    match_lines,
+    points,
+    progressive_lines,
+    sevens_lines,
+    suit_lines,
+    thirteen_line,
+    twenty_lines,
+)
+
+RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+DECK = tuple(Card(rank, suit) for rank in RANKS for suit in SUITS)
+
+CARDS_OF_A_DECK = len(DECK)
+
+
+class Drawing(Enum):
+    """What is assumed of the cards after the first two."""
+
+    ALWAYS = "always drawing"
+    """Every card that may count is dealt, whatever the dealer has and whatever it does to the hand."""
+    BASIC = "basic"
+    """The strategy for the blackjack wager decides, and a blackjack that the card reader shows ends the hand."""
+
+
+Group = tuple[Card, int]
+"""A card that stands for some, and how many of these a deck has."""
+
+Made = TypeVar("Made")
+
+
+def deals(decks: int, places: Sequence[Sequence[Group]]) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """Ordered deals of a card to each place, out of the groups that may fall there, and in how many ways each comes."""
+    for chosen in product(*places):
+        ways, out = 1, Counter[Card]()
+        for card, number in chosen:
+            ways *= decks * number - out[card]
+            out[card] += 1
+        if ways > 0:
+            yield tuple(card for card, _ in chosen), ways
+
+
+ALL: tuple[Group, ...] = tuple((card, 1) for card in DECK)
+
+
+def _rest(told_apart: Collection[Card], stands_for_it: Card) -> Group:
+    """The cards of a deck that make no difference, as one group."""
+    return stands_for_it, CARDS_OF_A_DECK - len(told_apart)
+
+
+# --- the first two cards
+
+
+def _by_first_two(decks: int, made: Callable[[Sequence[Card]], Made]) -> dict[Made, int]:
+    found: Counter[Made] = Counter()
+    for two, ways in deals(decks, (ALL, ALL)):
+        found[made(two)] += ways
+    return dict(found)
+
+
+@cache
+def thirteen_ways(decks: int) -> dict[ThirteenLine | None, int]:
+    """2.17(b)1, 2, (c): the first two cards over 13, under 13, or 13."""
+    return _by_first_two(decks, thirteen_line)
+
+
+@cache
+def suit_ways(decks: int) -> dict[frozenset[SuitLine], int]:
+    """2.17(e)2: the lines that the first two cards make."""
+    return _by_first_two(decks, suit_lines)
+
+
+@cache
+def blackjack_ways(decks: int) -> dict[bool, int]:
+    """2.20(d): whether the first two cards are a blackjack."""
+    return _by_first_two(decks, lambda two: sum(map(points, two)) == 21)
+
+
+# --- the first two cards beside the dealer's
+
+
+_OF_THE_DEALER = Card(Rank.TWO, Suit.CLUBS)
+"""Every first card of the dealer's has as many that match it."""
+
+
+@cache
+def match_ways(decks: int) -> dict[tuple[MatchLine, ...], int]:
+    """2.23(a): the lines of both cards, in their order in the table, over deals of the first two beside one card."""
+    same_rank = [Card(_OF_THE_DEALER.rank, suit) for suit in SUITS]
+    groups: list[Group] = [(card, 1) for card in same_rank]
+    groups.append(_rest(same_rank, Card(Rank.THREE, Suit.CLUBS)))
+    found: Counter[tuple[MatchLine, ...]] = Counter()
+    for (dealers, *two), ways in deals(decks, (((_OF_THE_DEALER, 1),), groups, groups)):
+        lines = sorted(match_lines(two, dealers), key=list(MatchLine).index)
+        found[tuple(lines)] += ways // decks
+    return dict(found)
+
+
+_QUEEN = Card(Rank.QUEEN, Suit.HEARTS)
+
+
+@cache
+def twenty_ways(decks: int) -> dict[frozenset[TwentyLine], int]:
+    """2.24(f): the lines of the first two cards, over deals of these and the dealer's two."""
+    dealers_two = perm(CARDS_OF_A_DECK * decks - 2, 2)
+    found: Counter[frozenset[TwentyLine]] = Counter()
+    for two, ways in deals(decks, (ALL, ALL)):
+        if two == (_QUEEN, _QUEEN):
+            # Of the dealer's cards the two queens are gone.
+            aces, tens = 4 * decks, 16 * decks - 2
+            blackjacks = 2 * aces * tens
+            found[twenty_lines(two, True)] += ways * blackjacks
+            found[twenty_lines(two, False)] += ways * (dealers_two - blackjacks)
+        else:
+            found[twenty_lines(two, False)] += ways * dealers_two
+    return dict(found)
+
+
+# --- cards that are drawn
+#
+# What is dealt before the third card is the dealer's first card and, where a reader is used, the hole card. Of these it
+# matters what they count, for by that the strategy goes and a blackjack is made.
+
+
+_SEVENS = tuple(Card(Rank.SEVEN, suit) for suit in SUITS)
+_ACES = tuple(Card(Rank.ACE, suit) for suit in SUITS)
+
+Ends = frozenset[int]
+"""What the dealer's first cards may count (an ace 11) at which the player takes no third card."""
+
+
+@cache
+def sevens_ways(decks: int, one_seven: OneSeven) -> dict[frozenset[SevensLine], int]:
+    """2.17(e)3: the lines that the first three cards make, if a third is always dealt."""
+    groups: list[Group] = [(card, 1) for card in _SEVENS]
+    groups.append(_rest(_SEVENS, Card(Rank.TWO, Suit.CLUBS)))
+    found: Counter[frozenset[SevensLine]] = Counter()
+    for three, ways in deals(decks, (groups,) * 3):
+        found[sevens_lines(three, one_seven)] += ways
+    return dict(found)
+
+
+@cache
+def sevens_ways_played(decks: int, one_seven: OneSeven, ends: Ends, reader: bool) -> dict[frozenset[SevensLine], int]:
+    """The same if two sevens are not drawn to against some of the dealer's first cards, nor against a blackjack.
+
+    Deals are of five cards: the player's two, the dealer's two, and the next.
+    """
+
+    def drawn(two: tuple[Card, ...], third: tuple[Card, ...]) -> frozenset[SevensLine]:
+        return sevens_lines((*two, *third), one_seven)
+
+    return _played(decks, _SEVENS, 1, ends, reader, drawn)
+
+
+@cache
+def progressive_ways(decks: int) -> dict[frozenset[ProgressiveLine], int]:
+    """2.19(c): the lines that the first four cards make, if all are always dealt."""
+    groups: list[Group] = [(card, 1) for card in _ACES]
+    groups.append(_rest(_ACES, Card(Rank.TWO, Suit.CLUBS)))
+    found: Counter[frozenset[ProgressiveLine]] = Counter()
+    for four, ways in deals(decks, (groups,) * 4):
+        found[progressive_lines(four)] += ways
+    return dict(found)
+
+
+@cache
+def progressive_ways_played(decks: int, ends: Ends, reader: bool) -> dict[frozenset[ProgressiveLine], int]:
+    """The same if two aces are neither drawn to nor split against some first cards of the dealer's, nor a blackjack.
+
+    Two aces that are split, or drawn to, bring a third and a fourth card. Deals are of six cards.
+    """
+
+    def drawn(two: tuple[Card, ...], more: tuple[Card, ...]) -> frozenset[ProgressiveLine]:
+        return progressive_lines((*two, *more))
+
+    return _played(decks, _ACES, 2, ends, reader, drawn)
+
+
+def _played(
+    decks: int,
+    counted: tuple[Card, ...],
+    more: int,
+    ends: Ends,
+    reader: bool,
+    made: Callable[[tuple[Card, ...], tuple[Card, ...]], frozenset[Made]],
+) -> dict[frozenset[Made], int]:
+    """Lines by the first two cards and so many more, of which two cards of a rank are what is drawn to."""
+    rank = counted[0].rank
+    others = _by_value(rank)
+    own: list[Group] = [(card, 1) for card in counted]
+    blank = next(card for card, _ in others if points(card) not in (10, 11))
+    rest = _rest(counted, blank)
+    after = perm(CARDS_OF_A_DECK * decks - 2, 2 + more)
+    found: Counter[frozenset[Made]] = Counter()
+    for any_two, ways in deals(decks, ((*own, rest), (*own, rest))):
+        if any(card.rank is not rank for card in any_two):
+            found[made(any_two, ())] += ways * after
+    dealers = [*own, *others]
+    # What the dealer has makes no difference but by what it leaves in the shoe, or by ending the hand.
+    seen: Counter[tuple[tuple[Card, ...], tuple[int, ...]]] = Counter()
+    for first_four, ways in deals(decks, (own, own, dealers, dealers)):
+        *two, up, hole = first_four
+        if points(up) in ends or (reader and points(up) + points(hole) == 21):
+            found[made(tuple(two), ())] += ways * perm(CARDS_OF_A_DECK * decks - 4, more)
+        else:
+            seen[tuple(two), tuple(decks * number - first_four.count(card) for card, number in own)] += ways
+    for (pair, left), ways in seen.items():
+        numbers = dict(zip((*counted, blank), (*left, CARDS_OF_A_DECK * decks - 4 - sum(left)), strict=True))
+        for drawn in product(numbers, repeat=more):
+            chosen = ways
+            for place, card in enumerate(drawn):
+                chosen *= numbers[card] - drawn[:place].count(card)
+            if chosen:
+                found[made(pair, drawn)] += chosen
+    return dict(found)
+
+
+def _by_value(without: Rank) -> list[Group]:
+    """All cards but those of a rank, those that count the same together."""
+    counts: Counter[int] = Counter()
+    stands: dict[int, Card] = {}
+    for card in DECK:
+        if card.rank is not without:
+            counts[points(card)] += 1
+            stands.setdefault(points(card), card)
+    return [(stands[value], number) for value, number in counts.items()]
+
+
+# --- insurance
+
+
+@cache
+def insurance_ways(decks: int, tens_seen: int, others_seen: int) -> dict[bool, int]:
+    """2.9: whether the dealer's second card counts ten, an ace and these cards being seen."""
+    tens = 16 * decks - tens_seen
+    return {True: tens, False: CARDS_OF_A_DECK * decks - 1 - tens_seen - others_seen - tens}

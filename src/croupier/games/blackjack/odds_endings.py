@@ -1,0 +1,260 @@
+"""Every way for a wager of a blackjack table to end, with a stake and with what the meter shows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.money import Cents, show
+from croupier.equipment.pays import PayTable, Push, worth
+from croupier.games.blackjack.bonus_award import BonusWager
+from croupier.games.blackjack.odds import (
+    Drawing,
+    blackjack_ways,
+    insurance_ways,
+    match_ways,
+    progressive_ways,
+    progressive_ways_played,
+    sevens_ways,
+    sevens_ways_played,
+    suit_ways,
+    thirteen_ways,
+    twenty_ways,
+)
+from croupier.games.blackjack.odds_play import BASIC, ends_with_two, outcomes, rule_set, streak_wins
+from croupier.games.blackjack.pay_tables import (
+    INSURANCE,
+    ProgressiveLine,
+    SevensLine,
+    StreakLine,
+    ThirteenLine,
+    TwentyLine,
+)
+from croupier.games.blackjack.rules import (
+    STREAKS,
+    Kind,
+    Rules,
+    SameSuitRules,
+    SevensRules,
+    ThirteenRules,
+)
+from croupier.games.wager import LOSES, Ending, lost, paid
+
+if TYPE_CHECKING:
+    from croupier.counting.blackjack_outcomes import Result
+
+PARTS = 10**15
+"""Where chances are sums of doubles, endings are so many parts of all rounds."""
+
+SEVEN, ACE = 6, 0
+"""Ranks as the counting has them."""
+
+STREAK_LINES = {kind: line for line, kind in STREAKS.items()}
+
+BETS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+
+
+def endings(
+    rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0, strategy: str = BASIC, drawing: Drawing = Drawing.BASIC
+) -> list[Ending]:
+    """All endings of a wager. ``strategy`` is for the blackjack wager, ``drawing`` for sevens and the progressive."""
+    match kind:
+        case Kind.BET | Kind.SECOND | Kind.THIRD:
+            return list(_bet(rules, stake, strategy))
+        case Kind.OVER | Kind.UNDER if isinstance(rules.additional, ThirteenRules):
+            return list(_thirteen(rules.decks, rules.additional, kind, stake))
+        case Kind.SUIT if isinstance(rules.additional, SameSuitRules):
+            return list(_by_table(suit_ways(rules.decks), rules.additional.table, stake, "Two suits"))
+        case Kind.SEVENS if isinstance(rules.additional, SevensRules):
+            ways = _sevens(rules, rules.additional, drawing)
+            return list(_by_table(ways, rules.additional.table, stake, "No seven that is paid"))
+        case Kind.PROGRESSIVE if rules.progressive is not None:
+            return list(_progressive(rules, rules.progressive.table, stake, meter, drawing))
+        case Kind.BONUS if rules.bonus is not None:
+            return list(_bonus(rules, stake))
+        case Kind.MATCH if rules.match is not None:
+            return list(_match(rules, stake))
+        case Kind.TWENTY if rules.twenty is not None:
+            return list(_twenty(rules, stake))
+        case _ if kind in STREAK_LINES and rules.streak is not None:
+            return list(_streak(rules, STREAK_LINES[kind], stake))
+    raise ValueError(f"the {kind.words} is not offered")
+
+
+def moments(found: Sequence[Ending]) -> tuple[Fraction, Fraction]:
+    """The player's expected result and its variance, in cents and cents squared."""
+    total = sum(ending.ways for ending in found)
+    mean = sum((ending.ways * ending.net for ending in found), Fraction(0)) / total
+    square = sum((ending.ways * ending.net**2 for ending in found), Fraction(0)) / total
+    return mean, square - mean**2
+
+
+# --- the blackjack wager
+
+
+def _bet(rules: Rules, stake: Cents, strategy: str) -> Iterator[Ending]:
+    """2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: a round, in parts of all rounds, whatever was added to the wager."""
+    chances = outcomes(rule_set(rules), strategy).chances
+    # Ways of ending are printed from what wins most to what loses most.
+    for result in sorted(chances, key=lambda one: -one.net):
+        ways = round(chances[result] * PARTS)
+        if ways:
+            yield Ending(_line(result), ways, _pays(result, rules), result.net * stake)
+
+
+def _line(result: "Result") -> str:
+    """How a round ended; split pairs by what all their hands won."""
+    if result.how.name != "SPLIT":
+        return result.how.value
+    return f"{result.how.value}, {_wagers(result.net)}"
+
+
+def _wagers(net: Fraction) -> str:
+    if not net:
+        return "even"
+    return f"{abs(net)} wager{'' if abs(net) == 1 else 's'} {'won' if net > 0 else 'lost'}"
+
+
+def _pays(result: "Result", rules: Rules) -> str:
+    match result.how.name:
+        case "BLACKJACK":
+            return str(rules.blackjack_pays)
+        case "SURRENDERED":
+            return "half is lost"
+        case "TO_BLACKJACK" | "LOST":
+            return LOSES
+        case "PUSHED" | "DOUBLED_PUSHED" | "BOTH_BLACKJACK":
+            return "push"
+        case "WON":
+            return "1 to 1"
+        case "FIVE_CARDS":
+            return "2 to 1"
+        case _:
+            return _wagers(result.net)
+
+
+# --- the first two cards
+
+
+def _thirteen(decks: int, offered: ThirteenRules, kind: Kind, stake: Cents) -> Iterator[Ending]:
+    """2.17(b)1, 2, (c), (e)1."""
+    mine = ThirteenLine.OVER if kind is Kind.OVER else ThirteenLine.UNDER
+    for line, ways in thirteen_ways(decks).items():
+        if line is mine:
+            pays = offered.table.lines[line]
+            yield paid(line.value, ways, pays, worth(pays, stake))
+        else:
+            yield lost("13" if line is None else line.value, ways, stake)
+
+
+def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: Cents, no_line: str) -> Iterator[Ending]:
+    """The line that pays most, of those that some cards make."""
+    for lines, number in ways.items():
+        best = table.best(lines, stake)
+        if best is None:
+            yield lost(no_line, number, stake)
+        else:
+            line: Enum = best[0]
+            yield paid(line.value, number, best[1], worth(best[1], stake))
+
+
+def _bonus(rules: Rules, stake: Cents) -> Iterator[Ending]:
+    """2.20(d), (j): one lot of those that are filed, with a blackjack."""
+    assert rules.bonus is not None
+    awards, returned = rules.bonus.awards[stake], rules.bonus.wager is BonusWager.RETURNED
+    ways = blackjack_ways(rules.decks)
+    for one in awards.lots:
+        net = Fraction(one.award if returned else one.award - stake)
+        words = show(one.award) + (" and the wager" if returned else "")
+        yield Ending(f"Blackjack, {show(one.award)} drawn", ways[True] * one.number, words, net)
+    yield lost("No blackjack", ways[False] * awards.drawn_from, stake)
+
+
+def _match(rules: Rules, stake: Cents) -> Iterator[Ending]:
+    """2.23(a)2, (f): both cards are paid if both match."""
+    assert rules.match is not None
+    for lines, ways in match_ways(rules.decks).items():
+        if not lines:
+            yield lost("No card matches", ways, stake)
+            continue
+        pays = [rules.match.table.lines[line] for line in lines]
+        net = sum((worth(one, stake) for one in pays), Fraction(0))
+        names = " and ".join(line.value.lower() for line in lines)
+        number = "Both cards match" if len(lines) == 2 else "One card matches"
+        yield Ending(f"{number}: {names}", ways, " and ".join(map(str, pays)), net)
+
+
+def _twenty(rules: Rules, stake: Cents) -> Iterator[Ending]:
+    """2.24(f), (h): the limit as it is for one wager; what several share of it in one round is left aside."""
+    assert rules.twenty is not None
+    table, limit = rules.twenty.table, rules.twenty.payout_limit
+    for ending in _by_table(twenty_ways(rules.decks), table, stake, "No 20"):
+        capped = limit is not None and ending.net > limit
+        if capped and ending.line == TwentyLine.QUEENS_AND_BLACKJACK.value:
+            assert limit is not None
+            yield Ending(ending.line, ending.ways, f"{ending.pays}, limited", Fraction(limit))
+        else:
+            yield ending
+
+
+# --- cards that are drawn
+
+
+def _sevens(rules: Rules, offered: SevensRules, drawing: Drawing) -> dict[frozenset[SevensLine], int]:
+    if drawing is Drawing.ALWAYS:
+        return sevens_ways(rules.decks, offered.one_seven)
+    ends = ends_with_two(rule_set(rules), SEVEN, rules.split_cards)
+    return sevens_ways_played(rules.decks, offered.one_seven, ends, rules.reader)
+
+
+def _progressive(
+    rules: Rules, table: PayTable[ProgressiveLine], stake: Cents, meter: Cents, drawing: Drawing
+) -> Iterator[Ending]:
+    """2.19(c), (e): the amount is the whole payment, for the chip is in the acceptor (reading 54)."""
+    if drawing is Drawing.ALWAYS:
+        ways = progressive_ways(rules.decks)
+    else:
+        ends = ends_with_two(rule_set(rules), ACE, rules.split_cards)
+        ways = progressive_ways_played(rules.decks, ends, rules.reader)
+    for lines, number in ways.items():
+        best = table.best(lines, stake, meter)
+        if best is None:
+            yield lost("No series of aces", number, stake)
+        else:
+            yield paid(best[0].value, number, best[1], worth(best[1], stake, meter) - stake)
+
+
+# --- rounds in a row
+
+
+def _streak(rules: Rules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
+    """2.22(j)."""
+    assert rules.streak is not None
+    pays = rules.streak.table.lines[line]
+    won = round(PARTS * streak_wins(rule_set(rules), rules.streak.split, line.hands))
+    yield paid(line.value, won, pays, worth(pays, stake))
+    yield lost("A hand is lost before", PARTS - won, stake)
+
+
+# --- wagers that have no area before the first card
+
+
+def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> list[Ending]:
+    """2.9: 2 to 1 if the dealer's second card counts ten."""
+    ways = insurance_ways(decks, tens_seen, others_seen)
+    return [
+        paid("The second card counts ten", ways[True], INSURANCE, worth(INSURANCE, stake)),
+        lost("The second card does not", ways[False], stake),
+    ]
+
+
+def blackjack_against_ace(rules: Rules, stake: Cents, even_money: bool) -> list[Ending]:
+    """2.7: a blackjack against an ace, for which even money is taken or which is played out."""
+    ways = insurance_ways(rules.decks, 1, 1)
+    if even_money:
+        return [Ending("Even money is taken", sum(ways.values()), "1 to 1", Fraction(stake))]
+    pays = rules.blackjack_pays
+    return [
+        paid("The dealer has no blackjack", ways[False], pays, worth(pays, stake)),
+        paid("Blackjack against blackjack", ways[True], Push(), Fraction(0)),
+    ]

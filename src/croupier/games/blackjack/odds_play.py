@@ -1,0 +1,126 @@
+"""The base game of a table as the counting has it: its rules, its strategies, and how its rounds end.
+
+This is where the wagers that depend on play meet :mod:`croupier.counting`, which is imported only when something is
+counted. Rounds are from a whole shoe, with one player who takes no insurance; what was dealt before is left out.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import Card
+from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit, streak_move
+from croupier.games.blackjack.points import value
+from croupier.games.blackjack.rules import Rules
+
+if TYPE_CHECKING:
+    from croupier.counting.blackjack import Game
+    from croupier.counting.blackjack_outcomes import Outcomes
+    from croupier.counting.blackjack_rules import RuleSet
+    from croupier.counting.blackjack_strategy import Strategy
+
+BASIC = "basic"
+"""The best strategy that goes by the total of a hand, its pairs and the dealer's first card."""
+
+BEST = "best"
+"""The best play that goes by all cards of a hand."""
+
+
+def rule_set(rules: Rules, *, reader: bool | None = None) -> "RuleSet":
+    """What of a table's rules changes the odds of its base game; a reader that is out of use may be said besides."""
+    from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, Surrender
+
+    used = rules.reader if reader is None else reader
+    return RuleSet(
+        decks=rules.decks,
+        hits_soft_17=rules.soft_17 is SoftSeventeen.DRAW,
+        blackjack_pays=rules.blackjack_pays.fraction,
+        dealer_blackjack=DealerBlackjack.READER if used else DealerBlackjack.ORIGINAL_WAGER,
+        surrender=Surrender.LATE if rules.surrender else Surrender.NONE,
+        split_hands=rules.split_hands,
+        resplit_aces=rules.split_aces_again,
+        five_card_21=rules.five_cards,
+        over_21_stays_lost=not used,
+    )
+
+
+def rank_of(card: Card) -> int:
+    """A rank as the counting has it: 0 is an ace, 9 a card that counts ten."""
+    return value(card) - 1
+
+
+@lru_cache(maxsize=64)
+def game_of(rules: "RuleSet") -> "Game":
+    """The game, which keeps what was counted of it."""
+    from croupier.counting.blackjack import Game
+
+    return Game(rules)
+
+
+@lru_cache(maxsize=64)
+def basic_strategy(rules: "RuleSet") -> "Strategy":
+    """The best strategy by totals, as a table."""
+    from croupier.counting.blackjack_strategy import total_strategy
+
+    return total_strategy(game_of(rules))
+
+
+@lru_cache(maxsize=128)
+def outcomes(rules: "RuleSet", strategy: str) -> "Outcomes":
+    """How rounds end by a strategy."""
+    from croupier.counting.blackjack_outcomes import Outcomes
+
+    game = game_of(rules)
+    return Outcomes(game, basic_strategy(rules).plays(game.up_cards()) if strategy == BASIC else None)
+
+
+def edge(rules: "RuleSet", strategy: str) -> float:
+    """The part of the wager that the house keeps, without any part that is taken for independent."""
+    game = game_of(rules)
+    return -game.edge(basic_strategy(rules).plays(game.up_cards()) if strategy == BASIC else None)
+
+
+# --- what becomes of certain pairs
+
+
+ELEVEN = 11
+
+
+def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> frozenset[int]:
+    """What the dealer's first card may count (an ace 11) for a pair to get no third card that counts, by the strategy.
+
+    A pair that is split gets one that counts if cards of split hands do (reading 52).
+    """
+    from croupier.counting.blackjack_strategy import COLUMNS, Cell, Line
+
+    table = basic_strategy(rules)
+    found = set()
+    for up in COLUMNS:
+        cell = table[Line("pair", pair), up]
+        goes_on = cell.draws or cell.doubles or (cell.splits and split_cards is SplitCards.COUNT)
+        if cell.surrenders or cell is Cell.STAND or not goes_on:
+            found.add(ELEVEN if up == 0 else up + 1)
+    return frozenset(found)
+
+
+# --- streaks
+
+
+@lru_cache(maxsize=128)
+def streak_chances(rules: "RuleSet", split: StreakSplit) -> dict[StreakMove, Fraction]:
+    """2.22: how likely a round advances a streak, leaves it or loses it, by the basic strategy."""
+    found = dict.fromkeys(StreakMove, Fraction(0))
+    for result, chance in outcomes(rules, BASIC).chances.items():
+        found[streak_move(result.won, result.lost, result.pushed, split)] += Fraction(chance)
+    return found
+
+
+def streak_wins(rules: "RuleSet", split: StreakSplit, hands: int) -> Fraction:
+    """2.22(j): how likely so many rounds in a row are won, those left out that leave a streak as it is.
+
+    Every round is taken to be from a whole shoe, and so independent of the others.
+    """
+    chances = streak_chances(rules, split)
+    won, lost = chances[StreakMove.ADVANCES], chances[StreakMove.LOST]
+    return (won / (won + lost)) ** hands

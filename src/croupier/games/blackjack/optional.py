@@ -1,0 +1,116 @@
+"""What the optional wagers share: which of them stand, on which cards they are decided, and how they end."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents, show
+from croupier.equipment.pays import Pays, worth
+from croupier.games.blackjack.in_play import Play
+from croupier.games.blackjack.paying import MATCH_PLAY
+from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.regulation import Cite
+from croupier.table import settling
+from croupier.table.asks import Flow
+from croupier.table.books import INVENTORY, PROMOTION, stack, wager
+from croupier.table.seating import fill_for
+from croupier.table.settling import postings_of
+from croupier.table.steps import Asset, Outcome, Posting, Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Optional:
+    """An optional wager that stands: whose, and where. Several players may have theirs at one box (2.13)."""
+
+    seat: int
+    area: Area
+
+    @property
+    def box(self) -> int:
+        return self.area.box
+
+    @property
+    def words(self) -> str:
+        return self.area.words
+
+
+def standing_at(t: BlackjackTable, boxes: Iterable[int], *kinds: Kind) -> list[Optional]:
+    """The optional wagers of these kinds at these boxes; at one box, by the seats of their players."""
+    areas = [Area(kind, box) for box in boxes for kind in kinds if t.rules.offers(kind)]
+    return [Optional(seat, area) for area in areas for seat in sorted(t.books.seats) if t.stake(seat, str(area))]
+
+
+def from_right(play: Play, *kinds: Kind) -> list[Optional]:
+    """2.24(d): the wagers of these kinds, from the dealer's right, counterclockwise."""
+    return standing_at(play.t, play.t.positions[::-1], *kinds)
+
+
+def first_cards(play: Play, box: int) -> tuple[Card, ...]:
+    """The cards dealt to the player at a box, in their order; those of split hands as reading 52 has them."""
+    return tuple(play.first_cards.get(box, ()))
+
+
+def stake(play: Play, one: Optional) -> Cents:
+    """The chips and, by reading 10, the coupons on which a wager is paid."""
+    return play.t.stake(one.seat, str(one.area)) + play.t.face(one.seat, str(one.area))
+
+
+# --- how they end
+
+
+def collect(play: Play, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
+    return settling.collected(play.t.books, one.seat, str(one.area), one.words, line, *cites, readings=readings)
+
+
+def give_back(play: Play, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
+    books, area = play.t.books, str(one.area)
+    return settling.given_back(books, one.seat, area, one.words, Outcome.VOID, line, *cites, readings=readings)
+
+
+def pay_odds(
+    play: Play, one: Optional, line: str, pays: Pays, *cites: Cite, readings: tuple[int, ...] = ()
+) -> Flow[None]:
+    """A wager that has won is paid at its odds."""
+    amount: Fraction = worth(pays, stake(play, one))
+    # The filing was checked for odds that make whole cents of every wager.
+    assert amount.denominator == 1
+    yield from pay(play, one, line, str(pays), int(amount), "", cites, readings)
+
+
+def pay(
+    play: Play,
+    one: Optional,
+    line: str,
+    pays: str,
+    amount: Cents,
+    said: str,
+    cites: tuple[Cite, ...],
+    readings: tuple[int, ...] = (),
+) -> Flow[None]:
+    """An amount is paid from the table inventory, and the wager goes back; a coupon is taken."""
+    t, seat, area = play.t, one.seat, str(one.area)
+    chips, face = t.stake(seat, area), t.face(seat, area)
+    coupon = f" and a coupon of {show(face)}" if face else ""
+    yield from fill_for(t, amount)
+    yield Settled(
+        cites=cites,
+        seat=seat,
+        area=area,
+        wager=one.words,
+        outcome=Outcome.WIN,
+        stake=chips,
+        coupon=face,
+        paid=amount,
+        returned=chips,
+        line=line,
+        pays=pays,
+        arithmetic=f"{pays} on {show(chips)}{coupon}{said} = {show(amount)}",
+        readings=(*readings, MATCH_PLAY) if face else readings,
+        postings=postings_of(
+            Posting(INVENTORY, stack(seat), amount),
+            Posting(wager(seat, area), stack(seat), chips),
+            Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
+        ),
+    )

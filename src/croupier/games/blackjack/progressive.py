@@ -1,0 +1,285 @@
+"""2.19: the progressive blackjack wager, from the lights to the meter; 2.15(n) where a light does not work."""
+
+from fractions import Fraction
+
+from croupier.equipment.cards import Card
+from croupier.equipment.meter import Decrease, paid, registered, reset
+from croupier.equipment.money import Cents, show
+from croupier.equipment.pays import Award, Pays
+from croupier.games.blackjack.in_play import Play, ask_in_play
+from croupier.games.blackjack.optional import Optional, first_cards, from_right, give_back
+from croupier.games.blackjack.pay_tables import PROGRESSIVE_WAGER, ProgressiveLine, meter_shares, progressive_lines
+from croupier.games.blackjack.rules import Area, Kind, ProgressiveRules
+from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
+from croupier.regulation import Cite, Paragraphs, cite
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import CAGE, INVENTORY, LICENSEE, meter_account, meter_moved, purse, stack, wager
+from croupier.table.commands import (
+    Command,
+    CompleteDocumentation,
+    LightFault,
+    LightRepaired,
+    ValidatePayout,
+    WagersRegistered,
+)
+from croupier.table.seating import fill_for
+from croupier.table.steps import Act, Asset, Irregular, Noted, Outcome, Posting, Settled, Transferred, Withdrawn
+
+P = Paragraphs("19:47")
+E = Paragraphs("19:46")
+
+WHOLE_PAYMENT, SHARED, SPLIT_CARDS, STAYS_ON_METER, NOT_LIT = 54, 53, 52, 64, 69
+"""Readings."""
+
+
+# --- 2.19(b): before the first card
+
+
+def verify_lights(t: BlackjackTable) -> Flow[None]:
+    """2.19(b): before "No more bets" the dealer holds the chips against the lights."""
+    placed = [box for box in t.positions for seat in t.books.seats if t.stake(seat, str(Area(Kind.PROGRESSIVE, box)))]
+    if placed:
+        boxes = ", ".join(map(str, placed))
+        words = f"The dealer verifies that one chip was wagered for each light that is lit: box {boxes}"
+        yield Act(cites=(P("2.19(b)"), E("1.10(j)")), words=words)
+
+
+def register(play: Play) -> Flow[None]:
+    """2.19(b): after "No more bets" the wagers are registered on the meter, and the chips are in the acceptors."""
+    placed = from_right(play, Kind.PROGRESSIVE)
+    if not placed:
+        return
+
+    def check(command: Command) -> Refusal | None:
+        if isinstance(command, WagersRegistered):
+            unknown = set(command.not_accepted) - {f"{one.seat}:{one.area}" for one in placed}
+            if unknown:
+                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("2.19(b)"),))
+        return None
+
+    words = "The dealer registers the progressive wagers on the meter"
+    answer = yield from ask_in_play(play, "register", words, (WagersRegistered,), (P("2.19(b)"),), check)
+    assert isinstance(answer, WagersRegistered)
+    for one in placed:
+        if f"{one.seat}:{one.area}" in answer.not_accepted:
+            why = "the light was not lit"
+            yield give_back(play, one, why, P("2.19(b)"), P("2.19(g)2"), readings=(NOT_LIT,))
+        else:
+            yield from _take_in(play, one)
+
+
+def _take_in(play: Play, one: Optional) -> Flow[None]:
+    """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
+    t, terms = play.t, _rules(play).meter
+    play.registered[one.box] = one.seat
+    yield Transferred(
+        cites=(P("2.19(b)"), cite("19:45-1.20")),
+        words=f"The progressive wager of box {one.box} goes into the table inventory",
+        amount=PROGRESSIVE_WAGER,
+        postings=(Posting(wager(one.seat, str(one.area)), INVENTORY, PROGRESSIVE_WAGER),),
+    )
+    before = t.books.meters[METER_NAME]
+    after, rate = registered(before, terms, PROGRESSIVE_WAGER), terms.rate + terms.reset_rate
+    reason = f"the progressive wager of box {one.box} is registered"
+    yield meter_moved((P("2.19(b)"), P("2.19(i)")), before, after, reason, contributed=rate * PROGRESSIVE_WAGER)
+
+
+# --- 2.19(c) to (h): who wins, and what
+
+
+def best(play: Play, box: int) -> tuple[ProgressiveLine, Pays] | None:
+    """2.19(e): the highest combination of the first cards at a box; None if it has none."""
+    cards: tuple[Card, ...] = first_cards(play, box)[:4]
+    meter = play.t.books.meters[METER_NAME].display
+    return _rules(play).table.best(progressive_lines(cards), PROGRESSIVE_WAGER, meter)
+
+
+def waits_at(play: Play, box: int) -> bool:
+    """2.19(h): four aces share the meter with all others of this round, so they wait until every card is dealt."""
+    return box in play.registered and not play.all_dealt and _has_four_aces(play, box)
+
+
+def settle_progressive(play: Play, box: int) -> Flow[None]:
+    """2.19(d), (g), (h): with the blackjack wager, whatever the dealer has."""
+    if box not in play.registered or waits_at(play, box):
+        return
+    found = best(play, box)
+    if found is None:
+        cites = (P("2.19(c)"), P("2.19(h)"))
+        yield _settled(play, box, Outcome.LOSE, 0, "no combination of aces", "nothing", cites, (WHOLE_PAYMENT,), ())
+        return
+    line, pays = found
+    yield from _verify(play, box, line)
+    if isinstance(pays, Award):
+        yield from _pay_amount(play, box, line, pays)
+    else:
+        yield from _pay_share(play, box, line, pays)
+
+
+def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
+    """2.19(g)."""
+    words = f"The dealer verifies that box {box} has received {line.value[0].lower()}{line.value[1:]}"
+    yield Act(cites=(P("2.19(g)1"), P("2.19(g)")), words=words)
+    yield Act(cites=(P("2.19(g)2"),), words=f"The dealer verifies that the light of box {box} was lit")
+    words, subject = f"A casino supervisor validates the progressive payout of box {box}", f"{_seat(play, box)}:{box}"
+    yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), subject=subject)
+    words = f"A casino supervisor has validated the progressive payout of box {box}"
+    yield Act(cites=(P("2.19(g)3"),), words=words)
+
+
+def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flow[None]:
+    """2.19(c): a fixed amount, from the table inventory (reading 54)."""
+    cites = (P("2.19(c)"), P("2.19(h)"), P("2.19(d)"), P("2.19(e)"))
+    readings = _of_split(play, box)
+    posting = Posting(INVENTORY, stack(_seat(play, box)), pays.amount)
+    yield from fill_for(play.t, pays.amount)
+    yield _settled(play, box, Outcome.WIN, pays.amount, line.value, str(pays), cites, readings, (posting,))
+
+
+def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[None]:
+    """2.19(h): the whole meter, or an equal share of it, as it is when the first of them is to be paid."""
+    if play.shares is None:
+        yield from _divide(play)
+    assert play.shares is not None
+    due = play.shares[box]
+    several = len(play.shares) > 1
+    readings = _of_split(play, box) + ((SHARED, 5) if several else ())
+    said = f"{show(due)}, of {len(play.shares)} winning wagers that share the meter" if several else ""
+    seat, payable = _seat(play, box), meter_account(METER_NAME, "payable")
+    postings = (Posting(CAGE, purse(seat), due, Asset.CASH), Posting(payable, LICENSEE, due, Asset.METER))
+    cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
+    used = tuple(posting for posting in postings if posting.amount)
+    yield _settled(play, box, Outcome.WIN, due, line.value, str(pays), cites, readings, used, said)
+    words = f"The payout of box {box} is documented before its cards are collected"
+    documented = (P("2.19(h)"), cite("19:45-1.52"))
+    yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, subject=str(box))
+    yield Act(cites=documented, words=f"The documentation of box {box}'s payout is complete")
+
+
+def _divide(play: Play) -> Flow[None]:
+    """2.19(h), (i): the meter is paid out once, to all who share it, and starts anew."""
+    t, terms = play.t, _rules(play)
+    winners = [box for box in t.positions[::-1] if box in play.registered and _has_four_aces(play, box)]
+    before = t.books.meters[METER_NAME]
+    shares = meter_shares(before.display, [str(_seat(play, box)) for box in winners], terms.sharers)
+    play.shares = dict(zip(winners, shares, strict=True))
+    due = sum(shares)
+    # Reading 5: what rounding up adds to the shares comes from the licensee.
+    more = Fraction(due - before.display)
+    cites = (P("2.19(h)"), P("2.19(c)"))
+    yield meter_moved(cites, before, paid(before, before.display), Decrease.PAID.value, funded=more, paid=due)
+    now = t.books.meters[METER_NAME]
+    after, funded = reset(now, terms.meter)
+    yield meter_moved((P("2.19(i)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
+
+
+def _has_four_aces(play: Play, box: int) -> bool:
+    return ProgressiveLine.FOUR_ACES in progressive_lines(first_cards(play, box)[:4])
+
+
+def _of_split(play: Play, box: int) -> tuple[int, ...]:
+    split = any(hand.split for hand in play.hands_at(box))
+    return (WHOLE_PAYMENT, SPLIT_CARDS) if split else (WHOLE_PAYMENT,)
+
+
+def _settled(
+    play: Play,
+    box: int,
+    outcome: Outcome,
+    due: Cents,
+    line: str,
+    pays: str,
+    cites: tuple[Cite, ...],
+    readings: tuple[int, ...],
+    postings: tuple[Posting, ...],
+    arithmetic: str = "",
+) -> Settled:
+    """How a progressive wager ends: its chip is in the inventory, and the amounts are the whole payment."""
+    seat, area = play.registered.pop(box), Area(Kind.PROGRESSIVE, box)
+    stays = f"{show(PROGRESSIVE_WAGER)} stays in the inventory"
+    return Settled(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        outcome=outcome,
+        stake=PROGRESSIVE_WAGER,
+        coupon=0,
+        paid=due,
+        returned=0,
+        line=line,
+        pays=pays,
+        arithmetic=arithmetic or (f"{pays} = {show(due)}, the whole payment" if due else stays),
+        readings=readings,
+        postings=postings,
+    )
+
+
+def return_progressive(play: Play, box: int, why: str, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
+    """A wager that is not decided goes back out of the inventory; what the meter gained stays on it (reading 64)."""
+    if box not in play.registered:
+        return
+    area, seat = Area(Kind.PROGRESSIVE, box), play.registered.pop(box)
+    yield from fill_for(play.t, PROGRESSIVE_WAGER)
+    yield Settled(
+        cites=cites,
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        outcome=Outcome.VOID,
+        stake=PROGRESSIVE_WAGER,
+        coupon=0,
+        paid=0,
+        returned=PROGRESSIVE_WAGER,
+        line=why,
+        pays="the wager back",
+        arithmetic=f"{show(PROGRESSIVE_WAGER)} is returned",
+        readings=tuple(dict.fromkeys((reading, STAYS_ON_METER))),
+        postings=(Posting(INVENTORY, stack(seat), PROGRESSIVE_WAGER),),
+    )
+
+
+def _seat(play: Play, box: int) -> int:
+    return play.registered[box]
+
+
+def _rules(play: Play) -> ProgressiveRules:
+    assert play.t.rules.progressive is not None
+    return play.t.rules.progressive
+
+
+# --- 2.15(n): a light that does not work
+
+
+def check_light(t: BlackjackTable, command: LightFault | LightRepaired) -> Refusal | None:
+    """Whether it can be that a light fails, or works again."""
+    position, cites = command.position, (P("2.15(n)"),)
+    if t.rules.progressive is None:
+        return Refusal("the progressive blackjack wager is not offered here", (P("2.19(a)"),))
+    if position not in t.positions:
+        return Refusal(f"there is no box {position}", cites, f"boxes 1 to {len(t.positions)}")
+    out = bool(t.books.number(light_key(position)))
+    if out == isinstance(command, LightFault):
+        state = "does not work already" if out else "works"
+        return Refusal(f"the light of box {position} {state}", cites)
+    return None
+
+
+def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
+    """2.15(n): while a light does not work, its betting area has no progressive wager; one that stands goes back."""
+    position, cites = command.position, (P("2.15(n)"),)
+    if isinstance(command, LightRepaired):
+        yield Act(cites=cites, words=f"The progressive light of box {position} works again")
+        yield Noted(cites=cites, key=light_key(position), value=0)
+        return
+    what = f"the progressive light of box {position} does not work"
+    yield Irregular(cites=cites, what=what, remedy="no progressive wager is permitted in that betting area")
+    yield Noted(cites=cites, key=light_key(position), value=1)
+    area = Area(Kind.PROGRESSIVE, position)
+    for seat in sorted(t.books.seats):
+        amount = t.stake(seat, str(area))
+        if amount:
+            back = (Posting(wager(seat, str(area)), stack(seat), amount),)
+            yield Withdrawn(
+                cites=cites, seat=seat, area=str(area), wager=area.words, amount=amount, coupon=0, postings=back
+            )

@@ -1,0 +1,192 @@
+"""2.2, 2.5, 2.6: before a round the cards are shuffled, cut and loaded, and one is burned; so does a new dealer."""
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import cut, least_cut
+from croupier.games.blackjack.bart_carter import insert_discards
+from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, RESHUFFLE, SHOE_ROUNDS, BlackjackTable
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.places import spread, stacked
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Act, Begun, Cut, Ended, Moved, Noted
+
+P = Paragraphs("19:47")
+
+DEALER_CUTS = 0
+
+DEALT_LAST = "batch of the last shoe"
+"""2.2(d)4: the key of a note: the back of the batch that went into the shoe last."""
+
+
+def ready_shoe(t: BlackjackTable) -> Flow[None]:
+    """2.5: unless the shoe is to be dealt on, the cards are shuffled, cut and loaded, and one is burned.
+
+    2.2(c): each side of a double shoe has its own stack and its own cutting card, and is readied for itself.
+    """
+    new_game = any(t.books.cards(spread(back)) for back in t.backs)
+    due = [back for back in _in_use(t) if _shuffle_due(t, back)]
+    yield from prepare_spread_decks(t)
+    for back in due:
+        yield from _shuffle_used(t, back)
+    if new_game:
+        yield from _not_twice(t)
+    for back in t.backs if t.rules.double_shoe else (t.back_in_turn,):
+        order = t.books.cards(stacked(back))
+        if order and not t.books.cards(t.shoe_of(back)):
+            yield from _ready_stack(t, back, order, new_game=new_game)
+    if t.rules.shuffling is Shuffling.BART_CARTER:
+        for back in t.backs:
+            yield from insert_discards(t, back)
+
+
+def _in_use(t: BlackjackTable) -> list[str]:
+    """2.2(d)5: the batch that is in the shoe and the discard rack; 2.2(c): both sides; none if they were spread."""
+    return [
+        back
+        for back in t.backs
+        if any(
+            held.deck == t.deck(back)
+            for place in (t.shoe_of(back), t.discards_of(back))
+            for held in t.books.places.get(place, ())
+        )
+    ]
+
+
+def _shuffle_due(t: BlackjackTable, back: str) -> bool:
+    """2.5, 2.2(e), 2.21: after the cutting card, at the house's will, and after each round of a continuous device."""
+    if not t.books.cards(t.shoe_of(back)):
+        return True
+    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and bool(t.books.cards(t.discards_of(back)))
+    return t.books.number(t.of_side(CAME, back), NOT_COME) != NOT_COME or bool(t.books.number(RESHUFFLE)) or continuous
+
+
+def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
+    """2.5, 2.2(d)3, (d)4, (e): what was dealt is shuffled, and of two batches the other one is dealt next."""
+    deck, place, discards = t.deck(used), t.shoe_of(used), t.discards_of(used)
+    rest, batches = t.books.cards(place), _has_batches(t)
+    if rest:
+        # 2.2(d)5: so the rack is empty of one batch before it holds a card of the other.
+        alone = (P("2.2(d)5"),) if batches and not t.rules.six_to_five else ()
+        yield Moved(cites=(P("2.5"), *alone), verb="collects", deck=deck, cards=rest, source=place, target=discards)
+    cites: tuple[Cite, ...] = (P("2.5"),)
+    if batches:
+        cites = (P("2.2(e)"), P("2.5")) if t.rules.six_to_five else (P("2.2(d)3"), P("2.5"))
+    if t.rules.shuffling is Shuffling.CONTINUOUS:
+        cites = (P("2.21"),)
+    yield from shuffle(t, used, source=discards, cites=cites)
+    if batches and t.shuffler is not None:
+        yield Noted(cites=(t.paragraphs.alternation,), key="turn", value=t.other_back(used))
+
+
+def _not_twice(t: BlackjackTable) -> Flow[None]:
+    """2.2(d)4, (e): a batch that lay spread after its shoe, or has been replaced, is not dealt in the next as well."""
+    if _has_batches(t) and t.shuffler is not None and t.books.notes.get(DEALT_LAST) == t.back_in_turn:
+        yield Noted(cites=(t.paragraphs.alternation,), key="turn", value=t.other_back(t.back_in_turn))
+
+
+def _has_batches(t: BlackjackTable) -> bool:
+    return len(t.backs) > 1 and not t.rules.double_shoe
+
+
+def _ready_stack(t: BlackjackTable, back: str, order: tuple[Card, ...], *, new_game: bool) -> Flow[None]:
+    first = next(iter(t.books.seats)) if new_game else _offered_first(t, back)
+    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and t.shuffler is not None
+    if not continuous:
+        order = yield from cut_cards(t, t.deck(back), order, first)
+    yield from _load(t, back, order, continuous=continuous)
+    if not continuous:
+        yield from burn(t, back, P("2.6"))
+
+
+def _offered_first(t: BlackjackTable, back: str) -> int:
+    """2.5: the player on whose box the cutting card came; otherwise the one farthest to the dealer's right."""
+    came = t.books.number(t.of_side(CAME, back), NOT_COME)
+    return came if came > 0 else max(t.books.seats)
+
+
+def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: bool) -> Flow[None]:
+    """2.5: the cutting card goes in behind the part that may be dealt, and the cards go into the shoe."""
+    before = t.rules.cards_before_cutting_card
+    behind = NOT_COME if before is None else len(order) - before
+    if before is not None:
+        words = f"The dealer inserts the cutting card behind {before} cards, {behind} from the back of the stack"
+        yield Act(cites=(P("2.5"),), words=words)
+    cites = (P("2.21"),) if continuous else (P("2.5"), P("2.6"))
+    cites = (*cites, P("2.2(c)"), P("2.1“Double shoe”")) if t.rules.double_shoe else cites
+    source, place = stacked(back), t.shoe_of(back)
+    yield Moved(cites=cites, verb="places", deck=t.deck(back), cards=order, source=source, target=place)
+    fresh = {t.of_side(BEHIND, back): behind, t.of_side(CAME, back): NOT_COME, RESHUFFLE: 0, SHOE_ROUNDS: 0}
+    for key, value in fresh.items():
+        yield Noted(cites=cites, key=key, value=value)
+    if _has_batches(t):
+        yield Noted(cites=(t.paragraphs.alternation,), key=DEALT_LAST, value=back)
+
+
+def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
+    """2.6, 2.15(f): the first card is drawn face downwards and burned."""
+    place, discards = t.shoe_of(back), t.discards_of(back)
+    first = t.books.cards(place)[:1]
+    yield Moved(cites=cites, verb="burns", deck=t.deck(back), cards=first, source=place, target=discards)
+
+
+def new_dealer(t: BlackjackTable) -> Flow[None]:
+    """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
+    yield Begun(cites=(P("2.6"),), procedure="change of dealer", number=1)
+    yield Act(cites=(P("2.6"),), words="Another dealer comes to the table")
+    if t.books.cards(t.shoe) and t.rules.shuffling is not Shuffling.CONTINUOUS:
+        yield from look_for_cutting_card(t, 0)
+        yield from burn(t, t.back_in_turn, P("2.6"))
+    yield Ended(cites=(P("2.6"),), procedure="change of dealer", number=1)
+
+
+def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
+    """2.5, 2.6: the cutting card is set aside; the round is finished, and then the cards are shuffled."""
+    behind, came = t.books.number(t.of_side(BEHIND), NOT_COME), t.of_side(CAME)
+    if t.books.number(came, NOT_COME) != NOT_COME or behind == NOT_COME or len(t.books.cards(t.shoe)) > behind:
+        return
+    words = "The cutting card comes and is set aside; the cards are shuffled after this round"
+    yield Act(cites=(P("2.6"), P("2.5")), words=words)
+    yield Noted(cites=(P("2.5"),), key=came, value=seat)
+
+
+# --- 2.5: the cut
+
+
+def cut_cards(t: BlackjackTable, deck: str, order: tuple[Card, ...], first: int) -> Flow[tuple[Card, ...]]:
+    """2.5: the stack is offered for the cut, clockwise; if nobody takes it, the dealer cuts."""
+    for seat in t.clockwise(first):
+        given = yield _cut_ask(seat, len(order), (CutCards, DeclineCut))
+        if isinstance(given, CutCards):
+            return (yield from _cut_at(deck, order, given))
+        yield Act(cites=(P("2.5"),), words=f"Seat {seat} declines the cut")
+    given = yield _cut_ask(DEALER_CUTS, len(order), (CutCards,))
+    assert isinstance(given, CutCards)
+    return (yield from _cut_at(deck, order, given))
+
+
+def _cut_ask(seat: int, number: int, awaits: tuple[type[Command], ...]) -> Ask:
+    least = least_cut(number)
+    who = f"Seat {seat}" if seat else "The dealer"
+
+    def check(actor: Actor, command: Command) -> Refusal | None:
+        given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
+        if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
+            return Refusal(f"{who} is to cut, not {actor}", (P("2.5"),), f"the cut by {who.lower()}")
+        if isinstance(command, CutCards) and not least <= command.at <= number - least:
+            why = f"the cutting card cannot be inserted at {command.at}"
+            allowed = f"{least} to {number - least}: at least {least} cards from either end"
+            return Refusal(why, (P("2.5"),), allowed)
+        return None
+
+    words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
+    subject = str(seat) if seat else f"{DEALER_CUTS} of {number}"
+    return Ask("cut", words, awaits, (P("2.5"),), check, subject=subject)
+
+
+def _cut_at(deck: str, order: tuple[Card, ...], given: CutCards) -> Flow[tuple[Card, ...]]:
+    """2.5: all cards in front of the cutting card go to the back."""
+    yield Cut(cites=(P("2.5"),), deck=deck, seat=given.seat, at=given.at)
+    return cut(order, given.at, least_cut(len(order)))

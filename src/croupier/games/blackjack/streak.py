@@ -1,0 +1,168 @@
+"""2.22: the streak wager, which lasts over rounds; its lammer lies in the notes of the books."""
+
+from collections import Counter
+
+from croupier.games.blackjack.in_play import Play, Stake
+from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
+from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
+from croupier.games.blackjack.rules import STREAKS, Kind, StreakRules
+from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.settling import collected
+from croupier.table.steps import Act, Noted, Outcome, Settled
+
+P = Paragraphs("19:47")
+
+STREAK_KINDS = tuple(STREAKS.values())
+
+LINES: dict[Kind, StreakLine] = {kind: line for line, kind in STREAKS.items()}
+
+_WINS_BY = {
+    StreakLine.TWO: P("2.22(d)1"),
+    StreakLine.THREE: P("2.22(d)2"),
+    StreakLine.FOUR: P("2.22(d)3"),
+    StreakLine.FIVE: P("2.22(d)4"),
+}
+
+SPLIT_HANDS, SURRENDERED, DEAD, SAT_OUT = 58, 59, 65, 66
+"""Readings."""
+
+FIRST_HAND = 1
+"""What is noted of a streak on which a hand was completed and none won: no lammer lies, and its number would be 1."""
+
+
+# --- what a round does to it
+
+
+def settle_streaks(play: Play, box: int) -> Flow[None]:
+    """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
+    for seat in dict.fromkeys(one.seat for one in standing_at(play.t, (box,), *STREAK_KINDS)):
+        # Another player's hand at the box may be settled later; this one's counts once.
+        if (seat, box) not in play.streaks and all(stake.settled for stake in _stakes(play, seat, box)):
+            play.streaks.add((seat, box))
+            yield from _settle(play, seat, box)
+
+
+def _settle(play: Play, seat: int, box: int) -> Flow[None]:
+    t, ended = play.t, Counter(settled.outcome for settled in _ended(play, seat, box))
+    won, lost, pushed = (ended[outcome] for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH))
+    if not won + lost + pushed:
+        yield from _dead(play, seat, box)
+        return
+    split = len(_stakes(play, seat, box)) > 1
+    cites: tuple[Cite, ...] = (P("2.22(h)"),) if split else ()
+    readings: tuple[int, ...] = (SPLIT_HANDS,) if split else ()
+    match streak_move(won, lost, pushed, _rules(play).split):
+        case StreakMove.ADVANCES:
+            yield from _advance(play, seat, box, cites, readings)
+        case StreakMove.STAYS:
+            words = f"The streak of seat {seat} at box {box} is neither advanced nor lost"
+            yield Act(cites=(*cites, P("2.22(g)")), words=words)
+            if t.books.number(lammer_key(seat, box)) == NO_LAMMER:
+                yield _noted(seat, box, FIRST_HAND, P("2.22(g)"))
+        case StreakMove.LOST:
+            yield from _lose(play, seat, box, cites, readings)
+
+
+def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
+    """2.22(c), (e), (h); 2.22(f): a hand that was surrendered was not completed (reading 59)."""
+    given_up = any(settled.line == "surrendered" for settled in _ended(play, seat, box))
+    given_up = given_up or any(hand.surrendered for hand in play.hands_at(box))
+    line = "the hand is lost"
+    cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
+    if given_up:
+        line, cites, readings = "the hand was surrendered", (P("2.22(f)"), *cites), (*readings, SURRENDERED)
+    for one in standing_at(play.t, (box,), *STREAK_KINDS):
+        if one.seat == seat:
+            yield collect(play, one, line, *cites, readings=readings)
+    yield from _forget(play.t, seat, box, P("2.22(e)"))
+
+
+def _stakes(play: Play, seat: int, box: int) -> list[Stake]:
+    """The player's blackjack wagers at a box: one for each hand that is the player's there."""
+    return [stake for hand in play.hands_at(box) for stake in hand.stakes_of(seat)]
+
+
+def _ended(play: Play, seat: int, box: int) -> list[Settled]:
+    """How these wagers have ended in this round. What went back as void decides nothing."""
+    books = play.t.books
+    found = (books.settlements.get((books.number("round"), seat, stake.area)) for stake in _stakes(play, seat, box))
+    return [settled for settled in found if settled is not None]
+
+
+def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
+    """2.22(d), (k)3: the lammer moves on where a wager is left; then the wager on so many hands is paid."""
+    t, table = play.t, _rules(play).table
+    # A lammer on "3" says that two hands were won; this is the third, and it decides the wager on three.
+    wins = max(t.books.number(lammer_key(seat, box)), FIRST_HAND)
+    placed = [one for one in standing_at(t, (box,), *STREAK_KINDS) if one.seat == seat]
+    ends = [one for one in placed if LINES[one.area.kind].hands == wins]
+    last = len(ends) == len(placed)
+    if not last:
+        verb = "places a lammer on" if wins == FIRST_HAND else "moves the lammer to"
+        words = f"The dealer {verb} “{wins + 1}” for seat {seat} at box {box}"
+        moved = (P("2.22(d)"),) if wins == FIRST_HAND else (_moved_by(placed), P("2.22(d)"))
+        several = (P("2.22(k)3"),) if ends else ()
+        yield Act(cites=(*moved, *several, *cites), words=words)
+        yield _noted(seat, box, wins + 1, P("2.22(d)"))
+    for one in ends:
+        line = LINES[one.area.kind]
+        paid_by = (P("2.22(c)"), table.cite, _WINS_BY[line], P("2.22(i)"), *cites)
+        yield from pay_odds(play, one, line.value, table.lines[line], *paid_by, readings=readings)
+    if last:
+        yield from _forget(t, seat, box, P("2.22(c)"))
+
+
+def _moved_by(placed: list[Optional]) -> Cite:
+    """By which item the lammer moves on: that of the longest streak on which something is wagered."""
+    return _WINS_BY[max((LINES[one.area.kind] for one in placed), key=lambda line: line.hands)]
+
+
+def _dead(play: Play, seat: int, box: int) -> Flow[None]:
+    """Reading 65: a dead hand decides nothing; a wager made with it goes back, and one from earlier rounds stays."""
+    t = play.t
+    if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
+        words = f"The streak of seat {seat} at box {box} is neither advanced nor lost, for the hand is dead"
+        yield Act(cites=(P("2.22(g)"),), words=words)
+        return
+    for one in standing_at(t, (box,), *STREAK_KINDS):
+        if one.seat == seat:
+            yield give_back(play, one, "the hand is dead", P("2.22(b)"), readings=(DEAD,))
+
+
+# --- 2.22(f): abandoned
+
+
+def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
+    """2.22(f) (reading 66): a streak in play at a box on which its player has not wagered in this round is lost."""
+    for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
+        if one.box not in t.boxes_of(one.seat):
+            yield from _abandoned(t, one, "no blackjack wager on the next hand", readings=(SAT_OUT,))
+
+
+def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
+    """2.22(f): a player who leaves the table does not complete the hands that a streak needs."""
+    for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
+        if one.seat == seat:
+            yield from _abandoned(t, one, "the player has left")
+
+
+def _abandoned(t: BlackjackTable, one: Optional, line: str, readings: tuple[int, ...] = ()) -> Flow[None]:
+    yield collected(t.books, one.seat, str(one.area), one.words, line, P("2.22(f)"), readings=readings)
+    if t.books.number(lammer_key(one.seat, one.box)) != NO_LAMMER:
+        yield from _forget(t, one.seat, one.box, P("2.22(f)"))
+
+
+def _forget(t: BlackjackTable, seat: int, box: int, cite: Cite) -> Flow[None]:
+    if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
+        yield _noted(seat, box, NO_LAMMER, cite)
+
+
+def _noted(seat: int, box: int, value: int, cite: Cite) -> Noted:
+    return Noted(cites=(cite,), key=lammer_key(seat, box), value=value)
+
+
+def _rules(play: Play) -> StreakRules:
+    assert play.t.rules.streak is not None
+    return play.t.rules.streak

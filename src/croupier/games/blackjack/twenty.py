@@ -1,0 +1,115 @@
+"""2.24: the twenty point bonus wager."""
+
+from croupier.equipment.cards import Card, Rank, Suit
+from croupier.equipment.money import Odds, show
+from croupier.games.blackjack.in_play import Play
+from croupier.games.blackjack.optional import (
+    Optional,
+    collect,
+    first_cards,
+    from_right,
+    pay,
+    pay_odds,
+    stake,
+    standing_at,
+)
+from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within_limit
+from croupier.games.blackjack.rules import Kind, TwentyRules
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.steps import Act
+
+P = Paragraphs("19:47")
+
+QUEEN_OF_HEARTS = Card(Rank.QUEEN, Suit.HEARTS)
+
+SHARED_LIMIT, WHEN_KNOWN = 60, 68
+"""The readings of 2.24(h), and of 2.24(e)2 where a hand is settled before the dealer's second card is known."""
+
+_LINE_CITES = {
+    TwentyLine.MATCHED: (P("2.24(g)1"),),
+    TwentyLine.SUITED: (P("2.24(g)2"),),
+    TwentyLine.ANY: (P("2.24(g)3"),),
+}
+
+
+def settle_twenty(play: Play) -> Flow[None]:
+    """2.24(d), (e): from the dealer's right, one after the other; pairs of queens that wait come last."""
+    for one in from_right(play, Kind.TWENTY):
+        if not _waits(play, one):
+            yield from _settle(play, one, P("2.24(d)"))
+    if waiting(play):
+        words = "A floorperson is notified of a pair of queens of hearts, and is present when it is settled"
+        yield Act(cites=(P("2.24(e)"),), words=words)
+
+
+def waiting(play: Play) -> bool:
+    """2.24(e): whether a pair of queens of hearts waits for the dealer's second card."""
+    return any(_waits(play, one) for one in from_right(play, Kind.TWENTY))
+
+
+def waits_at(play: Play, box: int) -> bool:
+    return any(_waits(play, one) for one in standing_at(play.t, (box,), Kind.TWENTY))
+
+
+def settle_after_reader(play: Play) -> Flow[None]:
+    """2.24(e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
+    for one in from_right(play, Kind.TWENTY):
+        yield from _settle(play, one, P("2.24(e)1ii"), P("2.24(e)1"))
+
+
+def settle_queens(play: Play, box: int, *, late: bool = False) -> Flow[None]:
+    """2.24(e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card came."""
+    if not play.known:
+        return
+    shown = play.t.reads_hole_card and play.dealer_has_blackjack
+    cites = (P("2.24(e)1i"), P("2.24(e)1")) if shown else (P("2.24(e)2"),)
+    for one in standing_at(play.t, (box,), Kind.TWENTY):
+        yield from _settle(play, one, *cites, readings=(WHEN_KNOWN,) if late else ())
+
+
+def _waits(play: Play, one: Optional) -> bool:
+    pair = first_cards(play, one.box)[:2] == (QUEEN_OF_HEARTS, QUEEN_OF_HEARTS)
+    return pair and play.may_have_blackjack
+
+
+def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] = ()) -> Flow[None]:
+    rules, cards = _rules(play), first_cards(play, one.box)[:2]
+    blackjack = play.known and play.dealer_has_blackjack
+    found = rules.table.best(twenty_lines(cards, blackjack), stake(play, one))
+    if found is None:
+        yield collect(play, one, "no point count of 20", *cites, P("2.24(a)"), P("2.24(b)"))
+        return
+    line, pays = found
+    cites = (*cites, rules.table.cite, *_LINE_CITES.get(line, ()), P("2.24(b)"))
+    if line is not TwentyLine.QUEENS_AND_BLACKJACK:
+        yield from pay_odds(play, one, line.value, pays, *cites, readings=readings)
+        return
+    assert isinstance(pays, Odds)
+    yield from _pay_within_limit(play, one, line, pays, cites, readings)
+
+
+def _pay_within_limit(
+    play: Play, one: Optional, line: TwentyLine, pays: Odds, cites: tuple[Cite, ...], readings: tuple[int, ...]
+) -> Flow[None]:
+    """2.24(h): all such pairs of a round together are paid no more than the limit, in proportion to their wagers."""
+    limit = _rules(play).payout_limit
+    if not play.queens:
+        # Whoever is paid first, the others have their part of the same limit.
+        winners = [other for other in from_right(play, Kind.TWENTY) if _waits(play, other)]
+        play.queens = within_limit({_name(other): stake(play, other) for other in winners}, pays, limit)
+    amount = play.queens[_name(one)]
+    said = ""
+    if limit is not None and amount != pays.payment(stake(play, one)):
+        said = f", of which the payout limit of {show(limit)} for all leaves {show(amount)}"
+        cites, readings = (*cites, P("2.24(h)")), (*readings, SHARED_LIMIT)
+    yield from pay(play, one, line.value, str(pays), amount, said, cites, readings)
+
+
+def _name(one: Optional) -> str:
+    return f"{one.seat}:{one.area}"
+
+
+def _rules(play: Play) -> TwentyRules:
+    assert play.t.rules.twenty is not None
+    return play.t.rules.twenty

@@ -1,0 +1,307 @@
+"""The strategy of a blackjack table: asked for, in words, as JSON; and what each choice for one hand is worth."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tomllib import loads
+from typing import TYPE_CHECKING, Any
+
+from croupier.equipment.cards import Card, NotACard, cards
+from croupier.games.blackjack import NAME, TITLE
+from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.hints import HandWorth, hand_worth, insurance_worth
+from croupier.games.blackjack.odds_play import BASIC, BEST, basic_strategy, edge, game_of, rank_of, rule_set
+from croupier.games.blackjack.options import MOST_DECKS
+from croupier.games.blackjack.pay_tables import BLACKJACK, SIX_TO_FIVE
+from croupier.games.blackjack.points import total
+from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
+from croupier.odds.asking import NotAsked, filing_in
+from croupier.odds.saying import cites_in_short, filled, in_columns
+from croupier.regulation import Paragraphs
+from croupier.submission.filing import check
+from croupier.submission.template import template
+
+if TYPE_CHECKING:
+    from croupier.counting.blackjack_strategy import Strategy
+
+P = Paragraphs("19:47")
+
+CITES = (P("2.3(a)"), P("2.7"), P("2.8"), P("2.10"), P("2.11"), P("2.12(b)"))
+
+METHOD = "Rounds from a whole shoe are counted to twelve digits, with one player who takes no insurance."
+
+LEGEND = (
+    "S stand, H hit, P split; Dh double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, "
+    "or hit, stand, split. A pair that cannot be split any more is played by its total."
+)
+
+
+# --- which table
+
+
+def _yes_or_no(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise ValueError("true or false")
+    return text == "true"
+
+
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def _soft_17(text: str) -> SoftSeventeen:
+    there = {one.value: one for one in SoftSeventeen}
+    if text not in there:
+        raise ValueError(" or ".join(there))
+    return there[text]
+
+
+CHOICES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
+    "decks": ("decks", _number(1, MOST_DECKS)),
+    "soft_17": ("soft_17", _soft_17),
+    "surrender": ("surrender", _yes_or_no),
+    "hands": ("split_hands", _number(2, 4)),
+    "aces_again": ("split_aces_again", _yes_or_no),
+    "five_cards": ("five_cards", _yes_or_no),
+    "reader": ("reader", _yes_or_no),
+    "six_to_five": ("six_to_five", _yes_or_no),
+}
+"""By the short name of a choice, the field of the rules that it is, and how it is read."""
+
+
+def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Rules:
+    """The rules of a filing, or those of the sample with some choices changed."""
+    if submission is not None:
+        if choices:
+            raise NotAsked(f"{submission} states the rules; leave out {choices[0][0]!r}")
+        return rules_of(filing_in(submission, NAME)[1])
+    filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
+    assert filing is not None
+    rules = rules_of(filing)
+    for key, text in choices:
+        name = key.removesuffix(".offered").removesuffix(".used").rpartition(".")[2]
+        if name not in CHOICES:
+            raise NotAsked(f"the strategy does not depend on {key!r}; there is {', '.join(CHOICES)}")
+        field, read = CHOICES[name]
+        try:
+            rules = replace(rules, **{field: read(text)})
+        except ValueError as error:
+            raise NotAsked(f"{key} = {text!r} is not a choice here; there is {error}") from None
+    if rules.six_to_five:
+        # 2.12(d), 2.7: what belongs to the variation.
+        return replace(rules, soft_17=SoftSeventeen.DRAW, blackjack_pays=SIX_TO_FIVE, even_money=False)
+    return replace(rules, blackjack_pays=BLACKJACK)
+
+
+def stated(rules: Rules) -> dict[str, str]:
+    """The choices that matter, by the keys of a filing."""
+    return {
+        "cards.decks": str(rules.decks),
+        "dealer.soft_17": rules.soft_17.value,
+        "blackjack": str(rules.blackjack_pays),
+        "surrender.offered": str(rules.surrender).lower(),
+        "splitting.hands": str(rules.split_hands),
+        "splitting.aces_again": str(rules.split_aces_again).lower(),
+        "five_cards.offered": str(rules.five_cards).lower(),
+        "reader.used": str(rules.reader).lower(),
+    }
+
+
+# --- the strategy
+
+
+@dataclass(frozen=True, slots=True)
+class BetterPlay:
+    """First cards that are better played otherwise than the table has them."""
+
+    hand: str
+    up: str
+    table: str
+    best: str
+    cost: float
+    """When it comes, in wagers."""
+    over_all: float
+    """The same over all rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyReport:
+    """A table's strategy by totals, what it is worth, and where the cards of a first hand tell more."""
+
+    rules: Rules
+    table: "Strategy"
+    basic_edge: float
+    best_edge: float
+    exceptions: tuple[BetterPlay, ...]
+
+
+MOST_EXCEPTIONS = 12
+LEAST_COST = 1e-9
+
+
+def strategy_of(rules: Rules) -> StrategyReport:
+    """The best strategy by totals under some rules."""
+    from croupier.counting.blackjack_rules import NAMES
+    from croupier.counting.blackjack_strategy import costs
+
+    of = rule_set(rules)
+    table, game = basic_strategy(of), game_of(of)
+    found = []
+    for first, cost in costs(game, table)[:MOST_EXCEPTIONS]:
+        if first.chance * cost < LEAST_COST:
+            continue
+        values = game.action_values((first.one, first.other), first.up)
+        best = max(values, key=lambda action: values[action]).name.lower()
+        hand = f"{NAMES[first.one]} {NAMES[first.other]}"
+        cell = _cell(table, first.one, first.other, first.up)
+        if best != cell:
+            found.append(BetterPlay(hand, NAMES[first.up], cell, best, cost, first.chance * cost))
+    return StrategyReport(rules, table, edge(of, BASIC), edge(of, BEST), tuple(found))
+
+
+def _cell(table: "Strategy", one: int, other: int, up: int) -> str:
+    """What the table does with two cards, in a word."""
+    from croupier.counting.blackjack_rules import total_of
+    from croupier.counting.blackjack_strategy import Line
+
+    points, soft = total_of([int(one == rank) + int(other == rank) for rank in range(10)])
+    line = Line("pair", one) if one == other else Line("soft" if soft else "hard", points)
+    words = {"S": "stand", "H": "hit", "P": "split", "D": "double", "R": "surrender"}
+    return words[table[line, up].value[0]]
+
+
+def in_words(report: StrategyReport) -> list[str]:
+    """The table, and what it is worth."""
+    rows = [
+        ("house edge by this table", f"{100 * report.basic_edge:.4f}%"),
+        ("by the best play of all cards of a hand", f"{100 * report.best_edge:.4f}%"),
+    ]
+    found = [
+        f"{TITLE}: the best strategy by totals",
+        *filled("; ".join(f"{key} = {value}" for key, value in stated(report.rules).items())),
+        "",
+        *(f"  {line}" for line in report.table.text().splitlines()),
+        "",
+        *filled(LEGEND),
+        "",
+        *in_columns(rows, (False, True)),
+    ]
+    if report.exceptions:
+        head = ("first cards", "against", "by the table", "better", "costs", "over all rounds")
+        lines = [
+            (one.hand, one.up, one.table, one.best, f"{100 * one.cost:.4f}%", f"{100 * one.over_all:.6f}%")
+            for one in report.exceptions
+        ]
+        right = (False, False, False, False, True, True)
+        found += ["", *filled("First cards that are better played otherwise, the dearest:")]
+        found += ["", *in_columns([head, *lines], right)]
+    return [*found, "", *filled(f"Counted: {METHOD} [{cites_in_short(CITES)}]")]
+
+
+def as_json(report: StrategyReport) -> str:
+    from croupier.counting.blackjack_rules import NAMES
+    from croupier.counting.blackjack_strategy import COLUMNS, LINES
+
+    said = {
+        "game": NAME,
+        "options": stated(report.rules),
+        "up_cards": [NAMES[up] for up in COLUMNS],
+        "strategy": {str(line): [report.table[line, up].value for up in COLUMNS] for line in LINES},
+        "house_edge": {"basic": report.basic_edge, "best": report.best_edge},
+        "exceptions": [
+            {
+                "hand": one.hand,
+                "up": one.up,
+                "table": one.table,
+                "best": one.best,
+                "cost": one.cost,
+                "over_all": one.over_all,
+            }
+            for one in report.exceptions
+        ],
+        "method": METHOD,
+        "cites": [str(cite) for cite in CITES],
+    }
+    return json.dumps(said, indent=2, ensure_ascii=False)
+
+
+# --- one hand
+
+
+@dataclass(frozen=True, slots=True)
+class BlackjackHand:
+    """A hand, the dealer's first card, and what every choice is worth."""
+
+    rules: Rules
+    hand: tuple[Card, ...]
+    up: Card
+    worth: HandWorth
+    insurance: float | None
+    """What a unit of insurance wins, against an ace."""
+
+
+def hand_of(text: str, up: str, rules: Rules) -> BlackjackHand:
+    """All choices of a hand. Raises :class:`~croupier.odds.asking.NotAsked` for what is no hand."""
+    try:
+        hand, dealers = cards(text.replace(",", " ")), cards(up.replace(",", " "))
+    except NotACard as error:
+        raise NotAsked(str(error)) from None
+    if len(dealers) != 1:
+        raise NotAsked(f"the dealer shows one card, not {len(dealers)}")
+    if len(hand) < 2 or total(hand).points > 21:
+        why = "over 21 has lost" if len(hand) > 1 else "has two cards at least"
+        raise NotAsked(f"a hand {why}; there is nothing to choose")
+    for card in {*hand, *dealers}:
+        times = (*hand, *dealers).count(card)
+        if times > rules.decks:
+            raise NotAsked(f"{card} is there {times} times; {rules.decks} decks have it {rules.decks} times")
+    ace = rank_of(dealers[0]) == 0 and len(hand) == 2
+    insured = float(insurance_worth(hand, rules)) if ace else None
+    return BlackjackHand(rules, hand, dealers[0], hand_worth(hand, dealers[0], rules), insured)
+
+
+def hand_in_words(report: BlackjackHand) -> list[str]:
+    """The choices, the best first."""
+    rows = [("choice", "result", "cost", "")]
+    for one in report.worth.choices:
+        marks = [*(["best"] if one.best else []), *(["basic strategy"] if one.choice == report.worth.basic else [])]
+        rows.append((one.choice, f"{100 * one.value:+.4f}%", f"{100 * one.cost:.4f}%", ", ".join(marks)))
+    found = [
+        f"{TITLE}: {' '.join(map(str, report.hand))} ({total(report.hand)}) against {report.up}",
+        *filled("; ".join(f"{key} = {value}" for key, value in stated(report.rules).items())),
+        "",
+        *in_columns(rows, (False, True, True, False)),
+    ]
+    if report.insurance is not None:
+        found += ["", *filled(f"Insurance wins {100 * report.insurance:+.4f}% of what is wagered on it.")]
+    return [*found, "", *filled(f"Counted: {HAND_METHOD} [{cites_in_short(CITES)}]")]
+
+
+HAND_METHOD = (
+    "From full decks less these cards, with the best play afterwards; with a card reader, once it has shown no "
+    "blackjack. Results are in original wagers."
+)
+
+
+def hand_as_json(report: BlackjackHand) -> str:
+    said = {
+        "game": NAME,
+        "hand": [str(card) for card in report.hand],
+        "up": str(report.up),
+        "options": stated(report.rules),
+        "choices": [
+            {"choice": one.choice, "value": one.value, "cost": one.cost, "best": one.best}
+            for one in report.worth.choices
+        ],
+        "basic": report.worth.basic,
+        "insurance": report.insurance,
+        "method": HAND_METHOD,
+        "cites": [str(cite) for cite in CITES],
+    }
+    return json.dumps(said, indent=2, ensure_ascii=False)

@@ -1,0 +1,338 @@
+"""Blackjack at a live table."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.equipment.devices import least_cut
+from croupier.equipment.money import Cents, show
+from croupier.games import blackjack
+from croupier.games.blackjack.asked import (
+    Asked,
+    choices,
+    hand_asked,
+    most_added,
+    most_insured,
+    seats_asked,
+    to_be_cut,
+    up_card,
+)
+from croupier.games.blackjack.decision_costs import Decision, decision, worths
+from croupier.games.blackjack.hints import Worth, prepare
+from croupier.games.blackjack.layout import layout, sign
+from croupier.games.blackjack.points import is_natural, total
+from croupier.games.blackjack.rules import Kind, Rules
+from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
+from croupier.service.messages import (
+    ActionView,
+    FieldView,
+    LayoutElement,
+    LayoutView,
+    Place,
+    QuestionView,
+    ShoeView,
+    SpotView,
+    WagerOffer,
+)
+from croupier.table.asks import Ask
+from croupier.table.commands import AdmitPlayers, Command, Insure, KeepWager, SplitPair, TakeEvenMoney
+from croupier.table.driver import GameTable
+from croupier.table.roles import player
+
+WAGERS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+"""2.3, 2.18: the wagers on the hand itself."""
+
+ACROSS = 2
+"""So many optional wagers lie side by side at a box."""
+
+DOES = {"hit": "Hit", "stand": "Stand", "double": "DoubleDown", "split": "SplitPair", "surrender": "Surrender"} | {
+    "insure": "Insure",
+    "even money": "TakeEvenMoney",
+    "decline": "DeclineInsurance",
+}
+"""The action by which each decision is taken."""
+
+TURN = {"hit": ("Hit", "h"), "stand": ("Stand", "s"), "double": ("Double", "d")} | {
+    "split": ("Split", "p"),
+    "surrender": ("Surrender", "r"),
+}
+"""What stands on the buttons of a turn, and the keys."""
+
+
+class BlackjackFace:
+    """19:47-2 and what is at hand of 19:46-1.10."""
+
+    game = blackjack.NAME
+    title = blackjack.TITLE
+
+    def __init__(self, table: BlackjackTable) -> None:
+        self.table = table
+        self._asked: dict[tuple[int, int], tuple[int, Decision]] = {}
+        """What each seat was last asked to decide at a box, with its round."""
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    # --- what is drawn and posted
+
+    def layout(self) -> LayoutView:
+        """Box 1 is farthest to the dealer's left, at the right of somebody who faces the dealer."""
+        kinds = [kind for kind in Kind if self.rules.offers(kind)]
+        hand = [kind for kind in kinds if kind in WAGERS]
+        side = [kind for kind in kinds if kind not in WAGERS]
+        return LayoutView(
+            positions=list(reversed(self.table.positions)),
+            places=[Place(kind.value, kind.words, 0, at) for at, kind in enumerate(hand)]
+            + [Place(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS) for at, kind in enumerate(side)],
+            own=False,
+            shared=[],
+            piles=[],
+            hand=4,
+            split=False,
+            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)],
+            inscriptions=[one.label for one in layout(self.rules) if one.what == "inscription"],
+            hands="box",
+        )
+
+    def offers(self) -> list[WagerOffer]:
+        found = []
+        for kind in Kind:
+            if (limits := self.rules.limits(kind)) is not None:
+                found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+        return found
+
+    def _pays(self, kind: Kind) -> str:
+        if kind in WAGERS:
+            return f"1 to 1, a blackjack {self.rules.blackjack_pays}"
+        return "as on the sign"
+
+    def sign(self) -> list[str]:
+        return sign(self.rules)
+
+    def house_way(self) -> list[str]:
+        """No hands are set here; how the dealer draws is on the layout."""
+        return []
+
+    def shoe(self) -> ShoeView:
+        """2.2(c): of a double shoe the side from which the round is dealt."""
+        t, books = self.table, self.table.books
+        left, behind = len(books.cards(t.shoe)), books.number(t.of_side(BEHIND), NOT_COME)
+        came = books.number(t.of_side(CAME), NOT_COME) != NOT_COME
+        before = NOT_COME if behind == NOT_COME else 0 if came else max(0, left - behind)
+        return ShoeView(left, len(books.cards(t.discards)), before)
+
+    # --- wagers
+
+    def spots(self, seat: int) -> list[SpotView]:
+        """2.13, 2.14: one's own box, and others where a player may have several or a box several players."""
+        others = [box for box in self.table.positions if box != seat]
+        near = others if self.rules.boxes_of_a_player > 1 or self.rules.players_at_a_box > 1 else []
+        found = []
+        for area in (area for box in (seat, *near) for area in self.rules.areas_of(box)):
+            limits = self.rules.limits(area.kind)
+            assert limits is not None
+            label = f"{area.words[0].upper()}{area.words[1:]}"
+            amounts = self._amounts(area.kind)
+            spot = SpotView(str(area), label, area.kind.value, limits.minimum, limits.maximum, amounts, True, "", [])
+            found.append(spot)
+        return found
+
+    def _amounts(self, kind: Kind) -> list[Cents]:
+        """2.17(g)3, 2.19(b), 2.20(a): wagers of one or two amounts only."""
+        if kind is Kind.BONUS:
+            return sorted(self.rules.bonus.awards) if self.rules.bonus is not None else []
+        limits = self.rules.limits(kind)
+        return [limits.minimum] if limits is not None and limits.minimum == limits.maximum else []
+
+    def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
+        """2.13(a): who is first at a box may let others wager there."""
+        found = []
+        if self.rules.players_at_a_box > 1:
+            for box in self.table.boxes_of(seat):
+                if self.table.player_at(box) == seat and not self.table.admits_others(box):
+                    admitting = ActionView("AdmitPlayers", f"Let others wager on box {box}", {"position": box})
+                    admitting.group, admitting.cites = "seat", ["19:47-2.13(a)"]
+                    found.append(self._legal(admitting, ask, AdmitPlayers(seat, box), seat))
+        return found
+
+    # --- what is asked
+
+    def holds(self, cards: tuple[Card, ...]) -> str:
+        """2.1: totals are called by the dealer; a blackjack that a card reader shows is not."""
+        return "a blackjack" if is_natural(cards) else ""
+
+    def mark(self, seat: int) -> str:
+        """2.22(d): how far a streak has come, as the lammer says."""
+        if self.rules.streak is None:
+            return ""
+        longest = max(self.table.books.number(lammer_key(seat, box)) for box in self.table.positions)
+        return f"streak {longest}" if longest > 1 else ""
+
+    def awaited(self, ask: Ask) -> list[int]:
+        return seats_asked(self.table, ask)
+
+    def question(self, ask: Ask, seat: int) -> QuestionView | None:
+        if seat not in self.awaited(ask):
+            return None
+        cites = [str(one) for one in ask.cites]
+        asked = hand_asked(self.table, ask)
+        if asked is None:
+            return QuestionView(ask.topic, "You may cut the cards.", cites)
+        cards = self.table.books.cards(asked.place)
+        view = QuestionView(ask.topic, self._words(ask, asked), cites, asked.box, [str(card) for card in cards])
+        view.place = asked.place
+        found = decision(self.table, ask, asked)
+        if found is not None:
+            self._asked[seat, asked.box] = self.table.books.number("round"), found
+            view.priced = True
+        return view
+
+    def _words(self, ask: Ask, asked: Asked) -> str:
+        cards, up = self.table.books.cards(asked.place), up_card(self.table)
+        held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
+        where = f"{asked.words[0].upper()}{asked.words[1:]}"
+        match ask.topic:
+            case "turn":
+                against = f" against {up.words}" if up is not None else ""
+                return f"{where}: you have {held}{against}."
+            case "insurance":
+                return f"{where}: you have {held}, and the dealer shows an ace. Insurance?"
+            case "missed card":
+                return f"A card that was due to your hand at {asked.words} was not dealt. Have it now?"
+            case _:
+                return f"{ask.words}."
+
+    def answers(self, ask: Ask, seat: int) -> list[ActionView]:
+        if seat not in self.awaited(ask):
+            return []
+        asked = hand_asked(self.table, ask)
+        found = self._cut(seat) if asked is None else self._hand_answers(ask, asked)
+        for one in found:
+            one.group = "answer"
+            one.cites = one.cites or [str(cite) for cite in ask.cites]
+        return found
+
+    def _cut(self, seat: int) -> list[ActionView]:
+        number = to_be_cut(self.table)
+        least = least_cut(number)
+        field = FieldView("at", "number", "Cards before the cutting card", least, number - least, value=number // 2)
+        return [
+            ActionView("DeclineCut", "Decline the cut", key="n", primary=True),
+            ActionView("CutCards", "Cut in the middle", {"at": number // 2}, key="c"),
+            ActionView("CutCards", "Cut elsewhere", fields=[field]),
+        ]
+
+    def _hand_answers(self, ask: Ask, asked: Asked) -> list[ActionView]:
+        at = {"position": asked.box}
+        match ask.topic:
+            case "turn":
+                return self._turn(ask, asked)
+            case "insurance":
+                return self._insurance(ask, asked)
+            case "missed card":
+                return [
+                    ActionView("DecideMissedCard", "Have the card", {**at, "take": True}, key="h", primary=True),
+                    ActionView("DecideMissedCard", "Let the hand be dead", {**at, "take": False}, key="x"),
+                ]
+            case "split too":
+                both = ActionView("SplitPair", "Wager on both hands", dict(at), key="p")
+                return [
+                    self._legal(both, ask, SplitPair(asked.seat, asked.box), asked.seat),
+                    ActionView("DesignateHand", "The first hand", {**at, "second": False}, key="1", primary=True),
+                    ActionView("DesignateHand", "The second hand", {**at, "second": True}, key="2"),
+                ]
+            case _:
+                found = self._doubles(ask, asked)
+                if KeepWager in ask.awaits:
+                    found.append(ActionView("KeepWager", "Leave it as it is", dict(at), key="n", primary=True))
+                return found
+
+    def _turn(self, ask: Ask, asked: Asked) -> list[ActionView]:
+        """2.6, 2.8, 2.10 to 2.12(a): what is not legal says why."""
+        found = []
+        for choice, command in choices(self.table, ask, asked).items():
+            if choice == "double":
+                found += self._doubles(ask, asked)
+                continue
+            label, key = TURN[choice]
+            action = ActionView(DOES[choice], label, {"position": asked.box}, key=key)
+            found.append(self._legal(action, ask, command, asked.seat))
+        return found
+
+    def _doubles(self, ask: Ask, asked: Asked) -> list[ActionView]:
+        """2.10: as much again, or less."""
+        chip, most = self.rules.smallest_chip, most_added(self.table, ask, asked)
+        at = {"position": asked.box}
+        label, key = TURN["double"]
+        whole = choices(self.table, ask, asked)["double"]
+        full = ActionView("DoubleDown", f"{label} for {show(most)}", {**at, "amount": most}, key=key)
+        full = self._legal(full, ask, whole, asked.seat)
+        if not full.legal:
+            full.label = label
+            return [full]
+        if most <= chip:
+            return [full]
+        field = FieldView("amount", "amount", "Added to the wager", chip, most, value=most)
+        return [full, ActionView("DoubleDown", "Double for less", dict(at), [field])]
+
+    def _insurance(self, ask: Ask, asked: Asked) -> list[ActionView]:
+        """2.9, 2.7."""
+        seat, at = asked.seat, {"position": asked.box}
+        chip, most = self.rules.smallest_chip, most_insured(self.table, ask, asked)
+        found = [ActionView("DeclineInsurance", "No insurance", dict(at), key="n", primary=True)]
+        amount = most or chip
+        full = ActionView("Insure", f"Insure for {show(amount)}", {**at, "amount": amount}, key="i")
+        found.append(self._legal(full, ask, Insure(seat, asked.box, amount), seat))
+        if most > chip:
+            field = FieldView("amount", "amount", "Insurance", chip, most, value=most)
+            found.append(ActionView("Insure", "Insure for less", dict(at), [field]))
+        even = ActionView("TakeEvenMoney", "Even money", dict(at), key="e")
+        if self.rules.even_money:
+            found.append(self._legal(even, ask, TakeEvenMoney(seat, asked.box), seat))
+        return found
+
+    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
+        refusal = ask.refuses(player(seat), command)
+        if refusal is not None:
+            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
+        return action
+
+    # --- what a decision costs
+
+    def prepare(self) -> None:
+        """Make ready what questions about decisions need; without the packages for counting there are no answers."""
+        with suppress(ModuleNotFoundError):
+            prepare(self.rules)
+
+    def consult(self, about: str, seat: int, given: Mapping[str, Any]) -> Callable[[], Any]:
+        if about != "cost" or given.keys() != {"position"} or type(given["position"]) is not int:
+            raise LookupError("only the cost of each decision can be asked for: cost, with the box as its position")
+        box = given["position"]
+        number, asked = self._asked.get((seat, box), (0, None))
+        if asked is None or number != self.table.books.number("round"):
+            raise LookupError(f"you have nothing to decide at box {box} in this round")
+        return lambda: self._costs(box, asked)
+
+    def _costs(self, box: int, asked: Decision) -> dict[str, Any]:
+        try:
+            found = worths(asked)
+        except ModuleNotFoundError as missing:
+            raise LookupError(f"exact costs need the extra “fast”: {missing.name} is not installed") from None
+        return {"position": box, "choices": [_plain(one) for one in found]}
+
+
+def _plain(one: Worth) -> dict[str, Any]:
+    return {
+        "do": DOES[one.choice],
+        "choice": one.choice,
+        "value_percent": round(one.value * 100, 4),
+        "cost_percent": round(one.cost * 100, 4),
+        "best": one.best,
+    }
+
+
+def face(table: GameTable) -> BlackjackFace:
+    assert isinstance(table, BlackjackTable)
+    return BlackjackFace(table)

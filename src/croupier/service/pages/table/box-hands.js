@@ -1,0 +1,131 @@
+// The hands of a box where cards lie open: side by side once a pair is split, each with its total and what was added to it.
+import { ChipStack } from "../components/chips.js";
+import { html } from "../html.js";
+import { gain } from "../money.js";
+import { Fan } from "./lying.js";
+
+/** Where something was wagered in play: doubled, split or insured; at which box and hand. */
+const ADDED = /^(bet|second|third|double|insurance)(\d?)\.(\d+)(?:\.(\d+))?$/;
+const NAMES = { double: "double", insurance: "insurance" };
+
+/** What an area that is not on the layout belongs to; null for those that are. */
+function added(area) {
+  const found = ADDED.exec(area);
+  if (!found) return null;
+  const [, kind, , box, hand = "1"] = found;
+  return kind in NAMES || hand !== "1" ? { kind, box: Number(box), hand: Number(hand) } : null;
+}
+
+/** Cards of a place that are no longer there, as they lay. */
+export function handsAt(shown, place) {
+  return (shown[place] ?? []).map((card, at) => ({ key: `${place} ${at}`, card, back: "", up: true, from: place }));
+}
+
+/** The hands of a box that have cards, in the order in which they are played. */
+function handsOf(box, stage, after) {
+  const names = [`box ${box}`, ...[2, 3, 4].map((hand) => `box ${box} hand ${hand}`)];
+  const all = names.map((place, at) => ({
+    place,
+    hand: at + 1,
+    lying: after ? handsAt(after.shown, place) : (stage.places[place] ?? []),
+    called: (after ?? stage).called[place] ?? "",
+  }));
+  return all.filter(({ lying }) => lying.length);
+}
+
+/** What the dealer has called for a hand. */
+export function Called({ words, x, y, start = false }) {
+  const over = /^\d+$/.test(words) && Number(words) > 21;
+  const text = over ? `${words} bust` : words;
+  const wide = Math.max(26, text.length * 7.6 + 12);
+  const left = start ? x : x - wide / 2;
+  const kind = ["called", over && "over", /^blackjack$| natural$/.test(words) && "natural"].filter(Boolean).join(" ");
+  return html`<g class=${kind} role="img" aria-label=${`total ${text}`}>
+    <rect x=${left} y=${y - 9} width=${wide} height="18" rx="9" />
+    <text text-anchor="middle" x=${left + wide / 2} y=${y + 4.5}>${text}</text>
+  </g>`;
+}
+
+/** Chips that were added to a hand, at the lower edge of its cards. */
+function Added({ stakes, at, denominations }) {
+  const radius = Math.min(13, at.card * 0.3);
+  const pitch = Math.min(30, at.room / stakes.length);
+  return stakes.map((stake, order) => {
+    const x = at.x + (order - (stakes.length - 1) / 2) * pitch;
+    return html`<g key=${stake.area} class="staked added" transform=${`translate(${x} ${at.y + at.card * 1.4 - 4})`}>
+      <title>${stake.label ?? stake.area}</title>
+      <${ChipStack} amount=${stake.amount} coupon=${stake.coupon} denominations=${denominations} radius=${radius} />
+    </g>`;
+  });
+}
+
+/** What became of the wagers that were added in play, where their hands lay. */
+function Decided({ told, x, y }) {
+  const { area, paid, returned, stake } = told.data;
+  const { kind, hand } = added(area);
+  const net = paid + returned - stake;
+  const what = NAMES[kind] ?? `hand ${hand}`;
+  const words = `${what} ${net ? gain(net) : "push"}`;
+  const wide = words.length * 6.6 + 12;
+  const colour = net > 0 ? "won" : net < 0 ? "lost" : "even";
+  return html`<g class=${`outcome small outcome-${colour}`} transform=${`translate(${x} ${y})`}>
+    <rect x=${-wide / 2} y="-9" width=${wide} height="18" rx="9" />
+    <text text-anchor="middle" dy="4">${words}</text>
+  </g>`;
+}
+
+/**
+ * @param {Object} given
+ * @param {import("./geometry.js").Position} given.at
+ * @param {import("../film.js").Stage} given.stage
+ * @param {Object[]} given.stakes
+ * @param {import("../film.js").Told[]} given.outcomes
+ * @param {Object} given.after the last round, if its hands are still to be seen
+ * @param {string} given.turn the place of the hand that the viewer plays
+ */
+export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn, denominations }) {
+  const { hand } = at;
+  const hands = handsOf(at.position, stage, after);
+  const room = hand.room / Math.max(1, hands.length);
+  const card = Math.min(hand.card, hands.length > 2 ? room * 0.72 : room * 0.8);
+  const mine = (item) => added(item.area)?.box === at.position;
+  const here = stakes.filter(mine);
+  const decided = outcomes.filter((told) => mine(told.data) && told.data.seat === (seatAt(outcomes, at, seat) || seat));
+  return html`<g class=${after ? "after" : ""}>
+    ${hands.map(({ place, hand: number, lying, called }, order) => {
+      const x = hand.x + (order - (hands.length - 1) / 2) * room;
+      const step = Math.min(card * 0.52, (room - 6 - card) / Math.max(1, lying.length - 1));
+      const lies = { x, y: hand.y + 22 + (hand.card - card) * 0.7, card, step, room };
+      const own = here.filter((stake) => added(stake.area).hand === number);
+      const wide = card + (lying.length - 1) * step + 8;
+      return html`<g key=${place}>
+        ${
+          place === turn &&
+          html`<rect class="playing" x=${x - wide / 2} y=${lies.y - 4} width=${wide} height=${card * 1.4 + 8} rx="7" />`
+        }
+        <${Fan} lying=${lying} at=${lies} shoe=${shoe} label=${`Cards of ${place.replace(" hand", ", hand")}`} />
+        ${called && html`<${Called} words=${called} x=${x} y=${lies.y - 13} />`}
+        <${Added} stakes=${own} at=${lies} denominations=${denominations} />
+        ${
+          after &&
+          decided
+            .filter((told) => added(told.data.area).hand === number)
+            .map(
+              (told, down) => html`<${Decided} key=${told.data.area} told=${told} x=${x}
+              y=${lies.y + card * 1.4 - 12 - down * 20} />`,
+            )
+        }
+      </g>`;
+    })}
+    ${
+      !hands.length &&
+      decided.map((told, order) => html`<${Decided} key=${told.data.area} told=${told} x=${hand.x} y=${hand.y + 26 + order * 21} />`)
+    }
+  </g>`;
+}
+
+/** Whose wagers at a box are shown, where several players have some: the viewer's own, else the first one's. */
+function seatAt(outcomes, at, seat) {
+  const seats = outcomes.filter((told) => added(told.data.area)?.box === at.position).map((told) => told.data.seat);
+  return seats.includes(seat) ? seat : seats[0];
+}

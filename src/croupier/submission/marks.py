@@ -1,0 +1,16 @@
+"""Marks: how sure the text is behind a choice that a section grants whose own text is not at hand."""
+
+from collections.abc import Iterable
+
+MARK = "mark "
+
+LEGEND = (
+    "A mark says how sure a choice is whose section is not at hand: N was read in New Jersey's text of a later "
+    "edition, X is inferred from other sections, P is a sister state's rule, I is the trade's practice, R is recalled, "
+    "? was not found."
+)
+
+
+def legend(texts: Iterable[str]) -> str:
+    """What the marks in some texts mean; nothing if none of them has one."""
+    return LEGEND if any(f"[{MARK}" in text or f"({MARK}" in text for text in texts) else ""

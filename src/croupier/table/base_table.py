@@ -1,0 +1,106 @@
+"""What every table has, whatever is played on it: seats, chips, time, meters, and what may be done between rounds."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from croupier.equipment.money import Cents
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import Books
+from croupier.table.commands import BeginRound
+from croupier.table.paragraphs import SeatParagraphs
+
+LAST_YEAR = 9000
+"""Far enough, and clear of the end of the calendar."""
+
+
+class BaseTable:
+    """One table under one filing. A card table adds its decks, a dice table its dice."""
+
+    positions: tuple[int, ...]
+    """The seats."""
+    paragraphs: SeatParagraphs
+    smallest_chip: Cents
+    opening_inventory: Cents
+    match_play: bool
+
+    def __init__(self, choices: Mapping[str, object] | None = None) -> None:
+        self.choices: Mapping[str, object] = choices or {}
+        """The filing's own words, for explanations."""
+        self.books = Books()
+
+    # --- what a game adds
+
+    def round_of_play(self, command: BeginRound) -> Flow[None]:
+        """One round of the game."""
+        raise NotImplementedError
+
+    def check_round(self, at: str) -> Refusal | None:
+        """Why no round can begin."""
+        raise NotImplementedError
+
+    def put_up_meters(self) -> Flow[None]:
+        """The licensee places the initial amount on each progressive meter, once; later days carry it on."""
+        yield from ()
+
+    def may_sit(self, seat: int) -> Refusal | None:
+        """Why a free seat may not be taken just now."""
+        return None
+
+    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
+        """Why a player may not give chips away that he or she has."""
+        return None
+
+    def has_wagers(self, seat: int) -> bool:
+        """Whether wagers keep a player in the seat."""
+        return bool(self.books.wagers(seat))
+
+    def abandons(self, seat: int) -> Flow[None]:
+        """What a player gives up by leaving, before he or she has left."""
+        yield from ()
+
+    def leaving(self, seat: int) -> Flow[None]:
+        """What a game forgets of a player who leaves."""
+        yield from ()
+
+    def arriving(self) -> Flow[None]:
+        """What is done before a player sits down."""
+        yield from ()
+
+    def emptied(self) -> Flow[None]:
+        """What is done once nobody is left at the table."""
+        yield from ()
+
+    # --- reading the table
+
+    @property
+    def open(self) -> bool:
+        return self.books.notes.get("state") == "open"
+
+    @property
+    def now(self) -> str:
+        """The time that was last given to the table."""
+        return str(self.books.notes["now"])
+
+    def wagering_seats(self) -> list[int]:
+        """The seats with a wager, in the order of their numbers."""
+        return [seat for seat in self.positions if seat in self.books.seats and self.books.wagers(seat)]
+
+    def check_time(self, at: str) -> Refusal | None:
+        """Time is told with its offset and does not run backwards."""
+        allowed, cites = "a time with its offset, as in 2026-01-31T20:00:00+00:00", (self.paragraphs.age,)
+        try:
+            time = datetime.fromisoformat(at)
+        except ValueError:
+            return Refusal(f"{at!r} is no time", cites, allowed)
+        if time.tzinfo is None or time.year > LAST_YEAR:
+            return Refusal(f"{at!r} cannot be placed in time", cites, allowed)
+        if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
+            return Refusal(f"{at} is before {self.now}", cites, f"{self.now} or later")
+        return None
+
+    def check_closing(self) -> Refusal | None:
+        """Why the table cannot be closed."""
+        if not self.books.seats:
+            return None
+        seats = ", ".join(map(str, sorted(self.books.seats)))
+        return Refusal(f"players are still seated ({seats})", (self.paragraphs.seated,), "a table without players")

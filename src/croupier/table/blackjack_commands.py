@@ -1,0 +1,138 @@
+"""Commands of blackjack: what a player decides about a hand and its wagers, and the blackjack bonus system."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.equipment.money import Cents
+from croupier.table.command import Command
+from croupier.table.roles import Role
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Command):
+    """Draw a card to the hand whose turn it is. The position is its box."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "draw a card"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Command):
+    """Draw no more cards to the hand whose turn it is."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "stand"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleDown(Command):
+    """Wager up to as much again, for one card more and no other."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "double down"
+    seat: int
+    position: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class SplitPair(Command):
+    """Make two hands of a pair, with as much on the second as on the first."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "split a pair"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdmitPlayers(Command):
+    """Consent to other players wagering on a box, as the first who has wagered there. The position is the box."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "let other players wager on a box"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepWager(Command):
+    """Leave a wager as it is where who calls the decisions doubles down."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "leave a wager as it is"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class DesignateHand(Command):
+    """Say to which of two hands a wager applies where who calls the decisions splits a pair."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "designate one of two hands"
+    seat: int
+    position: int
+    second: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Insure(Command):
+    """Wager that the dealer has a blackjack."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take insurance"
+    seat: int
+    position: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineInsurance(Command):
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "decline insurance"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEvenMoney(Command):
+    """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take even money"
+    seat: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecideMissedCard(Command):
+    """Have a card that was not dealt when it was due, or let the hand be dead."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take a card that was missed or let the hand be dead"
+    seat: int
+    position: int
+    take: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AwardSelected(Command):
+    """The blackjack bonus system has drawn an award and displays it: the number of its lot, from 0 on."""
+
+    roles: ClassVar = (Role.DEVICE,)
+    words: ClassVar = "select a bonus award"
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class AscertainAward(Command):
+    """The bonus award that was not displayed, as the table controller or anything else shows it; 0 if nothing does."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "ascertain a bonus award"
+    award: Cents

@@ -1,0 +1,263 @@
+"""A round of blackjack, gathered into the acts that a dealer thinks in; totals and payments are asked for as such."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.games.blackjack.points import total
+from croupier.games.blackjack.rules import Rules
+from croupier.regulation import Cite, cite
+from croupier.table.narrator import sentence
+from croupier.table.places import DEALER
+from croupier.table.steps import (
+    Act,
+    Announce,
+    Committed,
+    Compared,
+    Cut,
+    DeckBrought,
+    Face,
+    Irregular,
+    Moved,
+    OrderRevealed,
+    Outcome,
+    Settled,
+    Step,
+    Turned,
+    Viewed,
+    Voided,
+)
+from croupier.terminal.blackjack import drill_words as words
+from croupier.terminal.blackjack.story import CALLED, Lying, place_of
+from croupier.terminal.blackjack.words import parts
+from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown
+from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
+
+DRAWING = cite("19:47-2.12(b)")
+
+
+def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+    """A round as parts in their order."""
+    return list(_Reader(steps, rules).parts())
+
+
+class _Reader(StepReader):
+    """The acts of 2.4 to 2.12 and 2.15."""
+
+    remedies = (
+        *REMEDIES,
+        "The card is burned.",
+        "The hand is dead, and its wager is lost.",
+        "The player may have it after all others have their cards.",
+    )
+
+    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+        super().__init__(steps)
+        self.rules = rules
+        self.lying = Lying()
+        self.dealt = False
+        """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
+        self.called = False
+        """Whether the players' totals have been called."""
+
+    def run(self, belongs: "words.Belongs") -> tuple[Step, ...]:
+        steps = super().run(belongs)
+        for step in steps:
+            self.lying.keep(step)
+        return steps
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case Act() | Turned() if rests_on(step, "19:47-2.4"):
+                yield self._prepared()
+            case OrderRevealed() | Committed():
+                yield self._shuffled()
+            case Cut():
+                yield self._cut()
+            case Act(words=said) if "declines the cut" in said:
+                yield self._cut()
+            case Act(words=said) if said.startswith("The dealer inserts the cutting card"):
+                yield self._loaded()
+            case Moved():
+                yield from self._moved(step)
+            case Turned() if step.place == DEALER:
+                yield Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
+            case Announce():
+                yield from self._announced(step)
+            case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
+                yield from self._settlement(step)
+            case Compared():
+                yield self._verdict(step)
+            case Irregular():
+                yield from self.irregular(step)
+            case Voided():
+                yield self.void(step)
+            case Act(words=said) if "no effect on the outcome" in said:
+                yield Choice(words.NO_CARD, self.run(never), words.NO_CARD_MISTAKES, words.DEALERS_TURN, closed=True)
+            case Act(words=said) if "card reader" in said:
+                yield Choice(words.reader(said), self.run(never), words.READER_MISTAKES, self._what_next())
+            case _:
+                yield Shown(self.run(_told_only))
+
+    # --- 2.4, 2.5: cards before the round
+
+    def _prepared(self) -> Choice:
+        steps = self.run(
+            lambda step: (
+                rests_on(step, "19:47-2.4")
+                or verb(step) == "stacks"
+                or isinstance(step, Committed | OrderRevealed | DeckBrought)
+            )
+        )
+        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+
+    def _shuffled(self) -> Part:
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
+        if not deck:
+            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+        return Choice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
+
+    def _cut(self) -> Part:
+        steps = self.run(
+            lambda step: isinstance(step, Cut) or (isinstance(step, Act) and "declines the cut" in step.words)
+        )
+        cut = next((step for step in steps if isinstance(step, Cut)), None)
+        return Shown(steps) if cut is None else words.cut(cut, steps)
+
+    def _loaded(self) -> Choice:
+        """2.5, 2.6: the cutting card, the shoe, and the first card."""
+        steps = self.run(lambda step: isinstance(step, Moved) and step.verb in ("places", "burns") and not self.dealt)
+        return Choice(words.LOADED, steps, words.LOADED_MISTAKES)
+
+    # --- cards that move
+
+    def _moved(self, step: Moved) -> Iterator[Part]:
+        if step.verb == "deals" and not self.called:
+            yield self._first_cards()
+        elif step.verb == "deals" and step.target == DEALER:
+            yield self._dealer_draws()
+        elif step.verb == "places":
+            yield Choice(words.PLACED, self.run(lambda one: verb(one) == "burns"), words.LOADED_MISTAKES)
+        elif step.verb == "collects" and step.source.startswith(("box", DEALER)):
+            steps = self.run(never)
+            yield Choice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
+        else:
+            yield Shown(self.run(never))
+
+    def _first_cards(self) -> Choice:
+        """2.6(e), (j)."""
+        steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
+        moved = [one for one in steps if isinstance(one, Moved)]
+        again, self.dealt = self.dealt, True
+        boxes = list(dict.fromkeys(one.target for one in moved if one.target != DEALER))
+        down = any(one.target == DEALER and one.face is Face.DOWN for one in moved)
+        return words.first_cards(boxes, steps, hole_card=down, again=again)
+
+    def _dealer_draws(self) -> Choice:
+        """2.12(b): whether there is another card; it is called by the dealer."""
+        held = self.lying.cards.get(DEALER, ())
+        first = len(held) < 2
+        prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
+        right = words.SECOND_CARD if first else words.DRAWS
+        return Choice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True)
+
+    # --- calls
+
+    def _what_next(self) -> str:
+        """2.9, 2.6(j): insurance and the card reader hang on the dealer's first card, so the question shows it."""
+        held = self.lying.cards.get(DEALER, ())
+        return f"The dealer shows {show_cards(held[:1])}. What next?" if held else "What next?"
+
+    def _announced(self, step: Announce) -> Iterator[Part]:
+        match = CALLED.fullmatch(step.words)
+        if match is None:
+            mistakes = ANNOUNCE_MISTAKES if step.words == "No more bets" else words.ANNOUNCED.get(step.words, ())
+            prompt, steps = self._what_next(), self.run(never)
+            yield Choice(sentence(step), steps, mistakes, prompt) if mistakes else Shown(steps)
+            return
+        self.called = True
+        place = place_of(int(match[2]), int(match[3] or 1)) if match[2] else DEALER
+        cards = self.lying.cards.get(place, ())
+        steps = self.run(never)
+        if len(cards) < 2:
+            yield Shown(steps)  # A card lies face down.
+            return
+        yield _total(match[1], match[4], cards, step.cites, steps)
+        if place == DEALER and self._stands(cards):
+            yield Choice(
+                words.stands(str(total(cards))),
+                (),
+                words.STAND_MISTAKES,
+                f"The dealer has {total(cards)}. What now?",
+                closed=True,
+                rests_on=(DRAWING,),
+            )
+
+    def _stands(self, cards: tuple[Card, ...]) -> bool:
+        """Whether the dealer could have drawn, and does not."""
+        later = any(isinstance(one, Moved) and one.target == DEALER for one in self.steps[self.at :])
+        return not later and 17 <= total(cards).points <= 21 and len(cards) >= 2
+
+    # --- settlements
+
+    def _verdict(self, step: Compared) -> Part:
+        lines = tuple(_held(self.lying, step))
+        return words.outcome(step, lines, self.run(never))
+
+    def _settlement(self, step: Settled) -> Iterator[Part]:
+        if step.outcome is Outcome.WIN:
+            self.lying.keep(step)
+            self.at += 1
+            yield Payment(step, None)
+        else:
+            yield Shown(self.run(never))  # That it loses, or is a push, was asked already or lies open.
+
+
+def _held(lying: Lying, step: Compared) -> Iterator[str]:
+    found = re.fullmatch(r"box (\d+)(?:, hand (\d+))?", step.what)
+    if found is not None:
+        cards = lying.cards.get(place_of(int(found[1]), int(found[2] or 1)), ())
+        yield f"    {step.what.capitalize():<14} {show_cards(cards)}"
+        yield f"    {'Dealer':<14} {show_cards(lying.cards.get(DEALER, ()))}"
+
+
+def _told_only(step: Step) -> bool:
+    """Steps that are nobody's question: seats, wagers, players' decisions, chips that move, wagers given back."""
+    asked = Announce | Committed | OrderRevealed | Cut | Irregular | Moved | Turned | Voided | Compared | Act
+    return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
+
+
+def _total(who: str, called: str, cards: tuple[Card, ...], cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+    """2.6, 2.2(b): the total that the dealer calls."""
+
+    def reads(typed: str) -> str | None:
+        text = typed.removeprefix("hard ").strip()
+        if text in ("blackjack", "bj"):
+            return "blackjack"
+        number = text.removeprefix("soft ").strip()
+        if not number.isdecimal():
+            return None
+        # A soft 21 is called as 21, and who says only 17 of a soft 17 has not said that it is soft.
+        return f"soft {int(number)}" if text.startswith("soft") and int(number) < 21 else str(int(number))
+
+    return Figure(
+        f"What do you call for {'the dealer' if who == 'Dealer' else who[0].lower() + who[1:]}?",
+        called,
+        f"{called[0].upper()}{called[1:]}.",
+        reads,
+        "total ",
+        "Type a total, such as 16 or soft 17, or blackjack.",
+        cites,
+        steps,
+        (f"    {who:<14} {show_cards(cards)}",),
+    )
+
+
+def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    """The cards that decide a wager, of those that lie face up."""
+    _, box, number = parts(step.area)
+    for who, place in ((f"Box {box}", place_of(box, number)), ("Dealer", DEALER)):
+        if cards := shown.get(place, ()):
+            yield f"    {who:<14} {show_cards(cards)}"

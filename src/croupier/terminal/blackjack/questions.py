@@ -1,0 +1,308 @@
+"""What a player is asked at blackjack, and what the answers look like: the cut, insurance, the turn, a missed card."""
+
+from collections.abc import Callable
+
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.devices import least_cut
+from croupier.equipment.money import show
+from croupier.games.blackjack.asked import (
+    Asked,
+    choices,
+    hand_asked,
+    most_added,
+    most_insured,
+    to_be_cut,
+    up_card,
+)
+from croupier.games.blackjack.in_play import EXPOSED
+from croupier.games.blackjack.points import is_natural, total
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.table.asks import Ask
+from croupier.table.commands import (
+    Command,
+    CutCards,
+    DecideMissedCard,
+    DeclineCut,
+    DeclineInsurance,
+    DesignateHand,
+    DoubleDown,
+    Hit,
+    Insure,
+    KeepWager,
+    SplitPair,
+    Stand,
+    Surrender,
+    TakeEvenMoney,
+)
+from croupier.table.roles import player
+from croupier.terminal.blackjack.hints import hint_lines
+from croupier.terminal.blackjack.words import dollars_typed
+from croupier.terminal.game import Question
+from croupier.terminal.parse import NotUnderstood, amount
+
+Answer = Command | tuple[str, ...] | None
+
+YES = ("yes", "y")
+NO = ("no", "n")
+
+LETTERS = "hsdpr"
+"""Hit, stand, double, split and surrender in a letter."""
+
+NOBODY_ASKS = {
+    "hit": "No hand of yours is to be played now. [19:47-2.12(a)]",
+    "stand": "No hand of yours is to be played now. [19:47-2.12(a)]",
+    "double": "No hand of yours can be doubled now. [19:47-2.10]",
+    "split": "No hand of yours can be split now. [19:47-2.11]",
+    "surrender": "No hand of yours can be surrendered now. [19:47-2.8]",
+    "insure": "Insurance is not offered to you now; it is when the dealer shows an ace. [19:47-2.9]",
+    "hint": "Nothing is asked of you now that has a cost. “basic” shows the table of basic strategy.",
+    "cut": "The cut is not offered to you now. [19:47-2.5]",
+    "pass": "Nothing is offered to you that you could pass.",
+    "dead": "No card of yours was missed. [19:47-2.15(g)]",
+}
+"""Answers to questions, and what is said when the question was not asked."""
+
+
+class Questions:
+    """The questions to the player in one seat."""
+
+    def __init__(self, table: BlackjackTable, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.offers = True
+        """Whether the player wants to be offered the cut."""
+        self._explained: dict[str, int] = {}
+        """The round in which each kind of question was first asked."""
+
+    def change_offers(self, text: str) -> tuple[str, ...]:
+        if text not in ("on", "off"):
+            raise NotUnderstood("“offers off” declines the cut unasked, “offers on” asks you again.")
+        self.offers = text == "on"
+        return ("You are offered the cut." if self.offers else "The cut is declined for you.",)
+
+    def of(self, ask: Ask) -> Question | None:
+        """What an ask wants of this player."""
+        if ask.topic == "cut":
+            return self._cut(ask) if ask.subject == str(self.seat) else None
+        asked = hand_asked(self.table, ask)
+        if asked is None or asked.seat != self.seat:
+            return None
+        match ask.topic:
+            case "turn":
+                return self._turn(ask, asked)
+            case "insurance":
+                return self._insurance(ask, asked)
+            case "double too" | "double each":
+                return self._double_too(ask, asked)
+            case "split too":
+                return self._split_too(ask, asked)
+            case _:
+                return self._missed(ask, asked)
+
+    def _once(self, what: str) -> bool:
+        """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
+        first = self._explained.setdefault(what, self.table.books.number("round"))
+        return first != self.table.books.number("round")
+
+    # --- 2.5: the cut
+
+    def _cut(self, ask: Ask) -> Question:
+        seat = self.seat
+        declined = DeclineCut(seat)
+        if not self.offers:
+            return Question((), "", _nothing, declined, forced=True)
+        number = to_be_cut(self.table)
+        least = least_cut(number)
+        line = "You may cut the cards. Enter declines."
+        if not self._once("cut"):
+            line = (
+                f"You may cut the cards: “cut 100” inserts the cutting card after 100 of them, from {least} to "
+                f"{number - least}; “cut” alone does it in the middle. Enter or “pass” declines. [19:47-2.5]"
+            )
+
+        def answer(typed: str) -> Answer:
+            text = typed.lower().removeprefix("cut").removeprefix(" at").strip()
+            if typed.lower() in ("cut", *YES):
+                return CutCards(seat, number // 2)
+            if text.isdecimal():
+                return CutCards(seat, int(text))
+            if typed.lower() in ("", "pass", "decline", *NO):
+                return declined
+            if typed.lower().startswith("cut"):
+                raise NotUnderstood(f"“{text}” is no number of cards. “cut 100” cuts after 100 of them.")
+            return None
+
+        return Question((line,), "cut", answer, declined)
+
+    # --- 2.9, 2.7: insurance and even money
+
+    def _insurance(self, ask: Ask, asked: Asked) -> Question:
+        seat, box = asked.seat, asked.box
+        declined = DeclineInsurance(seat, box)
+        most = most_insured(self.table, ask, asked)
+        even = ask.refuses(player(seat), TakeEvenMoney(seat, box)) is None
+        offers = [f"“i” insures it for {show(most)}, “i 5” for $5"] if most else []
+        offers += ["“even” takes even money"] if even else []
+        line = (
+            f"The dealer shows an ace; your hand at {asked.words} is {self._held(asked)}. {'; '.join(offers)}; Enter "
+            "declines. Insurance pays 2 to 1 if the dealer has a blackjack, and is lost otherwise. [19:47-2.9]"
+        )
+
+        def answer(typed: str) -> Answer:
+            verb, _, rest = typed.lower().partition(" ")
+            match verb:
+                case "i" | "insure" | "insurance" if not rest:
+                    if not most:
+                        raise NotUnderstood("You have no chips to insure with. [19:47-2.9]")
+                    return Insure(seat, box, most)
+                case "i" | "insure" | "insurance":
+                    return Insure(seat, box, amount(dollars_typed(rest)))
+                case "even" | "e":
+                    return TakeEvenMoney(seat, box)
+                case "" | "no" | "n" | "decline" | "pass":
+                    return declined
+                case "hint" | "cost" | "costs":
+                    return tuple(hint_lines(self.table, ask, asked))
+                case _:
+                    return None
+
+        return Question((line,), "insurance", answer, declined)
+
+    # --- 2.6, 2.8, 2.10 to 2.12(a): the turn
+
+    def _turn(self, ask: Ask, asked: Asked) -> Question:
+        open_ = self._open(ask, asked)
+        words = ", ".join(f"{word} ({letter})" for letter, word, _ in open_)
+        told = [self._line(asked), *self._exposed()]
+        less = " “d 10” doubles for less;" if any(letter == "d" for letter, _, _ in open_) else ""
+        how = f"  You may {words}.{less} “hint” tells what each choice costs. [19:47-2.6]"
+
+        def answer(typed: str) -> Answer:
+            if not typed:
+                return (*told, how)
+            return self._decision(ask, asked, typed)
+
+        lines = told if self._once("turn") else [*told, how]
+        prompt = "/".join(letter for letter, _, _ in open_)
+        return Question(tuple(lines), prompt, answer, Stand(asked.seat, asked.box))
+
+    def _exposed(self) -> list[str]:
+        """2.15(c): whoever draws next draws the card that was exposed."""
+        cards = self.table.books.cards(EXPOSED)
+        if not cards:
+            return []
+        return [f"  The next card is the exposed {show_cards(cards)}; who does not want it stands. [19:47-2.15(c)]"]
+
+    def _line(self, asked: Asked) -> str:
+        up = up_card(self.table)
+        against = f", against {up.symbol}" if up is not None else ""
+        split = asked.number > 1 or bool(self.table.books.cards(f"box {asked.box} hand 2"))
+        where = f" at {asked.words}" if split or len(self.table.boxes_of(asked.seat)) > 1 else ""
+        return f"Your hand{where}: {self._held(asked)}{against}."
+
+    def _held(self, asked: Asked) -> str:
+        cards = self.table.books.cards(asked.place)
+        what = "blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
+        return f"{show_cards(cards)}, {what}"
+
+    def _open(self, ask: Ask, asked: Asked) -> list[tuple[str, str, Command]]:
+        """What may be done with a hand: the letter, the word, and the command."""
+        actor = player(asked.seat)
+        return [
+            (letter, word, command)
+            for letter, (word, command) in zip(LETTERS, choices(self.table, ask, asked).items(), strict=True)
+            if ask.refuses(actor, command) is None
+        ]
+
+    def _decision(self, ask: Ask, asked: Asked, typed: str) -> Answer:
+        seat, box = asked.seat, asked.box
+        verb, _, rest = typed.lower().partition(" ")
+        rest = rest.removeprefix("down").removeprefix("for").strip()
+        words: dict[str, Callable[[], Command]] = {
+            "h": lambda: Hit(seat, box),
+            "s": lambda: Stand(seat, box),
+            "p": lambda: SplitPair(seat, box),
+            "r": lambda: Surrender(seat, box),
+        }
+        spelled = {"hit": "h", "card": "h", "draw": "h", "stand": "s", "stay": "s", "split": "p", "surrender": "r"}
+        if verb in ("hint", "cost", "costs"):
+            return tuple(hint_lines(self.table, ask, asked))
+        if verb in ("d", "double"):
+            added = amount(dollars_typed(rest)) if rest else most_added(self.table, ask, asked)
+            return DoubleDown(seat, box, added)
+        letter = spelled.get(verb, verb)
+        return words[letter]() if letter in words and not rest else None
+
+    # --- 2.13(d), (e), 2.18(c): what is added where a hand is doubled or split
+
+    def _double_too(self, ask: Ask, asked: Asked) -> Question:
+        """2.13(d), 2.18(c): others may double too; who has several wagers adds to each."""
+        seat, box = asked.seat, asked.box
+        most = most_added(self.table, ask, asked)
+        keeps = KeepWager in ask.awaits
+        full = DoubleDown(seat, box, most)
+        rest = "; Enter leaves the wager as it is" if keeps else "; Enter adds as much as there is"
+        line = f"{ask.words}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
+
+        def answer(typed: str) -> Answer:
+            verb, _, rest = typed.lower().partition(" ")
+            match verb:
+                case "d" | "double":
+                    return DoubleDown(seat, box, amount(dollars_typed(rest))) if rest else full
+                case "" | "no" | "n" | "keep" | "pass":
+                    return KeepWager(seat, box) if keeps else full
+                case _:
+                    return None
+
+        return Question((line,), "double", answer, KeepWager(seat, box) if keeps else full)
+
+    def _split_too(self, ask: Ask, asked: Asked) -> Question:
+        """2.13(e)."""
+        seat, box = asked.seat, asked.box
+        first = DesignateHand(seat, box, False)
+        line = (
+            f"{ask.words}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
+            f"[{ask.cites[0]}]"
+        )
+
+        def answer(typed: str) -> Answer:
+            match typed.lower():
+                case "p" | "split" | "both":
+                    return SplitPair(seat, box)
+                case "1" | "first":
+                    return first
+                case "2" | "second":
+                    return DesignateHand(seat, box, True)
+                case "":
+                    return (line,)
+                case _:
+                    return None
+
+        return Question((line,), "p/1/2", answer, first)
+
+    # --- 2.15(g), (i): a card that was missed
+
+    def _missed(self, ask: Ask, asked: Asked) -> Question:
+        seat, box = asked.seat, asked.box
+        have = DecideMissedCard(seat, box, True)
+        line = (
+            f"A card that was due to your hand at {asked.words} was not dealt. “have” has it now, “dead” gives the "
+            f"hand up and your wager back. [{ask.cites[0]}]"
+        )
+
+        def answer(typed: str) -> Answer:
+            match typed.lower():
+                case "have" | "card" | "take" | "yes" | "y":
+                    return have
+                case "dead" | "void" | "no" | "n":
+                    return DecideMissedCard(seat, box, False)
+                case "":
+                    return (line,)
+                case _:
+                    return None
+
+        return Question((line,), "have or dead", answer, have)
+
+
+def _nothing(_typed: str) -> Answer:
+    """What a line means where there is nothing to answer."""
+    return None

@@ -1,0 +1,145 @@
+"""A round of blackjack as a player sees it: the cards of each hand with its total, and the dealer's."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.games.blackjack.in_play import EXPOSED
+from croupier.games.blackjack.points import TWENTY_ONE, total
+from croupier.table.narrator import sentence
+from croupier.table.places import DEALER
+from croupier.table.steps import Act, Announce, Begun, Committed, Cut, Face, Moved, Step, Turned, Viewed, Wagered
+from croupier.terminal.rounds import Played
+from croupier.terminal.story import cards_line, known
+
+CALLED = re.compile(r"(Box (\d+)(?:, hand (\d+))?|Dealer): (.+)")
+"""2.6: how the dealer calls the total of a hand."""
+
+OF_THE_SHOE = ("cutting card", "shuffled before the next round")
+"""What is worth telling of the dealer's acts in a round."""
+
+
+class Lying:
+    """The cards that lie face up, by place, as steps tell of them."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, tuple[Card, ...]] = {}
+
+    def keep(self, step: Step) -> None:
+        match step:
+            case Begun(procedure="round"):
+                self.cards.clear()
+            case Moved(verb=verb, source=source, target=target, cards=cards, face=face):
+                seen = known(cards)
+                if source in self.cards:
+                    self.cards[source] = _left(self.cards[source], len(cards) if verb == "collects" else 0, seen)
+                if face is Face.UP and target.startswith(("box", DEALER, EXPOSED)):
+                    self.cards[target] = (*self.cards.get(target, ()), *seen)
+            case Turned(place=place, cards=cards) if not place.startswith("spread"):
+                self.cards[place] = known(cards)
+            case Viewed(place=place, cards=cards) if known(cards):
+                # 2.6A: one's own first cards, where they are dealt face down.
+                self.cards[place] = known(cards)
+            case _:
+                pass
+
+
+def _left(lying: tuple[Card, ...], collected: int, named: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What is left of open cards: those that are collected are not named, and come off from the last one on (2.18)."""
+    if collected:
+        return lying[: max(0, len(lying) - collected)]
+    left = list(lying)
+    for card in named:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+class BlackjackTeller:
+    """Tells a round to the player in one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.lying = Lying()
+        self._own: set[int] = set()
+        """The boxes on which the player has wagered."""
+        self._called: set[str] = set()
+        """The hands that have been called in this round."""
+        self._seals: dict[str, str] = {}
+
+    def keep(self, step: Step) -> None:
+        self.lying.keep(step)
+        match step:
+            case Begun(procedure="round"):
+                self._own.clear()
+                self._called.clear()
+            case Committed(deck=deck, commitment=seal):
+                self._seals[deck] = seal
+            case Wagered(seat=seat, area=area) if seat == self.seat:
+                self._own.add(int(area.split(".")[1]))
+            case _:
+                pass
+
+    def brief(self, step: Step) -> Sequence[str] | None:
+        match step:
+            case Begun(procedure="round", number=number):
+                return [f"Round {number}."]
+            case Moved(verb="places", deck=deck):
+                return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+            case Moved(target=target, cards=cards) if target == EXPOSED:
+                return [cards_line("Exposed", show_cards(known(cards)), "")]
+            case Cut():
+                return [sentence(step)]
+            case Announce(words=words) if match := CALLED.fullmatch(words):
+                return list(self._call(match))
+            case Act(words=words) if any(one in words for one in OF_THE_SHOE) and not words.startswith("The dealer"):
+                return [sentence(step)]
+            case _:
+                return None
+
+    def _call(self, match: re.Match[str]) -> Iterator[str]:
+        """One's own hands and the dealer's at each card; those of others as they are dealt."""
+        if not self._called:
+            # The dealer's first card is called with none of the hands, and every decision goes by it.
+            yield cards_line("Dealer", show_cards(self.lying.cards.get(DEALER, ())), "")
+        who, box, number, what = match[1], int(match[2] or 0), int(match[3] or 1), match[4]
+        first = who not in self._called
+        self._called.add(who)
+        if box and box not in self._own and not first:
+            return
+        place = place_of(box, number) if box else DEALER
+        cards = self.lying.cards.get(place, ())
+        yield cards_line(self._name(who, box), show_cards(cards), over(what))
+
+    def _name(self, who: str, box: int) -> str:
+        return f"{who}, you" if box in self._own and "hand" not in who else who
+
+
+def place_of(box: int, number: int = 1) -> str:
+    return f"box {box}" if number == 1 else f"box {box} hand {number}"
+
+
+def over(called: str) -> str:
+    """A total as it is called, and that it is too high."""
+    return f"{called}, over {TWENTY_ONE}" if called.isdecimal() and int(called) > TWENTY_ONE else called
+
+
+def hands_of(round_: Played, seat: int) -> Iterator[str]:
+    """The hands of a round in words: one's own, and the dealer's."""
+    own = {int(step.area.split(".")[1]) for step in round_.steps if isinstance(step, Wagered) and step.seat == seat} | {
+        int(step.area.split(".")[1]) for step in round_.settled
+    }
+    lying, last = Lying(), dict[str, tuple[Card, ...]]()
+    for step in round_.steps:
+        lying.keep(step)
+        # A hand is collected once it is settled; what it was is what lay there before that.
+        last |= {place: cards for place, cards in lying.cards.items() if cards}
+    found = [place for place in last if place.startswith("box") and int(place.split()[1]) in own]
+    if not found:
+        yield f"In round {round_.number} no cards of yours were shown."
+        return
+    for place in (*sorted(found), DEALER):
+        if cards := last.get(place, ()):
+            who = "The dealer" if place == DEALER else place.replace(" hand", ", hand").capitalize()
+            yield cards_line(who, show_cards(cards), over(str(total(cards))))

@@ -1,0 +1,174 @@
+"""How the wagers of blackjack are typed and named: ``b 25, m 5``. A wager stands at one's own box unless another is
+named."""
+
+import re
+
+from croupier.games.blackjack.rules import Area, Kind, Rules
+from croupier.terminal.parse import NotUnderstood, WagerWords
+
+LETTERS = {
+    Kind.BET: "b",
+    Kind.SECOND: "b2nd",
+    Kind.THIRD: "b3rd",
+    Kind.OVER: "ov",
+    Kind.UNDER: "un",
+    Kind.SUIT: "su",
+    Kind.SEVENS: "sv",
+    Kind.PROGRESSIVE: "pr",
+    Kind.BONUS: "bo",
+    Kind.STREAK_2: "k2",
+    Kind.STREAK_3: "k3",
+    Kind.STREAK_4: "k4",
+    Kind.STREAK_5: "k5",
+    Kind.MATCH: "m",
+    Kind.TWENTY: "tw",
+}
+"""The short form of each kind of wager."""
+
+_KINDS = {
+    Kind.SECOND: "b2nd|second(?: hand| wager)?",
+    Kind.THIRD: "b3rd|third(?: hand| wager)?",
+    Kind.BONUS: "bo|bonus|blackjack bonus",
+    Kind.BET: "b|bet|wager|blackjack(?: wager)?",
+    Kind.OVER: "ov|over(?: 13)?",
+    Kind.UNDER: "un|under(?: 13)?",
+    Kind.SUIT: "su|suit|same[- ]suit",
+    Kind.SEVENS: "sv|sevens",
+    Kind.PROGRESSIVE: "pr|progressive",
+    Kind.STREAK_2: "k2|streak ?2",
+    Kind.STREAK_3: "k3|streak ?3",
+    Kind.STREAK_4: "k4|streak ?4",
+    Kind.STREAK_5: "k5|streak ?5",
+    Kind.MATCH: "m|match(?:[- ]the[- ]dealer)?",
+    Kind.TWENTY: "tw|twenty(?:[- ]point)?(?: bonus)?",
+}
+_KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
+_AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: box)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
+
+_LABELS = {kind.value: LETTERS[kind] for kind in Kind} | {
+    "bet": "wager",
+    "second": "second",
+    "third": "third",
+    "over": "over 13",
+    "under": "under 13",
+    "suit": "same suit",
+    "sevens": "sevens",
+    "progressive": "progressive",
+    "bonus": "bonus",
+    "streak2": "streak of 2",
+    "streak3": "streak of 3",
+    "streak4": "streak of 4",
+    "streak5": "streak of 5",
+    "match": "match",
+    "twenty": "twenty point",
+    "double": "double",
+    "double2": "double 2nd",
+    "double3": "double 3rd",
+    "insurance": "insurance",
+    "insurance2": "insurance 2nd",
+    "insurance3": "insurance 3rd",
+}
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "hit": (),
+    "stand": ("stay",),
+    "double": (),
+    "split": (),
+    "surrender": (),
+    "insure": ("insurance", "even", "no"),
+    "hint": ("cost", "costs"),
+    "cut": (),
+    "pass": ("decline",),
+    "offers": (),
+    "dead": ("have",),
+    "basic": ("strategy",),
+}
+"""The commands of this game with their other spellings."""
+
+
+def side_wagers(rules: Rules) -> list[Kind]:
+    """The optional wagers of a table."""
+    return [kind for kind in Kind if kind not in (Kind.BET, Kind.SECOND, Kind.THIRD) and rules.offers(kind)]
+
+
+def example(rules: Rules) -> tuple[str, str]:
+    """A wager as it may be typed at a table, and two of them."""
+    least = -(-rules.bet.minimum // 100)
+    one = f"b {max(least, 25) if rules.bet.maximum >= 25_00 else least}"
+    if rules.multiple_action is not None:
+        return one, f"{one}, b2nd {one.removeprefix('b ')}"
+    side = side_wagers(rules)
+    if not side:
+        return one, f"{one}, b4 {one.removeprefix('b ')}"
+    limits = rules.limits(side[0])
+    assert limits is not None
+    amount = -(-limits.minimum // 100)
+    return one, f"{one}, {LETTERS[side[0]]} {max(amount, 5) if limits.maximum >= 5_00 else amount}"
+
+
+def words_at(seat: int, rules: Rules) -> WagerWords:
+    """How the player in a seat types wagers."""
+    one, two = example(rules)
+
+    def areas(match: re.Match[str]) -> list[str]:
+        kind = next(kind for kind in Kind if match[kind.name])
+        box = match["attached"] or match["apart"]
+        return [str(Area(kind, int(box) if box else seat))]
+
+    return WagerWords(
+        _AREA,
+        areas,
+        short=one,
+        long=one.replace("b ", "bet "),
+        two=two,
+        areas="b, b4, m and so on",
+        alone=[str(Area(Kind.BET, seat))],
+        verbs=VERBS,
+    )
+
+
+def parts(area: str) -> tuple[str, int, int]:
+    """What an area is called, its box, and the hand of the box: 1, unless a pair was split."""
+    name, box, *split = area.split(".")
+    return name, int(box), int(split[0]) if split else 1
+
+
+def short(area: str) -> str:
+    """An area as it may be typed: ``b3`` for ``bet.3``. What was added in play is never typed as an area."""
+    name, box, number = parts(area)
+    kind = next((kind for kind in Kind if kind.value == name), None)
+    typed = LETTERS[kind] if kind is not None else name
+    return f"{typed}{box}" if number == 1 else f"{typed}{box}.{number}"
+
+
+def label(area: str) -> str:
+    name, box, number = parts(area)
+    said = _LABELS.get(name, name)
+    # A number stands apart from another number.
+    where = f"at {box}" if said[-1].isdecimal() else str(box)
+    return f"{said} {where}" if number == 1 else f"{said} {where}, hand {number}"
+
+
+def rests_on(area: str) -> str | None:
+    """Every other wager goes with a blackjack wager on the same box."""
+    name, box, number = parts(area)
+    return None if name == Kind.BET.value and number == 1 else str(Area(Kind.BET, box))
+
+
+def words_of(area: str) -> str:
+    """An area in words, one that came in play included."""
+    name, box, number = parts(area)
+    where = f"box {box}" if number == 1 else f"box {box}, hand {number}"
+    kind = next((kind for kind in Kind if kind.value == name), None)
+    if kind is not None:
+        return f"{kind.words} at {where}"
+    against = {"2": " against the second hand", "3": " against the third hand"}.get(name[-1], "")
+    what = {"double": "wager added in doubling down", "insurance": "insurance wager"}.get(name.rstrip("23"), name)
+    return f"{what}{against} at {where}"
+
+
+def dollars_typed(text: str) -> str:
+    """What is left of an answer once its word is off; says what an amount looks like if it is none."""
+    if not re.fullmatch(r"\$? ?[\d,]+(?:\.\d\d)?", text):
+        raise NotUnderstood(f"“{text}” is no amount. Write dollars, as in 25 or 12.50.")
+    return text

@@ -1,0 +1,45 @@
+"""The offer of the cut, where a stack is cut as :mod:`croupier.table.cutting` has it."""
+
+from croupier.equipment.devices import least_cut
+from croupier.table.asks import Ask
+from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.terminal.game import Question
+from croupier.terminal.parse import NotUnderstood
+
+
+def offered_to(ask: Ask) -> int:
+    """The seat to which the cut is offered; 0 if it is offered to none."""
+    return int(ask.subject.split()[0]) if ask.topic == "cut" else 0
+
+
+def cards_to_cut(ask: Ask) -> int:
+    return int(ask.subject.split()[-1])
+
+
+def cut_question(ask: Ask, seat: int, *, offers: bool, explained: bool) -> Question:
+    """What is asked of the player to whom the cut is offered; without ``offers`` it is declined unasked."""
+    declined = DeclineCut(seat)
+    if not offers:
+        return Question((), "", lambda _: None, declined, forced=True)
+    number = cards_to_cut(ask)
+    least, middle = least_cut(number), number // 2
+    line = "You may cut the cards. Enter declines."
+    if not explained:
+        line = (
+            f"You may cut the cards: “cut {middle}” inserts the cutting card after {middle} of them, from {least} to "
+            f"{number - least}; “cut” alone does it in the middle. Enter or “pass” declines. [{ask.cites[0]}]"
+        )
+
+    def answer(typed: str) -> Command | tuple[str, ...] | None:
+        text = typed.lower().removeprefix("cut").removeprefix(" at").strip()
+        if typed.lower() in ("cut", "yes", "y"):
+            return CutCards(seat, middle)
+        if text.isdecimal() and typed.lower().startswith("cut"):
+            return CutCards(seat, int(text))
+        if typed.lower() in ("", "pass", "decline", "no", "n"):
+            return declined
+        if typed.lower().startswith("cut"):
+            raise NotUnderstood(f"“{text}” is no number of cards. “cut {middle}” cuts after {middle} of them.")
+        return None
+
+    return Question((line,), "cut", answer, declined)

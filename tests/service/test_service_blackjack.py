@@ -1,0 +1,318 @@
+"""Blackjack at a live table: what is drawn, what is asked, what may be done and why the rest may not."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from service_house import Guest, House, house, whole
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.games.blackjack import SCHEMA
+
+TABLE = "BJ-01"
+HAND: Mapping[str, Any] = {"shuffling.method": "by hand", "cards.backs": ["red"]}
+PLAIN: Mapping[str, Any] = {
+    **HAND,
+    "wagers.additional.kind": "none",
+    "wagers.match.offered": False,
+    "wagers.twenty.offered": False,
+    "boxes.players": 1,
+}
+MULTIPLE: Mapping[str, Any] = {
+    **PLAIN,
+    "multiple_action.offered": True,
+    "surrender.offered": False,
+    "reader.used": False,
+    "splitting.hands": 2,
+}
+CUT_AT = 156
+
+
+def order(text: str) -> tuple[Card, ...]:
+    """An order of six decks from which, after a cut in the middle and a burned card, these cards come."""
+    wanted = cards(f"2C {text}")
+    left = Counter(STANDARD_52 * 6)
+    left.subtract(wanted)
+    whole_ = (*wanted, *sorted(left.elements(), key=str))
+    return (*whole_[-CUT_AT:], *whole_[:-CUT_AT])
+
+
+@contextmanager
+def at_table(folder: Path, deals: str = "", changes: Mapping[str, Any] = HAND) -> Iterator[House]:
+    filed = filing_with(SCHEMA, changes).filing
+    assert filed is not None
+    with house(folder, filings={TABLE: filed}) as here:
+        running = here[TABLE].kept.house
+        assert running is not None
+        running.orders += [order(deals)] if deals else []
+        yield here
+
+
+def cut(guest: Guest) -> None:
+    """Cut in the middle, so that the cards come that were ordered."""
+    assert topic(guest) == "cut"
+    guest.must("CutCards", {"at": CUT_AT})
+
+
+def seated(here: House, name: str = "Ann", seat: int = 3) -> Guest:
+    return here.guest(name, TABLE).sits(seat)
+
+
+def bets(guest: Guest, **wagers: int) -> None:
+    for kind, amount in wagers.items():
+        guest.must("PlaceWager", {"area": f"{kind}.{guest.seat}", "amount": amount})
+
+
+def dealt(here: House, **wagers: int) -> Guest:
+    """Ann in seat 3, her wager, and the cards."""
+    ann = seated(here)
+    cut(ann)
+    bets(ann, **(wagers or {"bet": 25_00}))
+    ann.must("Ready")
+    return ann
+
+
+def topic(guest: Guest) -> str:
+    """What a guest is asked about; empty if nothing is asked."""
+    return guest.question["topic"] if guest.question is not None else ""
+
+
+def action(guest: Guest, do: str, **given: Any) -> Mapping[str, Any]:
+    found = [one for one in guest.actions(do) if one["group"] == "answer" and not one["fields"]]
+    found = [one for one in found if all(one["with"].get(name) == value for name, value in given.items())]
+    assert len(found) == 1, (do, given, found)
+    return found[0]
+
+
+def test_what_the_layout_shows(tmp_path: Path) -> None:
+    with at_table(tmp_path) as here:
+        about = here.client.get(f"/api/tables/{TABLE}", headers=_bearer(here)).json()
+    layout = about["layout"]
+    assert layout["positions"] == [6, 5, 4, 3, 2, 1], "box 1 is at the dealer's left, the right of who faces the dealer"
+    assert layout["hands"] == "box"
+    assert [(one["group"], one["row"]) for one in layout["places"]] == [
+        ("bet", 0),
+        ("suit", 1),
+        ("match", 1),
+        ("twenty", 2),
+    ]
+    assert "Dealer must draw to 16 and stand on all 17s" in layout["inscriptions"]
+    assert about["brief"]["game"] == "blackjack"
+
+
+def _bearer(here: House) -> dict[str, str]:
+    return {"Authorization": f"Bearer {here.signs_in('Sue')}"}
+
+
+@pytest.mark.cites("19:47-2.5")
+def test_the_cut_comes_first_and_the_shoe_is_shown(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = seated(here)
+        assert ann.view["shoe"]["cards"] == 0
+        cut(ann)
+        shoe = ann.view["shoe"]
+        assert shoe == {"cards": 311, "discards": 1, "before_cut": 233}
+        bets(ann, bet=25_00)
+        ann.must("Ready")
+        assert ann.view["shoe"] == {"cards": 307, "discards": 1, "before_cut": 229}
+        ann.must("Stand", {"position": 3})
+        assert ann.view["shoe"] == {"cards": 307, "discards": 5, "before_cut": 229}
+        whole(ann)
+
+
+def test_a_turn_says_what_may_be_done_and_why_the_rest_may_not(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = dealt(here)
+        question = ann.question
+        assert question is not None
+        assert (question["topic"], question["position"], question["place"]) == ("turn", 3, "box 3")
+        assert question["cards"] == ["TS", "6D"]
+        assert question["words"] == "Box 3: you have 16 against ten of hearts."
+        assert question["priced"]
+        keys = {one["label"]: one["key"] for one in ann.actions() if one["group"] == "answer" and one["key"]}
+        assert keys == {"Hit": "h", "Stand": "s", "Double for $25": "d", "Split": "p", "Surrender": "r"}
+        split = action(ann, "SplitPair")
+        assert not split["legal"]
+        assert "only two cards of one value are split" in split["why"]
+        assert split["cites"] == ["19:47-2.11(a)"]
+        assert ann.refused("SplitPair", {"position": 3})["why"] in split["why"]
+        assert ann.view["seats"][2]["turn"]
+
+
+@pytest.mark.cites("19:47-2.10")
+@pytest.mark.parametrize("amount", [25_00, 10_00])
+def test_doubling_for_as_much_or_for_less(tmp_path: Path, amount: int) -> None:
+    with at_table(tmp_path, "6S TH 5D 8C TD") as here:
+        ann = dealt(here)
+        (less,) = [one for one in ann.actions("DoubleDown") if one["fields"]]
+        assert (less["fields"][0]["least"], less["fields"][0]["most"]) == (50, 25_00)
+        ann.must("DoubleDown", {"position": 3, "amount": amount})
+        assert ann.view["you"]["net"] == 25_00 + amount
+        whole(ann)
+
+
+@pytest.mark.cites("19:47-2.11(a)")
+def test_split_hands_are_asked_one_after_the_other(tmp_path: Path) -> None:
+    with at_table(tmp_path, "8S TH 8D 9C TS JD") as here:
+        ann = dealt(here)
+        ann.must("SplitPair", {"position": 3})
+        assert {one["area"]: one["amount"] for one in ann.view["stakes"]} == {"bet.3": 25_00, "bet.3.2": 25_00}
+        places = []
+        while ann.question is not None and ann.question["topic"] == "turn":
+            places.append((ann.question["place"], ann.question["cards"]))
+            ann.must("Stand", {"position": 3})
+        assert places == [("box 3", ["8S", "TS"]), ("box 3 hand 2", ["8D", "JD"])]
+        whole(ann)
+
+
+@pytest.mark.cites("19:47-2.9", "19:47-2.7")
+def test_insurance_and_even_money(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS AH 6D 9C") as here:
+        ann = dealt(here)
+        assert topic(ann) == "insurance"
+        assert action(ann, "Insure")["with"] == {"position": 3, "amount": 12_50}
+        assert action(ann, "DeclineInsurance")["primary"]
+        even = action(ann, "TakeEvenMoney")
+        assert not even["legal"]
+        assert "even money is for a blackjack" in even["why"]
+        ann.must("Insure", {"position": 3, "amount": 5_00})
+        assert topic(ann) == "turn"
+
+
+def test_what_each_decision_costs(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = dealt(here)
+        answer = ann.ask("cost", {"position": 3})
+        assert answer["is"] == "answer"
+        costs = {one["do"]: one for one in answer["answer"]["choices"]}
+        assert set(costs) == {"Hit", "Stand", "DoubleDown", "Surrender"}, "a pair there is none"
+        assert costs["Surrender"]["best"]
+        assert costs["Surrender"]["cost_percent"] == 0
+        assert 0 < costs["Hit"]["cost_percent"] < costs["Stand"]["cost_percent"] < costs["DoubleDown"]["cost_percent"]
+        ann.must("Hit", {"position": 3})
+        for wrong in ({"position": 4}, {"position": "3"}, {}):
+            assert ann.ask("cost", wrong)["is"] != "answer"
+
+
+def test_a_decision_of_an_earlier_round_is_not_told_again(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = dealt(here)
+        ann.must("Stand", {"position": 3})
+        bets(ann, bet=25_00)
+        assert ann.ask("cost", {"position": 3})["is"] != "answer"
+
+
+@pytest.mark.cites("19:47-2.13(a)")
+def test_several_players_on_a_box(tmp_path: Path) -> None:
+    with at_table(tmp_path, "6S TH 5D 8C TD", {**PLAIN, "boxes.players": 3}) as here:
+        ann = seated(here)
+        cut(ann)
+        bo = seated(here, "Bo", 5)
+        wager = {"area": "bet.3", "amount": 10_00}
+        bets(ann, bet=25_00)
+        assert "19:47-2.13(a)" in bo.refused("PlaceWager", wager)["cites"]
+        (admitting,) = ann.actions("AdmitPlayers")
+        assert admitting["legal"]
+        ann.must("AdmitPlayers", admitting["with"])
+        assert not ann.actions("AdmitPlayers")
+        bo.must("PlaceWager", wager)
+        ann.must("Ready")
+        bo.must("Ready")
+        assert topic(bo) == ""
+        ann.must("DoubleDown", {"position": 3, "amount": 25_00})
+        assert topic(bo) == "double too"
+        keep = action(bo, "KeepWager")
+        assert keep["primary"]
+        bo.must("KeepWager", keep["with"])
+        assert (ann.view["you"]["net"], bo.view["you"]["net"]) == (50_00, 10_00)
+        whole(ann)
+
+
+@pytest.mark.cites("19:47-2.18(c)")
+def test_multiple_action(tmp_path: Path) -> None:
+    with at_table(tmp_path, "6S TH 5D TD 7C 8C 9C", MULTIPLE) as here:
+        ann = dealt(here, bet=25_00, second=10_00, third=10_00)
+        ann.must("DoubleDown", {"position": 3, "amount": 25_00})
+        asked = []
+        while topic(ann) == "double each":
+            asked.append(action(ann, "DoubleDown")["with"]["amount"])
+            ann.must("DoubleDown", action(ann, "DoubleDown")["with"])
+        assert asked == [10_00, 10_00]
+        assert ann.view["you"]["net"] == 90_00
+        whole(ann)
+
+
+@pytest.mark.cites("19:47-2.18(b)")
+def test_nobody_waits_for_a_deal_with_too_few_wagers(tmp_path: Path) -> None:
+    with at_table(tmp_path, "6S TH 5D TD 7C 8C 9C", MULTIPLE) as here:
+        ann = seated(here)
+        cut(ann)
+        (deal,) = ann.actions("Ready")
+        assert deal["why"] == "You have placed no wager."
+        bets(ann, bet=25_00)
+        (deal,) = ann.actions("Ready")
+        assert deal["why"] == "You have made fewer wagers than a round takes."
+        ann.refused("Ready")
+        bets(ann, second=10_00)
+        ann.must("Ready")
+        assert topic(ann) == "turn"
+
+
+def test_the_hole_card_is_told_to_nobody(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = dealt(here)
+        watching = here.guest("Wes", TABLE, "spectator")
+        for guest in (ann, watching):
+            to_dealer = [one["data"] for one in guest.told if one["data"].get("target") == "dealer"]
+            assert [one["cards"] for one in to_dealer] == [["TH"], [""]]
+        ann.must("Stand", {"position": 3})
+        for guest in (ann, watching):
+            (turned,) = [
+                one["data"] for one in guest.told if one["is"] == "Turned" and one["data"]["place"] == "dealer"
+            ]
+            assert turned["cards"] == ["TH", "9C"]
+
+
+def test_a_lammer_marks_a_streak(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS 9H KD 8C", {**PLAIN, "wagers.streak.offered": True}) as here:
+        ann = dealt(here, bet=25_00, streak2=5_00)
+        ann.must("Stand", {"position": 3})
+        assert ann.view["seats"][2]["mark"] == "streak 2", "one hand is won, and the lammer lies on two"
+        assert {one["area"] for one in ann.view["stakes"]} == {"streak2.3"}, "a streak stays where it is"
+        whole(ann)
+
+
+def test_a_bonus_wager_has_two_amounts(tmp_path: Path) -> None:
+    with at_table(tmp_path, "", {**PLAIN, "wagers.bonus.offered": True}) as here:
+        ann = seated(here)
+        (bonus,) = [one for one in ann.view["spots"] if one["area"] == "bonus.3"]
+        assert bonus["amounts"] == [1_00, 5_00]
+
+
+def test_irregularities_of_the_floor(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = seated(here)
+        cut(ann)
+        sue = here.guest("Sue", TABLE, "supervisor")
+        kinds = {one["with"]["kind"]: one for one in sue.actions("RaiseIrregularity")}
+        assert kinds["face-up"]["cites"] == ["19:47-2.15(a)"]
+        assert not kinds["down-up"]["legal"]
+        assert "face down" in kinds["down-up"]["why"]
+        sue.must("RaiseIrregularity", {"kind": "face-up"})
+        bets(ann, bet=25_00)
+        ann.must("Ready")
+        assert any(one["is"] == "Irregular" and "19:47-2.15(a)" in one["cites"] for one in ann.told)
+
+
+def test_who_goes_away_stands(tmp_path: Path) -> None:
+    with at_table(tmp_path, "TS TH 6D 9C") as here:
+        ann = dealt(here)
+        sitting = here[TABLE].sittings[3]
+        assert sitting.pass_over()
+        assert here[TABLE].table.books.net(3) == -25_00
+        assert ann.question is not None, "the guest has not heard of it yet"

@@ -1,0 +1,254 @@
+"""Rounds of blackjack under the procedure itself, by a strategy, and what became of each wager of one player."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+from typing import Any
+
+from croupier.cases.runner import filing_with
+from croupier.counting.blackjack_strategy import Cell, Line
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.points import total, value
+from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
+from croupier.games.blackjack.table import BlackjackTable
+from croupier.simulation.blackjack import Player
+from croupier.table import commands as c
+from croupier.table.driver import Driver
+from croupier.table.house import House
+from croupier.table.places import DEALER as DEALERS_HAND
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.steps import Face, Moved, Settled, Step, Turned, Voided
+
+AT = "2026-01-01T20:00:00+00:00"
+PLENTY: Cents = 100_000_000_00
+
+
+def rules_with(changes: Mapping[str, Any]) -> Rules:
+    report = filing_with(SCHEMA, changes)
+    assert report.filing is not None, [str(defect) for defect in report.defects]
+    return rules_of(report.filing)
+
+
+@dataclass
+class Played:
+    """One round: by kind of wager, what it brought, and how it was told; which lot was drawn; the count before it."""
+
+    net: dict[str, Cents]
+    lines: dict[str, str]
+    lot: int
+    count: int
+
+
+class ShoeTable:
+    """A table at which everybody plays by one strategy; the one in the last box makes all the wagers."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        me: Player,
+        stakes: Mapping[str, Cents],
+        others: int,
+        seed: int,
+        rich: str,
+        starts: Sequence[str],
+    ) -> None:
+        self.rules, self.me, self.stakes = rules, me, stakes
+        self.rng, self.rich = random.Random(seed), set(cards(rich))
+        self.starts = starts
+        self.box = others + 1
+        self.steps: list[Step] = []
+        self.shoes: list[tuple[Card, ...]] = []
+        """All stacks that went into the shoe, in their order."""
+        self.visible: list[Card] = []
+        """The cards that were seen since the last shuffle of all cards."""
+        self.hole: list[Card] = []
+        self.table = BlackjackTable(rules)
+        self.driver = Driver(self.table, self._step)
+        self.house = House(self.driver, LaboratorySource(seed))
+        self.give(SUPERVISOR, c.OpenTable(AT))
+        for seat in range(1, self.box + 1):
+            self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            self.give(player(seat), c.BuyIn(seat, PLENTY))
+
+    def give(self, actor: Actor, command: c.Command) -> None:
+        refusal = self.house.give(actor, command)
+        assert refusal is None, (command, refusal)
+
+    def _step(self, step: Step) -> None:
+        self.steps.append(step)
+        match step:
+            case Moved(verb="places", cards=moved):
+                self.shoes.append(tuple(card for card in moved if card is not None))
+                if len(moved) == 52 * self.rules.decks:
+                    self.visible = []
+            case Moved(verb="deals", cards=moved, face=face):
+                seen = [card for card in moved if card is not None]
+                if face is Face.UP:
+                    self.visible += seen
+                else:
+                    self.hole += seen
+            case Turned(cards=turned) if self.hole:
+                shown = [card for card in self.hole if card in turned]
+                self.visible += shown
+                for card in shown:
+                    self.hole.remove(card)
+            case _:
+                pass
+
+    # --- the player
+
+    def count(self) -> int:
+        """The count that the followed player has now."""
+        system = self.me.count
+        if system is None:
+            return 0
+        running = system.first_count(self.rules.decks) + sum(
+            (system.tags[value(card) - 1] for card in self.visible), Fraction(0)
+        )
+        if system.conversion.value == "running":
+            found = floor(running)
+        else:
+            true = running * 52 / max(1, 52 * self.rules.decks - len(self.visible))
+            whole_below = floor(true)
+            found = {
+                "down": whole_below,
+                "towards zero": whole_below if true >= 0 or true == whole_below else whole_below + 1,
+                "nearest": floor(true + Fraction(1, 2)),
+            }[system.rounding.value]
+        counts = system.counts(self.rules.decks)
+        return min(max(found, counts[0]), counts[-1])
+
+    def cell(self, hand: tuple[Card, ...], *, as_pair: bool) -> Cell:
+        up = value(self.table.books.cards(DEALERS_HAND)[0]) - 1
+        table = self.me.table if self.me.count is None else self.me.count.play(self.me.table, self.count())
+        if as_pair:
+            return table[Line("pair", value(hand[0]) - 1), up]
+        held = total(hand)
+        return table[Line("soft" if held.soft else "hard", held.points), up]
+
+    def decide(self, seat: int) -> c.Command:
+        """What the strategy says, as far as the table takes it."""
+        ask = self.driver.ask
+        _, _, *number = ask.subject.split(".")
+        place = f"box {seat} hand {number[0]}" if number else f"box {seat}"
+        hand = self.table.books.cards(place)
+        actor = player(seat)
+
+        def taken(command: c.Command) -> bool:
+            return ask.refuses(actor, command) is None
+
+        split, give_up = c.SplitPair(seat, seat), c.Surrender(seat, seat)
+        says = self.cell(hand, as_pair=taken(split))
+        if says.surrenders and taken(give_up):
+            return give_up
+        if says.splits and taken(split):
+            return split
+        stake = self.table.stake(seat, ask.subject)
+        double = c.DoubleDown(seat, seat, stake)
+        if says.doubles and len(hand) == 2 and taken(double):
+            return double
+        hit = c.Hit(seat, seat)
+        return hit if says.draws and taken(hit) else c.Stand(seat, seat)
+
+    def insure(self, seat: int) -> c.Command:
+        if seat == self.box and self.me.insures_at(self.count()):
+            spot = self.driver.ask.subject
+            chip, stake = self.rules.smallest_chip, self.table.stake(seat, spot)
+            half = stake // (2 * chip) * chip
+            half += chip if self.rules.insurance_up_to_next_chip and 2 * half < stake else 0
+            return c.Insure(seat, seat, half)
+        return c.DeclineInsurance(seat, seat)
+
+    # --- a round
+
+    def order(self) -> tuple[Card, ...]:
+        """An order in which, after a cut at ten cards, the rich cards come early, or certain cards first."""
+        start = cards(self.rng.choice(self.starts)) if self.starts else ()
+        weights = {card: 0.8 * (card in self.rich) for card in STANDARD_52}
+        whole = sorted(STANDARD_52 * self.rules.decks, key=lambda card: self.rng.random() - weights[card])
+        for card in start:
+            whole.remove(card)
+        burned = 1 if self.rules.penetration is not None else 0
+        whole[burned:burned] = start
+        return tuple(whole[-10:] + whole[:-10])
+
+    def rounds(self, shoes: int) -> Iterator[Played]:
+        """Rounds until the last of so many shoes is played out."""
+        while True:
+            played = self._round(shoes)
+            if played is None:
+                return
+            yield played
+
+    def _round(self, shoes: int) -> Played | None:
+        self.steps.clear()
+        self.hole.clear()
+        before = len(self.shoes)
+        # Two: with two batches the one that is shuffled is not the one that is dealt next.
+        self.house.orders = (
+            [self.order(), self.order()] if (self.rich or self.starts) and self.rng.random() < 0.5 else []
+        )
+        self.give(DEALER, c.BeginRound(AT))
+        found = Played({}, {}, 0, 0)
+        while not self.driver.at_rest:
+            ask = self.driver.ask
+            seat = self._seat(ask.subject)
+            match ask.topic:
+                case "cut":
+                    seat = int(ask.subject.split()[0])
+                    self.give(player(seat) if seat else DEALER, c.CutCards(seat, 10))
+                case "wagers":
+                    self.house.orders = []
+                    if len(self.shoes) > shoes:
+                        # A shoe too many was begun; it is not dealt.
+                        self.shoes = self.shoes[:before]
+                        self.give(DEALER, c.CallOffRound())
+                        return None
+                    found.count = self.count()
+                    self._wager(found.count)
+                    self.give(DEALER, c.NoMoreBets())
+                case "turn":
+                    self.give(player(seat), self.decide(seat))
+                case "double each":
+                    self.give(player(seat), c.DoubleDown(seat, seat, self.table.stake(seat, ask.subject)))
+                case "insurance":
+                    self.give(player(seat), self.insure(seat))
+                case topic:
+                    raise AssertionError(topic)
+        entry = self.driver.journal.pop()
+        for one in entry.inputs:
+            if isinstance(one.command, c.AwardSelected):
+                found.lot = one.command.drawn
+        for step in self.steps:
+            assert not isinstance(step, Voided)
+            if isinstance(step, Settled) and step.seat == self.box:
+                kind = _KINDS.get(step.area.split(".")[0], step.area.split(".")[0])
+                found.net[kind] = found.net.get(kind, 0) + step.paid + step.returned - step.stake
+                found.lines[kind] = step.line
+        return found
+
+    def _seat(self, subject: str) -> int:
+        parts = subject.split(".")
+        return int(parts[1]) if len(parts) > 1 and parts[1].isdigit() else 0
+
+    def _wager(self, count: int) -> None:
+        units = 1 if self.me.count is None else self.me.count.units(count)
+        spots = [kind for kind in ("bet", "second", "third") if kind in self.stakes]
+        for seat in range(1, self.box):
+            for kind in spots:
+                self.give(player(seat), c.PlaceWager(seat, f"{kind}.{seat}", self.stakes[kind]))
+        standing = any(
+            self.table.stake(self.box, f"{kind}.{self.box}") for kind in self.stakes if kind.startswith("streak")
+        )
+        for kind, stake in self.stakes.items():
+            if kind.startswith("streak") and standing:
+                continue
+            times = units if kind in spots else 1
+            self.give(player(self.box), c.PlaceWager(self.box, f"{kind}.{self.box}", times * stake))
+
+
+_KINDS = {"double": "bet", "double2": "second", "double3": "third"}

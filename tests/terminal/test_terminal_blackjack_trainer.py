@@ -1,0 +1,186 @@
+"""The dealer's training at blackjack: acts in their order, totals to be called, payments, irregularities."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from blackjack_talk import (
+    BONUS,
+    CONCEALED,
+    DEVICE,
+    DOUBLE_SHOE,
+    FACE_DOWN,
+    MULTIPLE,
+    PLAIN,
+    PROGRESSIVE,
+    STREAK,
+    Careful,
+    order,
+    table,
+)
+from table_talk import AT, Script
+
+from croupier.equipment.chance import LaboratorySource
+from croupier.table.steps import Irregular, Step
+from croupier.terminal.blackjack.irregular import KINDS
+from croupier.terminal.drill import Choice, Figure, Payment
+from croupier.terminal.trainer import DealerSession
+from croupier.terminal.walk import Question, TrainingTable
+
+
+def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool = False) -> TrainingTable:
+    made = TrainingTable(table(changes), LaboratorySource(seed), seed=seed, irregularities=trouble, clock=lambda: AT)
+    made.players.sit_down()
+    return made
+
+
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+    walk = of.walk(steps)
+    walk.on()
+    while walk.question is not None:
+        yield walk.question
+        walk.answered()
+        walk.on()
+
+
+class Middle(Careful):
+    """Who cuts, cuts in the middle, as :func:`order` wants it; everybody wagers $20."""
+
+    def randint(self, a: int, b: int) -> int:
+        return (a + b) // 2
+
+
+def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
+    """What a dealer is asked about a round with these cards; Ann is at box 2 and Bo at box 5."""
+    of = training(changes)
+    of.players.chance = Middle()
+    of.house.orders.append(order(deals))
+    return list(questions(of, of.play_round()))
+
+
+def test_the_acts_of_a_round_in_their_order() -> None:
+    # Ann 16 and stands against a six, Bo 20; the dealer draws to 17.
+    found = asked("TS KD 6H 6S QD 5C 6D")
+    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    wanted = ("inspect", "offers the cut", "burns the first", "No more bets", "From the left", "second card")
+    at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
+    assert at == sorted(at)
+    assert choices[-1] == "The dealer collects the dealer's own cards."
+    assert all(one.cites for one in found)
+
+
+@pytest.mark.cites("19:47-2.2(b)")
+def test_totals_are_called() -> None:
+    found = [one for one in asked("TS AD 6H 6S 8D 5C 6D") if isinstance(one.part, Figure) and "call" in one.words]
+    assert [(one.words, one.right) for one in found] == [
+        ("What do you call for box 2?", "16"),
+        ("What do you call for box 5?", "soft 19"),
+        ("What do you call for the dealer?", "11"),
+        ("What do you call for the dealer?", "17"),
+    ]
+    soft = found[1]
+    assert (soft.reads("soft 19"), soft.reads("19"), soft.reads("blackjack"), soft.reads("x")) == (
+        "soft 19",
+        "19",
+        "blackjack",
+        None,
+    )
+    assert "A♦ 8♦" in " ".join(soft.lines)
+
+
+@pytest.mark.cites("19:47-2.12(b)")
+def test_the_dealer_draws_to_16_and_stands_at_17() -> None:
+    found = [one for one in asked("TS KD 6H 6S QD 5C 6D") if one.words.startswith("The dealer has")]
+    assert [(one.words, one.right) for one in found] == [
+        ("The dealer has 11. What now?", "The dealer draws a card."),
+        ("The dealer has 17. What now?", "The dealer stands at 17."),
+    ]
+    assert all("The dealer draws a card." in one.options for one in found)
+
+
+def test_what_wins_is_paid() -> None:
+    found = asked("TS KD 6H 6S QD 5C 6D")
+    verdicts = {one.words: one.right for one in found if "win, lose or push" in one.words}
+    assert verdicts == {
+        "Does the wager at box 5 win, lose or push?": "win",
+        "Does the wager at box 2 win, lose or push?": "lose",
+    }
+    (payment,) = [one for one in found if isinstance(one.part, Payment)]
+    assert payment.right == str(20_00)
+    assert any("K♦ Q♦" in line for line in payment.lines), "the cards that were dealt face up are shown"
+    assert any("6♥ 5♣ 6♦" in line for line in payment.lines)
+
+
+@pytest.mark.cites("19:47-2.11")
+def test_a_split_pair_parts_on_the_table() -> None:
+    found = asked("8S KD 6H 8D QD 5C TS TD 6C")
+    payment = [one for one in found if isinstance(one.part, Payment)]
+    shown = {line.strip() for one in payment for line in one.lines}
+    assert any(line.endswith("8♠ 10♠") for line in shown)
+    assert any(line.endswith("8♦ 10♦") for line in shown)
+
+
+@pytest.mark.cites("19:47-2.12(c)")
+def test_no_card_is_drawn_that_has_no_effect() -> None:
+    # Both hands are blackjacks against a six: without a reader the dealer needs no second card.
+    found = asked("AS AD 6H KS KD", {**PLAIN, "reader.used": False, "blackjack.paid_at_once": False})
+    assert any("no effect on the outcome" in one.right for one in found)
+
+
+@pytest.mark.cites("19:47-2.9", "19:47-2.6(j)")
+def test_who_is_asked_about_insurance_and_the_reader_sees_the_dealers_first_card() -> None:
+    prompts = {one.right: one.words for one in asked("9S KD AH 8D QD 5C")}
+    insurance = next(prompt for right, prompt in prompts.items() if "“Insurance.”" in right)
+    reader = next(prompt for right, prompt in prompts.items() if "which shows whether" in right)
+    assert insurance == reader == "The dealer shows A♥. What next?"
+    assert prompts["The dealer announces: “No more bets.”"] == "What next?"
+
+
+NEEDS = {
+    "side": DOUBLE_SHOE,
+    "not-moved": MULTIPLE,
+    "discarded": MULTIPLE,
+    "light": PROGRESSIVE,
+    "no-award": BONUS,
+    "down-up": FACE_DOWN,
+    "jam": DEVICE,
+}
+"""Irregularities that need a table of their own."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_irregularity_happens_and_is_walked_through(kind: str) -> None:
+    of = training(NEEDS.get(kind, PLAIN), trouble=True)
+    assert of.trouble is not None
+    assert of.game.irregularities.cannot(kind) == ""
+    for _ in range(120):
+        # Some need a card that calls for them, or a wager, and come about in a later round.
+        of.trouble.waiting = [kind]
+        steps = of.play_round()
+        for question in questions(of, steps):
+            assert question.cites
+            assert not question.options or question.right in question.options
+        if any(KINDS[kind].cite in step.cites for step in steps if isinstance(step, Irregular)):
+            return
+    pytest.fail(f"{kind} has not happened")
+
+
+@pytest.mark.parametrize("kind", NEEDS)
+def test_what_cannot_happen_here_says_why(kind: str) -> None:
+    assert training().game.irregularities.cannot(kind)
+
+
+@pytest.mark.parametrize("changes", [MULTIPLE, DOUBLE_SHOE, CONCEALED, PROGRESSIVE, BONUS, STREAK, {}])
+def test_rounds_of_every_kind_of_table_are_walked_through(changes: Mapping[str, Any]) -> None:
+    of = training(changes)
+    for _ in range(3):
+        assert sum(1 for _ in questions(of, of.play_round())) > 8
+
+
+def test_a_session_tells_right_from_wrong() -> None:
+    script = Script(["1", "2", "", "rule 2.12(b)", "basic", "q"])
+    session = DealerSession(script.screen(), table(), LaboratorySource(3), seed=3, clock=lambda: AT)
+    assert session.run() == 0
+    assert "dealer's training" in script.text
+    assert "strategy by totals" in script.text
+    assert session.score.asked == 3

@@ -1,0 +1,131 @@
+"""What makes an engine lie: its steps are changed on their way, and everything in its records still adds up."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from types import ModuleType
+from typing import Any
+
+import pytest
+from table_days import records_of
+
+from croupier.equipment.money import Odds
+from croupier.table.steps import Moved, Outcome, Posting, Settled, Step
+
+
+@dataclass
+class Doctor:
+    """What makes an engine lie, and when it first has."""
+
+    patch: pytest.MonkeyPatch
+    procedure: ModuleType
+    """The module of the game that has the round."""
+    lies: list[int] = field(default_factory=list)
+    """The rounds in which it has lied."""
+    table: Any = None
+
+    def lie(self) -> None:
+        self.lies.append(self.table.books.number("round"))
+
+    def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
+        """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
+        honest = self.procedure.round_of_play
+
+        def play(t: Any, command: Any) -> Iterator[Any]:
+            self.table = t
+            flow: Any = honest(t, command)
+            given = None
+            while True:
+                try:
+                    item = flow.send(given)
+                except StopIteration:
+                    return
+                given = None
+                if not isinstance(item, Step):
+                    given = yield item
+                    continue
+                made = change(item)
+                if made is None:
+                    yield item
+                    continue
+                self.lie()
+                while made:
+                    # Not "yield from": what a table sends with a step is not for a list.
+                    yield made.pop(0)
+
+        self.patch.setattr(self.procedure, "round_of_play", play)
+
+    def settles(
+        self, start: str, change: Callable[[Settled], Settled | None], *, outcome: Outcome | None = None
+    ) -> None:
+        """Settle wagers whose areas begin so in another way."""
+
+        def changed(step: Any) -> list[Step] | None:
+            if not isinstance(step, Settled) or not step.area.startswith(start):
+                return None
+            made = change(step) if outcome in (None, step.outcome) else None
+            return None if made is None else [made]
+
+        self.treat(changed)
+
+    def leaves_out(self, is_it: Callable[[Any], bool]) -> None:
+        """Steps of a kind do not happen."""
+        self.treat(lambda step: [] if is_it(step) else None)
+
+    def moves(self, is_it: Callable[[Moved], bool], change: Callable[[Moved], Moved]) -> None:
+        """The first movement of a kind goes otherwise."""
+
+        def changed(step: Any) -> list[Step] | None:
+            return [change(step)] if isinstance(step, Moved) and is_it(step) and not self.lies else None
+
+        self.treat(changed)
+
+    def judges(self, module: Any, name: str, change: Callable[..., Any]) -> None:
+        """A rule comes out otherwise wherever ``change`` gives something; it is given the arguments of the rule."""
+        honest = getattr(module, name)
+
+        def judge(*given: Any) -> Any:
+            right, wrong = honest(*given), change(*given)
+            if wrong is None or wrong == right:
+                return right
+            self.lie()
+            return wrong
+
+        self.treat()
+        self.patch.setattr(module, name, judge)
+
+
+def paid(step: Settled, amount: int) -> Settled:
+    """A settlement that pays another amount, whatever else it says."""
+    others = tuple(one for one in step.postings if one.source != "inventory")
+    new = (Posting("inventory", f"seat.{step.seat}.stack", amount),) if amount else ()
+    return replace(step, paid=amount, postings=(*new, *others))
+
+
+def at_odds(step: Settled, odds: Odds, line: str = "") -> Settled:
+    return replace(paid(step, odds.payment(step.stake)), pays=str(odds), line=line or step.line)
+
+
+def collected(step: Settled) -> Settled:
+    """The same wager, lost."""
+    posting = Posting(f"seat.{step.seat}.wager.{step.area}", "inventory", step.stake)
+    return replace(step, outcome=Outcome.LOSE, paid=0, returned=0, pays="nothing", postings=(posting,))
+
+
+def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
+    """The same wager, given back."""
+    posting = Posting(f"seat.{step.seat}.wager.{step.area}", f"seat.{step.seat}.stack", step.stake)
+    return replace(step, outcome=outcome, paid=0, returned=step.stake, pays="the wager back", postings=(posting,))
+
+
+def won(step: Settled) -> Settled:
+    """The same wager, paid 1 to 1."""
+    return replace(paid(returned(step, Outcome.WIN), step.stake), pays="1 to 1")
+
+
+def record_of_round(export: bytes, number: int) -> int:
+    """The sequence of the record in which a round is told."""
+    return next(
+        int(record["sequence"])
+        for record in records_of(export)
+        if record["body"].get("procedure") == "round" and record["body"]["steps"][0]["number"] == number
+    )

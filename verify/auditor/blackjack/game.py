@@ -1,0 +1,357 @@
+"""Rounds of blackjack (19:47-2): each step is held against the regulation, the filing and the cards."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from .. import shapes
+from ..accounts import Moves
+from ..cards import DISCARDS
+from ..game import Command, State, Step
+from ..meters import Terms
+from ..report import Fault
+from . import wagers
+from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
+from .following import DEALER, EXPOSED, READER_SHOWS
+from .hands import natural, score
+from .optional import Optional
+from .play import Play
+from .round import Hand, Round, box_of, kind_of, shown
+from .shoe import Shoe, bart_carter
+from .streaks import Memory, abandoned
+
+_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided", "Transferred"})
+"""Steps that there are in a round only."""
+_NOT_HERE = frozenset({"BankTaken", "HandSet", "Advised", "StartDetermined", "VigorishCollected"})
+_CALLED = re.compile(r"(?P<who>Box (?P<box>\d)(, hand (?P<hand>\d))?|Dealer): (?P<what>.+)")
+_PLACE = re.compile(r"box (?P<box>\d)( hand (?P<number>\d))?")
+
+
+class Blackjack:
+    """The rules of one table under one filing."""
+
+    shoe = True
+    lasting = tuple(STREAKS)
+    steps = frozenset(shapes.STEPS) - _NOT_HERE
+    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.BLACKJACK_COMMANDS) | shapes.ALSO_AT_BLACKJACK
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.choices = Choices(filing)
+        self.composition = tuple(sorted(shapes.CARDS)) * self.choices.decks
+        self.seats = self.choices.boxes
+        self.cards = Shoe(self.choices)
+        self.memory = Memory()
+        self.reader = self.choices.reader
+        """2.15(k): whether a card reader is used, and works."""
+        self.rounds = 0
+        self.round: Round | None = None
+        self.play: Play | None = None
+        self.optional: Optional | None = None
+        self.side = self.choices.backs[0] if self.choices.double_shoe else ""
+        """2.2(c): the side of a double shoe that was dealt from last."""
+        self.begun = False
+        self.closing = False
+        """Whether "No more bets" was announced, and it is not settled yet what is played for (2.18(b))."""
+        self.paid: dict[tuple[int, int, str], int] = {}
+        """What was paid in each round to each wager, for corrections."""
+        self.taken_out = 0
+        """2.1: how many cards were taken out of the shoe for a Bart Carter shuffle."""
+        self._kind = ""
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return self.choices.meter_terms()
+
+    # --- a round
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        self.rounds = number
+        self.round = Round(number, commands, dict(self.memory.streaks))
+        self.play = self.optional = None
+        self.begun = False
+
+    def use_method(self, method: str) -> None:
+        """By hand or by a device is seen when the cards are shuffled; a card reader may be used again (2.15(k))."""
+        if method == "card reader":
+            self.reader = self.choices.reader
+
+    def unasked(self, step: Step) -> bool:
+        """What is wagered after the first card answers other commands, which the round itself looks at."""
+        if step["is"] == "Withdrawn":
+            return self._is_incomplete(step)
+        return step["is"] == "Wagered" and self.play is not None
+
+    def shuffled(self, deck: str, role: str) -> None:
+        self.cards.by_hand[deck] = role == "dealer"
+
+    def registered(self, name: str, stake: Any) -> None:
+        """2.19(b): a progressive wager that has just been taken in is on the meter."""
+        waiting = self.round.to_register if self.round is not None else []
+        if waiting[:1] != [stake]:
+            raise Fault(f"the {name} meter registers a wager that was not taken in", waiting, f"{stake} cents")
+        waiting.pop(0)
+
+    def leave(self, seat: int) -> None:
+        self.memory.leave(seat)
+        self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
+
+    def kind(self, _step: Step) -> str:
+        return self._kind
+
+    # --- steps
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        standing = self.round
+        if standing is None and step["is"] == "Settled":
+            self._kind = f"{kind_of(step['area'])} abandoned"
+            return abandoned(self.memory, step)
+        if standing is None and step["is"] in _IN_A_ROUND:
+            raise Fault(f"{step['is']} outside a round", "a round", "none")
+        if standing is not None and not self.begun:
+            self.begun = True
+            self.cards.begin(state)
+        if standing is not None and self.closing and step["is"] != "Withdrawn":
+            self._close(standing, state)
+        match step["is"]:
+            case "Settled":
+                return self._settle(step, state)
+            case "Transferred":
+                taken = self.optional.taken_in(step) if self.optional is not None else None
+                self._kind = "progressive taken in" if taken is not None else "wager moved to a second hand"
+                return taken if taken is not None else self._playing().moving(step)
+            case "Corrected":
+                self._correct(step)
+            case "Wagered" | "Withdrawn" if self.play is None and standing is not None:
+                if self.closing and not self._is_incomplete(step):
+                    raise Fault("a wager is changed after 'No more bets'", "none", step["area"])
+                wagers.place(self.choices, standing, step, self.memory.streaks)
+            case "Moved":
+                self._move(step, state)
+            case "Noted" if (step["key"], step["value"]) == ("reshuffle at will", 1):
+                self.cards.at_will = True
+            case "Noted" if step["key"].startswith("light out at box "):
+                lights, box = self.memory.lights_out, int(step["key"].rpartition(" ")[2])
+                lights.add(box) if step["value"] else lights.discard(box)
+            case "Compared":
+                self._compared(step)
+            case _:
+                pass
+        return None
+
+    def after(self, step: Step, state: State) -> None:
+        standing = self.round
+        if standing is None:
+            return
+        match step["is"]:
+            case "Announce" if step["words"] == "No more bets":
+                self._no_more_bets(standing)
+            case "Announce":
+                self._called(step["words"])
+            case "MeterMoved" if step["paid"]:
+                # 2.19(c), (i): only the whole of it is ever paid, and then it begins anew.
+                state.meters.to_reset.add(METER)
+            case "Cut":
+                self.cards.cut = True
+                self._receive(step)
+            case "Moved":
+                self._note_card(standing, step, state)
+                if self._bears_on_play(step):
+                    self._receive(step)
+            case "Settled" if kind_of(step["area"]) in self.choices.limits and kind_of(step["area"]) not in SPOTS:
+                pass
+            case "Transferred" if self._kind == "progressive taken in":
+                pass
+            case "Irregular" if self.optional is not None and self.optional.irregular(step):
+                pass
+            case "Act" if not step["words"].startswith(READER_SHOWS):
+                pass
+            case "Committed" if not DISCARDS.fullmatch(step["deck"]):
+                pass
+            case "Irregular" | "Act" | "Committed" | "Settled" | "Wagered" | "Transferred" | "Turned" | "Voided":
+                self._receive(step)
+            case _:
+                pass
+
+    def _receive(self, step: Step) -> None:
+        if self.play is not None:
+            self.play.receive(step)
+            self.side = self.play.side
+            if self.play.reader_failed:
+                self.reader = False
+
+    def _playing(self) -> Play:
+        if self.play is None:
+            raise Fault("a wager is settled before 'No more bets'", "none", "a settlement")
+        return self.play
+
+    def _no_more_bets(self, standing: Round) -> None:
+        if standing.closed:
+            raise Fault("no more bets are announced a second time", "once", "twice")
+        self.cards.close()
+        standing.closed = self.closing = True
+
+    def _is_incomplete(self, step: Step) -> bool:
+        """2.18(b): whether a wager goes back because its player has made too few."""
+        standing = self.round
+        if standing is None or not (self.closing or standing.given("CallOffRound")):
+            return False
+        few = wagers.incomplete(self.choices, standing)
+        return "19:47-2.18(b)" in step["cites"] and (step["seat"], box_of(step["area"])) in few
+
+    def _close(self, standing: Round, state: State) -> None:
+        """What stands now is played for."""
+        self.closing = False
+        wagers.close(self.choices, standing, state, self.memory.streaks)
+        self._check_entry(standing)
+        dark = [spot for spot in standing.optional("progressive") if box_of(spot[1]) in self.memory.lights_out]
+        if dark:
+            raise Fault("a progressive wager stands where the light does not work (2.15(n))", "none", shown(dark))
+        self.play = Play(self.choices, standing, state, reader=self.reader, side=self.side)
+        self.optional = Optional(self.choices, standing, state, self.play, self.memory)
+
+    def _check_entry(self, standing: Round) -> None:
+        """2.3: where it is so filed, who made no wager in the last round waits for the next shuffle."""
+        seats = {stake.seat for hand in standing.hands for stake in hand.stakes}
+        late = seats - self.memory.entered
+        if self.cards.plain and self.cards.rounds and late and not self.choices["entry.mid_shoe"]:
+            raise Fault("a player enters in the middle of a shoe (2.3)", sorted(self.memory.entered), sorted(late))
+        self.cards.rounds += 1
+        self.memory.entered = seats
+
+    # --- cards
+
+    def _move(self, step: Step, state: State) -> None:
+        if step["verb"] == "places" and self.choices.shuffling == BART_CARTER:
+            bart_carter(state, step, self.taken_out)
+            self.taken_out = 0
+        elif step["verb"] == "takes out":
+            self.taken_out = len(step["cards"])
+        if self.round is None:
+            if step["verb"] == "burns":
+                self.cards.draws(state)
+            return
+        if self.play is None:
+            self.cards.moved(step, state)
+        elif step["source"] == self.play.shoe:
+            if self.optional is not None and step["target"] != self.play.discards:
+                self.optional.check_registered()
+            self.cards.draws(state)
+        elif step["target"] == self.play.discards and step["verb"] == "collects":
+            self._collected(step)
+
+    def _collected(self, step: Step) -> None:
+        """2.6(i): cards are picked up when nothing hangs on them any more."""
+        standing, source = self.round, step["source"]
+        place = _PLACE.fullmatch(source)
+        if standing is None or standing.voided or self.optional is None or self._playing().blind:
+            return
+        if place is not None:
+            number = int(place["number"] or 1)
+            hand = next((one for one in standing.hands_at(int(place["box"])) if one.number == number), None)
+            if hand is None or not hand.settled or self.optional.needs_cards(hand.box):
+                raise Fault("cards are collected on which a wager still hangs (2.6(i))", "later", source)
+        elif source == DEALER and self._playing().up_card_alone is None and standing.at_stake(self._playing().spot):
+            raise Fault("the dealer's cards are collected before all is settled (2.6(i))", "later", source)
+
+    @staticmethod
+    def _bears_on_play(step: Step) -> bool:
+        """Whether a movement is one that the round waits for: all but cards that are collected."""
+        return bool(step["verb"] != "collects")
+
+    def _note_card(self, standing: Round, step: Step, state: State) -> None:
+        """Reading 52: cards dealt to a box, in their order; of split hands only where they count."""
+        place = _PLACE.fullmatch(step["target"])
+        if place is None or self.play is None or step["source"] not in (self.play.shoe, EXPOSED):
+            return
+        box = int(place["box"])
+        split = any(hand.split for hand in standing.hands_at(box))
+        if not split or self.choices.filing.get("readings.split_cards", "count") == "count":
+            standing.first.setdefault(box, []).append(state.cards.places[step["target"]][-1])
+
+    # --- what is said
+
+    def _called(self, words: str) -> None:
+        """2.6: the totals that the dealer calls are those of the cards."""
+        found = _CALLED.fullmatch(words)
+        if found is None or self.play is None or self.play.blind:
+            return
+        place = DEALER
+        split = False
+        if found["box"]:
+            hand = self._hand(int(found["box"]), int(found["hand"] or 1))
+            place, split = hand.place, hand.split
+        cards = self.play.cards(place)
+        if not all(cards):
+            return
+        due = "blackjack" if natural(cards) and not split else str(score(cards))
+        if found["what"] != due:
+            raise Fault(f"the dealer calls another total than {found['who']} has", due, found["what"])
+
+    def _compared(self, step: Step) -> None:
+        play = self._playing()
+        if play.blind:
+            return
+        words = step["what"].replace(",", "")
+        place = _PLACE.fullmatch(words)
+        if place is None:
+            raise Fault("something is compared that is no hand", "a box", step["what"])
+        hand = self._hand(int(place["box"]), int(place["number"] or 1))
+        mine = "blackjack" if play.blackjack(hand) else str(play.score(hand))
+        its = "blackjack" if natural(play.dealer) else str(score(play.dealer))
+        if (step["player"], step["dealer"]) != (mine, its):
+            raise Fault("hands are compared that have other totals", (mine, its), (step["player"], step["dealer"]))
+
+    def _hand(self, box: int, number: int) -> Hand:
+        standing = self.round
+        hands = standing.hands_at(box) if standing is not None else []
+        found = next((hand for hand in hands if hand.number == number), None)
+        if found is None:
+            raise Fault("there is no such hand", "a hand of the round", f"box {box}, hand {number}")
+        return found
+
+    # --- settlements
+
+    def _settle(self, step: Step, state: State) -> Moves:
+        kind = kind_of(step["area"])
+        if self.play is None and kind in STREAKS and self.round is not None:
+            # 2.22(f): a player leaves before the cards are dealt.
+            self._kind = f"{kind} abandoned"
+            self.round.wagers.pop((step["seat"], step["area"]), None)
+            return abandoned(self.memory, step)
+        play = self._playing()
+        self._kind = f"{kind} {step['outcome']}: {step['line']}" if kind in STREAKS else f"{kind} {step['outcome']}"
+        if kind in self.choices.limits and kind not in SPOTS:
+            assert self.optional is not None
+            moves = self.optional.settle(step, state)
+        else:
+            moves = play.settling(step)
+            if self.round is not None:
+                self.round.wagers.pop((step["seat"], step["area"]), None)
+        self.paid[self.rounds, step["seat"], step["area"]] = step["paid"]
+        return moves
+
+    def _correct(self, step: Step) -> None:
+        """A correction is of a payment that was made, and what it says was paid was paid."""
+        key = (step["round"], step["seat"], step["area"])
+        if self.paid.get(key) != step["was"]:
+            raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
+        self.paid[key] = step["now"]
+
+    # --- the end
+
+    def end(self, number: int, state: State) -> None:
+        standing = self.round
+        if standing is None or standing.number != number:
+            raise Fault("a round ends that was not begun", standing.number if standing else "no round", number)
+        if standing.closed:
+            if not standing.over:
+                raise Fault("the round ends before it is over", self._playing().waits_for, "Ended")
+            if standing.queue:
+                raise Fault("commands were given and nothing came of them", "none", standing.queue[0]["is"])
+            assert self.optional is not None
+            self.optional.end()
+        left = [spot for spot in standing.wagers if spot not in self.memory.streaks and kind_of(spot[1]) not in SPOTS]
+        if left:
+            raise Fault("wagers were never settled", "none", shown(left))
+        self.round = self.play = self.optional = None

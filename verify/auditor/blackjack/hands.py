@@ -1,0 +1,58 @@
+"""What cards count (19:47-2.2(b)), and what a hand of them is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..report import Fault
+
+MOST = 21
+TENS = frozenset("TJQK")
+
+
+def pip(card: str) -> int:
+    """2.2(b): the value of a card, an ace counting one."""
+    rank = card[0]
+    if rank in TENS:
+        return 10
+    return 1 if rank == "A" else int(rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """2.1: a total, soft while an ace in it counts eleven."""
+
+    points: int
+    soft: bool
+
+    def __str__(self) -> str:
+        return f"soft {self.points}" if self.soft and self.points != MOST else str(self.points)
+
+    @property
+    def over(self) -> bool:
+        return self.points > MOST
+
+
+def score(cards: Sequence[str]) -> Score:
+    """2.2(b)3i: one ace counts eleven as long as the hand does not exceed 21 by it."""
+    if not all(cards):
+        raise Fault("a hand is counted whose cards nobody has seen", "cards face up", " ".join(cards) or "hidden")
+    low = sum(map(pip, cards))
+    soft = any(card[0] == "A" for card in cards) and low + 10 <= MOST
+    return Score(low + 10 if soft else low, soft)
+
+
+def natural(cards: Sequence[str]) -> bool:
+    """2.1: an ace and a card of the value ten, and no card besides; a card that is hidden is no such card yet."""
+    return len(cards) == 2 and all(cards) and sorted(map(pip, cards)) == [1, 10]
+
+
+def pair(cards: Sequence[str]) -> bool:
+    """2.11(a): two cards of one value, such as a king and a ten."""
+    return len(cards) == 2 and pip(cards[0]) == pip(cards[1])
+
+
+def stands(held: Score, draws_soft_17: bool) -> bool:
+    """2.12(b)1, (b)2, (d)."""
+    if held.points == 17 and held.soft:
+        return not draws_soft_17
+    return held.points >= 17

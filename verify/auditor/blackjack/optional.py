@@ -1,0 +1,442 @@
+"""The optional wagers of blackjack (19:47-2.17, 2.19, 2.20, 2.22 to 2.24): each in its time, for what it is due."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..accounts import INVENTORY, Moves, meter, purse, stack, wager
+from ..game import State, Step
+from ..report import Fault, money
+from . import tables
+from .choices import METER, NAMES, STREAKS, Choices
+from .due import VOID, WINS, Due, back, check, lost, won
+from .hands import natural, pip
+from .play import Play
+from .round import Round, Spot, Wager, box_of, kind_of, shown
+from .streaks import Memory, Streaks
+
+AFTER_SECOND = ("over", "under", "suit", "sevens", "bonus", "match", "twenty")
+"""The wagers that are settled before any third card, but for those that wait."""
+QUEENS = ["QH", "QH"]
+SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+RANKS = dict(
+    zip(
+        "23456789TJQKA",
+        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
+        strict=True,
+    )
+)
+
+# The words of the record for the lines of the pay tables.
+SEVENS_LINES = {
+    "three of a suit": "Three sevens of the same suit",
+    "three": "Three sevens of any suit",
+    "two of a suit": "Two sevens of the same suit (initial two cards)",
+    "two": "Two sevens of any suit (initial two cards)",
+    "one": "One seven (initial card)",
+}
+ACES_LINES = {
+    "three of a suit": "Three aces of the same suit in the first three cards",
+    "three": "Any three aces in the first three cards",
+    "two of a suit": "Two aces in the same suit in the first two cards",
+    "two": "Any two aces in the first two cards",
+}
+FOUR_ACES = "Four black or four red aces in the first four cards"
+TWENTY_LINES = {
+    "queens_and_blackjack": "Queen of hearts pair and dealer blackjack",
+    "queens": "Queen of hearts pair",
+    "matched": "Matched 20",
+    "suited": "Suited 20",
+    "any": "Any 20",
+}
+BONUS_LINE = "blackjack in the first two cards"
+
+
+def of_a_kind(cards: Sequence[str], rank: str) -> str:
+    """Of the first three cards, whether all, or else the first two, are of a rank; and whether of one suit."""
+    for number, name in ((3, "three"), (2, "two")):
+        first = cards[:number]
+        if len(first) == number and all(card[:1] == rank for card in first):
+            return f"{name} of a suit" if len({card[1:] for card in first}) == 1 else name
+    return ""
+
+
+class Optional:
+    """The optional wagers of one round."""
+
+    def __init__(self, choices: Choices, standing: Round, state: State, play: Play, memory: Memory) -> None:
+        self.choices, self.round, self.state, self.play, self.memory = choices, standing, state, play, memory
+        self.streaks = Streaks(choices, standing, memory)
+        self.registered: dict[Spot, Wager] = {}
+        """2.19(b): progressive wagers whose chips were taken in."""
+        self.queens: dict[Spot, int] = {}
+        """2.24(h): what each pair of queens is paid against a blackjack."""
+        self.awards = [one for one in standing.commands if one["is"] in ("AwardSelected", "AscertainAward")]
+        self.sharing: dict[Spot, int] = {}
+        """2.19(h): what each of those who share the meter is still to be paid."""
+        self.last_bonus = 0
+        self.validated = self.documented = 0
+        """How many payouts a supervisor has to validate, and how many have to be documented."""
+        play.after_second = self._after_second
+        play.after_reader = self._after_reader
+        play.waits_for_second_card = lambda: bool(self._waiting_queens())
+
+    # --- times
+
+    def check_registered(self) -> None:
+        """2.19(b): before a card is dealt, progressive wagers are on the meter, or have gone back."""
+        waiting = self.round.optional("progressive")
+        if waiting or self.round.to_register:
+            raise Fault("a card is dealt before progressive wagers were registered (2.19(b))", "none", shown(waiting))
+
+    def _after_second(self) -> None:
+        """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): what does not wait was settled before the round went on."""
+        left = [spot for spot in self.round.optional(*AFTER_SECOND) if not self._waits(spot)]
+        if left:
+            raise Fault("the round goes on before wagers were settled that are settled first", "none", shown(left))
+
+    def _after_reader(self) -> None:
+        """2.24(e)1ii."""
+        if self.play.known and not natural(self.play.dealer) and self.round.optional("twenty"):
+            left = shown(self.round.optional("twenty"))
+            raise Fault("queens of hearts were not paid before the next card (2.24(e)1ii)", "none", left)
+
+    def _waits(self, spot: Spot) -> bool:
+        kind, two = kind_of(spot[1]), self.first(spot)[:2]
+        if kind == "bonus":
+            return natural(two)
+        if kind == "sevens":
+            return of_a_kind(two, "7") != ""
+        return kind == "twenty" and two == QUEENS and self.play.may_have_blackjack
+
+    def _waiting_queens(self) -> list[Spot]:
+        return [spot for spot in self.round.optional("twenty") if self.first(spot)[:2] == QUEENS]
+
+    def first(self, spot: Spot) -> list[str]:
+        """The cards dealt to a box, in their order (reading 52)."""
+        return [held.card for held in self.round.first.get(box_of(spot[1]), [])]
+
+    def needs_cards(self, box: int) -> bool:
+        """Whether a wager still hangs on the cards of a box."""
+        waiting = [spot for spot in self.round.optional("bonus", "twenty") if box_of(spot[1]) == box]
+        four = any(box_of(spot[1]) == box and self._four_aces(spot) for spot in self.registered)
+        return bool(waiting) or four
+
+    def irregular(self, step: Step) -> bool:
+        """Whether an irregularity is of an optional wager, and so none of the round's."""
+        return any(cite in ("19:47-2.15(n)", "19:47-2.15(o)") for cite in step["cites"])
+
+    # --- 2.19(b): chips are taken in
+
+    def taken_in(self, step: Step) -> Moves | None:
+        """A progressive wager goes into the table inventory; None if a transfer is something else."""
+        spots = self.round.optional("progressive")
+        source = step["postings"][0]["source"] if step["postings"] else ""
+        spot = next((one for one in spots if source == wager(*one)[1]), None)
+        if spot is None:
+            return None
+        if f"{spot[0]}:{spot[1]}" in self._not_accepted():
+            raise Fault("a progressive wager is taken in that was not accepted (2.19(b))", "returned", shown([spot]))
+        one = self.round.wagers.pop(spot)
+        self.registered[spot] = one
+        self.round.to_register.append(one.stake)
+        return Moves().move(wager(*spot), INVENTORY, one.stake)
+
+    def _not_accepted(self) -> set[str]:
+        return {text for one in self.round.given("WagersRegistered") for text in one["not_accepted"]}
+
+    # --- settlements
+
+    def settle(self, step: Step, state: State) -> Moves:
+        spot, kind = (step["seat"], step["area"]), kind_of(step["area"])
+        name = f"{NAMES[kind]} at box {box_of(step['area'])}"
+        if spot in self.registered:
+            return self._progressive(spot, step, name, state)
+        one = self.round.wagers.get(spot)
+        if one is None:
+            standing = shown(self.round.optional())
+            raise Fault("a wager is settled that does not stand", standing, shown([spot]))
+        due = self.streaks.due(spot, one) if kind in STREAKS else self._due(spot, one, step)
+        moves = check(step, due, one.stake, one.coupon, name)
+        del self.round.wagers[spot]
+        self.memory.streaks.pop(spot, None)
+        return moves
+
+    def _due(self, spot: Spot, one: Wager, step: Step) -> Due:
+        kind = kind_of(spot[1])
+        if kind == "progressive":
+            if f"{spot[0]}:{spot[1]}" not in self._not_accepted():
+                raise Fault("a progressive wager goes back that was accepted", "taken in", shown([spot]))
+            return back(VOID, "the light was not lit", one.stake)
+        if self.round.voided:
+            return back(VOID, "all hands are void", one.stake)
+        if self._dead(spot):
+            return back(VOID, "the hand is dead", one.stake)
+        if not self.round.dealt:
+            raise Fault("an optional wager is settled before its cards are dealt", "later", shown([spot]))
+        cards = self.first(spot)
+        match kind:
+            case "over" | "under":
+                return self._thirteen(kind, one, cards)
+            case "suit":
+                return self._suit(one, cards)
+            case "sevens":
+                return self._sevens(spot, one, cards)
+            case "bonus":
+                return self._bonus(spot, one, cards)
+            case "match":
+                return self._match(spot, one, cards, step)
+            case _:
+                return self._twenty(spot, one, cards)
+
+    def _dead(self, spot: Spot) -> bool:
+        """Reading 63: fewer than two cards were dealt to a hand that is dead."""
+        hands = self.round.hands_at(box_of(spot[1]))
+        return any(hand.dead for hand in hands) and len(self.first(spot)) < 2
+
+    # --- 2.17
+
+    def _thirteen(self, kind: str, one: Wager, cards: list[str]) -> Due:
+        """2.17(b)1, (b)2, (c): an ace counts one (2.2(b)3ii)."""
+        points = sum(map(pip, cards[:2]))
+        made = "Over 13" if points > 13 else "Under 13" if points < 13 else "13"
+        if made == f"{kind.capitalize()} 13":
+            return won(made, "1 to 1", one.stake, one.coupon)
+        return lost(made)
+
+    def _suit(self, one: Wager, cards: list[str]) -> Due:
+        """2.17(b)3, (e)2."""
+        if cards[0][1] != cards[1][1]:
+            return lost("two suits")
+        royal, plain = self.choices.suit_odds()
+        if {cards[0][0], cards[1][0]} == {"K", "Q"}:
+            return won("King and queen", royal, one.stake, one.coupon)
+        return won("Any two cards", plain, one.stake, one.coupon)
+
+    def _sevens(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
+        """2.17(e)3: the highest line; two sevens after the player's decision, with the third card (reading 52)."""
+        made = of_a_kind(cards[:2], "7")
+        if made:
+            if len(cards) < 3 and self._third_card_comes(spot):
+                raise Fault("two sevens are paid before the third card is dealt (2.17(e))", "later", shown([spot]))
+            made = of_a_kind(cards[:3], "7")
+        else:
+            either = self.choices.filing.get("readings.one_seven") == "first two cards"
+            counted = cards[:2] if either else cards[:1]
+            if not any(card[0] == "7" for card in counted):
+                return lost("no seven that is paid")
+            made = "one"
+        return won(SEVENS_LINES[made], str(tables.SEVENS[made]), one.stake, one.coupon)
+
+    def _third_card_comes(self, spot: Spot) -> bool:
+        """Whether the player's decision brings a third card that counts."""
+        box = box_of(spot[1])
+        elected = self.round.elected.get(box)
+        hands = self.round.hands_at(box)
+        if elected is None:
+            # Without a decision it is paid with the blackjack wager (reading 71).
+            return not all(hand.settled for hand in hands)
+        if elected == "SplitPair" and self.choices.filing.get("readings.split_cards", "count") != "count":
+            return False
+        if any(hand.missed or hand.dead for hand in hands):
+            return not all(hand.settled for hand in hands)
+        return elected in ("Hit", "DoubleDown", "SplitPair")
+
+    # --- 2.20
+
+    def _bonus(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
+        """2.20(d) to (f): losing wagers at once, winning ones after all others, from the dealer's left."""
+        if not natural(cards[:2]):
+            return lost("no blackjack")
+        others = [other for other in self.round.wagers if kind_of(other[1]) not in (*STREAKS, "bonus")]
+        if others or not self.round.over:
+            raise Fault("a bonus wager is paid before all other wagers (2.20(f))", "none", shown(others))
+        if box_of(spot[1]) < self.last_bonus:
+            raise Fault("bonus wagers are paid from the dealer's left (2.20(f))", self.last_bonus, box_of(spot[1]))
+        self.last_bonus = box_of(spot[1])
+        award = self._award(spot, one)
+        self.validated += (award or tables.BONUS_UNKNOWN * one.stake) >= tables.BONUS_VERIFIED
+        if not award:
+            return won(BONUS_LINE, str(tables.BONUS_UNKNOWN), one.stake)
+        kept = self.choices.filing.get("readings.bonus_wager") == "part of the award"
+        return Due(WINS, BONUS_LINE, _dollars(award), award, 0 if kept else one.stake)
+
+    def _award(self, spot: Spot, one: Wager) -> int:
+        """What the system drew, or a supervisor has ascertained; 0 if nobody knows (2.15(o))."""
+        if not self.awards:
+            raise Fault("a bonus is paid for which no award was drawn (2.20(f))", "AwardSelected", shown([spot]))
+        given = self.awards.pop(0)
+        lots = self.choices.bonus_awards[one.stake]
+        if given["is"] == "AscertainAward":
+            if given["award"] and given["award"] not in {award for _, award in lots}:
+                raise Fault("an award is ascertained that there is not (2.20(j))", lots, given["award"])
+            return int(given["award"])
+        at = given["drawn"]
+        for number, award in lots:
+            if at < number:
+                return award
+            at -= number
+        raise Fault("an award is drawn that there is not (2.20(j))", sum(number for number, _ in lots), given["drawn"])
+
+    # --- 2.23
+
+    def _match(self, spot: Spot, one: Wager, cards: list[str], step: Step) -> Due:
+        """2.23(a), (e), (f): each card of the dealer's rank; losing wagers are collected before others are paid."""
+        up = self.play.dealer[0]
+        same = [card for card in cards[:2] if card[0] == up[0]]
+        if not same:
+            return lost(f"no card matches the {RANKS[up[0]]} of {SUITS[up[1]]}")
+        losing = [
+            other
+            for other in self.round.optional("match")
+            if not any(card[0] == up[0] for card in self.first(other)[:2])
+        ]
+        if losing:
+            raise Fault("a match is paid before losing wagers are collected (2.23(e))", "none", shown(losing))
+        least = tables.MATCH[self.choices.decks]
+        lines = ["matching" if card == up else "non_matching" for card in same]
+        odds = [self.choices.odds(f"wagers.match.pays_{line}", least[line]) for line in lines]
+        words = {"matching": "Matching Suit", "non_matching": "Non-matching Suit"}
+        paid = sum((tables.part(each) for each in odds), Fraction(0)) * (one.stake + one.coupon)
+        if paid.denominator != 1:
+            raise Fault("what is due is no whole number of cents", "whole cents", paid)
+        line, pays = " and ".join(words[each] for each in lines), " and ".join(map(tables.words, odds))
+        return Due(WINS, line, pays, int(paid), one.stake)
+
+    # --- 2.24
+
+    def _twenty(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
+        """2.24(d) to (h)."""
+        two = cards[:2]
+        if not _is_twenty(two):
+            return lost("no point count of 20")
+        if self._waits(spot):
+            return self._queens(spot, one)
+        line = "queens" if two == QUEENS else "matched" if two[0] == two[1] else "suited"
+        line = line if two[0][1] == two[1][1] else "any"
+        return won(TWENTY_LINES[line], self._twenty_odds(line), one.stake, one.coupon)
+
+    def _twenty_odds(self, line: str) -> str:
+        least = tables.TWENTY[self.choices.filing["wagers.twenty.pay_table"]]
+        return self.choices.odds(f"wagers.twenty.pays_{line}", least[line])
+
+    def _queens(self, spot: Spot, one: Wager) -> Due:
+        """2.24(e), (h): when it is known whether the dealer has a blackjack, and within the limit for all."""
+        others = [other for other in self.round.optional("twenty") if not self._waits(other)]
+        if others or not self.play.known:
+            raise Fault(
+                "queens of hearts are settled before it is known what they win (2.24(e))", "later", shown([spot])
+            )
+        if not natural(self.play.dealer):
+            return won(TWENTY_LINES["queens"], self._twenty_odds("queens"), one.stake, one.coupon)
+        odds = self._twenty_odds("queens_and_blackjack")
+        if not self.queens:
+            self._share_limit(odds)
+        line = TWENTY_LINES["queens_and_blackjack"]
+        return Due(WINS, line, tables.words(odds), self.queens[spot], one.stake)
+
+    def _share_limit(self, odds: str) -> None:
+        """2.24(h): all such wagers of a round share the limit in proportion, rounded down (reading 60)."""
+        wagered = {other: self.round.wagers[other] for other in self._waiting_queens()}
+        full = {other: tables.part(odds) * (one.stake + one.coupon) for other, one in wagered.items()}
+        limit, due = self.choices.filing.get("wagers.twenty.limit"), sum(full.values())
+        scale = Fraction(1) if limit is None or due <= limit else Fraction(limit) / due
+        self.queens = {other: math.floor(amount * scale) for other, amount in full.items()}
+
+    # --- 2.19: the progressive wager
+
+    def _four_aces(self, spot: Spot) -> bool:
+        four = self.first(spot)[:4]
+        black = {card[1:] in ("C", "S") for card in four}
+        return len(four) == 4 and all(card[:1] == "A" for card in four) and len(black) == 1
+
+    def _progressive(self, spot: Spot, step: Step, name: str, state: State) -> Moves:
+        one = self.registered[spot]
+        due, from_meter = self._progressive_due(spot, one, state)
+        if (step["stake"], step["coupon"], step["wager"]) != (one.stake, 0, name):
+            raise Fault("another wager is settled than stands", (one.stake, 0, name), (step["stake"], step["wager"]))
+        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+        if found != due:
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        del self.registered[spot]
+        self.validated += due.outcome == WINS
+        self.documented += from_meter
+        if from_meter:
+            moves = Moves().move(("cash", "cage"), purse(spot[0]), due.paid)
+            return moves.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
+        return Moves().move(INVENTORY, stack(spot[0]), due.paid + due.returned)
+
+    def _progressive_due(self, spot: Spot, one: Wager, state: State) -> tuple[Due, bool]:
+        """2.19(c) to (h): with the blackjack wager; the amounts are the whole payment (reading 54)."""
+        if self.round.voided:
+            return back(VOID, "all hands are void", one.stake), False
+        if self._dead(spot):
+            return back(VOID, "the hand is dead", one.stake), False
+        box = box_of(spot[1])
+        if not all(hand.settled for hand in self.round.hands_at(box)) and not self._last_card_dealt():
+            raise Fault("a progressive wager is settled before its blackjack wager (2.19(h))", "later", shown([spot]))
+        cards = self.first(spot)
+        if self._four_aces(spot):
+            return self._meter_share(spot, state), True
+        made = of_a_kind(cards[:3], "A") or of_a_kind(cards[:2], "A")
+        if not made:
+            return lost("no combination of aces"), False
+        amount = tables.PROGRESSIVE[made]
+        return Due(WINS, ACES_LINES[made], _dollars(amount), amount), False
+
+    def _last_card_dealt(self) -> bool:
+        """Whether what is left of the round is settled only."""
+        return self.round.over or self.round.all_dealt
+
+    def _meter_share(self, spot: Spot, state: State) -> Due:
+        """2.19(h): the meter as it is when the first is to be paid, in equal shares, rounded up (reading 5)."""
+        if not self.sharing:
+            self._divide(state)
+        due = self.sharing.pop(spot, None)
+        if due is None:
+            raise Fault("somebody is paid from the meter who has no share of it (2.19(h))", "none", shown([spot]))
+        return Due(WINS, FOUR_ACES, "100% of the meter", due)
+
+    def _divide(self, state: State) -> None:
+        winners = [spot for spot in self.registered if self._four_aces(spot)]
+        award = state.meters.award
+        if award is None or award.name != METER:
+            raise Fault("a share of the meter is paid that did not come off it (2.19(h))", METER, "nothing")
+        by_players = self.choices.filing.get("readings.meter_sharers", "players") == "players"
+        seats = {spot[0] for spot in winners}
+        for spot in winners:
+            # A player with several boxes has one share, of which each box has its part (reading 53).
+            parts = len(seats) * sum(other[0] == spot[0] for other in winners) if by_players else len(winners)
+            self.sharing[spot] = math.ceil(Fraction(award.shown, parts))
+        due = sum(self.sharing.values())
+        if award.share != award.shown or award.paid != due:
+            found = f"{award.share} cents, {award.paid} paid"
+            raise Fault("the meter fell by another amount than is due", f"{award.shown} cents, {due} paid", found)
+        state.meters.award = None
+
+    # --- the end
+
+    def end(self) -> None:
+        """All that had to be settled was; streaks go on, or end."""
+        if self.registered:
+            raise Fault("progressive wagers were never settled", "none", shown(self.registered))
+        if self.sharing:
+            raise Fault("a share of the meter was not paid (2.19(h))", "none", shown(self.sharing))
+        for name, due in (("ValidatePayout", self.validated), ("CompleteDocumentation", self.documented)):
+            if len(self.round.given(name)) != due:
+                raise Fault(
+                    f"payouts were made without {name} (2.19(g), (h), 2.20(g))", due, len(self.round.given(name))
+                )
+        if self.awards:
+            raise Fault("an award was drawn that was paid to nobody", "none", self.awards[0])
+        self.streaks.end()
+
+
+def _is_twenty(two: list[str]) -> bool:
+    """2.24(a): a point count of 20, an ace counting eleven."""
+    return sorted(map(pip, two)) in ([10, 10], [1, 9])
+
+
+def _dollars(cents: int) -> str:
+    """An amount in the words of the record."""
+    return money(cents).removesuffix(".00")

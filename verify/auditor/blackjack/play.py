@@ -1,0 +1,542 @@
+"""A round of blackjack, played again: every card where it is due, every wager settled as the cards say."""
+
+from ..accounts import Moves, stack, wager
+from ..game import Command
+from ..report import Fault
+from .choices import SPOTS
+from .due import PUSH, VOID, back, half, lost, won
+from .following import DEALER, EXPOSED, READER_SHOWS, Flow, Following, VoidRound
+from .hands import MOST, Score, natural, pair, pip, score, stands
+from .round import Hand, Stake
+from .tables import EVEN, FIVE_CARDS, INSURANCE
+
+TURN = ("Hit", "Stand", "DoubleDown", "SplitPair", "Surrender", "CardExposed")
+
+
+class Play(Following):
+    """The round, by its paragraphs."""
+
+    # --- the round
+
+    def _run(self) -> Flow:
+        try:
+            yield from self._play()
+        except VoidRound:
+            yield from self._void()
+        if self.cards(EXPOSED):
+            step = yield from self._get("the exposed card to be burned (2.15(c))")
+            self._moved(step, EXPOSED, self.discards, "face up")
+
+    def _play(self) -> Flow:
+        if self.side:
+            yield from self._determine()
+        yield from self._deal()
+        self.round.dealt = True
+        self.deadlines.append(self.after_second)
+        yield from self._insurance()
+        if self.reader:
+            yield from self._read()
+            self.deadlines.append(self.after_reader)
+        if not self.may_have_blackjack and self.choices["blackjack.paid_at_once"]:
+            yield from self._pay_blackjacks()
+        if not (self.known and natural(self.dealer)):
+            yield from self._turns()
+            if self.choices.multiple:
+                yield from self._dealers_hands()
+                return
+            yield from self._dealer_plays()
+        self.round.all_dealt = True
+        for hand in self.round.at_stake("bet")[::-1]:
+            yield from self._settle_hand(hand)
+
+    def _determine(self) -> Flow:
+        """2.1: the first card determines the side, a red one the first that is filed (reading 82)."""
+        step = yield from self._get("the determinant card (2.1)")
+        self._moved(step, self.shoe, self.discards, "face up")
+        self.side = self.choices.backs[step["cards"][0][1] not in "HD"]
+
+    def _void(self) -> Flow:
+        """Every wager that stands goes back."""
+        self.round.voided = True
+        line = "all hands are void"
+        settle = {}
+        for one in self.round.insured():
+            name = one.insurance_name
+            settle[one.seat, one.insurance_area] = (back(VOID, line, one.insurance), one.insurance, 0, name)
+            one.insurance = 0
+        yield from self._settle(settle)
+        for hand in self.round.standing()[::-1]:
+            yield from self._return(hand.live(), VOID, line)
+
+    def _deal(self) -> Flow:
+        """2.6(e), (j); 2.15(e), (g)."""
+        hands, missed = list(self.round.hands), 0
+        down = self.choices.concealed
+        for hand in hands:
+            hand.missed = not (yield from self._card(hand.place, down=down, miss="g"))
+        missed += not (yield from self._card(DEALER, miss="e"))
+        for hand in hands:
+            if (yield from self._card(hand.place, down=down, miss="g")):
+                continue
+            if hand.missed:
+                hand.dead, hand.missed = True, False
+                yield from self._return(hand.live(), VOID, "no cards were dealt to it")
+            else:
+                hand.missed = True
+        if self.reader and not missed:
+            missed += not (yield from self._card(DEALER, down=True, miss="e"))
+        for hand in hands:
+            if hand.missed:
+                yield from self._missed_card(hand)
+        if missed:
+            if not self.dealer:
+                yield from self._card(DEALER)
+            if self.reader:
+                yield from self._card(DEALER, down=True)
+
+    def _missed_card(self, hand: Hand) -> Flow:
+        """2.15(g), (i): the card now, or the hand is dead."""
+        given = self._command(hand, "DecideMissedCard")
+        hand.missed = False
+        if given["take"]:
+            first = len(self.cards(hand.place)) < 2
+            down = self.choices["doubling.face_down"] if hand.doubled else first and self.choices.concealed
+            yield from self._card(hand.place, down=down)
+        else:
+            hand.dead = True
+            yield from self._return(hand.live(), VOID, "the hand is dead")
+
+    def _command(self, hand: Hand, *names: str) -> Command:
+        """The next command, which has to be about a hand and by who calls its decisions (2.13(b))."""
+        given = self.round.take(*names)
+        if given["is"] == "CardExposed":
+            return given
+        if given["position"] != hand.box or given["seat"] not in hand.callers:
+            due = f"seat {' or '.join(map(str, sorted(hand.callers)))} at box {hand.box}"
+            raise Fault(
+                "somebody decides whose turn it is not", due, f"seat {given['seat']} at box {given['position']}"
+            )
+        hand.callers = {given["seat"]}
+        hand.stakes.sort(key=lambda stake: stake.seat != given["seat"])
+        return given
+
+    # --- insurance and the reader
+
+    def _insurance(self) -> Flow:
+        """2.9, 2.7, 2.13(f), 2.18(d): against an ace, from the dealer's left, each player on each wager."""
+        if pip(self.dealer[0]) != 1:
+            return
+        asked: set[tuple[int, str]] = set()
+        last = 0
+        while self.round.peek() in ("Insure", "DeclineInsurance", "TakeEvenMoney"):
+            given = self.round.take(self.round.peek())
+            seat, box = given["seat"], given["position"]
+            hand = next((one for one in self.round.standing() if one.box == box), None)
+            stakes = [] if hand is None else [one for one in hand.live() if (one.seat, one.area) not in asked]
+            stake = next((one for one in stakes if one.seat == seat), None)
+            if hand is None or stake is None or box < last:
+                raise Fault("a wager is insured out of turn", f"box {last} or later", f"seat {seat} at box {box}")
+            last = box
+            asked.add((seat, stake.area))
+            if given["is"] == "Insure":
+                most = self._most_insurance(stake)
+                if not 0 < given["amount"] <= most or given["amount"] % self.choices.chip:
+                    raise Fault("insurance is not for half of a wager (2.9)", f"up to {most}", given["amount"])
+                yield from self._wagered(seat, stake.insurance_area, stake.insurance_name, given["amount"])
+                stake.insurance = given["amount"]
+            elif given["is"] == "TakeEvenMoney":
+                if not self.choices["blackjack.even_money"] or not self.blackjack(hand):
+                    raise Fault("even money is for a blackjack where it is offered (2.7)", "insurance", given["is"])
+                yield from self._pay([stake], "blackjack, even money", EVEN)
+        for hand in self.round.standing():
+            for stake in hand.live():
+                if (stake.seat, stake.area) not in asked and self._most_insurance(stake):
+                    raise Fault("insurance was not offered (2.9)", f"seat {stake.seat} {stake.area}", "no answer")
+
+    def _most_insurance(self, stake: Stake) -> int:
+        chip = self.choices.chip
+        most = stake.amount // (2 * chip) * chip
+        if self.choices["insurance.up_to_next_chip"] and 2 * most < stake.amount:
+            most += chip
+        return min(most, self._chips(stake.seat))
+
+    def _chips(self, seat: int) -> int:
+        """What a player has before him or her, in chips that can be wagered."""
+        return self.state.accounts[stack(seat)] // self.choices.chip * self.choices.chip
+
+    def _wagered(self, seat: int, area: str, name: str, amount: int) -> Flow:
+        step = yield from self._get(f"seat {seat}'s wager on {area}")
+        due = ("Wagered", seat, area, name, amount, 0, amount)
+        found = tuple(step.get(key) for key in ("is", "seat", "area", "wager", "amount", "coupon", "total"))
+        if found != due:
+            raise Fault("another wager is added than was asked for", due, found)
+
+    def _settle_insurance(self, wins: bool) -> Flow:
+        settle = {}
+        for one in self.round.insured(self.spot):
+            due = lost("the dealer's second card makes no blackjack")
+            if wins:
+                due = won("the dealer's second card makes a blackjack", INSURANCE, one.insurance)
+            settle[one.seat, one.insurance_area] = (due, one.insurance, 0, one.insurance_name)
+            one.insurance = 0
+        yield from self._settle(settle)
+
+    def _read(self) -> Flow:
+        """2.6(j), 2.15(j), (k)."""
+        if not self.may_have_blackjack:
+            if self.round.peek() == "ReaderMisused":
+                yield from self._misused()
+            return
+        step = yield from self._get("the card reader")
+        if self._irregular(step) == "k":
+            self.round.take("ReaderFault")
+            self.reader_failed = True
+            return
+        if step["is"] != "Act" or not step["words"].startswith(READER_SHOWS):
+            raise self._wrong(step, "what the card reader shows (2.6(j))")
+        self.known = True
+        says = step["words"].removeprefix(READER_SHOWS) == "a blackjack"
+        if all(self.dealer) and natural(self.dealer) != says:
+            raise Fault("the card reader shows something else than the card is", " ".join(self.dealer), step["words"])
+        if says:
+            yield from self._turn_dealer()
+            if not natural(self.dealer):
+                raise Fault("the card reader shows a blackjack that is none", "a blackjack", " ".join(self.dealer))
+        yield from self._settle_insurance(says)
+        if not says:
+            yield from self._pay_blackjacks()
+
+    def _misused(self) -> Flow:
+        step = yield from self._get("the misuse of the card reader (2.15(j))")
+        if self._irregular(step) != "j":
+            raise self._wrong(step, "the misuse of the card reader (2.15(j))")
+        self.round.take("ReaderMisused")
+        if self.choices["reader.value_visible"]:
+            step = yield from self._get("all hands to be void (2.15(j)1)")
+            if step["is"] != "Voided":
+                raise self._wrong(step, "all hands to be void (2.15(j)1)")
+            raise VoidRound
+
+    def _turn_dealer(self) -> Flow:
+        step = yield from self._get("the dealer's second card to be turned over")
+        if step["is"] != "Turned" or step["place"] != DEALER:
+            raise self._wrong(step, "the dealer's second card to be turned over")
+
+    def _pay_blackjacks(self) -> Flow:
+        """2.7."""
+        for hand in self.round.standing()[::-1]:
+            if self.blackjack(hand):
+                yield from self._pay(hand.live(), "blackjack", self.choices.blackjack)
+
+    # --- the players
+
+    def _turns(self) -> Flow:
+        at = 0
+        while at < len(self.round.hands):
+            hand = self.round.hands[at]
+            if not hand.settled and not self.blackjack(hand):
+                yield from self._turn(hand)
+            at += 1
+        while any(hand.missed for hand in self.round.standing()):
+            for hand in self.round.standing():
+                if hand.missed:
+                    yield from self._missed_card(hand)
+                    if not hand.settled:
+                        yield from self._doubled(hand) if hand.doubled else self._turn(hand)
+
+    def _turn(self, hand: Hand) -> Flow:
+        if len(self.cards(hand.place)) == 1:
+            yield from self._card(hand.place)
+        while True:
+            if self.score(hand).over:
+                yield from self._bust(hand)
+                return
+            if not self._has_choice(hand):
+                return
+            given = self._command(hand, *TURN)
+            if given["is"] != "CardExposed":
+                self.round.elected.setdefault(hand.box, given["is"])
+            match given["is"]:
+                case "Stand":
+                    return
+                case "Hit":
+                    if hand.aces or self.score(hand).points == MOST:
+                        raise Fault("a card is drawn to 21, or to a split ace (2.12(a), 2.11(c)2)", "stand", "Hit")
+                    if not (yield from self._card(hand.place, miss="i")):
+                        hand.missed = True
+                        return
+                case "DoubleDown":
+                    yield from self._double(hand, given)
+                    return
+                case "SplitPair":
+                    yield from self._split(hand)
+                case "Surrender":
+                    yield from self._surrender(hand)
+                    return
+                case _:
+                    yield from self._exposed(given)
+
+    def _bust(self, hand: Hand) -> Flow:
+        yield from self._collect(hand.live(), f"{self.score(hand)}, over 21")
+
+    def _has_choice(self, hand: Hand) -> bool:
+        """2.12(a), 2.11(c)2: 21 and a split ace draw no card; they may yet be doubled or split as filed."""
+        if hand.aces:
+            return not self._why_not_split(hand)
+        return self.score(hand).points < MOST or not self._why_not_double(hand, self.choices.chip)
+
+    # --- doubling
+
+    def _why_not_double(self, hand: Hand, amount: int) -> str:
+        cards = self.cards(hand.place)
+        if len(cards) != 2 or hand.aces:
+            return "two cards, and no split aces"
+        if score(cards).points == MOST and not self.choices["doubling.two_card_21"]:
+            return "no 21"
+        own = hand.of_seat(hand.stakes[0].seat)
+        most = self._most_added(own)
+        return "" if 0 < amount <= most and amount % self.choices.chip == 0 else f"up to {most}"
+
+    def _most_added(self, stakes: list[Stake]) -> int:
+        """2.10: as much as the wager, leaving a chip for each further wager of the player (2.18(c))."""
+        left = self._chips(stakes[0].seat) - (len(stakes) - 1) * self.choices.chip
+        return max(0, min(stakes[0].amount, left))
+
+    def _double(self, hand: Hand, given: Command) -> Flow:
+        """2.10, 2.13(d), 2.18(c)."""
+        why = self._why_not_double(hand, given["amount"])
+        if why:
+            raise Fault("a hand is doubled that may not be so (2.10)", why, given["amount"])
+        yield from self._add(hand, hand.of_seat(given["seat"]), given["amount"])
+        others = [seat for seat in hand.seats if seat != given["seat"]]
+        while others and self.round.peek() in ("DoubleDown", "KeepWager") and self.round.queue[0]["seat"] in others:
+            more = self.round.take("DoubleDown", "KeepWager")
+            others.remove(more["seat"])
+            if more["is"] == "DoubleDown":
+                yield from self._add(hand, hand.of_seat(more["seat"]), more["amount"])
+        for seat in others:
+            if self._most_added(hand.of_seat(seat)):
+                raise Fault("a player was not asked whether to double too (2.13(d))", f"seat {seat}", "no answer")
+        hand.doubled = True
+        if (yield from self._card(hand.place, down=self.choices["doubling.face_down"], miss="i")):
+            yield from self._doubled(hand)
+        else:
+            hand.missed = True
+
+    def _doubled(self, hand: Hand) -> Flow:
+        """2.10: what the one card makes of the hand."""
+        # Face down, or face up by mistake (2.15(p)), it waits for the settlement.
+        hand.face_down = not self.state.cards.places[hand.place][-1].up
+        down = hand.face_down or self.choices["doubling.face_down"]
+        if not down and self.score(hand).over:
+            yield from self._bust(hand)
+
+    def _add(self, hand: Hand, stakes: list[Stake], amount: int) -> Flow:
+        first, *further = stakes
+        most = self._most_added(stakes)
+        if not 0 < amount <= most or amount % self.choices.chip:
+            raise Fault("more is added than a wager allows (2.10)", f"up to {most}", amount)
+        yield from self._wagered(first.seat, first.double_area, first.double_name, amount)
+        first.double = amount
+        if further:
+            given = self._of_box(hand, first.seat, "DoubleDown")
+            yield from self._add(hand, further, given["amount"])
+
+    def _of_box(self, hand: Hand, seat: int, *names: str) -> Command:
+        given = self.round.take(*names)
+        if (given["seat"], given["position"]) != (seat, hand.box):
+            raise Fault("somebody adds to another wager than is asked about", f"seat {seat} at box {hand.box}", given)
+        return given
+
+    # --- splitting
+
+    def _why_not_split(self, hand: Hand) -> str:
+        if not pair(self.cards(hand.place)):
+            return "two cards of one value (2.11(a))"
+        if len(self.round.hands_at(hand.box)) >= self.choices.split_hands:
+            return f"{self.choices.split_hands} hands (2.11(e))"
+        if hand.aces and not self.choices["splitting.aces_again"]:
+            return "aces once (2.11(e))"
+        seat = hand.stakes[0].seat
+        needed = sum(stake.amount for stake in hand.of_seat(seat))
+        return "" if self.state.accounts[stack(seat)] >= needed else f"{needed} for the second hand (2.11(a))"
+
+    def _split(self, hand: Hand) -> Flow:
+        """2.11, 2.13(e), 2.18(c)."""
+        why = self._why_not_split(hand)
+        if why:
+            raise Fault("a hand is split that may not be", why, " ".join(self.cards(hand.place)))
+        seat = hand.stakes[0].seat
+        number = len(self.round.hands_at(hand.box)) + 1
+        aces = pip(self.cards(hand.place)[0]) == 1
+        hand.split, hand.aces = True, aces
+        other = Hand(hand.box, [], number, {seat}, split=True, aces=aces)
+        self.round.hands.insert(self.round.hands.index(hand) + 1, other)
+        yield from self._cover(other, hand.of_seat(seat))
+        others = [one for one in hand.seats if one != seat]
+        while others:
+            given = self.round.take("SplitPair", "DesignateHand")
+            if given["seat"] not in others or given["position"] != hand.box:
+                raise Fault("another player is to split too, or designate a hand (2.13(e))", others, given)
+            others.remove(given["seat"])
+            stakes = hand.of_seat(given["seat"])
+            if given["is"] == "SplitPair":
+                yield from self._cover(other, stakes)
+            elif given["second"]:
+                for stake in stakes:
+                    yield from self._shift(hand, other, stake)
+        step = yield from self._get("the second card of the pair")
+        self._moved(step, hand.place, other.place, "face up")
+        yield from self._card(hand.place)
+
+    def _cover(self, other: Hand, stakes: list[Stake]) -> Flow:
+        for stake in stakes:
+            new = Stake(stake.seat, other.box, other.number, stake.spot, stake.amount, original=False)
+            yield from self._wagered(new.seat, new.area, new.name, new.amount)
+            other.stakes.append(new)
+
+    def _shift(self, hand: Hand, other: Hand, stake: Stake) -> Flow:
+        """2.13(e): a wager applies to the second hand from now on."""
+        source = stake.area
+        hand.stakes.remove(stake)
+        stake.number = other.number
+        other.stakes.append(stake)
+        self.transfer = Moves()
+        for asset, amount in (("chips", stake.amount), ("coupons", stake.coupon)):
+            self.transfer.move(wager(stake.seat, source, asset), wager(stake.seat, stake.area, asset), amount)
+        step = yield from self._get(f"seat {stake.seat}'s wager to the second hand (2.13(e))")
+        self.transfer = None
+        if step["is"] != "Transferred" or step["amount"] != stake.amount:
+            raise self._wrong(step, f"seat {stake.seat}'s wager to the second hand (2.13(e))")
+
+    # --- surrender, an exposed card
+
+    def _surrender(self, hand: Hand) -> Flow:
+        """2.8."""
+        if not self.choices["surrender.offered"] or hand.split or len(self.cards(hand.place)) != 2:
+            raise Fault("a hand is surrendered that may not be (2.8)", "two cards, where it is offered", hand.words)
+        if self.may_have_blackjack and not self.known:
+            hand.surrendered = True
+            return
+        yield from self._half(hand)
+
+    def _half(self, hand: Hand) -> Flow:
+        return self._stakes(hand.live(), lambda one: half(one.amount), half)
+
+    def _exposed(self, _given: Command) -> Flow:
+        """2.15(c)."""
+        if self.cards(EXPOSED):
+            raise Fault("a second card is exposed before the first was used (2.15(c))", "none", "one more")
+        step = yield from self._get("the irregularity of an exposed card (2.15(c))")
+        if self._irregular(step) != "c":
+            raise self._wrong(step, "the irregularity of an exposed card (2.15(c))")
+        step = yield from self._get("the card that is exposed")
+        self._moved(step, self.shoe, EXPOSED, "face up")
+
+    # --- the dealer
+
+    def _dealer_plays(self) -> Flow:
+        """2.6(h), 2.12."""
+        if len(self.dealer) > 1:
+            yield from self._turn_dealer()
+        elif self._second_card_matters():
+            yield from self._card(DEALER)
+            self._check_up_card()
+        else:
+            return
+        if self.known and natural(self.dealer):
+            raise Fault("the dealer has a blackjack that the card reader did not show", "none", " ".join(self.dealer))
+        self.known = True
+        if self.round.insured(self.spot):
+            yield from self._settle_insurance(pip(self.dealer[1]) == 10)
+        if not self._total_matters():
+            return
+        while not stands(score(self.dealer), self.choices.draws_soft_17):
+            yield from self._card(DEALER)
+        self.stands = not score(self.dealer).over
+
+    def _check_up_card(self) -> None:
+        """2.18(g), (h): the next hand is formed with the same face up card."""
+        up, self.up_card_alone = self.up_card_alone, None
+        if up is not None and (len(self.dealer) != 2 or self.dealer[:1] != up):
+            raise Fault("the dealer's next hand is formed with another card (2.18(g))", up[0], " ".join(self.dealer))
+
+    def _second_card_matters(self) -> bool:
+        if self._total_matters():
+            return True
+        waits = [hand for hand in self.round.at_stake(self.spot) if hand.surrendered or self.blackjack(hand)]
+        more = self.round.insured(self.spot) or self.waits_for_second_card()
+        return self.may_have_blackjack and bool(waits or more)
+
+    def _total_matters(self) -> bool:
+        """2.12(c)."""
+        if natural(self.dealer):
+            return False
+        return any(not self._decided(hand) for hand in self.round.at_stake(self.spot))
+
+    def _decided(self, hand: Hand) -> bool:
+        over = not hand.face_down and self.score(hand).over
+        return over or hand.surrendered or self.blackjack(hand)
+
+    # --- the settlement
+
+    def _settle_hand(self, hand: Hand) -> Flow:
+        hand.face_down = False
+        if not self.choices.concealed and not all(one.up for one in self.state.cards.places[hand.place]):
+            step = yield from self._get(f"the cards of {hand.words} to be turned over")
+            if step["is"] != "Turned" or step["place"] != hand.place:
+                raise self._wrong(step, f"the cards of {hand.words} to be turned over (2.10(c))")
+        # 2.6A: cards that lie face down are turned up before the wager is settled.
+        self.to_show = hand
+        mine, its = self.score(hand), score(self.dealer)
+        stakes = hand.live() if mine.over else hand.live(self.spot)
+        if mine.over:
+            yield from self._collect(stakes, f"{mine.points}, over 21")
+        elif natural(self.dealer):
+            yield from self._against_blackjack(hand, stakes)
+        elif hand.surrendered:
+            yield from self._half(hand)
+        elif self.blackjack(hand):
+            yield from self._pay(stakes, "blackjack", self.choices.blackjack)
+        else:
+            yield from self._compare(hand, stakes, mine.points, its)
+
+    def _compare(self, hand: Hand, stakes: list[Stake], mine: int, its: Score) -> Flow:
+        """2.3(a), (b), 2.16."""
+        five = self.choices["five_cards.offered"] and mine == MOST and len(self.cards(hand.place)) == 5
+        line = f"{mine} against {its.points}"
+        if five and its.points != MOST:
+            yield from self._pay(stakes, "21 in five cards", FIVE_CARDS)
+        elif its.over or mine > its.points:
+            yield from self._pay(stakes, f"{mine}, and the dealer is over 21" if its.over else line, EVEN)
+        elif mine == its.points:
+            yield from self._return(stakes, PUSH, line)
+        else:
+            yield from self._collect(stakes, line)
+
+    def _against_blackjack(self, hand: Hand, stakes: list[Stake]) -> Flow:
+        """2.3(b), 2.8; 2.10(b), 2.11(d): only original wagers are lost."""
+        if self.blackjack(hand) and not hand.surrendered:
+            yield from self._return(stakes, PUSH, "blackjack against blackjack")
+            return
+        line = "the dealer has a blackjack"
+        yield from self._stakes(
+            stakes,
+            lambda one: lost(line) if one.original else back(VOID, line, one.amount),
+            lambda double: back(VOID, line, double),
+        )
+
+    # --- 2.18: several hands of the dealer
+
+    def _dealers_hands(self) -> Flow:
+        """2.18(e) to (i)."""
+        up = self.dealer[:1]
+        for spot in SPOTS:
+            if not (self.round.at_stake(spot) or self.round.insured(spot)):
+                continue
+            if spot != "bet":
+                self.up_card_alone = up
+            self.spot, self.known = spot, False
+            yield from self._dealer_plays()
+            for hand in self.round.at_stake(spot)[::-1]:
+                yield from self._settle_hand(hand)

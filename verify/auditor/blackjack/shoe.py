@@ -1,0 +1,103 @@
+"""The shoe between rounds (19:47-2.2, 2.5, 2.6, 2.21): when it is shuffled, cut, loaded, and a card burned."""
+
+from ..cards import DEALING, RACK, Held
+from ..game import State, Step
+from ..report import Fault
+from .choices import AUTOMATED, BART_CARTER, CONTINUOUS, Choices, penetration
+
+
+class Shoe:
+    """What is known of the shoe from round to round."""
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self.plain = not choices.double_shoe and choices.shuffling != BART_CARTER
+        """Whether there is one stack, dealt down to the cutting card."""
+        self.behind: int | None = None
+        """How many cards lie behind the cutting card; None where there is none."""
+        self.came = False
+        """Whether the cutting card has come."""
+        self.at_will = False
+        """Whether the house has chosen to shuffle."""
+        self.due = self.may = True
+        """Whether the cards have to be, and may be, shuffled before this round."""
+        self.rounds = 0
+        """How many rounds were dealt from this shoe."""
+        self.loaded = False
+        self.burned = False
+        self.cut = False
+        self.by_hand: dict[str, bool] = {}
+        self.last_back = ""
+        self.last_by_hand = False
+
+    def begin(self, state: State) -> None:
+        """A round begins: whether the cards have to be shuffled before it."""
+        left, discards = state.cards.places.get(DEALING), state.cards.places.get(RACK)
+        continuous = self.choices.shuffling == CONTINUOUS and bool(discards)
+        self.due = not left or self.came or self.at_will or continuous
+        # The cutting card lies in front, and has come if another card was due and was missed (2.15(g), (i)).
+        self.may = self.due or (self.behind is not None and len(left or ()) <= self.behind)
+        self.loaded = self.burned = self.cut = False
+
+    def moved(self, step: Step, state: State) -> None:
+        """A card moves before the wagers are closed."""
+        if not self.plain:
+            return
+        if step["target"] == DEALING:
+            self._load(step["deck"], len(step["cards"]))
+        elif step["source"] == DEALING and step["target"] == RACK:
+            if self.loaded and not self.burned and (len(step["cards"]), step["face"]) == (1, "face down"):
+                self.burned = True
+            elif self.loaded or not self.may:
+                raise Fault("cards leave the shoe before wagers are closed", "one burned card", step["cards"])
+
+    def _load(self, deck: str, number: int) -> None:
+        if not self.may or self.loaded:
+            raise Fault("the cards are shuffled though the shoe is to be dealt on (2.5)", "no shuffle", deck)
+        by_hand = self.by_hand.get(deck, False)
+        continuous = self.choices.shuffling == CONTINUOUS and not by_hand
+        if continuous == self.cut:
+            raise Fault("the cards are cut, or not, against 2.5 and 2.21", f"{int(not continuous)} cut", int(self.cut))
+        back = deck.rpartition(" ")[0]
+        alternate = self.choices.shuffling == AUTOMATED and not (by_hand or self.last_by_hand)
+        if alternate and back == self.last_back:
+            raise Fault("a batch is dealt in two shoes, one after the other (2.2(d)4)", "the other batch", deck)
+        self.last_back, self.last_by_hand = back, by_hand
+        part = penetration(self.choices.filing)
+        self.behind = None if part is None else number - int(part * number)
+        self.loaded, self.came, self.at_will, self.rounds = True, False, False, 0
+        self.burned = continuous
+
+    def close(self) -> None:
+        """No more bets: the shoe is ready."""
+        if self.plain and self.due and not (self.loaded and self.burned):
+            what = "a shuffle" if not self.loaded else "a burned card"
+            raise Fault("the shoe is dealt on though it had to be shuffled (2.5, 2.6)", what, "none")
+
+    def draws(self, state: State) -> None:
+        """A card is about to leave the shoe while a round is dealt."""
+        left = len(state.cards.places.get(DEALING, []))
+        if self.behind is not None and left <= self.behind:
+            self.came = True
+
+
+STACKS = 4
+"""Reading 83: into so many stacks discards are made, each of which goes in at a mark of the shoe."""
+
+
+def bart_carter(state: State, step: Step, taken_out: int) -> None:
+    """2.1: the stacks of a Bart Carter shuffle lie between the parts of what had remained in the shoe."""
+    pile = state.cards.places[step["source"]]
+    if not taken_out:
+        return
+    rest, discards = pile[:taken_out], pile[taken_out:]
+    made = []
+    for part in range(STACKS + 1):
+        made += _part(rest, part, STACKS + 1)
+        made += _part(discards, part, STACKS) if part < STACKS else []
+    state.cards.places[step["source"]] = made
+
+
+def _part(cards: list[Held], part: int, parts: int) -> list[Held]:
+    """One of so many parts, as equal as can be."""
+    return cards[len(cards) * part // parts : len(cards) * (part + 1) // parts]

@@ -1,0 +1,104 @@
+"""Streak wagers (19:47-2.22), which run over rounds, and what else lasts from round to round."""
+
+from dataclasses import dataclass, field
+
+from ..accounts import Moves, settlement_moves
+from ..game import Step
+from ..report import Fault
+from . import tables
+from .choices import STREAKS, Choices
+from .due import LOSES, PUSH, VOID, WINS, Due, check, won
+from .round import Round, Spot, Wager, box_of, kind_of, shown
+
+ADVANCES, STAYS, LOST, DEAD = "advances", "stays", "is lost", "is dead"
+
+
+@dataclass(slots=True)
+class Memory:
+    """What lasts from round to round: streak wagers that run, and how many hands each player has won at a box."""
+
+    streaks: dict[Spot, Wager] = field(default_factory=dict)
+    wins: dict[tuple[int, int], int] = field(default_factory=dict)
+    entered: set[int] = field(default_factory=set)
+    """2.3: the seats that wagered in the last round that was dealt."""
+    lights_out: set[int] = field(default_factory=set)
+    """2.15(n): the boxes whose progressive lights do not work."""
+
+    def leave(self, seat: int) -> None:
+        self.entered.discard(seat)
+        left = [spot for spot in self.streaks if spot[0] == seat]
+        if left:
+            raise Fault("a player leaves whose streak wagers were not collected (2.22(f))", "none", shown(left))
+        self.wins = {key: number for key, number in self.wins.items() if key[0] != seat}
+
+
+class Streaks:
+    """What one round does to the streaks."""
+
+    def __init__(self, choices: Choices, standing: Round, memory: Memory) -> None:
+        self.choices, self.round, self.memory = choices, standing, memory
+        self.running = frozenset(memory.streaks)
+
+    def _results(self, spot: Spot) -> list[str] | None:
+        """How the player's blackjack wagers at a box have ended; None while one stands."""
+        seat, box = spot[0], box_of(spot[1])
+        stakes = [stake for hand in self.round.hands_at(box) for stake in hand.of_seat(seat)]
+        return [stake.result for stake in stakes] if all(stake.settled for stake in stakes) else None
+
+    def _move(self, spot: Spot) -> str:
+        """2.22(d) to (h): what the hands of this round do to the streaks of a player at a box."""
+        results = self._results(spot)
+        if results is None:
+            raise Fault("a streak is settled before the hands of its box (2.22(c))", "later", shown([spot]))
+        if not results and not self.round.voided:
+            # Reading 66: who has not wagered on the box has abandoned the streak.
+            return LOST
+        counted = [one for one in results if one in (WINS, LOSES, PUSH)]
+        if not counted:
+            return DEAD
+        wins, losses = counted.count(WINS), counted.count(LOSES)
+        if self.choices.filing.get("readings.streak_split") == "all hands" and len(counted) > 1:
+            if wins == losses:
+                return STAYS
+            return ADVANCES if 2 * wins > len(counted) else LOST
+        return ADVANCES if wins > losses else STAYS if wins == losses else LOST
+
+    def due(self, spot: Spot, one: Wager) -> Due:
+        number, key = STREAKS[kind_of(spot[1])], (spot[0], box_of(spot[1]))
+        match self._move(spot):
+            case "is lost":
+                return Due(LOSES, "", "nothing")
+            case "is dead" if spot not in self.running:
+                return Due(VOID, "", "the wager back", returned=one.stake)
+            case "advances" if self.memory.wins.get(key, 0) + 1 == number:
+                odds = self.choices.odds(f"wagers.streak.pays_{number}", tables.STREAK[number])
+                return won(f"{number} consecutive winning hands", odds, one.stake)
+            case move:
+                raise Fault("a streak wager is settled that runs on (2.22)", f"it {move}", shown([spot]))
+
+    def end(self) -> None:
+        """Streaks go on, or have ended."""
+        moves = {}
+        for spot in self.round.optional(*STREAKS):
+            key = (spot[0], box_of(spot[1]))
+            moves[key] = move = self._move(spot)
+            ends = move == LOST or (move == DEAD and spot not in self.running)
+            wins = self.memory.wins.get(key, 0) + (move == ADVANCES)
+            if ends or wins >= STREAKS[kind_of(spot[1])]:
+                raise Fault("a streak wager was never settled (2.22)", f"it {move}", shown([spot]))
+        left = self.round.optional(*STREAKS)
+        self.memory.streaks = {spot: self.round.wagers[spot] for spot in left}
+        for key, move in moves.items():
+            self.memory.wins[key] = self.memory.wins.get(key, 0) + (move == ADVANCES)
+        standing = {(spot[0], box_of(spot[1])) for spot in left}
+        self.memory.wins = {key: wins for key, wins in self.memory.wins.items() if key in standing}
+
+
+def abandoned(memory: Memory, step: Step) -> Moves:
+    """2.22(f): a player who leaves abandons a streak."""
+    spot = (step["seat"], step["area"])
+    one = memory.streaks.pop(spot, None)
+    if one is None:
+        raise Fault("a wager is settled outside a round", "a streak that runs", shown([spot]))
+    check(step, Due(LOSES, "", "nothing"), one.stake, one.coupon, step["wager"])
+    return settlement_moves(step, "")

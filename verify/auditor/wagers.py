@@ -1,0 +1,117 @@
+"""Wagers of one round as three card poker and baccarat have them: what stands, and what each has to bring."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from .accounts import Moves, settlement_moves
+from .report import Fault, money
+
+WINS, LOSES, PUSH, VOID = "wins", "loses", "is a push", "is void"
+BACK, NOTHING = "the wager back", "nothing"
+
+Step = Mapping[str, Any]
+Spot = tuple[int, str]
+"""A seat and its betting area."""
+
+
+def shown(spots: Collection[Spot]) -> str:
+    return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"
+
+
+@dataclass(slots=True)
+class Wager:
+    stake: int = 0
+    coupon: int = 0
+
+
+class Wagers(dict[Spot, Wager]):
+    """The wagers that stand."""
+
+    def place(self, step: Step) -> None:
+        """A wager is placed, increased or taken back."""
+        spot = (step["seat"], step["area"])
+        one = self.setdefault(spot, Wager())
+        if step["is"] == "Wagered":
+            one.stake += step["amount"]
+            one.coupon += step["coupon"]
+            if one.stake != step["total"]:
+                raise Fault("the total of a wager is not what was placed", one.stake, step["total"])
+            return
+        found = (step["amount"], step["coupon"])
+        if found != (one.stake, one.coupon):
+            raise Fault("a wager is withdrawn that does not stand so", (one.stake, one.coupon), found)
+        del self[spot]
+
+    def stake(self, seat: int, area: str) -> int:
+        one = self.get((seat, area))
+        return one.stake if one is not None else 0
+
+
+def check_posted(one: Wager, low: int, high: int, chip: int, *, coupons: bool) -> None:
+    """8.3: the amount is between the limits and can be made of chips; a coupon is matched by chips (reading 10)."""
+    if not low <= one.stake <= high:
+        raise Fault("a wager has an amount that is not posted", f"{low} to {high}", one.stake)
+    if one.stake % chip or one.coupon % chip:
+        raise Fault("a wager cannot be made of chips", chip, (one.stake, one.coupon))
+    allowed = one.stake if coupons else 0
+    if one.coupon > allowed:
+        raise Fault("a wager has a coupon that is not matched", f"up to {allowed}", one.coupon)
+
+
+# --- what is due
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a wager has to bring."""
+
+    outcome: str
+    line: str
+    pays: str
+    paid: int = 0
+    returned: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.outcome}, {self.line}, pays {self.pays}, {money(self.paid)} paid, {money(self.returned)} returned"
+        )
+
+
+def odds_of(words: str) -> Fraction:
+    """Odds as a filing states them, such as ``8 to 1``."""
+    high, _, low = words.partition(" to ")
+    return Fraction(int(high.replace(",", "")), int(low))
+
+
+def won(line: str, odds: str, one: Wager) -> Due:
+    """A win at odds; a coupon is paid like chips, and taken (reading 10)."""
+    exact = odds_of(odds) * (one.stake + one.coupon)
+    if exact.denominator != 1:
+        raise Fault("what is due is no whole number of cents", "whole cents", exact)
+    return Due(WINS, line, odds, int(exact), one.stake)
+
+
+def lost(line: str) -> Due:
+    return Due(LOSES, line, NOTHING)
+
+
+def back(outcome: str, line: str, one: Wager) -> Due:
+    return Due(outcome, line, BACK, returned=one.stake)
+
+
+def check(step: Step, due: Due, spot: Spot, one: Wager, name: str) -> Moves:
+    """Whether a step settles this wager now, and as it is due; gives what it has to move."""
+    if step["is"] != "Settled" or (step["seat"], step["area"]) != spot:
+        found = shown([(step["seat"], step["area"])]) if step["is"] == "Settled" else step["is"]
+        raise Fault("another wager is to be settled now", shown([spot]), found)
+    if (step["stake"], step["coupon"]) != (one.stake, one.coupon):
+        found = (step["stake"], step["coupon"])
+        raise Fault("another wager is settled than stands", (one.stake, one.coupon), found)
+    if step["wager"] != name:
+        raise Fault("the wager has another name than its area", name, step["wager"])
+    given = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+    if given != due:
+        raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, given)
+    return settlement_moves(step, "")
