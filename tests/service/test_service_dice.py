@@ -281,6 +281,7 @@ def test_training_begins_with_the_layout(tmp_path: Path, name: str) -> None:
         begun = answer.json()
         assert begun["layout"]["boxes"]
         assert begun["training"]["part"]["kind"] == "choice"
+        assert begun["training"]["stood"] == [], "nobody had wagered before the first round"
 
 
 def test_a_past_round_is_told_with_what_stood_when_it_began(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from croupier.service.faces import MODULES, face_of
 from croupier.service.filings import not_a_game
 from croupier.service.given import TheFloor, ThePerson
 from croupier.service.messages import LayoutView, Told
+from croupier.service.messages_history import Stood
 from croupier.service.people import Person
 from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.wire import told
@@ -123,6 +124,10 @@ class TrainingView(Struct):
     part: PartView | None
     """None when the round is over; then another can be asked for."""
     score: ScoreView
+    stood: list[Stood]
+    """The wagers that stood when the round began, as at dice tables."""
+    point: int
+    """The point of a craps table when it began."""
 
 
 class TrainingBegun(Struct):
@@ -164,6 +169,9 @@ class Training:
     score: Score = field(default_factory=Score)
     told: list[Told] = field(default_factory=list)
     """All that was told of the round."""
+    stood: list[Stood] = field(default_factory=list)
+    """What stood when it began."""
+    point: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
@@ -202,6 +210,10 @@ class Training:
     def another_round(self) -> TrainingView:
         if self.walk.question is not None:
             raise NotDone(409, "the round is not over", "an answer, or ? to be shown it")
+        books = self.table.table.books
+        stood = ((seat, books.wagers(seat)) for seat in sorted(books.seats))
+        self.stood = [Stood(seat, area, amount) for seat, wagers in stood for area, amount in wagers.items()]
+        self.point = books.number("point")
         steps = self.table.play_round()
         self.round += 1
         self.walk = self.table.walk(steps)
@@ -232,7 +244,7 @@ class Training:
         question = self.walk.question
         part = None if question is None else _part(question, self.score.asked + 1)
         score = ScoreView(self.score.right, self.score.asked, _paragraphs(self.score.missed))
-        return TrainingView(self.id, self.round, verdict, list(said), part, score)
+        return TrainingView(self.id, self.round, verdict, list(said), part, score, self.stood, self.point)
 
 
 def _part(question: Question, number: int) -> PartView:

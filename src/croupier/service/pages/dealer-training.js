@@ -4,7 +4,7 @@ import { request } from "./api.js";
 import { Cite } from "./components/paragraph.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { TwoCards, dealersCards } from "./dealer-two-cards.js";
-import { fold } from "./film.js";
+import { fold, stageWith } from "./film.js";
 import { Scene, seatsOf } from "./history-scene.js";
 import { html } from "./html.js";
 import { useKeys } from "./keys.js";
@@ -142,7 +142,8 @@ function Walk({ id, table, first }) {
   const [told, setTold] = useState(first.told);
   const [problem, setProblem] = useState(null);
   const [waiting, setWaiting] = useState(false);
-  const stage = useMemo(() => fold(told), [told]);
+  const dice = table.layout.boxes.length > 0;
+  const stage = useMemo(() => fold(told, dice ? stageWith(view.stood) : undefined), [told]);
   const { part, verdict, score } = view;
   useEffect(() => {
     if (part) say(`${part.words} ${part.options.map((words, at) => `${at + 1}: ${words}`).join(" ")}`);
@@ -172,7 +173,7 @@ function Walk({ id, table, first }) {
     <div class="pit-columns">
       <div class="pit-main">
         <${Scene} about=${table.about} stage=${stage} seats=${seatsOf(table.seats, stage, table.layout.positions)}
-          seat=${part?.seat ?? 0} near=${Number(Object.keys(table.seats)[0])} />
+          seat=${part?.seat ?? 0} near=${Number(Object.keys(table.seats)[0])} point=${view.point} />
         <details class="panel"><summary>What this table pays, and its limits</summary>
           <pre class="question-lines" tabindex="0" aria-label="Pays and limits">
           ${[...table.pays, "", ...table.limits].join("\n").replaceAll("\t", "  ")}</pre></details>

@@ -49,6 +49,12 @@ export function emptyStage() {
   };
 }
 
+/** A stage on which wagers stand already: at dice tables they do from one round to the next. */
+export function stageWith(stood) {
+  const stakes = Object.fromEntries(stood.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
+  return { ...emptyStage(), stakes, standing: true };
+}
+
 export const stakeKey = (seat, area) => `${seat} ${area}`;
 
 /** Steps in which chips come to a seat or leave it without being won or lost. */

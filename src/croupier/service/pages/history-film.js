@@ -1,7 +1,7 @@
 // A recorded round as a film: play, pause, step by step, and every step as a line that can be jumped to.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Cite, Cites } from "./components/paragraph.js";
-import { apply, emptyStage, matters, pause, stakeKey } from "./film.js";
+import { apply, emptyStage, matters, pause, stageWith } from "./film.js";
 import { Scene, seatsOf } from "./history-scene.js";
 import { html } from "./html.js";
 import { useKeys } from "./keys.js";
@@ -14,10 +14,9 @@ const SHORTEST = 140;
  * The steps that have words, each with the stage after it; what has none happens with the one before.
  * @returns {{told: import("./film.js").Told, stage: import("./film.js").Stage}[]}
  */
-export function framesOf(steps, stood = []) {
+export function framesOf(steps, from = emptyStage()) {
   const frames = [];
-  const stakes = Object.fromEntries(stood.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
-  let stage = { ...emptyStage(), stakes, standing: stood.length > 0 };
+  let stage = from;
   for (const told of steps) {
     stage = apply(stage, told);
     if (told.words) frames.push({ told, stage });
@@ -133,7 +132,7 @@ function Steps({ frames, at, jump }) {
  *   onStep?: (step: number) => void}} given
  */
 export function FilmOf({ about, steps, stood = [], point = 0, names, seat = 0, near = 0, first = 0, onStep = () => {} }) {
-  const frames = useMemo(() => framesOf(steps, about.layout.boxes.length ? stood : []), [steps]);
+  const frames = useMemo(() => framesOf(steps, about.layout.boxes.length ? stageWith(stood) : undefined), [steps]);
   const film = useFilm(frames, first);
   const { at, last, jump, toggle, speed, setSpeed } = film;
   useEffect(() => onStep(at), [at]);
