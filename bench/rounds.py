@@ -34,6 +34,8 @@ REFERENCE = 100
 COMPILED = 4_000_000
 BY_CLOCK = 40_000_000
 AT = "2026-01-01T20:00:00+00:00"
+GAMES = ("packs-poker", "pai-gow-poker", "three-card-poker", "baccarat")
+"""Blackjack and craps, whose rounds hang together, have benches of their own."""
 
 
 class Reference:
@@ -41,7 +43,9 @@ class Reference:
 
     def __init__(self, filing: Filing, run: Run) -> None:
         self.house = House(Driver(game(filing.schema.game).open_table(filing)), LaboratorySource(1))
-        self.stakes = {wager.area: wager.stake for wager in run.rounds.wagers}
+        # A play wager is made by whoever plays the hand, and a bonus costs nothing.
+        made = [wager for wager in run.rounds.wagers if not wager.free and wager.key != "play"]
+        self.stakes = {wager.area: wager.stake for wager in made}
         self.give(SUPERVISOR, c.OpenTable(AT))
         self.give(player(1), c.SitDown(1, "One"))
         self.give(player(1), c.BuyIn(1, 10_000_000_00))
@@ -54,15 +58,22 @@ class Reference:
         driver = self.house.driver
         for _ in range(rounds):
             self.give(DEALER, c.BeginRound(AT))
+            while driver.ask.topic != "wagers":
+                self.answer()
             for area, stake in self.stakes.items():
                 self.give(player(1), c.PlaceWager(1, area, stake))
             if driver.ask.refuses(DEALER, c.OfferBank()) is None:
                 self.give(DEALER, c.OfferBank())
             while not driver.at_rest:
-                found = (DEALER, c.NoMoreBets()) if driver.ask.topic == "wagers" else usual(driver.ask, driver.table)
-                assert found is not None
-                self.give(*found)
+                self.answer()
             driver.journal.clear()
+
+    def answer(self) -> None:
+        """What is usual where nobody says otherwise."""
+        driver = self.house.driver
+        found = (DEALER, c.NoMoreBets()) if driver.ask.topic == "wagers" else usual(driver.ask, driver.table)
+        assert found is not None
+        self.give(*found)
 
 
 @dataclass
@@ -157,7 +168,7 @@ def table(games: list[Measured]) -> str:
 
 
 def main() -> None:
-    text = table([measure(name) for name in ("packs-poker", "pai-gow-poker")])
+    text = table([measure(name) for name in GAMES])
     print(text)
     if "--write" in sys.argv:
         write_section("rounds", text)

@@ -551,6 +551,8 @@ def craps() -> str:
         "",
         "*Made by `make docs` from the program itself.*",
         "",
+        "![The layout of the live table: a point of 8, a come bet on 5, odds behind the line](../pictures/craps.png)",
+        "",
         "A shooter throws two dice. On a come out roll 7 and 11 win for the pass line, 2, 3 and 12 lose, and any other",
         "total is the point: it has to come again before a 7, which ends the hand and sends the dice to the next",
         "player. Come bets do the same from any other roll on; don't pass and don't come bets win where those lose,",
