@@ -30,7 +30,7 @@ types: $(VENV)/dev  ## strict types
 
 unit: $(VENV)/dev  ## the tests
 	$(BIN)/python tests/browser/get_browser.py
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4
 
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/blackjack \

@@ -100,6 +100,9 @@ def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
     typed(page, "sit 5 500")
     expect(page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
     typed(page, "bet.5 25")
+    # On a phone the layout is another; what stands is said in the log.
+    expect(page.get_by_role("log", include_hidden=True)).to_contain_text("Seat 5 wagers $25")
+    expect(page.get_by_role("button", name="Deal", exact=True)).to_be_enabled()
     typed(page, "deal")
     expect(page.get_by_role("button", name="Hit")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^The shoe: "))).to_be_visible()

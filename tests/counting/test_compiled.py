@@ -1,6 +1,7 @@
 """Compiled functions are kept between runs: they are right without what was kept, and never stale."""
 
 import importlib
+import os
 import pkgutil
 import subprocess
 import sys
@@ -80,6 +81,7 @@ for found in pkgutil.walk_packages(croupier.counting.__path__, "croupier.countin
 """
 
 
+@pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="compiles everything anew: make soak")
 def test_the_first_run_of_a_fresh_copy_finds_the_same_as_the_second_and_all_numbers_are_whole(tmp_path: Path) -> None:
     """Where unsigned and signed numbers meet, Numba would go on with a float, which is exact only for small ones."""
     runs = [

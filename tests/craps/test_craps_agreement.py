@@ -28,7 +28,7 @@ from croupier.table import dice_commands as d
 from croupier.table.roles import DEALER, player
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-ROLLS_EACH = 20_000 if SOAK else 300
+ROLLS_EACH = 20_000 if SOAK else 150
 
 OWN = """
 name = "all kinds"

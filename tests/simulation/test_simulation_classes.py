@@ -1,5 +1,6 @@
 """Tables by class: right for any hand."""
 
+import os
 import random
 import subprocess
 import sys
@@ -109,10 +110,9 @@ print(compiled > 8, file=sys.stderr)
 """
 
 
+@pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="compiles everything anew: make soak")
 def test_the_first_run_finds_the_same_as_the_second_and_all_numbers_are_whole(tmp_path: Path) -> None:
     """Where unsigned and signed numbers meet, Numba would go on with a float, which is exact only for small ones."""
-    import os
-
     runs = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM],
