@@ -221,13 +221,10 @@ class Books:
 
     def _move(self, step: Moved) -> None:
         source = self.places.get(step.source, [])
-        moving: list[Held] = []
-        remaining = list(source)
-        for card in step.cards:
-            index = next((i for i, one in enumerate(remaining) if one.card == card and one.deck == step.deck), None)
-            if index is None:
-                raise BrokenBooks(f"{card} of the {step.deck} deck is not in {step.source}")
-            moving.append(remaining.pop(index))
+        number = len(step.cards)
+        moving, remaining = source[:number], source[number:]
+        if [(one.card, one.deck) for one in moving] != [(card, step.deck) for card in step.cards]:
+            moving, remaining = _picked(step, source)
         self.places[step.source] = remaining
         self.places.setdefault(step.target, []).extend(Held(one.deck, one.card, step.face) for one in moving)
 
@@ -295,3 +292,19 @@ class Books:
                 f"the {deck} deck has {len(found)} cards, {len(set(found))} of them different; "
                 f"{len(composition)} were brought"
             )
+
+
+def _picked(step: Moved, source: list[Held]) -> tuple[list[Held], list[Held]]:
+    """The cards that move, in the order of the step, and those that stay. Of cards that are alike the first goes."""
+    # A shoe of hundreds of cards is stacked in another order than it lay in: each is looked up, not looked for.
+    places: dict[Card | None, list[int]] = {}
+    for index in range(len(source) - 1, -1, -1):
+        if source[index].deck == step.deck:
+            places.setdefault(source[index].card, []).append(index)
+    taken: list[int] = []
+    for card in step.cards:
+        if not places.get(card):
+            raise BrokenBooks(f"{card} of the {step.deck} deck is not in {step.source}")
+        taken.append(places[card].pop())
+    gone = set(taken)
+    return [source[index] for index in taken], [one for index, one in enumerate(source) if index not in gone]
