@@ -33,9 +33,9 @@ unit: $(VENV)/dev  ## the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4
 
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
-	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/blackjack \
-		tests/three_card_poker tests/baccarat tests/craps tests/mini_dice tests/pai_gow_poker/test_main_wager.py \
-		tests/packs_poker/test_odds.py
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/ranking \
+		tests/packs_poker tests/pai_gow_poker tests/blackjack tests/three_card_poker tests/baccarat tests/craps \
+		tests/mini_dice tests/poker tests/ledger/test_ledger_random.py
 
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .

@@ -1,5 +1,6 @@
 """The language of house ways: what may be said, and what is answered to what may not."""
 
+import os
 import re
 
 import pytest
@@ -227,6 +228,7 @@ def test_a_foul_is_named_with_the_line_that_makes_it() -> None:
         check_complete(own(lines), Wheel.LOWEST)
 
 
+@pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="every hand once more: make soak")
 def test_a_whole_house_way_is_gone_through_with_word_of_how_far_it_is() -> None:
     told: list[tuple[int, int]] = []
     way = NAMED["mgm grand 2002"]

@@ -20,7 +20,7 @@ from croupier.simulation import blackjack
 from croupier.simulation.blackjack import Player, rounds_of
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-SHOES = 100_000 if SOAK else 900
+SHOES = 100_000 if SOAK else 1_800
 """Over all tables."""
 
 PLAIN: dict[str, Any] = {
