@@ -50,13 +50,14 @@ class CutTooNear(ValueError):
     """A cutting card was inserted too near an end of the stack."""
 
 
-def cut(order: tuple[Card, ...], at: int, least: int = LEAST_CUT) -> tuple[Card, ...]:
+def cut(order: tuple[Card, ...], at: int, least: int = LEAST_CUT, behind: int | None = None) -> tuple[Card, ...]:
     """The stack after a cut: the cards in front of the cutting card go to the back.
 
-    ``least`` cards have to lie on either side of the cutting card.
+    ``least`` cards have to lie on either side of the cutting card, or ``behind`` on the other one.
     """
-    if not least <= at <= len(order) - least:
-        raise CutTooNear(f"the cutting card stands at {at}; allowed: {least} to {len(order) - least}")
+    most = len(order) - (least if behind is None else behind)
+    if not least <= at <= most:
+        raise CutTooNear(f"the cutting card stands at {at}; allowed: {least} to {most}")
     return order[at:] + order[:at]
 
 

@@ -25,6 +25,8 @@ from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
 
 BYSTANDER = Actor(Role.SPECTATOR)
+RECORD = Actor(Role.AUDITOR)
+"""For whom a record is written: it has what a bystander saw, and the orders of decks that are out of play."""
 
 
 class BadRecord(ValueError):
@@ -77,7 +79,7 @@ def canonical(data: Any) -> str:
 
 def public(step: Step) -> Any:
     """A step as a bystander sees it."""
-    return plain(seen(step, BYSTANDER))
+    return plain(seen(step, RECORD))
 
 
 def seal_of(given: commands.Shuffled | OrderRevealed) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
-from croupier.record.codec import BYSTANDER, seal_of
+from croupier.record.codec import RECORD, seal_of
 from croupier.record.text import mapping_text, quoted, text_of, text_with, writer_of
 from croupier.table.commands import Command, Shuffled
 from croupier.table.driver import Entry, Input
@@ -18,7 +18,7 @@ from croupier.table.steps import Step
 
 def step_text(step: Step) -> str:
     """A step as a bystander sees it."""
-    instead = hidden(step, BYSTANDER)
+    instead = hidden(step, RECORD)
     return text_with(step, instead) if instead else text_of(step)
 
 

@@ -6,6 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from croupier.regulation import Cite
 from croupier.table.commands import Command, Irregularity, Proceed, malformed
+from croupier.table.quick import fills_its_slots
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Step
 
@@ -83,6 +84,8 @@ class Ask:
             return Refusal(f"now it cannot be that {command.words}", self.cites, awaited)
         return Refusal(f"now is not the time to {command.words}", self.cites, awaited)
 
+
+fills_its_slots(Ask)
 
 T = TypeVar("T")
 Flow: TypeAlias = Generator[Step | Ask, Command, T]

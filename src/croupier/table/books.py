@@ -1,23 +1,28 @@
 """The books of a table: where every card and every chip is. Only steps change them.
 
 After each step the books are whole: each asset adds up to nothing over all accounts, no account that holds value is
-overdrawn, every deck has each of its cards in exactly one place, and meters hold what they took in.
+overdrawn, every deck has each of its cards in exactly one place, and meters hold what they took in. A step is checked
+where it touches them: a posting takes from one account what it gives to another, and cards that are moved are the very
+ones that lay where they are taken from. When a procedure ends, all money is counted again, and every deck it has moved.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any, NoReturn
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
 from croupier.regulation import Cite
+from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
     Asset,
     Bought,
     Corrected,
     DeckBrought,
+    Ended,
     Face,
     Left,
     MeterMoved,
@@ -57,6 +62,11 @@ def stack(seat: int) -> str:
 def purse(seat: int) -> str:
     """What the player in a seat has brought (below zero) or been paid away from the table (above)."""
     return f"seat.{seat}.purse"
+
+
+def currency(seat: int) -> str:
+    """Cash that lies on the table in front of a player."""
+    return f"seat.{seat}.cash"
 
 
 def coupons(seat: int) -> str:
@@ -122,6 +132,9 @@ class Held:
     face: Face
 
 
+fills_its_slots(Held)
+
+
 @dataclass(slots=True)
 class Books:
     """The state of a table."""
@@ -135,6 +148,8 @@ class Books:
     notes: dict[str, int | str] = field(default_factory=dict)
     settlements: dict[tuple[int, int, str], Settled] = field(default_factory=dict)
     """How the wagers of the day's rounds were settled: by round, seat and area."""
+    _moved: set[str] = field(default_factory=set, compare=False, repr=False)
+    """The decks of which cards were moved since a procedure last ended; retired decks are not counted any more."""
 
     # --- reading
 
@@ -142,7 +157,11 @@ class Books:
         return self.balances.get((asset, account), 0)
 
     def cards(self, place: str) -> tuple[Card, ...]:
-        return tuple(held.card for held in self.places.get(place, ()))
+        return tuple([held.card for held in self.places.get(place, ())])
+
+    def top(self, place: str, number: int = 1) -> tuple[Card, ...]:
+        """The cards that come next from a place."""
+        return tuple([held.card for held in self.places.get(place, [])[:number]])
 
     def where(self, deck: str) -> Iterator[tuple[str, Held]]:
         """Every card of a deck with its place."""
@@ -169,6 +188,7 @@ class Books:
         return (
             self.balance(stack(seat))
             + sum(self.wagers(seat).values())
+            + self.balance(currency(seat), Asset.CASH)
             + self.balance(purse(seat), Asset.CASH)
             + self.balance(purse(seat), Asset.CHIPS)
         )
@@ -177,56 +197,63 @@ class Books:
 
     def apply(self, step: Step) -> None:
         """Let a step happen; one that would break the books raises, and the table stops."""
-        match step:
-            case DeckBrought():
-                self._bring(step)
-            case Moved():
-                self._move(step)
-            case Turned():
-                self._turn(step)
-            case MeterMoved():
-                self._meter(step)
-            case Noted():
-                self.notes[step.key] = step.value
-            case Seated():
-                if step.seat in self.seats:
-                    raise BrokenBooks(f"seat {step.seat} is taken")
-                self.seats[step.seat] = step.name
-            case MoneyStep():
-                if isinstance(step, Settled):
-                    self.settlements[self.number("round"), step.seat, step.area] = step
-                if isinstance(step, Bought | Left) and step.seat not in self.seats:
-                    raise BrokenBooks(f"nobody sits in seat {step.seat}")
-                self._post(step)
-                if isinstance(step, Corrected):
-                    key = (step.round, step.seat, step.area)
-                    self.settlements[key] = replace(self.settlements[key], paid=step.now)
-                if isinstance(step, Left):
-                    del self.seats[step.seat]
-                    # What was paid to somebody who has left cannot be taken back from whoever sits there next.
-                    self.settlements = {key: one for key, one in self.settlements.items() if key[1] != step.seat}
-            case _:
-                pass
-        # Every step leaves the books whole; what a step cannot have touched need not be looked at again.
-        if isinstance(step, DeckBrought | Moved):
-            self._check_deck(step.deck)
-        if isinstance(step, MoneyStep):
-            self._check_money()
+        write = _writing(type(step))
+        if write is not None:
+            write(self, step)
+
+    def _note(self, step: Noted) -> None:
+        self.notes[step.key] = step.value
+
+    def _seat(self, step: Seated) -> None:
+        if step.seat in self.seats:
+            raise BrokenBooks(f"seat {step.seat} is taken")
+        self.seats[step.seat] = step.name
+
+    def _money(self, step: MoneyStep) -> None:
+        if isinstance(step, Settled):
+            self.settlements[self.number("round"), step.seat, step.area] = step
+        if isinstance(step, Bought | Left) and step.seat not in self.seats:
+            raise BrokenBooks(f"nobody sits in seat {step.seat}")
+        self._post(step)
+        if isinstance(step, Corrected):
+            key = (step.round, step.seat, step.area)
+            self.settlements[key] = replace(self.settlements[key], paid=step.now)
+        if isinstance(step, Left):
+            del self.seats[step.seat]
+            # What was paid to somebody who has left cannot be taken back from whoever sits there next.
+            self.settlements = {key: one for key, one in self.settlements.items() if key[1] != step.seat}
+
+    def _end(self, _step: Ended) -> None:
+        self._check_money()
+        for deck in self._moved:
+            self._check_deck(deck)
+        self._moved.clear()
 
     def _bring(self, step: DeckBrought) -> None:
         if step.deck in self.decks:
             raise BrokenBooks(f"deck {step.deck} was brought before")
         self.decks[step.deck] = step.cards
         self.places.setdefault(step.to, []).extend(Held(step.deck, card, Face.UP) for card in step.cards)
+        self._check_deck(step.deck)
 
     def _move(self, step: Moved) -> None:
-        source = self.places.get(step.source, [])
-        number = len(step.cards)
+        source, cards, deck, face = self.places.get(step.source, []), step.cards, step.deck, step.face
+        number = len(cards)
         moving, remaining = source[:number], source[number:]
-        if [(one.card, one.deck) for one in moving] != [(card, step.deck) for card in step.cards]:
-            moving, remaining = _picked(step, source)
+        # Lists are compared by their objects first, and cards are nearly always the very objects that lie there.
+        in_order = [one.card for one in moving] == list(cards) and [one.deck for one in moving] == [deck] * number
+        if not in_order:
+            moving, remaining = (
+                _stacked_anew(step, source)
+                or _picked(step, source, id)
+                or _picked(step, source, _itself)
+                or _missing(step, source)
+            )
+        self._moved.add(deck)
         self.places[step.source] = remaining
-        self.places.setdefault(step.target, []).extend(Held(one.deck, one.card, step.face) for one in moving)
+        self.places.setdefault(step.target, []).extend(
+            [one if one.face is face else Held(one.deck, one.card, face) for one in moving]
+        )
 
     def _turn(self, step: Turned) -> None:
         held = self.places.get(step.place, [])
@@ -244,19 +271,30 @@ class Books:
             raise BrokenBooks(f"the {name} meter is below zero: {step.after}")
         self._post(step)
         self.meters[name] = step.after
+        self._check_meters()
 
     def _post(self, step: MoneyStep) -> None:
-        after = dict(self.balances)
+        # Readers keep what they have: the old balances stay as they were.
+        after, touched, of_meters = dict(self.balances), set(), False
         for posting in step.postings:
-            if posting.amount < 0:
-                raise BrokenBooks(f"a posting of {posting.amount} cents: {step}")
-            for account, amount in ((posting.source, -posting.amount), (posting.target, posting.amount)):
-                key = (posting.asset, account)
-                after[key] = after.get(key, 0) + amount
-        for (asset, account), amount in after.items():
-            if amount < 0 and account not in OUTSIDE and not account.endswith(".purse"):
-                raise BrokenBooks(f"{account} would be overdrawn to {show(amount)} in {asset.value}: {step}")
-        self.balances = {key: amount for key, amount in after.items() if amount}
+            asset, amount = posting.asset, posting.amount
+            if amount < 0:
+                raise BrokenBooks(f"a posting of {amount} cents: {step}")
+            source, target = (asset, posting.source), (asset, posting.target)
+            after[source] = after.get(source, 0) - amount
+            after[target] = after.get(target, 0) + amount
+            touched.add(source)
+            touched.add(target)
+            of_meters |= asset is Asset.METER
+        for key in touched:
+            amount, account = after[key], key[1]
+            if not amount:
+                del after[key]
+            elif amount < 0 and account not in OUTSIDE and not account.endswith(".purse"):
+                raise BrokenBooks(f"{account} would be overdrawn to {show(amount)} in {key[0].value}: {step}")
+        self.balances = after
+        if of_meters and not isinstance(step, MeterMoved):
+            self._check_meters()
 
     # --- invariants
 
@@ -270,6 +308,9 @@ class Books:
             total = sum(amount for (kind, _), amount in self.balances.items() if kind is asset)
             if total:
                 raise BrokenBooks(f"{asset.value} do not add up: {show(total)} too many")
+        self._check_meters()
+
+    def _check_meters(self) -> None:
         for name, meter in self.meters.items():
             for part in ("display", "reserve", "overflow"):
                 balance = self.balance(meter_account(name, part), Asset.METER)
@@ -294,17 +335,66 @@ class Books:
             )
 
 
-def _picked(step: Moved, source: list[Held]) -> tuple[list[Held], list[Held]]:
-    """The cards that move, in the order of the step, and those that stay. Of cards that are alike the first goes."""
+_WRITINGS: tuple[tuple[type[Step], Callable[[Books, Any], None]], ...] = (
+    (DeckBrought, Books._bring),
+    (Moved, Books._move),
+    (Turned, Books._turn),
+    (MeterMoved, Books._meter),
+    (Noted, Books._note),
+    (Seated, Books._seat),
+    (MoneyStep, Books._money),
+    (Ended, Books._end),
+)
+
+
+_WRITING: dict[type[Step], Callable[[Books, Any], None] | None] = {}
+
+
+def _writing(kind: type[Step]) -> Callable[[Books, Any], None] | None:
+    """How steps of a kind are written into the books; None for words and acts, which change nothing."""
+    if kind not in _WRITING:
+        _WRITING[kind] = next((write for written, write in _WRITINGS if issubclass(kind, written)), None)
+    return _WRITING[kind]
+
+
+def _stacked_anew(step: Moved, source: list[Held]) -> tuple[list[Held], list[Held]] | None:
+    """One deck that moves as a whole, in another order: the move that every round begins with. None if it is not."""
+    places = {id(one.card): one for one in source if one.deck == step.deck}
+    order = list(map(id, step.cards))
+    if not len(places) == len(source) == len(order) == len(set(order)) or not places.keys() >= set(order):
+        return None
+    return [places[card] for card in order], []
+
+
+def _itself(card: Card | None) -> Card | None:
+    return card
+
+
+def _picked(
+    step: Moved, source: list[Held], key: Callable[[Card | None], object]
+) -> tuple[list[Held], list[Held]] | None:
+    """The cards that move, in the order of the step, and those that stay. Of cards that are alike the first goes.
+
+    None if a card is not there, known by ``key``: its address, which is faster, or its rank and suit.
+    """
     # A shoe of hundreds of cards is stacked in another order than it lay in: each is looked up, not looked for.
-    places: dict[Card | None, list[int]] = {}
+    places: dict[object, list[int]] = {}
     for index in range(len(source) - 1, -1, -1):
-        if source[index].deck == step.deck:
-            places.setdefault(source[index].card, []).append(index)
+        one = source[index]
+        if one.deck == step.deck:
+            places.setdefault(key(one.card), []).append(index)
     taken: list[int] = []
     for card in step.cards:
-        if not places.get(card):
-            raise BrokenBooks(f"{card} of the {step.deck} deck is not in {step.source}")
-        taken.append(places[card].pop())
+        found = places.get(key(card))
+        if not found:
+            return None
+        taken.append(found.pop())
     gone = set(taken)
     return [source[index] for index in taken], [one for index, one in enumerate(source) if index not in gone]
+
+
+def _missing(step: Moved, source: list[Held]) -> NoReturn:
+    left = Counter(one.card for one in source if one.deck == step.deck)
+    left.subtract(card for card in step.cards if card is not None)
+    card = next((one for one in step.cards if one is None or left[one] < 0), None)
+    raise BrokenBooks(f"{card} of the {step.deck} deck is not in {step.source}")

@@ -43,6 +43,8 @@ class CardTable(BaseTable):
     """The colours of the backs: one deck, or two that are used in turn."""
     filed_shuffler: Shuffler | None
     filed_method: DealingMethod
+    first_players: str = "first player"
+    """For whom the cards lie spread before they are washed."""
     preshuffled: bool = False
     """Whether decks come to the table shuffled already."""
 

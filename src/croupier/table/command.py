@@ -30,19 +30,30 @@ def field_types(kind: type[Command]) -> dict[str, Any]:
     return _FIELD_TYPES[kind]
 
 
+_FORMS: dict[type[Command], tuple[tuple[str, Any, bool], ...]] = {}
+
+
+def _form(kind: type[Command]) -> tuple[tuple[str, Any, bool], ...]:
+    """Of each field its name, its type, and whether there are several of it."""
+    if kind not in _FORMS:
+        _FORMS[kind] = tuple(
+            (name, get_args(of)[0], True) if get_origin(of) is tuple else (name, of, False)
+            for name, of in field_types(kind).items()
+        )
+    return _FORMS[kind]
+
+
 def malformed(command: Command) -> str:
     """What is wrong with the form of a command: a field of the wrong type, or a number beyond all bounds."""
-    for name, kind in field_types(type(command)).items():
+    for name, wanted, several in _form(type(command)):
         value = getattr(command, name)
-        each = value if get_origin(kind) is tuple and isinstance(value, tuple) else (value,)
-        wanted = get_args(kind)[0] if get_origin(kind) is tuple else kind
-        for one in each:
+        for one in value if several and isinstance(value, tuple) else (value,):
             # A truth value is a whole number to Python, but not to a table; and a float is never one.
             if type(one) is not wanted:
                 return f"{name} is {one!r}, which is not {_KIND_WORDS.get(wanted, wanted.__name__)}"
-            if isinstance(one, int) and abs(one) > LARGEST:
+            if wanted is int and abs(one) > LARGEST:
                 return f"{name} is beyond all bounds"
-            if isinstance(one, str) and len(one) > 200:
+            if wanted is str and len(one) > 200:
                 return f"{name} is longer than 200 characters"
     return ""
 

@@ -70,7 +70,7 @@ def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
         return
     yield Act(cites=(p.inspected,), words=f"The dealer sorts and inspects the {back} deck")
     yield Act(cites=(p.inspected,), words=f"The floorperson verifies the inspection of the {back} deck")
-    words = f"The {back} deck lies spread face up for the first player to inspect"
+    words = f"The {back} deck lies spread face up for the {t.first_players} to inspect"
     yield Act(cites=(p.spread_for_first,), words=words)
 
 
@@ -83,7 +83,7 @@ def prepare_spread_decks(t: CardTable) -> Flow[None]:
         if not cards:
             continue
         if not t.came_shuffled(back):
-            yield from _inspect_and_wash(t, f"{back} deck", spread(back), "The first player")
+            yield from _inspect_and_wash(t, f"{back} deck", spread(back), f"The {t.first_players}")
         yield from shuffle(t, back, source=spread(back), cites=(p.shuffle, p.each_deck))
 
 

@@ -11,6 +11,7 @@ from croupier.equipment.devices import Shuffler
 from croupier.table.asks import GO_ON, Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.commands import Command, Proceed
+from croupier.table.quick import fills_its_slots
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
 
@@ -43,6 +44,9 @@ class Input:
     command: Command
     id: str = ""
     """The client's own name for it, so that a command given twice is done once."""
+
+
+fills_its_slots(Input)
 
 
 @dataclass(slots=True)
@@ -102,8 +106,7 @@ class Driver:
         """Run the procedure until it asks again or ends; then tell whoever watches."""
         assert self.running is not None
         entry, told = self.running, len(self.running.steps)
-        while isinstance(event := self._advance(answer), Step):
-            answer = GO_ON
+        event = self._advance(answer)
         if event is None:
             entry.complete = True
             self.journal.append(entry)
@@ -116,15 +119,18 @@ class Driver:
             for step in entry.steps[told:]:
                 self._watch(step)
 
-    def _advance(self, answer: Command | None) -> Step | Ask | None:
-        """The next step, already in the books and the journal, or the next ask; None when the procedure has ended."""
+    def _advance(self, answer: Command | None) -> Ask | None:
+        """The next ask; None when the procedure has ended. All steps before it are in the books and the journal."""
         assert self._flow is not None
         assert self.running is not None
+        # Every step of every game goes through here, so what stays the same is looked up once.
+        send, apply, keep = self._flow.send, self.table.books.apply, self.running.steps.append
         try:
-            event = next(self._flow) if answer is None else self._flow.send(answer)
-            if isinstance(event, Step):
-                self.table.books.apply(event)
-                self.running.steps.append(event)
+            event = next(self._flow) if answer is None else send(answer)
+            while isinstance(event, Step):
+                apply(event)
+                keep(event)
+                event = send(GO_ON)
             return event
         except StopIteration:
             return None

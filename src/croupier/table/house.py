@@ -38,6 +38,38 @@ EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
 """All the roles that the house can answer for."""
 
 
+_OF_DEVICE = (
+    Shuffled,
+    WagersRegistered,
+    DiceShaken,
+    NumberSelected,
+    AwardSelected,
+    DiceSealed,
+    DiceThrown,
+    SealLost,
+)
+_HOUSE_GIVES = frozenset(
+    {
+        AscertainAward,
+        AwardSelected,
+        CompleteDocumentation,
+        CutCards,
+        DiceSealed,
+        DiceShaken,
+        DiceThrown,
+        MisdealFound,
+        NumberSelected,
+        Shake,
+        Shuffled,
+        StubCounted,
+        ValidatePayout,
+        VerifyTime,
+        WagersRegistered,
+    }
+)
+"""All that the house may have an answer to. Most asks are to players, and await none of them."""
+
+
 def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
@@ -60,6 +92,8 @@ class House:
     source: Source = field(default_factory=SystemSource)
     salt: Callable[[], str] | None = None
     """Where salts come from; None for fresh ones, and in a laboratory for salts that can be made again."""
+    shuffles: Callable[[tuple[Card, ...], Source], tuple[Card, ...]] = shuffled
+    """How a deck is brought into an order; training may have rare hands come up oftener."""
     automatic: frozenset[Role] = EVERYBODY
     """The roles that the house answers for."""
     orders: list[tuple[Card, ...]] = field(default_factory=list)
@@ -80,10 +114,16 @@ class House:
             self.settle()
         return refusal
 
+    def concerns(self, ask: Ask) -> bool:
+        """Whether the house may have something to give at an ask; most are to players alone."""
+        return bool(self.queued) or ask.moment or not _HOUSE_GIVES.isdisjoint(ask.awaits)
+
     def settle(self) -> None:
         """Answer every ask that is the house's to answer."""
         while not self.driver.at_rest:
             ask = self.driver.ask
+            if not self.concerns(ask):
+                return
             self._seen[ask.topic] += 1
             answer = self._queued(ask) or self._answer(ask)
             if answer is None:
@@ -112,8 +152,7 @@ class House:
         actor, command = DEALER, self._command(ask)
         if command is None:
             return None
-        of_device = Shuffled | WagersRegistered | DiceShaken | NumberSelected | AwardSelected
-        if isinstance(command, of_device | DiceSealed | DiceThrown | SealLost):
+        if isinstance(command, _OF_DEVICE):
             actor = DEVICE
             if isinstance(command, Shuffled) and (self.driver.table.shuffler is None or ask.topic in PARTS):
                 actor = DEALER
@@ -126,6 +165,8 @@ class House:
 
     def _command(self, ask: Ask) -> Command | None:
         for kind in ask.awaits:
+            if kind not in _HOUSE_GIVES:
+                continue
             if kind is Shuffled:
                 return self._shuffle(ask)
             if kind is WagersRegistered:
@@ -174,7 +215,7 @@ class House:
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:
             return Shuffled(self.orders.pop(0), self._salt(), counted, "laboratory:given order")
-        return Shuffled(shuffled(cards, self.source), self._salt(), counted, self.source.laboratory)
+        return Shuffled(self.shuffles(cards, self.source), self._salt(), counted, self.source.laboratory)
 
     def _roll(self) -> DiceThrown:
         """Two dice, as chance or the next of the given throws has them."""

@@ -11,6 +11,7 @@ from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.regulation.readings import READINGS
+from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
     Act,
     Advised,
@@ -97,6 +98,8 @@ def _(step: Committed) -> str:
 
 @sentence.register
 def _(step: OrderRevealed) -> str:
+    if not step.order:
+        return f"The seal of the {step.deck} deck is opened; its order is in the record."
     return f"The seal of the {step.deck} deck is opened: {show_cards(step.order)} (salt {step.salt[:8]}…)."
 
 
@@ -116,6 +119,8 @@ def _(step: Moved) -> str:
             return f"The dealer {step.verb} {what} from {_place(step.source)} to {target}."
         case "puts away the stub":
             return f"The dealer places the stub, {number} cards, in {target}."
+        case "burns" if step.target == BURN:
+            return f"The dealer burns {what}."
         case "stacks":
             return f"The {step.deck} deck is stacked."
         case "loads by itself":
@@ -137,6 +142,10 @@ def _place(place: str) -> str:
         return "the discard rack"
     if place == "dealing":
         return "the shoe or deck"
+    if place == BOARD:
+        return "the board"
+    if place.endswith(" up"):
+        return place.removesuffix(" up")
     kind, _, back = place.partition(" ")
     if kind in ("side", "segregated"):
         return f"the {back} side of the double shoe" if kind == "side" else f"the segregated area of the {back} side"

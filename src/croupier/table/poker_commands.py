@@ -30,6 +30,24 @@ class SitIn(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class LayCash(Command):
+    """Put cash on the table, to be used in rounds of play that begin later."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "put cash on the table"
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class RotateDecks(Command):
+    """Take the deck that was in use out of play, and the other into play."""
+
+    roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
+    words: ClassVar = "rotate the decks"
+
+
+@dataclass(frozen=True, slots=True)
 class CollectTime(Command):
     """Collect the time charges that are due."""
 
@@ -102,6 +120,21 @@ class PutInChip(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class PutInChips(Command):
+    """Put several chips in: what the hands do counts, and only what was said with it besides."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "put chips into the pot"
+    seat: int
+    motions: tuple[Cents, ...]
+    """How much was put in with each motion of the hands."""
+    how: str = "released into the pot"
+    """As 14.7(f) has it: ``pushed forward``, ``released into the pot`` or ``released towards the pot``."""
+    said: str = ""
+    """``raise``, ``not complete`` (that more will follow), or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class AddToBet(Command):
     """Put more chips to a bet that was made."""
 
@@ -161,6 +194,40 @@ class HandFouled(Irregularity):
 
     words: ClassVar = "a hand is fouled"
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoleCardExposed(Irregularity):
+    """The dealer has exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
+
+    words: ClassVar = "the dealer exposes a hole card"
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotTouched(Irregularity):
+    """A player touches chips that are in the pot."""
+
+    words: ClassVar = "a player touches chips in the pot"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOutOfView(Irregularity):
+    """A player's cards are not in full view of the dealer."""
+
+    words: ClassVar = "cards of a player are not in full view"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareMisdeal(Command):
+    """The poker shift supervisor's decision that the cards were misdealt, with the reason."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "declare a misdeal"
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

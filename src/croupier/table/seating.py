@@ -3,7 +3,7 @@
 from croupier.equipment.money import Cents, show
 from croupier.table.asks import Flow, Refusal
 from croupier.table.base_table import BaseTable
-from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, purse, stack
+from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, currency, purse, stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
 from croupier.table.paragraphs import COUPONS_CITE, INVENTORY_CITE
 from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Tipped
@@ -97,6 +97,7 @@ def _leaving(t: BaseTable, seat: int) -> tuple[Posting, ...]:
     """All that a player has goes along; every account of the seat is then empty."""
     cash = t.books.balance(purse(seat), Asset.CASH)
     out = [
+        Posting(currency(seat), PATRONS, t.books.balance(currency(seat), Asset.CASH), Asset.CASH),
         Posting(stack(seat), PATRONS, t.books.balance(stack(seat))),
         Posting(coupons(seat), PATRONS, t.books.balance(coupons(seat), Asset.COUPONS), Asset.COUPONS),
         Posting(purse(seat), PATRONS, max(cash, 0), Asset.CASH),

@@ -3,19 +3,26 @@
 Nobody sees a card that lies or moves face down. A player sees his or her own cards when the rules let players view
 them, and not before. Staff see no more than the cards show:
 a dealer who could see the stub would be no dealer. Auditors see the same; what was hidden they find in the record,
-once the deck has been retired and its order revealed.
+once the deck has been retired and its order revealed. Where players hold hands against each other, that order is told
+to nobody but those who may read the record: it tells hands that nobody had to show (19:47-14.15(d)).
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from croupier.table.roles import Actor, player
-from croupier.table.steps import Advised, Face, Moved, Step, Viewed
+from croupier.table.roles import Actor, Role, player
+from croupier.table.steps import Advised, Face, Moved, OrderRevealed, Step, Viewed
 
 _NOTHING: Mapping[str, Any] = {}
 
-MAY_HIDE = (Moved, Viewed, Advised)
+AMONG_PLAYERS = "19:47-14."
+"""The sections under which players hold hands against each other."""
+
+READERS = (Role.SUPERVISOR, Role.AUDITOR)
+"""Who may read a record."""
+
+MAY_HIDE = (Moved, Viewed, Advised, OrderRevealed)
 """The steps of which something may be hidden from somebody; all others are told as they are."""
 
 
@@ -36,7 +43,14 @@ def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
     if isinstance(step, Advised) and viewer != player(step.seat):
         # How the house would set a hand tells what the hand is.
         return {"low": (), "rule": ""}
+    if isinstance(step, OrderRevealed) and viewer.role not in READERS and tells_hands(step):
+        return {"order": (), "salt": ""}
     return _NOTHING
+
+
+def tells_hands(step: OrderRevealed) -> bool:
+    """Whether an order would tell players which hands others have thrown away."""
+    return any(str(cite).startswith(AMONG_PLAYERS) for cite in step.cites)
 
 
 def _unnamed(step: Moved | Viewed) -> Mapping[str, Any]:

@@ -12,6 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
+from croupier.table.quick import fills_its_slots
 
 
 class Face(Enum):
@@ -29,6 +30,9 @@ class Asset(Enum):
     COUPONS = "coupons"
     METER = "meter"
     """Money on a progressive meter, in whole cents."""
+
+    # Half the key of every account. A kind is one object, so its address will do, as for any other object.
+    __hash__ = object.__hash__
 
 
 class Outcome(Enum):
@@ -416,3 +420,7 @@ class Voided(Step):
     """The round, or all hands of it, are void."""
 
     why: str
+
+
+for _kind in [one for one in globals().values() if isinstance(one, type) and issubclass(one, Step | Posting)]:
+    fills_its_slots(_kind)

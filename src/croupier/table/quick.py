@@ -1,0 +1,31 @@
+"""Frozen classes that are made quickly.
+
+A frozen dataclass sets each field by name, past its own refusal to be changed. Thousands of steps are made in a second,
+and filling the slots themselves, which are there anyway, takes half the time. Nothing else about the class changes.
+"""
+
+from dataclasses import MISSING, fields
+from typing import Any
+
+
+def fills_its_slots(kind: type[Any]) -> None:
+    """Let a frozen dataclass with slots fill them directly when it is made."""
+    if hasattr(kind, "__post_init__"):
+        raise TypeError(f"{kind.__name__} does more when it is made than fill its slots")
+    scope: dict[str, Any] = {}
+    positional: list[str] = []
+    named: list[str] = []
+    body: list[str] = []
+    for one in fields(kind):
+        if one.default_factory is not MISSING:
+            raise TypeError(f"{kind.__name__}.{one.name} is made anew each time")
+        scope[f"_set_{one.name}"] = getattr(kind, one.name).__set__
+        scope[f"_usual_{one.name}"] = one.default
+        usual = "" if one.default is MISSING else f"=_usual_{one.name}"
+        (named if one.kw_only else positional).append(f"{one.name}{usual}")
+        body.append(f"    _set_{one.name}(self, {one.name})")
+    given = ", ".join(("self", *positional, *(("*", *named) if named else ())))
+    exec("\n".join((f"def __init__({given}):", *body)), scope)
+    made = scope["__init__"]
+    made.__qualname__ = f"{kind.__qualname__}.__init__"
+    kind.__init__ = made
