@@ -263,13 +263,13 @@ def test_an_item_proves_its_paragraph_and_not_the_other_way_round(found: Found) 
     ],
 )
 def test_what_is_an_item_of_what(item: str, paragraph: str, inside: bool) -> None:
-    assert runner._is_in(P(item), P(paragraph)) is inside
+    assert runner.is_in(P(item), P(paragraph)) is inside
 
 
 def test_a_section_with_a_letter_is_a_section_of_its_own() -> None:
     pai_gow = Paragraphs("19:47")
-    assert runner._is_in(pai_gow("11.8(c)"), pai_gow("11.8"))
-    assert not runner._is_in(pai_gow("11.8A(c)"), pai_gow("11.8"))
+    assert runner.is_in(pai_gow("11.8(c)"), pai_gow("11.8"))
+    assert not runner.is_in(pai_gow("11.8A(c)"), pai_gow("11.8"))
 
 
 # --- cards

@@ -12,15 +12,19 @@ from croupier.games import poker
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.options import SCHEMA
+from croupier.odds.asking import Asked, wagers
+from croupier.simulation.asking import Asked as AskedRounds
+from croupier.simulation.asking import filing_of as simulated
+from croupier.simulation.rounds import NotSimulated
 from croupier.submission.filing import check
 from croupier.submission.template import template
 
 STRUCTURES = ("fixed limit", "spread limit", "pot limit", "no limit")
 
 
-def test_poker_can_be_had_by_its_name_and_is_not_shown_yet() -> None:
-    assert games.game("poker", unlisted=True).TITLE == "Poker"
-    assert "poker" not in games.REGISTRY
+def test_poker_is_among_the_games_of_the_house() -> None:
+    assert "poker" in games.REGISTRY
+    assert games.game("poker").TITLE == "Poker"
 
 
 def test_the_sample_passes_its_check_and_the_empty_template_does_not() -> None:
@@ -143,3 +147,36 @@ def test_the_layout_has_a_seat_for_each_player_a_pot_and_a_rake_area() -> None:
     found = [element.what for element in layout(rules({"seats.number": 5}))]
     assert found.count("seat") == 5
     assert {"pot area", "rake area", "storage of the other deck"} <= set(found)
+
+
+# --- what the house says of a game in which it makes no wager
+
+
+def test_there_is_no_wager_against_the_house_to_list_or_simulate() -> None:
+    assert wagers(Asked(game="poker")) == []
+    with pytest.raises(NotSimulated, match="the house has only the rake"):
+        simulated(AskedRounds(game="poker"))
+
+
+READINGS = {
+    "readings.odd_chip": ("reading 130", ("in their order from the left of the button", "by the highest")),
+    "readings.heads_up": ("reading 140", ("The player who is not the button", "The button has the small blind")),
+    "readings.low_hands": ("reading 142", ("from the highest card", "from the ace")),
+}
+
+
+@pytest.mark.parametrize("key", READINGS)
+def test_what_is_filed_where_the_text_is_unclear_is_explained(key: str) -> None:
+    option = next(one for one in SCHEMA.options if one.key == key)
+    number, words = READINGS[key]
+    for choice, wanted in zip(option.kind.values, words, strict=True):  # type: ignore[attr-defined]
+        report = checked({"dealing.game": "five-card draw low", key: choice})
+        assert report.filing is not None
+        told = [line for line in poker.explain(report.filing) if number in line]
+        assert len(told) == 1
+        assert wanted in told[0]
+
+
+def test_readings_of_what_a_game_does_not_have_are_not_filed() -> None:
+    assert checked({"dealing.game": "five-card stud", "readings.heads_up": "the button"}).filing is None
+    assert checked({"dealing.game": "hold 'em", "readings.low_hands": "from the ace"}).filing is None

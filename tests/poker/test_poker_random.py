@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from poker_play import START, Sitting
 
-from croupier.games.poker.forms import FORMS
+from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS
+from croupier.games.poker.gestures import NOT_COMPLETE, PLACED, RAISE
+from croupier.games.poker.options import BY_POSITION, BY_SUIT, FROM_THE_ACE, ON_BUTTON
 from croupier.table import commands as c
-from croupier.table.books import DROP, INVENTORY, RAKE, stack
+from croupier.table.books import DROP, INVENTORY, RAKE, currency, stack
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
@@ -26,6 +28,7 @@ FILINGS = st.fixed_dictionaries(
         "rake.percentage": st.just(True),
         "shuffler.used": st.booleans(),
         "showdown.disclosure": st.booleans(),
+        "readings.odd_chip": st.sampled_from([BY_POSITION, BY_SUIT]),
     }
 )
 STACKS = st.lists(st.integers(7, 80).map(lambda dollars: dollars * 100), min_size=2, max_size=8)
@@ -35,8 +38,12 @@ AMOUNTS = st.sampled_from([-1_00, 0, 50, 2_00, 4_00, 8_00, 12_00, 16_00, 20_00, 
 class Table(RuleBasedStateMachine):
     """A table at which anybody tries anything."""
 
-    @initialize(changes=FILINGS, stacks=STACKS, seed=st.integers(0, 2**32))
-    def open(self, changes: dict[str, Any], stacks: list[int], seed: int) -> None:
+    @initialize(changes=FILINGS, stacks=STACKS, seed=st.integers(0, 2**32), usual=st.booleans())
+    def open(self, changes: dict[str, Any], stacks: list[int], seed: int, usual: bool) -> None:
+        if changes["dealing.game"] in BUTTON_FORMS and not usual:
+            changes["readings.heads_up"] = ON_BUTTON
+        if changes["dealing.game"] in LOW_FORMS and not usual:
+            changes["readings.low_hands"] = FROM_THE_ACE
         self.sitting = Sitting(changes, dict(enumerate(stacks, 1)), seed=seed)
         self.bought = sum(stacks)
 
@@ -69,6 +76,18 @@ class Table(RuleBasedStateMachine):
         assert bought == (in_seat and resting)
         self.bought += 30_00 * bought
 
+    @rule(seat=st.integers(1, 8), amount=AMOUNTS)
+    def lay_cash(self, seat: int, amount: int) -> None:
+        in_seat, resting = seat in self.sitting.table.books.seats, self.sitting.driver.at_rest
+        laid = self.try_it(c.LayCash(seat, amount))
+        assert laid == (in_seat and resting and amount > 0 and not amount % 100)
+        self.bought += amount * laid
+
+    @precondition(lambda self: self.sitting.driver.at_rest)
+    @rule()
+    def rotate(self) -> None:
+        assert self.try_it(c.RotateDecks(), DEALER) != self.sitting.rules.shuffler
+
     # --- in turn
 
     @precondition(lambda self: self.sitting.topic == "action")
@@ -82,7 +101,7 @@ class Table(RuleBasedStateMachine):
     def bet_or_raise(self, more: int, placed: int) -> None:
         seat = self.sitting.turn
         to = self.sitting.table.books.wagers(seat).get("bet", 0) + more
-        has = self.sitting.holds(seat)
+        has = self.sitting.table.chips(seat)
         if self.try_it(c.MakeBet(seat, more, placed)) or self.try_it(c.RaiseBet(seat, to, placed)):
             assert 0 < more <= has
 
@@ -90,7 +109,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def all_in(self) -> None:
         seat = self.sitting.turn
-        chips, bet = self.sitting.holds(seat), self.sitting.table.books.wagers(seat).get("bet", 0)
+        chips, bet = self.sitting.table.chips(seat), self.sitting.table.books.wagers(seat).get("bet", 0)
         if self.try_it(c.MakeBet(seat, chips)) or self.try_it(c.RaiseBet(seat, bet + chips)):
             assert any(bet + chips <= step.total for step in self.sitting.steps if isinstance(step, Wagered))
 
@@ -98,6 +117,19 @@ class Table(RuleBasedStateMachine):
     @rule(chip=AMOUNTS)
     def put_in_a_chip(self, chip: int) -> None:
         self.try_it(c.PutInChip(self.sitting.turn, chip))
+
+    @precondition(lambda self: self.sitting.topic == "action")
+    @rule(
+        motions=st.lists(AMOUNTS, max_size=3),
+        how=st.sampled_from([*PLACED, "shown"]),
+        said=st.sampled_from(["", "", RAISE, NOT_COMPLETE, "well"]),
+    )
+    def put_in_chips(self, motions: list[int], how: str, said: str) -> None:
+        has = self.sitting.table.chips(self.sitting.turn)
+        if self.try_it(c.PutInChips(self.sitting.turn, tuple(motions), how, said)):
+            assert how in PLACED
+            assert min(motions) > 0
+            assert sum(motions) <= has
 
     @precondition(lambda self: self.sitting.topic == "action")
     @rule()
@@ -133,6 +165,27 @@ class Table(RuleBasedStateMachine):
     def foul_a_hand(self, seat: int) -> None:
         self.try_it(c.HandFouled(seat), SUPERVISOR)
 
+    @precondition(lambda self: self.sitting.turn)
+    @rule(seat=st.integers(1, 9))
+    def watch(self, seat: int) -> None:
+        ask = self.sitting.driver.ask
+        self.try_it(c.PotTouched(seat), DEALER)
+        self.try_it(c.CardsOutOfView(seat), DEALER)
+        assert self.try_it(c.DecideDispute("play goes on"), SUPERVISOR)
+        assert self.sitting.driver.ask == ask
+
+    @precondition(lambda self: self.sitting.turn)
+    @rule(seat=st.integers(1, 9), place=st.integers(0, 6))
+    def expose(self, seat: int, place: int) -> None:
+        self.try_it(c.HoleCardExposed(seat, place), DEALER)
+
+    @precondition(lambda self: self.sitting.turn)
+    @rule()
+    def misdeal(self) -> None:
+        if self.try_it(c.DeclareMisdeal("a card fell off the table"), SUPERVISOR):
+            assert self.sitting.driver.at_rest
+            assert self.sitting.table.books.balance(RAKE) == 0
+
     # --- what always holds
 
     @invariant()
@@ -144,9 +197,10 @@ class Table(RuleBasedStateMachine):
             for (asset, account), amount in books.balances.items()
             if asset is Asset.CHIPS and account.startswith(("seat.", "pot."))
         )
+        cash = sum(books.balance(currency(seat), Asset.CASH) for seat in books.seats)
         opening = self.sitting.rules.opening_inventory
         kept = books.balance(INVENTORY) + books.balance(RAKE) - opening + books.balance(DROP, Asset.CASH)
-        assert chips + kept == self.bought
+        assert chips + kept + cash == self.bought
         if self.sitting.driver.at_rest:
             assert chips == sum(books.balance(stack(seat)) for seat in books.seats)
             assert books.balance(RAKE) == 0

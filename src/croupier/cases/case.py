@@ -78,7 +78,7 @@ def _case(path: Path, document: dict[str, Any], one: dict[str, Any]) -> Case:
         return Case(
             file=path,
             name=name,
-            game=game(document["game"], unlisted=True),
+            game=game(document["game"]),
             chapter=chapter,
             options={**dict(flatten(document.get("options", {}))), **dict(flatten(one.get("options", {})))},
             proves=tuple(expect.full_cite(text, chapter) for text in one.get("proves", [])),

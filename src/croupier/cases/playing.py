@@ -33,6 +33,10 @@ class _House(House):
         """Lines that wait for an ask, in their order; of a line that gives several commands, each."""
         self.mismatches: list[str] = []
 
+    def concerns(self, ask: Ask) -> bool:
+        """Any ask does: lines wait for those to players as well."""
+        return True
+
     def wait(self, line: script.Line) -> None:
         self.waiting += ((line, given) for given in line.given)
 
@@ -94,7 +98,6 @@ class Run:
         self.house = _House(self, orders)
 
     def _watch(self, step: Step) -> None:
-        self.driver.table.books.check()
         self.steps.append(step)
         self.cited.update(step.cites)
 
@@ -158,10 +161,14 @@ class Run:
             yield f"{line.text!r}: refused for another reason: {refusal}"
 
     def replayed(self) -> list[str]:
-        """Replay from the recorded inputs; the steps must be the same."""
+        """Replay from the recorded inputs: the steps must be the same, and the books must hold after each.
+
+        The books are held to account here and not while the case is played, which happens more than once.
+        """
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
+        table = self.case.game.open_table(self.filing)
         try:
-            again = replay(self.case.game.open_table(self.filing), entries)
+            again = replay(table, entries, lambda _: table.books.check())
         except ReplayDiffers as error:
             return [f"a replay of its inputs fails: {error}"]
         repeated = [step for entry in again.journal for step in entry.steps]

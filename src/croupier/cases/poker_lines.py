@@ -34,6 +34,11 @@ def _draws(m: re.Match[str]) -> Given:
     return player(seat), (DrawByCards(seat, cards(m["cards"])),)
 
 
+def _motions(m: re.Match[str], seat: int) -> c.Command:
+    motions = tuple(cents(one) for one in m["motions"].split(" and "))
+    return c.PutInChips(seat, motions, m["how"], m["said"] or "")
+
+
 ACTION = ("action",)
 
 POKER_LINES: tuple[Rule, ...] = (
@@ -53,6 +58,12 @@ POKER_LINES: tuple[Rule, ...] = (
     Rule(
         rf"{SEAT} puts in a chip of (?P<money>{MONEY})",
         by_player(lambda m, seat: c.PutInChip(seat, cents(m["money"]))),
+        topics=ACTION,
+    ),
+    Rule(
+        rf"{SEAT} puts in (?P<motions>(?:{MONEY})(?: and (?:{MONEY}))*), (?P<how>[a-z ]+)"
+        r"(?:, saying (?P<said>[a-z ]+))?",
+        by_player(_motions),
         topics=ACTION,
     ),
     Rule(
@@ -78,7 +89,28 @@ POKER_LINES: tuple[Rule, ...] = (
         simple(SUPERVISOR, lambda m: c.DecideDispute(m["ruling"])),
         topics=ACTION,
     ),
+    Rule(
+        r"the shift supervisor declares a misdeal: (?P<reason>.+)",
+        simple(SUPERVISOR, lambda m: c.DeclareMisdeal(m["reason"])),
+        topics=ACTION,
+    ),
+    Rule(
+        rf"the dealer exposes card (?P<place>\d+) of {SEAT}",
+        lambda m: (DEALER, (c.HoleCardExposed(int(m["seat"]), int(m["place"])),)),
+        topics=ACTION,
+    ),
+    Rule(rf"{SEAT} touches the pot", lambda m: (DEALER, (c.PotTouched(int(m["seat"])),)), topics=ACTION),
+    Rule(
+        rf"the cards of {SEAT} are out of view",
+        lambda m: (DEALER, (c.CardsOutOfView(int(m["seat"])),)),
+        topics=("action", "draw", "showdown"),
+    ),
     # between rounds
+    Rule(
+        rf"{SEAT} puts (?P<money>{MONEY}) in cash on the table",
+        by_player(lambda m, seat: c.LayCash(seat, cents(m["money"]))),
+    ),
+    Rule(r"the decks are rotated", simple(DEALER, lambda _: c.RotateDecks())),
     Rule(rf"{SEAT} sits out", of_seat(c.SitOut)),
     Rule(rf"{SEAT} sits in", of_seat(c.SitIn)),
     Rule(

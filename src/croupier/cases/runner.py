@@ -1,7 +1,7 @@
 """Runs cases: sets the table up as a case says, plays its script, and compares what came of it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.cases import expect
 from croupier.cases.arrange import BadCase as BadCase
@@ -53,7 +53,7 @@ def run(case: Case) -> list[str]:
             *_not_proved(case, {defect.cite for defect in report.defects}),
         ]
     try:
-        played, mismatches = _with_its_cards(case, report.filing)
+        played, mismatches = with_its_cards(case, report.filing, Run)
     except (BadCase, NotACard) as error:
         return [str(error)]
     except TableStopped as error:
@@ -65,10 +65,10 @@ def run(case: Case) -> list[str]:
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:
-    return [f"nothing in this case cites {cite}" for cite in case.proves if not any(_is_in(one, cite) for one in cited)]
+    return [f"nothing in this case cites {cite}" for cite in case.proves if not any(is_in(one, cite) for one in cited)]
 
 
-def _is_in(item: Cite, paragraph: Cite) -> bool:
+def is_in(item: Cite, paragraph: Cite) -> bool:
     """Whether a citation is of a paragraph or of an item in it: 43.11(b)1 is in 43.11(b), 43.10 is not in 43.1."""
     rest = item.text.removeprefix(paragraph.text)
     if rest == item.text:
@@ -86,15 +86,20 @@ RUNS = 40
 """Two do, unless what is played hangs on the cards; each run then settles at least one deal more, or one card."""
 
 
-def _with_its_cards(case: Case, filing: Filing) -> tuple[Run, list[str]]:
+AnyRun = TypeVar("AnyRun", bound=Run)
+
+
+def with_its_cards(case: Case, filing: Filing, kind: type[AnyRun]) -> tuple[AnyRun, list[str]]:
     """Play a case with the cards that it names; and what was refused in it, or should have been.
+
+    ``kind`` is what plays: a run, or one that keeps more of what it sees.
 
     The first run has any cards and shows where they go. What is played in a later round may hang on the cards of an
     earlier one, so it is played again until the cards come where they should.
     """
     orders: list[Order] = []
     for _ in range(RUNS):
-        played = Run(case, filing, orders)
+        played = kind(case, filing, orders)
         mismatches = list(played.play())
         arrange = arranged_shoes if isinstance(played.driver.table, SHOES) else arranged
         wanted, complaints = arrange(played.steps, case.cards)

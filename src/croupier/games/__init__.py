@@ -37,21 +37,16 @@ REGISTRY = {
     "baccarat": "croupier.games.baccarat",
     "craps": "croupier.games.craps",
     "mini-dice": "croupier.games.mini_dice",
-}
-
-UNLISTED = {
     "poker": "croupier.games.poker",
 }
-"""Games that can be had by their names, as by cases, and are not yet among those that the house shows."""
 
 
 class UnknownGame(LookupError):
     """There is no such game in the house."""
 
 
-def game(name: str, *, unlisted: bool = False) -> Game:
-    """The game of that name; with ``unlisted`` also one that the house does not show yet."""
-    known = REGISTRY | UNLISTED if unlisted else REGISTRY
-    if name not in known:
+def game(name: str) -> Game:
+    """The game of that name."""
+    if name not in REGISTRY:
         raise UnknownGame(f"there is no game {name!r} here; there is {', '.join(REGISTRY)}")
-    return cast(Game, import_module(known[name]))
+    return cast(Game, import_module(REGISTRY[name]))

@@ -41,6 +41,8 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
             "vigorish": one.vigorish,
             "banked": one.banked,
             "bank": one.bank,
+            "bet": one.bet,
+            "won": one.won,
             "paid_away": one.cash,
             "after": one.after,
             "net": one.net,

@@ -12,7 +12,8 @@ from croupier.ledger.reading import ROUND, Day, legible, round_number
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
-from croupier.table.books import purse, stack
+from croupier.table.books import purse, stack, wager
+from croupier.table.places import BOARD, up_cards
 from croupier.table.steps import (
     Asset,
     BankTaken,
@@ -32,6 +33,11 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+
+POT = "pot"
+"""How the accounts begin for which players contend."""
+BET = "bet"
+"""The area from which their bets go there."""
 
 RECALL_DEPTH = 50
 """How many rounds are recalled unless another number is asked for."""
@@ -86,6 +92,10 @@ class Recalled:
     """Whether the player was the bank, or shared it."""
     bank: Cents = 0
     """What the bank has brought, or cost."""
+    bet: Cents = 0
+    """What has gone into pots for which players contend, as at poker."""
+    won: Cents = 0
+    """What has come out of them."""
     after: Cents = 0
     cash: Cents = 0
     """What was paid away from the table."""
@@ -102,7 +112,7 @@ class Recalled:
     def net(self) -> Cents:
         corrected = sum(one.now - one.was for one in self.corrections)
         wagers = sum(one.paid + one.returned - one.stake for one in self.settled)
-        return wagers + self.bank - self.vigorish + corrected
+        return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
 
 
 def recall(days: Iterable[Day], seat: int, last: int = RECALL_DEPTH) -> list[Recalled]:
@@ -139,7 +149,7 @@ def _recalled(day: Day, seat: int) -> list[Recalled]:
                 _hear(round_, step, seat)
                 if isinstance(step, Settled):
                     round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
-        if round_ is not None and (round_.settled or round_.banked):
+        if round_ is not None and (round_.settled or round_.banked or round_.bet):
             round_.name, round_.after = name or round_.name, accounts.balance(stack(seat))
             rounds[entry.round] = round_
     return list(rounds.values())
@@ -157,8 +167,8 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
-        case Moved(verb="deals", target=place, face=Face.UP) if place.endswith(" Hand"):
-            # A hand on which all play, as at baccarat: what is drawn to it lies face up at once.
+        case Moved(verb="deals", target=place, face=Face.UP) if place.endswith(" Hand") or place in _open(seat):
+            # A hand on which all play, as at baccarat, the board, up-cards: what is dealt to it lies face up at once.
             dealt = (card for card in step.cards if card is not None)
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
         case Settled() if step.seat == seat:
@@ -168,6 +178,12 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
         case VigorishCollected() if step.seat == seat:
             # From a bank's surplus it is taken before the bank has it.
             round_.vigorish += sum(one.amount for one in step.postings if one.source == stack(seat))
+        case Transferred() if any(POT in (_kind(one.source), _kind(one.target)) for one in step.postings):
+            round_.bet += sum(one.amount for one in step.postings if one.source == wager(seat, BET))
+            round_.won += sum(one.amount for one in step.postings if one.target == stack(seat))
+        case Transferred() if any(one.source == wager(seat, BET) for one in step.postings):
+            # A bet that nobody has called, or a misdeal: it was never in a pot.
+            pass
         case Transferred():
             came = sum(one.amount for one in step.postings if one.target == stack(seat))
             round_.bank += came - sum(one.amount for one in step.postings if one.source == stack(seat))
@@ -176,6 +192,16 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.contributed[name] = round_.contributed.get(name, Fraction(0)) + step.contributed
         case Voided(why=why):
             round_.void = why
+
+
+def _open(seat: int) -> tuple[str, str]:
+    """Where cards lie face up that a player uses."""
+    return BOARD, up_cards(seat)
+
+
+def _kind(account: str) -> str:
+    """What kind of account it is: the first part of its name."""
+    return account.partition(".")[0]
 
 
 # --- meters

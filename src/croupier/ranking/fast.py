@@ -7,6 +7,7 @@ times, and tables indexed by such a mask give the rest. The value is one integer
 
 from array import array
 from collections.abc import Sequence
+from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.ranking.poker import Category, PokerHand
@@ -91,6 +92,13 @@ def value(c: int, d: int, h: int, s: int) -> int:
 def hand_value(held: Sequence[Card]) -> int:
     """The value of the best five-card hand in five to seven cards."""
     return value(*masks(held))
+
+
+def best_of_both(one: Sequence[Card], of_one: int, other: Sequence[Card], of_other: int) -> int:
+    """The value of the best five-card hand with so many cards of one set and so many of the other."""
+    # Each part is made into masks once, and not once for every hand that it is in.
+    firsts, seconds = ([masks(part) for part in combinations(*of)] for of in ((one, of_one), (other, of_other)))
+    return max(value(c | x, d | y, h | z, s | w) for c, d, h, s in firsts for x, y, z, w in seconds)
 
 
 def category(hand: int) -> Category:

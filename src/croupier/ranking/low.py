@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank
@@ -42,7 +43,7 @@ class LowHand:
     @property
     def eight_or_better(self) -> bool:
         """Five different ranks, none above the eight."""
-        return self.category is Category.HIGH_CARD and self.ranks[0] <= EIGHT
+        return self.category is Category.HIGH_CARD and max(self.ranks) <= EIGHT
 
     @property
     def words(self) -> str:
@@ -57,10 +58,21 @@ def _rank(low: int) -> Rank:
     return Rank.ACE if low == 1 else Rank(low)
 
 
-def rank_low(five: Sequence[Card]) -> LowHand:
-    """The rank of exactly five cards as a low hand."""
-    counts = Counter(1 if card.rank is Rank.ACE else int(card.rank) for card in five)
-    deciding = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+_LOW = [1 if rank == Rank.ACE else rank for rank in range(Rank.JOKER)]
+"""Ranks as low hands have them, the ace being one."""
+
+
+def rank_low(five: Sequence[Card], *, from_the_ace: bool = False) -> LowHand:
+    """The rank of exactly five cards as a low hand; single cards are compared from the highest down (reading 142)."""
+    return _ranked(tuple(sorted([_LOW[card.rank] for card in five])), from_the_ace)
+
+
+@cache
+def _ranked(ranks: tuple[int, ...], from_the_ace: bool) -> LowHand:
+    """Suits do not count, so that there are 6,175 low hands in all, and each is ranked once."""
+    counts = Counter(ranks)
+    direction = -1 if from_the_ace else 1
+    deciding = sorted(counts, key=lambda rank: (counts[rank], direction * rank), reverse=True)
     category = _CATEGORIES[tuple(sorted(counts.values(), reverse=True))]
     return LowHand((-int(category), *(-rank for rank in deciding)))
 

@@ -8,7 +8,7 @@ A module cites when it is imported, so a misspelt paragraph stops the program be
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from croupier.regulation.registry import Paragraph, registry, section_of
@@ -66,6 +66,11 @@ class Paragraphs:
     """Cites paragraphs of one chapter in their short form: ``Paragraphs("13:69F")("43.10(f)")``."""
 
     chapter: str
+    _known: dict[str, Cite] = field(default_factory=dict, compare=False, repr=False)
+    """What was cited before: every step cites, and most cite the same few paragraphs."""
 
     def __call__(self, paragraph: str) -> Cite:
-        return cite(f"{self.chapter}-{paragraph}")
+        found = self._known.get(paragraph)
+        if found is None:
+            found = self._known[paragraph] = cite(f"{self.chapter}-{paragraph}")
+        return found

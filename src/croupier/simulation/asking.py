@@ -124,6 +124,9 @@ def filing_of(asked: Asked) -> Filing:
         found = game(name)
     except UnknownGame as error:
         raise NotSimulated(str(error)) from None
+    if name == "poker":
+        why = "players of poker wager against each other, and the house has only the rake: there is no edge to simulate"
+        raise NotSimulated(f"{why}; croupier odds poker has what a hand is worth, croupier play poker plays it")
     if name not in SIMULATED:
         raise NotSimulated(f"{found.TITLE} is not simulated yet; there is {', '.join(SIMULATED)}")
     report = check(loads(found.sample_filing()) if document is None else document, found.SCHEMA)

@@ -3,17 +3,30 @@
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents, show
+from croupier.games.poker.asked import Turn
+from croupier.games.poker.cash import change_for
 from croupier.games.poker.evaluate import begins_with, highest_showing
 from croupier.games.poker.forms import Contest, Family, Street
-from croupier.games.poker.in_play import BET, Hand, Play, ask_player, discard, foul
+from croupier.games.poker.gestures import check_gesture, gesture, meant
+from croupier.games.poker.in_play import BET, Hand, Play, discard, foul
 from croupier.games.poker.pots import Layer, Pot, layers, uncalled
+from croupier.games.poker.questions import ask_player
 from croupier.games.poker.rake import take_rake
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command
-from croupier.table.poker_commands import CallBet, CheckBet, FoldHand, HandFouled, MakeBet, PutInChip, RaiseBet
+from croupier.table.poker_commands import (
+    CallBet,
+    CheckBet,
+    FoldHand,
+    HandFouled,
+    MakeBet,
+    PutInChip,
+    PutInChips,
+    RaiseBet,
+)
 from croupier.table.steps import Act, Posting, Transferred, Wagered
 
 P = Paragraphs("19:47")
@@ -24,6 +37,7 @@ P = Paragraphs("19:47")
 
 def put_in(play: Play, hand: Hand, amount: Cents, words: str, *cites: Cite) -> Flow[None]:
     """14.6(c): chips go in front of a player, and from there into the pot; who has none left is all-in."""
+    yield from change_for(play.t, hand.seat, amount)
     account = wager(hand.seat, BET)
     yield Wagered(
         cites=cites,
@@ -97,7 +111,7 @@ def antes(play: Play) -> Flow[None]:
 def blinds(play: Play) -> Flow[None]:
     """14.7(b)2, 14.10(d): from the left of the button, before any cards are dealt."""
     names = ("the small blind", "the big blind") if len(play.t.rules.blinds) > 1 else ("the blind",)
-    for hand, name, amount in zip(play.from_first(), names, play.t.rules.blinds, strict=False):
+    for hand, name, amount in zip(play.blind_bettors(), names, play.t.rules.blinds, strict=True):
         yield from put_in(play, hand, amount, name, P("14.7(b)2"), P("14.10(d)"))
         play.last_bettor = hand.seat
 
@@ -140,13 +154,20 @@ class Betting:
     checked: set[int] = field(default_factory=set)
     pending: list[Hand] = field(default_factory=list)
     """Whose turn comes, in order."""
+    size: Cents = field(init=False)
+    """The lowest bet of this round; of fixed limits the only one."""
 
-    @property
-    def size(self) -> Cents:
-        """The lowest bet of this round; of fixed limits the only one."""
+    def __post_init__(self) -> None:
         limits = self.play.t.rules.limits
         large = limits.structure is Structure.FIXED and self.street.large
-        return limits.maximum if large else limits.minimum
+        self.size = self.step = limits.maximum if large else limits.minimum
+
+    @property
+    def later(self) -> int:
+        """How many betting rounds come after this one."""
+        streets = self.play.form.streets
+        # By identity: two rounds of a game may be alike.
+        return next(left for left, street in enumerate(reversed(streets)) if street is self.street)
 
     def to_call(self, seat: int) -> Cents:
         return self.current - self.play.bet(seat)
@@ -177,14 +198,16 @@ class Betting:
 
     def others_can_answer(self, hand: Hand) -> bool:
         """Whether anybody else in the round has more than the bet that stands."""
-        others = (one.seat for one in self.play.live() if one is not hand)
-        return any(self.play.bet(seat) + self.play.t.chips(seat) > self.current for seat in others)
+        play, current = self.play, self.current
+        for one in play.hands:
+            if one is not hand and not one.folded and play.bet(one.seat) + play.t.chips(one.seat) > current:
+                return True
+        return False
 
 
 def betting_round(play: Play, street: Street, *, first: bool) -> Flow[None]:
     """14.1: until all players have called, folded or gone all-in; then the pots and the rake are made up."""
     betting = Betting(play, street)
-    betting.step = betting.size
     yield from _begin(betting, first=first)
     while betting.pending and play.contest():
         hand = betting.pending[0]
@@ -193,6 +216,7 @@ def betting_round(play: Play, street: Street, *, first: bool) -> Flow[None]:
             betting.pending.pop(0)
             continue
         yield from _turn(betting, hand)
+    play.first_round = False
     yield from gather(play)
     yield from take_rake(play)
 
@@ -206,7 +230,7 @@ def _begin(betting: Betting, *, first: bool) -> Flow[None]:
         order = [hand for hand in play.clockwise(forced.seat) if hand is not forced]
     elif first:
         # 14.10(f): from the player after the last blind bet on; those who have made them act too, and last.
-        order = play.clockwise(play.from_first()[len(play.t.rules.blinds) - 1].seat)
+        order = play.clockwise(play.blind_bettors()[-1].seat)
     elif play.form.button:
         order = play.from_first()
     else:
@@ -218,15 +242,19 @@ def _begin(betting: Betting, *, first: bool) -> Flow[None]:
     betting.pending = [hand for hand in order if not hand.folded and not hand.all_in]
 
 
+_ACTIONS = (CheckBet, MakeBet, CallBet, RaiseBet, PutInChip, PutInChips, FoldHand)
+
+
 def _turn(betting: Betting, hand: Hand) -> Flow[None]:
     """14.6(e)2: one player acts."""
     play, seat = betting.play, hand.seat
+    play.t.turn = turn = turn_of(betting, hand)
     given = yield from ask_player(
         play,
         seat,
         "action",
-        f"Seat {seat} acts: {options(betting, hand)}",
-        (CheckBet, MakeBet, CallBet, RaiseBet, PutInChip, FoldHand),
+        f"Seat {seat} acts: {turn.words}",
+        _ACTIONS,
         (betting.street.betting, P("14.6(e)2")),
         lambda command: _check(betting, hand, command),
     )
@@ -234,9 +262,13 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
         yield from foul(play, given)
         return
     betting.pending.pop(0)
+    play.actions += 1
     cites = (betting.street.betting, P("14.6(c)"))
     if isinstance(given, PutInChip):
         given = yield from _single_chip(betting, hand, given)
+    elif isinstance(given, PutInChips):
+        yield from gesture(given, to_call=betting.to_call(seat))
+        given = _meant(betting, given)
     match given:
         case CheckBet():
             betting.checked.add(seat)
@@ -268,6 +300,12 @@ def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command
     return CallBet(hand.seat)
 
 
+def _meant(betting: Betting, given: PutInChips) -> Command:
+    """14.7(f): what the chips that a player has put in amount to."""
+    seat = given.seat
+    return meant(given, to_call=betting.to_call(seat), current=betting.current, bet=betting.play.bet(seat))
+
+
 def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
     """14.7(e): what was announced holds, not what was put in."""
     if placed and placed != announced:
@@ -292,19 +330,23 @@ def _raise_to(betting: Betting, hand: Hand, to: Cents, words: str, *cites: Cite)
 # --- what is legal
 
 
+def turn_of(betting: Betting, hand: Hand) -> Turn:
+    """What a player may do in turn, in figures."""
+    play, seat = betting.play, hand.seat
+    bet, chips = play.bet(seat), play.t.chips(seat)
+    low, high = 0, 0
+    if _check_raising(betting, hand) is None:
+        low, high = min(betting.least(), bet + chips), min(betting.most(seat), bet + chips)
+    return Turn(seat, min(betting.to_call(seat), chips), betting.current, low, high, bet, chips, betting.later)
+
+
 def options(betting: Betting, hand: Hand) -> str:
     """What the dealer tells the player whose turn it is."""
-    call = min(betting.to_call(hand.seat), betting.play.t.chips(hand.seat))
-    told = [f"call {show(call)}" if call else "check"]
-    if _check_raising(betting, hand) is None:
-        told.append(f"{'raise to' if betting.current else 'bet'} {_span(betting, hand)}")
-    return ", ".join((*told, "or fold"))
+    return turn_of(betting, hand).words
 
 
 def _span(betting: Betting, hand: Hand) -> str:
-    has = betting.play.bet(hand.seat) + betting.play.t.chips(hand.seat)
-    low, high = min(betting.least(), has), min(betting.most(hand.seat), has)
-    return show(low) if low == high else f"{show(low)} up to {show(high)}"
+    return turn_of(betting, hand).span
 
 
 def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
@@ -326,19 +368,25 @@ def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
             return _check_raising(betting, hand) or _check_amount(betting, hand, to)
         case PutInChip(chip=chip):
             return _check_chip(betting, hand, chip)
+        case PutInChips():
+            has, chip = betting.play.t.chips(seat), betting.play.t.smallest_chip
+            refusal = check_gesture(command, to_call=to_call, has=has, chip=chip)
+            return refusal or _check(betting, hand, _meant(betting, command))
         case _:
             return None
 
 
 def _check_chip(betting: Betting, hand: Hand, chip: Cents) -> Refusal | None:
     """14.7(i)."""
-    to_call, has = betting.to_call(hand.seat), betting.play.t.chips(hand.seat)
+    to_call, has = betting.to_call(hand.seat), betting.play.t.books.balance(stack(hand.seat))
     if not 0 < chip <= has or chip % betting.play.t.smallest_chip:
         return Refusal(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
     if to_call:
-        if chip < to_call:
+        # 14.7(c)4: the last chip of a player is a call, however much is to be called.
+        left = betting.play.t.chips(hand.seat)
+        if chip < to_call and chip != left:
             why = f"a chip of {show(chip)} does not make a call"
-            return Refusal(why, (P("14.1“Call”"),), f"at least {show(to_call)}")
+            return Refusal(why, (P("14.1“Call”"),), f"at least {show(min(to_call, left))}")
         return None
     if betting.current:
         return Refusal("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
@@ -367,15 +415,15 @@ def _check_raising(betting: Betting, hand: Hand) -> Refusal | None:
 
 def _check_amount(betting: Betting, hand: Hand, to: Cents) -> Refusal | None:
     """Whether an amount is within the posted limits; who has less than the minimum may bet it all."""
-    play, allowed = betting.play, _span(betting, hand)
+    play = betting.play
     has = play.bet(hand.seat) + play.t.chips(hand.seat)
     if to > has:
         why = f"seat {hand.seat} has {show(has)} on the table for this betting round"
-        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), allowed)
+        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), _span(betting, hand))
     if to <= betting.current or (to < betting.least() and to != has):
-        return Refusal(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), allowed)
+        return Refusal(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
     if to > betting.most(hand.seat):
-        return Refusal(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), allowed)
+        return Refusal(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
     if to % play.t.smallest_chip:
-        return Refusal(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), allowed)
+        return Refusal(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), _span(betting, hand))
     return None

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.games.poker.forms import Cards, Family, Kind, Street
-from croupier.games.poker.in_play import Hand, Play, ask_player, foul
+from croupier.games.poker.in_play import Hand, Play, foul
+from croupier.games.poker.questions import ask_player
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import BURNS, DISCARDS, Ask, Flow, Refusal
 from croupier.table.commands import Command, Shuffled
@@ -29,7 +30,7 @@ def deal_street(play: Play, street: Street) -> Flow[None]:
     for cards in street.cards:
         match cards.kind:
             case Kind.BOARD:
-                yield _to(play, BOARD, _deck(play)[: cards.number], cards.cite, face=Face.UP)
+                yield _to(play, BOARD, _top(play, cards.number), cards.cite, face=Face.UP)
             case Kind.DRAW:
                 yield from _draw(play, cards.cite)
             case _:
@@ -44,6 +45,10 @@ def _deck(play: Play) -> tuple[Card, ...]:
     return play.t.books.cards(DEALING)
 
 
+def _top(play: Play, number: int = 1) -> tuple[Card, ...]:
+    return play.t.books.top(DEALING, number)
+
+
 def _to(play: Play, place: str, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
     return Moved(cites=cites, verb="deals", deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
 
@@ -56,7 +61,7 @@ def _around(play: Play, cards: Cards) -> Flow[None]:
             up = cards.kind is Kind.UP
             place = up_cards(hand.seat) if up else at_seat(hand.seat)
             face = Face.UP if up else Face.DOWN
-            yield _to(play, place, _deck(play)[:1], cards.cite, *_all_in(hand), face=face)
+            yield _to(play, place, _top(play), cards.cite, *_all_in(hand), face=face)
 
 
 def _all_in(hand: Hand) -> tuple[Cite, ...]:
@@ -70,7 +75,12 @@ def _look(play: Play, hand: Hand) -> Viewed:
 
 def _burn(play: Play, cite: Cite) -> Flow[None]:
     """14.6(e)3: the burn cards are kept apart from the discards."""
-    top = _deck(play)[:1]
+    if play.exposed_burn:
+        # Reading 145: no other card is burned, or a full table would run out of cards.
+        play.exposed_burn = False
+        yield Act(cites=(cite, P("14.15(b)")), words="The card that was exposed is the burn card")
+        return
+    top = _top(play)
     cites = (cite, P("14.6(e)3"), P("14.1“Burn card”"))
     yield Moved(cites=cites, verb="burns", deck=play.deck, cards=top, source=DEALING, target=BURN)
 
@@ -89,7 +99,7 @@ def _common_card(play: Play) -> Flow[None]:
         yield from _shuffle_part(play, BURNS, BURN, "burn cards", P("14.9(h)"))
     yield Act(cites=cites, words="Too few cards remain for each player; a common card is dealt instead")
     yield from _burn(play, P("14.9(h)"))
-    yield _to(play, BOARD, _deck(play)[:1], P("14.9(h)"), face=Face.UP)
+    yield _to(play, BOARD, _top(play), P("14.9(h)"), face=Face.UP)
 
 
 def _shuffle_part(play: Play, topic: str, place: str, what: str, cite: Cite) -> Flow[None]:
@@ -159,5 +169,5 @@ def _exchange(play: Play, hand: Hand, places: Sequence[int], cite: Cite) -> Flow
     for _ in places:
         if not _deck(play):
             yield from _shuffle_part(play, DISCARDS, RACK, "discards", P("14.12(f)2"))
-        yield _to(play, place, _deck(play)[:1], cite, *_all_in(hand))
+        yield _to(play, place, _top(play), cite, *_all_in(hand))
     yield _look(play, hand)

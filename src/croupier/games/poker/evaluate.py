@@ -7,8 +7,8 @@ from itertools import combinations
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.games.poker.forms import Contest, Family
 from croupier.games.poker.in_play import Hand, Play
-from croupier.ranking.fast import as_hand, hand_value
-from croupier.ranking.low import LowHand, best_low
+from croupier.ranking.fast import as_hand, best_of_both, hand_value
+from croupier.ranking.low import EIGHT, LowHand, rank_low
 from croupier.ranking.poker import Category, PokerHand
 from croupier.regulation import Cite, Paragraphs
 
@@ -39,7 +39,12 @@ def begins_with(contest: Contest, up: Sequence[tuple[int, Card]]) -> int:
     """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
     if contest is Contest.SPLIT:
         return max(up, key=lambda one: (_ace_below_two(one[1]), _SUITS[one[1].suit]))[0]
-    return min(up, key=lambda one: (one[1].rank, _SUITS[one[1].suit]))[0]
+    return min(up, key=lambda one: by_rank_and_suit(one[1]))[0]
+
+
+def by_rank_and_suit(card: Card) -> tuple[int, int]:
+    """A card's place among all, where suits are told apart too."""
+    return card.rank, _SUITS[card.suit]
 
 
 def _ace_below_two(card: Card) -> int:
@@ -58,24 +63,28 @@ def highest_showing(play: Play) -> Hand:
     return max(play.live(), key=lambda hand: (showing(play.up(hand)), -hand.seat))
 
 
-def fives(play: Play, hand: Hand) -> Iterator[tuple[Card, ...]]:
-    """Every five cards that a player may use."""
+def fives(play: Play, hand: Hand, *, eight_or_better: bool = False) -> Iterator[tuple[Card, ...]]:
+    """Every five cards that a player may use; or only of cards that a low hand of eight or better may have."""
+    held, board = play.held(hand), play.board
+    if eight_or_better:
+        held, board = (tuple(card for card in cards if _ace_below_two(card) <= EIGHT) for cards in (held, board))
     if play.form.family is Family.OMAHA:
-        for two in combinations(play.hole(hand), HOLE_CARDS_USED):
-            for three in combinations(play.board, BOARD_USED):
+        for two in combinations(held, HOLE_CARDS_USED):
+            for three in combinations(board, BOARD_USED):
                 yield (*two, *three)
     else:
-        yield from combinations((*play.held(hand), *play.board), 5)
+        yield from combinations((*held, *board), 5)
 
 
 def high_hand(play: Play, hand: Hand) -> PokerHand:
     """14.3(a) to (c): the highest ranking hand of five cards."""
     if play.form.family is Family.OMAHA:
-        return as_hand(max(hand_value(five) for five in fives(play, hand)))
+        return as_hand(best_of_both(play.hole(hand), HOLE_CARDS_USED, play.board, BOARD_USED))
     return as_hand(hand_value((*play.held(hand), *play.board)))
 
 
 def low_hand(play: Play, hand: Hand) -> LowHand | None:
     """14.3(d), (e): the highest ranking low hand; None if it is not eligible."""
-    found = best_low(fives(play, hand))
-    return found if play.form.contest is not Contest.EIGHT or found.eight_or_better else None
+    from_the_ace, eight = play.t.rules.low_from_the_ace, play.form.contest is Contest.EIGHT
+    ranked = (rank_low(five, from_the_ace=from_the_ace) for five in fives(play, hand, eight_or_better=eight))
+    return max((low for low in ranked if not eight or low.eight_or_better), default=None)

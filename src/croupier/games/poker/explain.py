@@ -37,3 +37,17 @@ def _lines(rules: Rules) -> Iterator[str]:
     yield f"The stub is counted once every {minutes} minutes. [19:47-14.6(e)4]"
     shown = "have to be shown" if rules.disclosure else "need not be shown"
     yield f"Hands that are conceded at the showdown {shown}. [19:47-14.15(d)]"
+    yield from _readings(rules)
+
+
+def _readings(rules: Rules) -> Iterator[str]:
+    """What the text leaves open, as it is filed."""
+    first = "from the left of the button" if rules.form.button else "from the dealer's left"
+    odd = "by the highest of their cards and its suit" if rules.odd_chip_by_suit else f"in their order {first}"
+    yield f"An odd chip goes to one of those who divide a pot, {odd} (reading 130). [19:47-14.3(c)]"
+    if len(rules.blinds) > 1:
+        small = "The button" if rules.small_blind_on_button else "The player who is not the button"
+        yield f"{small} has the small blind where two play (reading 140). [19:47-14.7(b)2]"
+    if rules.form.contest is not Contest.HIGH:
+        first = "ace" if rules.low_from_the_ace else "highest card"
+        yield f"Low hands are compared from the {first} (reading 142). [19:47-14.3(e)]"

@@ -171,3 +171,5 @@ FORMS = {
 
 BUTTON_FORMS = tuple(name for name, form in FORMS.items() if form.button)
 STUD_FORMS = tuple(name for name, form in FORMS.items() if not form.button)
+LOW_FORMS = tuple(name for name, form in FORMS.items() if form.contest is not Contest.HIGH)
+"""Where low hands count."""

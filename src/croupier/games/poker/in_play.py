@@ -1,7 +1,8 @@
-"""A round of poker under way: who is in it, what lies in front of whom, the pots; and asks to the players."""
+"""A round of poker under way: who is in it, what lies in front of whom, the pots."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
@@ -9,18 +10,25 @@ from croupier.games.poker.forms import Form
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import wager
-from croupier.table.commands import BuyIn, Command, Tip
-from croupier.table.in_round import ask_in_round
 from croupier.table.places import BOARD, BURN, RACK, at_seat, up_cards
-from croupier.table.poker_commands import AddToBet, DecideDispute, HandFouled
-from croupier.table.steps import Act, Counted, Irregular, Moved
+from croupier.table.poker_commands import HandFouled
+from croupier.table.steps import Asset, Counted, Irregular, Moved
+
+if TYPE_CHECKING:
+    from croupier.games.poker.showdown import Worth
 
 P = Paragraphs("19:47")
 
 BET = "bet"
 """The area in front of a player for what he or she has bet in a betting round."""
+
+
+@cache
+def _bet_account(seat: int) -> tuple[Asset, str]:
+    # What somebody has bet is asked hundreds of times in a round.
+    return Asset.CHIPS, wager(seat, BET)
 
 
 @dataclass(slots=True)
@@ -54,8 +62,20 @@ class Play:
     called: Cents = 0
     """What was bet and called so far."""
     raked: Cents = 0
+    actions: int = 0
+    """How often players have acted so far."""
+    first_round: bool = True
+    """Whether the first betting round is not yet complete."""
+    exposed: bool = False
+    """Whether a hole card was exposed in the deal, and replaced."""
+    exposed_burn: bool = False
+    """Whether that card still stands for the next burn card."""
+    button_before: int = 0
+    """The seat that had the button in the round before; 0 if there was none."""
     last_bettor: int = 0
     """14.15(d): who has initiated the latest wager."""
+    worths: "dict[int, Worth]" = field(default_factory=dict)
+    """What the hands that were shown come to, by seat."""
 
     @property
     def form(self) -> Form:
@@ -80,13 +100,20 @@ class Play:
         """In the order in which cards are dealt: from the left of the button, or of the dealer."""
         return self.clockwise(self.button)
 
+    def blind_bettors(self) -> list[Hand]:
+        """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
+        rules, order = self.t.rules, self.from_first()
+        if len(order) == len(rules.blinds) == 2 and rules.small_blind_on_button:
+            order.reverse()
+        return order[: len(rules.blinds)]
+
     def contest(self) -> bool:
         """Whether more than one player remains."""
         return len(self.live()) > 1
 
     def bet(self, seat: int) -> Cents:
         """What a player has bet in this betting round."""
-        return self.t.books.balance(wager(seat, BET))
+        return self.t.books.balances.get(_bet_account(seat), 0)
 
     def in_pots(self) -> Cents:
         return sum(self.t.books.balance(pot.account) for pot in self.pots)
@@ -129,72 +156,6 @@ def foul(play: Play, given: HandFouled) -> Flow[None]:
         remedy="it is dead; what was bet on it stays in the pot",
     )
     yield from discard(play, hand, P("14.1“Fouled hand”"))
-
-
-def ask_player(
-    play: Play,
-    seat: int,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None],
-) -> Flow[Command]:
-    """Ask the player whose turn it is. Meanwhile a dispute may be decided, and who has no part may leave."""
-
-    def checked(command: Command) -> Refusal | None:
-        if isinstance(command, DecideDispute):
-            fault = not command.ruling.strip() or not command.ruling.isprintable()
-            return Refusal("a decision is told in words", (P("14.15(b)"),), "the decision") if fault else None
-        if isinstance(command, HandFouled):
-            return _check_fouled(play, command)
-        acting = getattr(command, "seat", seat)
-        if acting != seat:
-            why = f"it is the turn of seat {seat}, not of seat {acting}"
-            return Refusal(why, (P("14.7(d)"), *cites[:1]), f"seat {seat}")
-        return check(command)
-
-    while True:
-        given = yield from ask_in_round(
-            play.t,
-            play.seats,
-            topic,
-            words,
-            (*awaits, HandFouled, DecideDispute),
-            cites,
-            checked,
-            closed=_closed,
-            subject=f"{seat}",
-        )
-        if not isinstance(given, DecideDispute):
-            return given
-        words_of = given.ruling.strip()
-        yield Act(cites=(P("14.15(b)"),), words=f"The poker shift supervisor decides, finally: {words_of}")
-
-
-def _check_fouled(play: Play, command: HandFouled) -> Refusal | None:
-    hand = play.hand(command.seat)
-    if hand is None or hand.folded:
-        return Refusal(f"seat {command.seat} holds no hand", (P("14.1“Fouled hand”"),), "a hand that is held")
-    if len(play.live()) == 1:
-        return Refusal("nobody else is in the round", (P("14.6(d)"),), "the hand of the last player")
-    return None
-
-
-def _closed(command: Command) -> Refusal | None:
-    """What may not be done while a round is played, or at all."""
-    match command:
-        case BuyIn():
-            why = "no chips are added during a round of play"
-            return Refusal(why, (P("14.7(c)1"), P("14.7(c)")), "buying chips between rounds")
-        case Tip():
-            why = "no chips are taken off the table during a round of play"
-            return Refusal(why, (P("14.7(c)1"), P("14.1“Table stakes”")), "tips between rounds")
-        case AddToBet():
-            why = "a bet that was made is not increased"
-            return Refusal(why, (P("14.7(g)"), P("14.7(g)2")), "announcing a raise when the bet is made")
-        case _:
-            return None
 
 
 def burned(play: Play) -> tuple[Card, ...]:

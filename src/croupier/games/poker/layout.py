@@ -37,7 +37,7 @@ def _elements(rules: Rules) -> Iterator[Element]:
         yield Element("seat", f"Seat {seat}", f"seat {seat}", P("14.6(b)"))
     yield Element("pot area", "Pot", "centre", P("14.6(c)"))
     yield Element("rake area", "Rake", "dealer", P("14.14(b)1ii"))
-    yield Element("storage of the other deck", "", "dealer", P("14.2(a)"))
+    yield Element("storage of the other deck", "Other deck", "dealer", P("14.2(a)"))
     for cite, text in notices(rules):
         yield Element("sign", text, "table", cite)
 

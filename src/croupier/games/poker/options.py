@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, percent, show
-from croupier.games.poker.forms import BUTTON_FORMS, FORMS, STUD_FORMS
+from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
 from croupier.regulation import Cite, Paragraphs
-from croupier.submission.kinds import Amount, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
+from croupier.regulation.in_force import Period, in_force
+from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("19:47")
@@ -20,9 +21,17 @@ HIGHEST_RATE = Fraction(1, 10)
 """14.14(b)1i."""
 STUB_COUNT_MINUTES = 15
 """14.6(e)4."""
+DEVICES_ADOPTED = Period(date(1997, 12, 1))
+"""14.2(d)."""
 PER_PLAYER, PER_TABLE = "per player", "per table"
 EVERY = {"20 minutes": 20, "30 minutes": 30}
 """14.14(b)3iii."""
+BY_POSITION, BY_SUIT = "first from the button", "highest card by suit"
+"""Reading 130: who gets a chip that cannot be divided."""
+FROM_THE_HIGHEST, FROM_THE_ACE = "from the highest card", "from the ace"
+"""Reading 142: where the comparison of low hands begins."""
+LEFT_OF_BUTTON, ON_BUTTON = "left of the button", "the button"
+"""Reading 140: who has the small blind where two play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +70,14 @@ _OF_THE_POT = either(when("rake.percentage", True), when("rake.incremental", Tru
 
 def _options() -> tuple[Option, ...]:
     return (
-        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
+        Option(
+            "edition",
+            Day(),
+            P("14.1"),
+            "The day for which the table is filed.",
+            date(2026, 1, 1),
+            in_force=in_force(P("14.1")),
+        ),
         Option("licensee", Name(), P("14.8(a)"), "The name or trade name of the casino licensee.", "Sample Casino"),
         Option("table", Name(), P("14.6(b)"), "The table's own name or number.", "PK-01"),
         Option("dealing.game", OneOf(*FORMS), P("14.8(b)"), "The poker game that is dealt.", "hold 'em"),
@@ -79,7 +95,13 @@ def _options() -> tuple[Option, ...]:
             "The colours of the backs of the two decks that are kept at the table.",
             ["red", "blue"],
         ),
-        Option("shuffler.used", YesNo(), P("14.2(d)"), "Whether an automated device shuffles one deck in turn.", False),
+        Option(
+            "shuffler.used",
+            Dated(YesNo(), {True: DEVICES_ADOPTED}),
+            P("14.2(d)"),
+            "Whether an automated device shuffles one deck in turn.",
+            False,
+        ),
         Option("seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8),
         Option("chips.smallest", Amount(1), P("14.7(c)"), "The lowest denomination of chip at the table.", 1),
         Option("chips.inventory", Amount(1), P("14.7(c)"), "The chips on the table when it opens.", 20000),
@@ -145,7 +167,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "rake.rate",
-            Rate(),
+            Rate(f'a percentage of more than 0% and at most {percent(HIGHEST_RATE)}, such as "5%" or "1.5%"'),
             P("14.14(a)2"),
             "The part of all sums bet in a betting round that is taken (reading 133).",
             "10%",
@@ -200,6 +222,29 @@ def _options() -> tuple[Option, ...]:
             P("14.15(d)"),
             "Whether hands that are conceded at the showdown have to be shown.",
             False,
+        ),
+        Option(
+            "readings.odd_chip",
+            OneOf(BY_POSITION, BY_SUIT),
+            P("14.3(c)"),
+            "Reading 130: who of those who divide a pot has a chip that cannot be divided.",
+            BY_POSITION,
+        ),
+        Option(
+            "readings.heads_up",
+            OneOf(LEFT_OF_BUTTON, ON_BUTTON),
+            P("14.7(b)2"),
+            "Reading 140: who of two players has the small blind.",
+            LEFT_OF_BUTTON,
+            (when("dealing.game", *BUTTON_FORMS),),
+        ),
+        Option(
+            "readings.low_hands",
+            OneOf(FROM_THE_HIGHEST, FROM_THE_ACE),
+            P("14.3(e)"),
+            "Reading 142: with which card the comparison of low hands begins.",
+            FROM_THE_HIGHEST,
+            (when("dealing.game", *LOW_FORMS),),
         ),
     )
 
@@ -308,6 +353,7 @@ SCHEMA = Schema(
         "limits": "The posted limits on bets and raises (14.7).",
         "rake": "The rake: its types, its calculation and its maximum (14.14).",
         "showdown": "The showdown (14.15).",
+        "readings": "What the text leaves open and money depends on.",
     },
     posted=P("8.3"),
 )

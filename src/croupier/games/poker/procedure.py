@@ -6,11 +6,12 @@ from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
 from croupier.games.poker.forms import Family
 from croupier.games.poker.in_play import Hand, Play
+from croupier.games.poker.misdeal import undo_deal
 from croupier.games.poker.rake import put_away_rake
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Ask, Flow, RoundVoid
 from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
@@ -32,6 +33,18 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
     back = t.back_in_turn
     yield from _ready(t, back)
     play = yield from _players(t, back)
+    try:
+        yield from _contest(play)
+    except RoundVoid as misdeal:
+        yield from undo_deal(play, misdeal)
+    yield from _put_away_cards(play, back)
+    if t.shuffler is not None:
+        yield Noted(cites=(P("14.2(d)3"),), key="turn", value=t.other_back(back))
+    yield Ended(cites=(P("14.6(e)5"),), procedure="round", number=number)
+
+
+def _contest(play: Play) -> Flow[None]:
+    """14.6(c), (d): bets that are required, rounds of cards and of betting, the showdown, the pots."""
     yield from antes(play)
     if play.form.button:
         yield from blinds(play)
@@ -46,10 +59,6 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
         yield from show_hands(play)
     yield from award_pots(play)
     yield from put_away_rake(play)
-    yield from _put_away_cards(play, back)
-    if t.shuffler is not None:
-        yield Noted(cites=(P("14.2(d)3"),), key="turn", value=t.other_back(back))
-    yield Ended(cites=(P("14.6(e)5"),), procedure="round", number=number)
 
 
 # --- 14.2, 14.4, 14.5: the cards are ready
@@ -57,19 +66,27 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
 
 def _ready(t: PokerTable, back: str) -> Flow[None]:
     """14.5: the deck is shuffled, cut by the dealer, and taken into the hand."""
+    new = [one for one in t.backs if f"counted {t.deck(one)}" not in t.books.notes]
     yield from prepare_spread_decks(t)
+    for one in new:
+        if _sort_due(t, one):
+            # It was never shuffled before: the players have just seen it in suit and sequence.
+            yield Noted(cites=(P("14.4(b)"), P("14.2(b)")), key=f"sorted {t.deck(one)}", value=t.now)
     if t.books.cards(RACK):
         used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
         yield from _sort_if_due(t, used)
-        cites = (P("14.5(a)"),) if used == back else (P("14.2(d)2"), P("14.5(a)"))
+        alternating = used != back and t.shuffler is not None
+        cites = (P("14.2(d)2"), P("14.5(a)")) if alternating else (P("14.5(a)"),)
         yield from shuffle(t, used, source=RACK, cites=cites)
+    yield from _sort_waiting(t, back)
     deck = t.deck(back)
     order = t.books.cards(stacked(back))
     cited: tuple[Cite, ...] = (P("14.5(b)"), P("14.5(b)1"), P("14.5(b)2"), P("14.5(b)3"))
     if t.shuffler is not None:
         cited = (*cited, P("14.4(c)2"))
     while True:
-        order, _ = yield from cut_stack(deck, order, (), *cited)
+        # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
+        order, _ = yield from cut_stack(deck, order, (), *cited, behind=1)
         words = "The cards are cut and about to be dealt"
         given = yield Ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
         if not isinstance(given, OrderRecut):
@@ -84,12 +101,27 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
 
 def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
     """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
-    key = f"sorted {t.deck(back)}"
-    since = datetime.fromisoformat(str(t.books.notes.get(key, t.opened(back))))
-    if datetime.fromisoformat(t.now) - since >= SORTED_EVERY:
+    if _sort_due(t, back):
         words = f"The dealer places the 52 cards of the {back} deck into suit and sequence"
         yield Act(cites=(P("14.2(b)"),), words=words)
-        yield Noted(cites=(P("14.2(b)"),), key=key, value=t.now)
+        yield Noted(cites=(P("14.2(b)"),), key=f"sorted {t.deck(back)}", value=t.now)
+
+
+def _sort_due(t: PokerTable, back: str) -> bool:
+    since = t.books.notes.get(f"sorted {t.deck(back)}", t.opened(back))
+    return datetime.fromisoformat(t.now) - datetime.fromisoformat(str(since)) >= SORTED_EVERY
+
+
+def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
+    """A deck that has waited, shuffled, for its turn is sorted too when its two hours are over, and shuffled again."""
+    if not _sort_due(t, back):
+        return
+    deck, place = t.deck(back), stacked(back)
+    yield Moved(
+        cites=(P("14.2(b)"),), verb="collects", deck=deck, cards=t.books.cards(place), source=place, target=RACK
+    )
+    yield from _sort_if_due(t, back)
+    yield from shuffle(t, back, source=RACK, cites=(P("14.5(a)"),))
 
 
 # --- 14.6(b), 14.7(a), (c)3: who takes part
@@ -102,10 +134,9 @@ def _players(t: PokerTable, back: str) -> Flow[Play]:
             yield Act(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
     play = Play(t, t.deck(back), [Hand(seat) for seat in t.taking_part()])
     if t.rules.form.button:
-        last = t.books.number(BUTTON, t.positions[-1])
         # The first button is at the last seat, at the dealer's right; then it goes on clockwise.
-        begun = BUTTON in t.books.notes
-        play.button = play.clockwise(last)[0].seat if begun else play.seats[-1]
+        play.button_before = t.books.number(BUTTON)
+        play.button = play.clockwise(play.button_before)[0].seat if play.button_before else play.seats[-1]
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
         yield Act(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
     return play

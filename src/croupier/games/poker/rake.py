@@ -31,8 +31,10 @@ def _percentage(play: Play) -> Flow[None]:
 
 def _incremental(play: Play) -> Flow[None]:
     """(b)2: the amounts of the levels that the pots have now come to, from the latest pot first (reading 134)."""
-    before = play.called - sum(pot.unraked for pot in play.pots)
     levels = play.t.rules.rake.assessments
+    if not levels:
+        return
+    before = play.called - sum(pot.unraked for pot in play.pots)
     due = sum(one.amount for one in levels if before < one.level <= play.called)
     for pot in reversed(play.pots):
         fee = min(due, play.t.books.balance(pot.account))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.poker.forms import FORMS, Form
-from croupier.games.poker.options import EVERY, PER_TABLE, Assessment, assessment
+from croupier.games.poker.options import BY_SUIT, EVERY, FROM_THE_ACE, ON_BUTTON, PER_TABLE, Assessment, assessment
 from croupier.submission.filing import Filing
 
 
@@ -109,6 +109,12 @@ class Rules:
     """14.15(d): whether hands that are conceded are shown."""
     stub_count_every: timedelta
     """14.6(e)4."""
+    odd_chip_by_suit: bool = False
+    """Reading 130: whether an odd chip goes by the highest card, and not by the order of seats."""
+    small_blind_on_button: bool = False
+    """Reading 140: whether the button has the small blind where two play."""
+    low_from_the_ace: bool = False
+    """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
 
     @property
     def to_join(self) -> Cents:
@@ -155,4 +161,7 @@ def rules_of(filing: Filing) -> Rules:
         time=time,
         disclosure=filing["showdown.disclosure"],
         stub_count_every=timedelta(minutes=filing["dealing.stub_count_minutes"]),
+        odd_chip_by_suit=filing["readings.odd_chip"] == BY_SUIT,
+        small_blind_on_button=filing.get("readings.heads_up") == ON_BUTTON,
+        low_from_the_ace=filing.get("readings.low_hands") == FROM_THE_ACE,
     )

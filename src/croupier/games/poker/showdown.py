@@ -1,17 +1,18 @@
 """The showdown and the pots: 14.3, 14.6(d), (e)5 to 7, 14.15(a), (d)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.evaluate import HAND_CITES, high_hand, low_hand
+from croupier.games.poker.evaluate import HAND_CITES, by_rank_and_suit, high_hand, low_hand
 from croupier.games.poker.forms import Contest, Family
-from croupier.games.poker.in_play import Hand, Play, ask_player, discard, foul
+from croupier.games.poker.in_play import Hand, Play, discard, foul
 from croupier.games.poker.pots import Pot
+from croupier.games.poker.questions import ask_player
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand
-from croupier.ranking.poker import PokerHand
+from croupier.ranking.poker import PokerHand, told_apart
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack
@@ -45,6 +46,8 @@ class Award:
     amount: Cents
     words: str
     cites: tuple[Cite, ...]
+    because: str = ""
+    """Which card has decided, where hands are the same in words."""
 
 
 # --- showing
@@ -103,10 +106,13 @@ def _concede(play: Play, hand: Hand) -> Flow[None]:
 
 
 def worth(play: Play, hand: Hand) -> Worth:
-    contest = play.form.contest
-    high = None if contest is Contest.LOW else high_hand(play, hand)
-    low = None if contest is Contest.HIGH else low_hand(play, hand)
-    return Worth(high, low)
+    """What a hand comes to; it is asked when the hand is shown, and again for every pot."""
+    if hand.seat not in play.worths:
+        contest = play.form.contest
+        high = None if contest is Contest.LOW else high_hand(play, hand)
+        low = None if contest is Contest.HIGH else low_hand(play, hand)
+        play.worths[hand.seat] = Worth(high, low)
+    return play.worths[hand.seat]
 
 
 def contenders(play: Play, pot: Pot) -> list[Hand]:
@@ -137,12 +143,28 @@ def awards(play: Play, pot: Pot) -> list[Award]:
     highs = _best({seat: one.high for seat, one in worths.items()})
     lows = _best({seat: one.low for seat, one in worths.items()})
     if not highs or not lows:
-        return _divided(play, pot, highs or lows, amount, worths)
-    high, low = halves(amount, play.t.smallest_chip)
-    return [
-        *_divided(play, pot, highs, high, worths, "the high half of "),
-        *_divided(play, pot, lows, low, worths, "the low half of "),
-    ]
+        found = _divided(play, pot, highs or lows, amount, worths)
+    else:
+        high, low = halves(amount, play.t.smallest_chip)
+        found = [
+            *_divided(play, pot, highs, high, worths, "the high half of "),
+            *_divided(play, pot, lows, low, worths, "the low half of "),
+        ]
+    return [replace(found[0], because=_deciding(highs, worths)), *found[1:]]
+
+
+def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> str:
+    """14.3(c): by which card the best high hand is higher than one that is the same in words."""
+    best = worths[highs[0]].high if highs else None
+    if best is None:
+        return ""
+    others = {seat: one.high for seat, one in worths.items() if one.high is not None and one.high != best}
+    alike = [seat for seat, high in others.items() if high.words == best.words]
+    if not alike:
+        return ""
+    second = max(alike, key=lambda seat: others[seat])
+    won, lost = told_apart(best, others[second])
+    return f"Seat {highs[0]} has {won}, seat {second} {lost}"
 
 
 def _divided(
@@ -150,7 +172,7 @@ def _divided(
 ) -> list[Award]:
     cites = (play.form.showdown, *_split_cites(play), P("14.6(d)"), P("14.3(c)"))
     found = []
-    for seat, share in shares(amount, seats, play.t.smallest_chip).items():
+    for seat, share in shares(amount, _odd_chips_to(play, seats), play.t.smallest_chip).items():
         taken = "wins" if len(seats) == 1 else "has a share of"
         hand = worths[seat].low if part.startswith("the low") or worths[seat].high is None else worths[seat].high
         words = f"Seat {seat} {taken} {part}the {pot.words} with {hand.words if hand is not None else 'nothing'}"
@@ -158,6 +180,14 @@ def _divided(
         limited = (P("14.7(c)4i"),) if winner is not None and winner.all_in else ()
         found.append(Award(seat, share, words, (*cites, *limited)))
     return found
+
+
+def _odd_chips_to(play: Play, seats: Sequence[int]) -> Sequence[int]:
+    """In which order seats get odd chips: as they sit, or by the highest of their own cards (reading 130)."""
+    if not play.t.rules.odd_chip_by_suit:
+        return seats
+    held = {hand.seat: sorted(map(by_rank_and_suit, play.held(hand)), reverse=True) for hand in play.hands}
+    return sorted(seats, key=lambda seat: held[seat], reverse=True)
 
 
 def _split_cites(play: Play) -> tuple[Cite, ...]:
@@ -202,6 +232,8 @@ def _join_unclaimed(play: Play) -> Flow[None]:
 
 def _push(pot: Pot, of_pot: Iterable[Award]) -> Flow[None]:
     for award in of_pot:
+        if award.because:
+            yield Act(cites=(P("14.3(c)"),), words=award.because)
         if award.amount:
             cites = award.cites if pot.number == 1 else (P("14.6(e)6"), *award.cites)
             yield Transferred(

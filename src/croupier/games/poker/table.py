@@ -2,22 +2,24 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cache
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.options import FEWEST_PLAYERS
 from croupier.games.poker.rules import Rules
 from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import stack
+from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound, Command, CorrectPayment
+from croupier.table.commands import BeginRound, Command, CorrectPayment, Tip
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.poker_commands import CollectTime, SitIn, SitOut
+from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.table.roles import Actor
-from croupier.table.steps import Act, Noted
+from croupier.table.steps import Act, Asset, Noted, Posting, Transferred
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -60,6 +62,16 @@ STUB_COUNTED = "stub counted"
 TIME_CHARGED = "time charged"
 
 
+AT_REST = (SitOut, SitIn, LayCash, RotateDecks, CollectTime, DecideDispute)
+"""What may be done at a poker table between rounds, besides what any card table knows."""
+
+
+@cache
+def _in_front_of(seat: int) -> tuple[tuple[Asset, str], tuple[Asset, str]]:
+    # What somebody has left is asked hundreds of times in a round.
+    return (Asset.CHIPS, stack(seat)), (Asset.CASH, currency(seat))
+
+
 def _out(seat: int) -> str:
     return f"sits out {seat}"
 
@@ -75,6 +87,7 @@ class PokerTable(CardTable):
     composition = STANDARD_52
     paragraphs = PARAGRAPHS
     filed_method = DealingMethod.HAND
+    first_players = "first two players"
     match_play = False
 
     def __init__(self, rules: Rules, choices: Values | None = None) -> None:
@@ -85,6 +98,8 @@ class PokerTable(CardTable):
         self.filed_shuffler = Shuffler(False) if rules.shuffler else None
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
+        self.turn: Turn | None = None
+        """What the player in turn may do, while the table asks for an action; whoever asks a person reads it here."""
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -109,7 +124,7 @@ class PokerTable(CardTable):
 
     def resting(self) -> Ask:
         ask = super().resting()
-        return replace(ask, awaits=(*ask.awaits, SitOut, SitIn, CollectTime)) if self.open else ask
+        return replace(ask, awaits=(*ask.awaits, *AT_REST)) if self.open else ask
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         from croupier.games.poker.time_charges import collect_time
@@ -121,6 +136,12 @@ class PokerTable(CardTable):
                 return "seating", self._sit_out(seat, out=False)
             case CollectTime():
                 return "time charges", collect_time(self, command)
+            case LayCash(seat=seat, amount=amount):
+                return "seating", self._lay_cash(seat, amount)
+            case RotateDecks():
+                return "rotation", self._rotate()
+            case DecideDispute(ruling=ruling):
+                return "decision", self._decide(ruling)
             case _:
                 return super().procedure(command)
 
@@ -128,6 +149,26 @@ class PokerTable(CardTable):
         cites = (P("14.7(a)"), self.rules.form.seating)
         yield Noted(cites=cites, key=_out(seat), value=int(out))
         yield Act(cites=cites, words=f"Seat {seat} {'sits out' if out else 'takes part again'}")
+
+    def _lay_cash(self, seat: int, amount: Cents) -> Flow[None]:
+        """14.7(c)2: cash lies on the table until it is needed; then the dealer changes it."""
+        yield Transferred(
+            cites=(P("14.7(c)2"), P("14.7(c)1")),
+            words=f"Seat {seat} puts cash on the table",
+            amount=amount,
+            postings=(Posting(purse(seat), currency(seat), amount, Asset.CASH),),
+        )
+
+    def _rotate(self) -> Flow[None]:
+        """14.2(b): the deck in use is put away, and the other one comes into play with the next round."""
+        back = self.other_back(self.back_in_turn)
+        yield Noted(cites=(P("14.2(b)"),), key="turn", value=back)
+        yield Act(cites=(P("14.2(b)"), P("14.2(a)")), words=f"The {back} deck is rotated into play")
+
+    def _decide(self, ruling: str) -> Flow[None]:
+        from croupier.games.poker.watching import decision
+
+        yield decision(ruling)
 
     def leaving(self, seat: int) -> Flow[None]:
         if self.books.number(_out(seat)):
@@ -143,6 +184,20 @@ class PokerTable(CardTable):
                 return Refusal(f"seat {seat} does not sit out", (P("14.7(a)"),), "sitting out")
             case SitOut() | SitIn():
                 return None
+            case Tip(amount=amount) if amount % self.smallest_chip:
+                why = f"{show(amount)} cannot be made of chips"
+                return Refusal(why, (P("14.7(c)1"),), f"multiples of {show(self.smallest_chip)}")
+            case LayCash(seat=seat, amount=amount):
+                return self._check_cash(seat, amount)
+            case RotateDecks() if self.shuffler is not None:
+                why = "where a device shuffles, the decks alternate with every round"
+                return Refusal(why, (P("14.2(d)3"),), "the next round")
+            case RotateDecks():
+                return None
+            case DecideDispute(ruling=ruling):
+                from croupier.games.poker.watching import check_words
+
+                return check_words(ruling)
             case CollectTime(at=at):
                 return self.check_time(at) or self._check_collection(at)
             case CorrectPayment():
@@ -150,6 +205,14 @@ class PokerTable(CardTable):
                 return Refusal(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
             case _:
                 return super()._check_resting(actor, command)
+
+    def _check_cash(self, seat: int, amount: Cents) -> Refusal | None:
+        if seat not in self.books.seats:
+            return Refusal(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
+        if amount <= 0 or amount % self.smallest_chip:
+            allowed = f"multiples of {show(self.smallest_chip)}"
+            return Refusal(f"{show(amount)} in cash cannot be changed into chips", (P("14.7(c)2"),), allowed)
+        return None
 
     def _check_collection(self, at: str) -> Refusal | None:
         if self.rules.time is None:
@@ -183,8 +246,9 @@ class PokerTable(CardTable):
     # --- reading the table
 
     def chips(self, seat: int) -> Cents:
-        """What a player has in front of him or her."""
-        return self.books.balance(stack(seat))
+        """What a player has in front of him or her, in chips or cash (14.7(c))."""
+        chips, cash = _in_front_of(seat)
+        return self.books.balances.get(chips, 0) + self.books.balances.get(cash, 0)
 
     def sits_out(self, seat: int) -> bool:
         return bool(self.books.number(_out(seat)))

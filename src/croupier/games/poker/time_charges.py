@@ -1,6 +1,7 @@
 """14.14(b)3: a rake based on time charges, collected between rounds."""
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.cash import change_for
 from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, PokerTable
 from croupier.regulation import Paragraphs
@@ -22,6 +23,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
         # Who has less than is due pays what there is (reading 135).
         paid = min(due, t.chips(seat))
         if paid:
+            yield from change_for(t, seat, paid)
             yield Transferred(
                 cites=(P("14.14(b)3i"), P("14.14(b)3iv")),
                 words=f"Seat {seat} pays a time charge into the rake area",

@@ -17,6 +17,7 @@ READINGS = (
         "An odd chip goes to the high half; within a half, one each to the first seats from the left of the button, or "
         "of the dealer where there is none.",
         "The trade does so, and suits are equal in rank but for the forced bet (14.3(a), 14.9(d)).",
+        option="readings.odd_chip",
     ),
     Reading(
         131,
@@ -46,7 +47,7 @@ READINGS = (
         "is said of amounts that are no whole number of chips, or how pots share it.",
         ("From each pot its own part, rounded down to a chip.", "From all pots together, rounded down once."),
         "From each pot the part of what went into it in that betting round, rounded down to the smallest chip; antes "
-        "and blind bets count with the first betting round.",
+        "and blind bets count with the first betting round. Where the maximum leaves less, the main pot comes first.",
         "Rounded down the fee can never exceed its limit, in any betting round and from any pot.",
     ),
     Reading(
@@ -63,7 +64,8 @@ READINGS = (
         (Q("14.14(b)3i"),),
         "Time charges may be for each player or for the table; who pays a charge for the table is not said.",
         ("All who are seated share it.", "It is taken from the first pot."),
-        "All who are seated share it in whole chips, odd chips from the dealer's left; who has less pays that.",
+        "All who are seated share it in whole chips, odd chips from the dealer's left; who has less pays that. The "
+        "next charge is due a full period after one was collected, and what nobody collected is not made up for.",
         "Time charges are a type of rake of their own beside those that come out of pots.",
     ),
     Reading(
@@ -108,6 +110,7 @@ READINGS = (
         "From the left of the button, with two players as well; the first button is at the last seat that takes part, "
         "and it moves to the next player who takes part.",
         "The order of 14.12(d) and (g) begins at the left of the button, and nothing at hand says otherwise for two.",
+        option="readings.heads_up",
     ),
     Reading(
         141,
@@ -132,6 +135,7 @@ READINGS = (
         ),
         "The highest cards are compared first, and the lower wins: 6-5-4-3-2 beats king-4-3-2-ace.",
         "The ranking is the opposite of that of high hands, which is decided from the highest card down.",
+        option="readings.low_hands",
     ),
     Reading(
         143,
@@ -146,7 +150,58 @@ READINGS = (
         (Q("14.6(e)4"),),
         "A stub with a wrong number of cards means that the deck is removed; of the round nothing is said.",
         ("The round stands, and the deck leaves after it.", "The round is void."),
-        "The round stands, and the deck leaves when the pots have been awarded.",
+        "The round stands, and the deck leaves when the pots have been awarded. The stub is counted at the end of the "
+        "first round that begins once its minutes are over; a house that wants no longer interval files fewer minutes.",
         "The stub is what remains once all cards were dealt; a dispute is the shift supervisor's to decide (14.15(b)).",
+    ),
+    Reading(
+        145,
+        (Q("14.15(b)"), Q("14.1“Hole card”")),
+        "The text at hand has no rule for cards that were misdealt; in disputes the poker shift supervisor decides.",
+        (
+            "The poker shift supervisor may have the cards dealt again, until two players have acted.",
+            "A deal that has begun stands, whatever was wrong with it.",
+        ),
+        "The poker shift supervisor may have the cards dealt again until two players have acted in the first betting "
+        "round: every bet goes back, the cards are shuffled, and the button stays where it was. One hole card that "
+        "the dealer has exposed is replaced before anybody acts, and stands for the next burn card.",
+        "It is the rule of the trade, and the decision is one that 14.15(b) leaves to that person.",
+    ),
+    Reading(
+        146,
+        (Q("14.1“Blind bet”"),),
+        "A blind bet is required only of players in specific betting positions; nothing is said of players who have "
+        "just come, or were away when the blinds were theirs.",
+        ("They are dealt in without another bet.", "They post a blind bet, or wait for the big blind."),
+        "They are dealt in without another bet, and make a blind bet when it is theirs by position; nobody straddles.",
+        "The definition requires the bet of those positions alone.",
+    ),
+    Reading(
+        147,
+        (Q("14.7(c)2"),),
+        "Cash on the table may be bet if the dealer changes it expeditiously; how much of it, and when, is not said.",
+        ("All of it, when the chips of a player do not suffice.", "All of it, as soon as it lies on the table."),
+        "All of it, when the chips of a player do not suffice for a bet that he or she makes or owes.",
+        "Until then it is not used, and notes are not divided; it counts as the player's funds from the beginning.",
+    ),
+    Reading(
+        148,
+        (Q("14.7(g)"), Q("14.7(g)1")),
+        "A bet that was made may not be increased; what becomes of chips that are put to it all the same is not said.",
+        ("They go back, and the bet stands as it was made.", "They stay in the pot, and count for nothing."),
+        "They go back, and the bet stands as it was made.",
+        "A bet is the chips that were put in with it (14.7(f)), and what is no bet is the player's own.",
+    ),
+    Reading(
+        149,
+        (Q("14.3(c)"), Q("14.3(b)")),
+        "Of hands of identical rank the one with the highest ranking card that the other lacks is higher; taken by "
+        "itself, three threes with two aces would beat three kings with two twos.",
+        (
+            "First the cards that make the hand are compared, as (b) orders them; then the others, highest first.",
+            "All five cards are compared from the highest down, whatever they make.",
+        ),
+        "First the cards that make the hand are compared, as (b) orders them; then the others, highest first.",
+        "(b)3 to 9 say which four, three, pairs or pair is the highest, so such hands are not of identical rank.",
     ),
 )

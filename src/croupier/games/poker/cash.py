@@ -1,0 +1,28 @@
+"""14.7(c)2: cash on the table may be bet, once the dealer has changed it into chips."""
+
+from croupier.equipment.money import Cents, show
+from croupier.games.poker.table import PokerTable
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.books import DROP, INVENTORY, currency, stack
+from croupier.table.seating import fill_for
+from croupier.table.steps import Act, Asset, Bought, Posting
+
+P = Paragraphs("19:47")
+
+
+def change_for(t: PokerTable, seat: int, amount: Cents) -> Flow[None]:
+    """Where a player's chips do not come to an amount, the cash in front of him or her is changed, all at once."""
+    cash = t.books.balance(currency(seat), Asset.CASH)
+    if not cash or t.books.balance(stack(seat)) >= amount:
+        return
+    words = f"The dealer changes the {show(cash)} in cash of seat {seat} into chips; a marker button lies on the deck"
+    yield Act(cites=(P("14.7(c)2"), P("14.6(e)1")), words=words)
+    yield from fill_for(t, cash)
+    yield Bought(
+        cites=(P("14.7(c)2"),),
+        seat=seat,
+        amount=cash,
+        coupons=0,
+        postings=(Posting(currency(seat), DROP, cash, Asset.CASH), Posting(INVENTORY, stack(seat), cash)),
+    )

@@ -1,0 +1,201 @@
+"""Equity: what each hand of a situation can expect of the pots, counted over all run-outs or over some that are drawn.
+
+Counting is done by :mod:`croupier.counting.poker_showdown` if its packages are there, else by the form for reading,
+which takes on less.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import sqrt
+
+from croupier.games.poker.equity_asked import NotASituation, Situation
+from croupier.ranking import showdown
+from croupier.ranking.showdown import Contest, End, Ends
+
+Progress = Callable[[int, int], None]
+
+
+class Method(Enum):
+    """How an equity is found."""
+
+    AS_FITS = "as fits"
+    """Exactly where that takes seconds, else by drawing."""
+    EXACT = "exact"
+    SIMULATED = "simulated"
+
+
+SEEDS = 1 << 64
+RUNS, PLAIN_RUNS = 2_000_000, 20_000
+"""Run-outs that are drawn unless it is said how many; the latter without compiled functions."""
+MOST_RUNS = 1_000_000_000
+MOST, PLAIN_MOST = 1_500_000_000, 100_000
+"""Rankings of five cards up to which all run-outs are counted unless it is asked for: some seconds' work."""
+OMAHA_RANKINGS = 60
+"""Fives that an Omaha hand may be made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a hand can expect of a pot. All are parts of the run-outs, or of the pot."""
+
+    whole: Fraction
+    """How often it wins the whole pot."""
+    part: Fraction
+    """How often it wins some of it."""
+    high_alone: Fraction
+    high_tied: Fraction
+    low_alone: Fraction
+    low_tied: Fraction
+    from_high: Fraction
+    """What it gets of the pot for its high hand; the whole of it goes there where no low hand is eligible."""
+    from_low: Fraction
+    std_error: float | None
+    """Of its share; None where all run-outs were counted."""
+
+    @property
+    def nothing(self) -> Fraction:
+        return 1 - self.whole - self.part
+
+    @property
+    def share(self) -> Fraction:
+        """Its equity."""
+        return self.from_high + self.from_low
+
+
+@dataclass(frozen=True, slots=True)
+class Equity:
+    """The equity of a situation."""
+
+    situation: Situation
+    exact: bool
+    compiled: bool
+    possible: int
+    """How many run-outs there are."""
+    run_outs: int
+    """How many were counted or drawn."""
+    seed: int | None
+    hands: tuple[Part, ...]
+    """As if all were in for the whole pot."""
+    no_low: Fraction | None
+    """How often no low hand is eligible; None where low hands do not count."""
+    pots: tuple[tuple[Part, ...], ...]
+    """Of each pot that was asked for."""
+
+    def expected(self, hand: int) -> Fraction:
+        """What a hand, by its number from 1, can expect of all pots that were asked for, in cents."""
+        shares = zip(self.situation.pots, self.pots, strict=True)
+        return sum((pot.amount * parts[hand - 1].share for pot, parts in shares), Fraction(0))
+
+
+def equity(
+    asked: Situation,
+    method: Method = Method.AS_FITS,
+    *,
+    runs: int | None = None,
+    seed: int = 1,
+    workers: int | None = None,
+    most: int | None = None,
+    plainly: bool = False,
+    progress: Progress | None = None,
+) -> Equity:
+    """The equity of a situation. With ``plainly`` compiled functions are not even looked for.
+
+    What fits is up to ``most`` rankings; ``runs`` is how many run-outs are drawn if not all are counted.
+    """
+    if not 0 <= seed < SEEDS:
+        raise NotASituation(f"{seed} is no seed", f"a seed is a whole number from 0 to {SEEDS - 1}")
+    if runs is not None and not 2 <= runs <= MOST_RUNS:
+        raise NotASituation(f"{runs} run-outs are not drawn", f"there may be 2 to {MOST_RUNS:,}")
+    fast = not plainly and is_fast()
+    cards, contest, masks = asked.cards, asked.contest, asked.masks
+    possible = cards.run_outs()
+    if most is None or not fast:
+        most = MOST if fast else PLAIN_MOST
+    exact = method is Method.EXACT or (method is Method.AS_FITS and _work(asked, fast) <= most)
+    number = possible if exact else runs or (RUNS if fast else PLAIN_RUNS)
+    found: Ends
+    if fast:
+        from croupier.counting import poker_showdown as counting
+
+        if exact:
+            found = counting.count(cards, contest, masks, workers=workers, progress=progress)
+        else:
+            found = counting.simulate(cards, contest, masks, seed, number, workers=workers, progress=progress)
+    elif exact:
+        found = showdown.count(cards, contest, masks)
+    else:
+        found = showdown.simulate(cards, contest, masks, seed, number)
+    parts = [tuple(_part(ends, contest, number, exact) for ends in pot) for pot in found]
+    return Equity(
+        situation=asked,
+        exact=exact,
+        compiled=fast,
+        possible=possible,
+        run_outs=number,
+        seed=None if exact else seed,
+        hands=parts[0],
+        no_low=_without_low(found[0], number) if contest.low else None,
+        pots=tuple(parts[1:]),
+    )
+
+
+def is_fast() -> bool:
+    """Whether compiled functions can be had."""
+    try:
+        import croupier.counting  # noqa: F401
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
+def _work(asked: Situation, fast: bool) -> int:
+    """How many hands are ranked to count all run-outs."""
+    cards = asked.cards
+    if fast:
+        from croupier.counting.poker_showdown import steps
+
+        number = steps(cards)
+    else:
+        number = cards.run_outs()
+    # Where the board comes last all hands are ranked anew, else only the one that gets the last cards.
+    several = not fast or not any(cards.to_come[1:])
+    each = OMAHA_RANKINGS if asked.contest.two_and_three else 1
+    return number * each * (len(asked.hands) if several else 1)
+
+
+def share(end: End, contest: Contest) -> tuple[Fraction, Fraction]:
+    """What an end is worth of a pot, for high and for low: a half goes to each where both are won."""
+    half = contest.high and end.low_won
+    whole = Fraction(1, 2) if half else Fraction(1)
+    return whole / end.high if end.high else Fraction(0), whole / end.low if end.low else Fraction(0)
+
+
+def _part(ends: dict[End, int], contest: Contest, number: int, exact: bool) -> Part:
+    shares = {end: share(end, contest) for end in ends}
+
+    def often(which: Callable[[End], bool]) -> Fraction:
+        return Fraction(sum(times for end, times in ends.items() if which(end)), number)
+
+    from_high, from_low = (
+        sum((times * shares[end][way] for end, times in ends.items()), Fraction(0)) / number for way in (0, 1)
+    )
+    squares = sum((times * sum(shares[end]) ** 2 for end, times in ends.items()), Fraction(0)) / number
+    return Part(
+        whole=often(lambda end: sum(shares[end]) == 1),
+        part=often(lambda end: sum(shares[end]) < 1),
+        high_alone=often(lambda end: end.high == 1),
+        high_tied=often(lambda end: end.high > 1),
+        low_alone=often(lambda end: end.low == 1),
+        low_tied=often(lambda end: end.low > 1),
+        from_high=from_high,
+        from_low=from_low,
+        std_error=None if exact else sqrt((squares - (from_high + from_low) ** 2) / (number - 1)),
+    )
+
+
+def _without_low(pot: list[dict[End, int]], number: int) -> Fraction:
+    """Where nobody has won low somebody has won high: each run-out is there once for every hand that shared it."""
+    found = (Fraction(times, end.high) for ends in pot for end, times in ends.items() if not end.low_won)
+    return sum(found, Fraction(0)) / number

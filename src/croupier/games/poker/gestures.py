@@ -1,0 +1,71 @@
+"""14.7(f) to (h): chips that are put in without an amount being announced; what counts as a bet, and what does not."""
+
+from croupier.equipment.money import Cents, show
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.commands import Command
+from croupier.table.poker_commands import CallBet, MakeBet, PutInChips, RaiseBet
+from croupier.table.steps import Act, Irregular
+
+P = Paragraphs("19:47")
+
+PLACED = {
+    "pushed forward": P("14.7(f)1"),
+    "released into the pot": P("14.7(f)2"),
+    "released towards the pot": P("14.7(f)3"),
+}
+"""14.7(f): the acts by which a bet is placed."""
+
+RAISE, NOT_COMPLETE = "raise", "not complete"
+"""14.7(g)3 and 1: what a player may say so that further chips count."""
+
+
+def counted(given: PutInChips) -> Cents:
+    """How much of what was put in counts: all if that was said, otherwise the first motion alone."""
+    return sum(given.motions) if given.said else given.motions[0]
+
+
+def meant(given: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> Command:
+    """What the chips amount to: a bet, a call or a raise."""
+    amount = counted(given)
+    if given.said != RAISE and to_call and amount <= to_call:
+        return CallBet(given.seat)
+    return RaiseBet(given.seat, bet + amount) if current or given.said == RAISE else MakeBet(given.seat, amount)
+
+
+def check_gesture(given: PutInChips, *, to_call: Cents, has: Cents, chip: Cents) -> Refusal | None:
+    """Whether the chips make a bet at all; whether that bet is legal is not asked here."""
+    if given.how not in PLACED:
+        return Refusal(f"chips that are {given.how!r} are no bet", (P("14.7(f)"),), " or ".join(PLACED))
+    if given.said not in ("", RAISE, NOT_COMPLETE):
+        return Refusal(f"{given.said!r} is nothing that binds", (P("14.7(g)1"),), f"{RAISE}, {NOT_COMPLETE} or nothing")
+    if not given.motions or min(given.motions) <= 0 or any(one % chip for one in given.motions):
+        return Refusal("every motion puts chips in", (P("14.7(f)"),), f"multiples of {show(chip)}")
+    if sum(given.motions) > has:
+        why = f"seat {given.seat} has {show(has)} left"
+        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), f"at most {show(has)}")
+    amount = counted(given)
+    if amount < to_call and amount != has:
+        why = f"{show(amount)} does not make a call"
+        return Refusal(why, (P("14.1“Call”"),), f"at least {show(min(to_call, has))}")
+    return None
+
+
+def gesture(given: PutInChips, *, to_call: Cents) -> Flow[None]:
+    """The dealer says what counts; what does not goes back."""
+    seat, amount, more = given.seat, counted(given), sum(given.motions[1:])
+    words = f"Chips of {show(given.motions[0])} of seat {seat} are {given.how}: that is a bet"
+    yield Act(cites=(P("14.7(f)"), PLACED[given.how]), words=words)
+    if more and given.said == RAISE:
+        words = f"Seat {seat} has announced a raise; all counts until both hands have come to rest: {show(amount)}"
+        yield Act(cites=(P("14.7(g)3"), P("14.7(d)")), words=words)
+    elif more and given.said == NOT_COMPLETE:
+        words = f"Seat {seat} has said that the bet was not complete; all of it counts: {show(amount)}"
+        yield Act(cites=(P("14.7(g)1"),), words=words)
+    elif more:
+        called = (P("14.7(g)2"),) if amount == to_call else ()
+        yield Irregular(
+            cites=(P("14.7(g)"), P("14.7(g)1"), *called),
+            what=f"seat {seat} adds {show(more)} to a bet that was made",
+            remedy=f"it goes back to the player; the first {show(amount)} count",
+        )

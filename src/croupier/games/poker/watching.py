@@ -1,0 +1,100 @@
+"""What the staff watches over while players act: 14.7(h), 14.15(b) and (c); exposed cards and misdeals, reading 145."""
+
+from croupier.games.poker.in_play import Play
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.commands import Command
+from croupier.table.places import BURN, DEALING, at_seat
+from croupier.table.poker_commands import CardsOutOfView, DecideDispute, DeclareMisdeal, HoleCardExposed, PotTouched
+from croupier.table.steps import Act, Face, Irregular, Moved, Viewed
+
+P = Paragraphs("19:47")
+
+WATCHED = (PotTouched, CardsOutOfView, HoleCardExposed, DeclareMisdeal, DecideDispute)
+"""What may be given while a player is asked, and leaves the question as it was."""
+
+DEAL_STANDS = 2
+"""Reading 145: once so many players have acted, the cards are not misdealt any more."""
+
+
+def check_watched(play: Play, command: Command) -> Refusal | None:
+    match command:
+        case PotTouched(seat=seat) if seat not in play.t.books.seats:
+            return Refusal(f"nobody sits in seat {seat}", (P("14.7(h)"),), "a player who is seated")
+        case CardsOutOfView(seat=seat):
+            hand = play.hand(seat)
+            if hand is None or hand.folded:
+                return Refusal(f"seat {seat} holds no cards", (P("14.15(c)"),), "a player who holds cards")
+        case HoleCardExposed():
+            return _check_exposed(play, command)
+        case DeclareMisdeal() if play.actions >= DEAL_STANDS or not play.first_round:
+            why = f"{DEAL_STANDS} players have acted, or the first betting round is complete: the deal stands"
+            return Refusal(why, (P("14.15(b)"),), "a decision on how play goes on")
+        case DeclareMisdeal(reason=words) | DecideDispute(ruling=words):
+            return check_words(words)
+    return None
+
+
+def _check_exposed(play: Play, command: HoleCardExposed) -> Refusal | None:
+    cites = (P("14.15(b)"), P("14.1“Hole card”"))
+    if play.actions or not play.first_round:
+        return Refusal("a player has acted, and the hand is played as it is", cites, "before anybody has acted")
+    if play.exposed:
+        return Refusal("a card was exposed already; two are a misdeal", cites, "declaring a misdeal")
+    hand = play.hand(command.seat)
+    held = 0 if hand is None or hand.folded else len(play.hole(hand))
+    if not 1 <= command.place <= held:
+        return Refusal(f"seat {command.seat} has no such hole card", cites, f"places from 1 to {held}")
+    return None
+
+
+def check_words(words: str) -> Refusal | None:
+    """14.15(b): a decision can be read afterwards."""
+    if words.strip() and words.isprintable():
+        return None
+    return Refusal("a decision is told in words", (P("14.15(b)"),), "the decision")
+
+
+def watch(play: Play, command: Command) -> Flow[None]:
+    """What the staff has seen or decided; a misdeal ends the round."""
+    match command:
+        case PotTouched(seat=seat):
+            yield Irregular(
+                cites=(P("14.7(h)"),),
+                what=f"seat {seat} touches chips that are in the pot",
+                remedy="the dealer stops it, and the pot stays as it was",
+            )
+        case CardsOutOfView(seat=seat):
+            yield Irregular(
+                cites=(P("14.15(c)"),),
+                what=f"the cards of seat {seat} are not in full view of the dealer",
+                remedy="the dealer has the player put them where they can be seen",
+            )
+        case HoleCardExposed():
+            yield from _replace_exposed(play, command)
+        case DeclareMisdeal(reason=reason):
+            yield decision(f"the cards were misdealt, for {reason.strip()}")
+            raise RoundVoid(f"the cards were misdealt: {reason.strip()}", P("14.15(b)"))
+        case DecideDispute(ruling=ruling):
+            yield decision(ruling)
+
+
+def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
+    """Reading 145: the card is replaced when all have their cards, and stands for the next burn card."""
+    play.exposed = play.exposed_burn = True
+    cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t
+    yield Irregular(
+        cites=cites,
+        what=f"the dealer has exposed a hole card of seat {command.seat}",
+        remedy="it is replaced, and will be the burn card",
+    )
+    card = t.books.cards(place)[command.place - 1]
+    yield Moved(cites=cites, verb="burns", deck=play.deck, cards=(card,), source=place, target=BURN, face=Face.UP)
+    top = t.books.cards(DEALING)[:1]
+    yield Moved(cites=cites, verb="deals", deck=play.deck, cards=top, source=DEALING, target=place, face=Face.DOWN)
+    yield Viewed(cites=(P("14.6(c)"),), seat=command.seat, place=place, cards=t.books.cards(place))
+
+
+def decision(words: str) -> Act:
+    """14.15(b): what the poker shift supervisor decides is final."""
+    return Act(cites=(P("14.15(b)"),), words=f"The poker shift supervisor decides, finally: {words.strip()}")

@@ -1,0 +1,281 @@
+"""What hands do at a poker table: chips put in without words, string bets, cash; each at its threshold."""
+
+from typing import Any
+
+import pytest
+from poker_play import NO_LIMIT, NO_RAKE, Sitting
+
+from croupier.games.poker.gestures import PLACED, counted, meant
+from croupier.table import commands as c
+from croupier.table.books import DROP, INVENTORY, currency, purse
+from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.table.steps import Act, Asset, Bought, Filled, Irregular, Wagered
+
+
+def put_in(*dollars: int, how: str = "released into the pot", said: str = "") -> c.PutInChips:
+    return c.PutInChips(3, tuple(100 * one for one in dollars), how, said)
+
+
+def begun(changes: dict[str, Any] | None = None, **stacks: int) -> Sitting:
+    """Seat 3 acts first, with $4 to call."""
+    sitting = Sitting(changes, {1: 100_00, 2: 100_00, 3: stacks.get("third", 100_00)})
+    sitting.begin()
+    assert sitting.turn == 3
+    return sitting
+
+
+def last_wager(sitting: Sitting) -> Wagered:
+    return next(step for step in reversed(sitting.steps) if isinstance(step, Wagered))
+
+
+# --- 14.7(f): what is a bet
+
+
+@pytest.mark.cites("19:47-14.7(f)", "19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3")
+@pytest.mark.parametrize("how", PLACED)
+def test_each_way_to_place_a_bet_is_one(how: str) -> None:
+    sitting = begun()
+    sitting.act(put_in(4, how=how))
+    assert sitting.turn == 1
+    said = next(step for step in sitting.steps if isinstance(step, Act) and how in step.words)
+    assert PLACED[how] in said.cites
+
+
+@pytest.mark.cites("19:47-14.7(f)")
+@pytest.mark.parametrize("how", ["", "shown", "held over the table", "PUSHED FORWARD"])
+def test_nothing_else_is(how: str) -> None:
+    sitting = begun()
+    assert "19:47-14.7(f)" in map(str, sitting.refused(player(3), put_in(4, how=how)).cites)
+    assert sitting.turn == 3
+
+
+@pytest.mark.parametrize(
+    ("dollars", "what"),
+    [(3, None), (4, "a call"), (5, None), (7, None), (8, "a raise"), (9, None), (100, None)],
+)
+def test_fixed_limits_know_a_call_and_one_raise(dollars: int, what: str | None) -> None:
+    sitting = begun()
+    if what is None:
+        sitting.refused(player(3), put_in(dollars))
+    else:
+        sitting.act(put_in(dollars))
+        assert (last_wager(sitting).wager, last_wager(sitting).amount) == (what, dollars * 100)
+
+
+@pytest.mark.parametrize(
+    ("dollars", "what"),
+    [(7, None), (8, "a raise"), (50, "a raise"), (100, "a raise"), (101, None)],
+)
+def test_without_limits_any_raise_from_the_least_on(dollars: int, what: str | None) -> None:
+    sitting = begun({**NO_LIMIT})
+    if what is None:
+        sitting.refused(player(3), put_in(dollars))
+    else:
+        sitting.act(put_in(dollars))
+        assert (last_wager(sitting).wager, last_wager(sitting).amount) == (what, dollars * 100)
+
+
+def test_all_that_a_player_has_is_a_call_below_the_bet_and_a_raise_above_it() -> None:
+    sitting = Sitting({**NO_LIMIT}, {1: 10_00, 2: 25_00, 3: 100_00})
+    sitting.begin()
+    sitting.raise_to(3, 20)
+    sitting.refused(player(1), c.PutInChips(1, (7_00,)))
+    sitting.act(c.PutInChips(1, (8_00,)))
+    assert last_wager(sitting).wager == "a call"
+    sitting.refused(player(2), c.PutInChips(2, (20_00,)))
+    sitting.act(c.PutInChips(2, (21_00,)))
+    assert (last_wager(sitting).wager, last_wager(sitting).total) == ("a raise", 25_00)
+
+
+def test_where_no_bet_stands_chips_are_a_bet_and_the_big_blind_may_raise_with_them() -> None:
+    sitting = begun()
+    sitting.call(3, 1)
+    sitting.refused(player(2), c.PutInChips(2, (3_00,)))
+    sitting.act(c.PutInChips(2, (4_00,)))
+    assert (last_wager(sitting).wager, last_wager(sitting).total) == ("a raise", 8_00)
+    sitting.call(3, 1)
+    sitting.refused(player(1), c.PutInChips(1, (5_00,)))
+    sitting.act(c.PutInChips(1, (4_00,)))
+    assert last_wager(sitting).wager == "a bet"
+
+
+@pytest.mark.parametrize("motions", [(), (0,), (4_00, 0), (-4_00,), (4_00, -1_00), (4_50,), (4_00, 50)])
+def test_a_motion_puts_in_whole_chips(motions: tuple[int, ...]) -> None:
+    sitting = begun()
+    sitting.refused(player(3), c.PutInChips(3, motions, said="raise"))
+
+
+# --- 14.7(g): several motions
+
+
+@pytest.mark.cites("19:47-14.7(g)", "19:47-14.7(g)2")
+def test_of_a_string_bet_the_first_motion_counts() -> None:
+    sitting = begun()
+    sitting.act(put_in(4, 4, 92))
+    assert last_wager(sitting).amount == 4_00
+    refused = next(step for step in sitting.steps if isinstance(step, Irregular))
+    assert "adds $96" in refused.what
+    assert {"14.7(g)", "14.7(g)1", "14.7(g)2"} <= {str(one).removeprefix("19:47-") for one in refused.cites}
+    assert sitting.holds(3) == 96_00
+
+
+def test_a_string_bet_beyond_what_a_player_has_is_no_bet_at_all() -> None:
+    sitting = begun()
+    sitting.refused(player(3), put_in(4, 97))
+    sitting.act(put_in(4, 96))
+
+
+def test_a_string_raise_is_a_raise_by_its_first_motion() -> None:
+    sitting = begun()
+    sitting.act(put_in(8, 4))
+    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
+    irregular = next(step for step in sitting.steps if isinstance(step, Irregular))
+    assert "19:47-14.7(g)2" not in map(str, irregular.cites)
+
+
+@pytest.mark.cites("19:47-14.7(g)1")
+def test_who_says_that_the_bet_is_not_complete_may_call_or_raise_with_all_of_it() -> None:
+    sitting = begun()
+    sitting.act(put_in(2, 2, said="not complete"))
+    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a call", 4_00)
+    sitting = begun()
+    sitting.act(put_in(2, 6, said="not complete"))
+    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
+
+
+@pytest.mark.cites("19:47-14.7(g)3", "19:47-14.7(d)")
+@pytest.mark.parametrize("motions", [(4,), (3,), (4, 3), (4, 5)])
+def test_a_raise_that_was_announced_is_one_within_the_limits(motions: tuple[int, ...]) -> None:
+    sitting = begun()
+    sitting.refused(player(3), put_in(*motions, said="raise"))
+    sitting.act(put_in(4, 4, said="raise"))
+    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
+
+
+def test_there_is_no_raise_where_there_is_no_bet() -> None:
+    sitting = begun()
+    sitting.call(3, 1)
+    sitting.check(2)
+    sitting.refused(player(1), c.PutInChips(1, (4_00,), said="raise"))
+    assert sitting.turn == 1
+
+
+def test_chips_count_for_what_they_are_and_no_table_is_needed_to_say_so() -> None:
+    motions = (4_00, 4_00)
+    assert counted(c.PutInChips(3, motions)) == 4_00
+    assert counted(c.PutInChips(3, motions, said="raise")) == 8_00
+    assert meant(c.PutInChips(3, motions), to_call=4_00, current=4_00, bet=0) == c.CallBet(3)
+    assert meant(c.PutInChips(3, motions), to_call=3_00, current=4_00, bet=1_00) == c.RaiseBet(3, 5_00)
+    assert meant(c.PutInChips(3, motions), to_call=0, current=0, bet=0) == c.MakeBet(3, 4_00)
+    assert meant(c.PutInChips(3, motions, said="raise"), to_call=8_00, current=8_00, bet=0) == c.RaiseBet(3, 8_00)
+
+
+def test_gestures_out_of_turn_are_nothing() -> None:
+    sitting = begun()
+    assert "turn of seat 3" in sitting.refused(player(1), c.PutInChips(1, (4_00,))).why
+
+
+# --- 14.7(h), 14.15(c): the dealer's eyes
+
+
+@pytest.mark.cites("19:47-14.7(h)", "19:47-14.15(c)")
+def test_the_staff_calls_what_players_may_not_do_and_nothing_else_changes() -> None:
+    sitting = begun()
+    before, ask = dict(sitting.table.books.balances), sitting.driver.ask
+    for command in (c.PotTouched(1), c.CardsOutOfView(1)):
+        sitting.refused(player(1), command)
+        sitting.give(DEALER, command)
+        sitting.give(SUPERVISOR, command)
+    assert sitting.table.books.balances == before
+    assert sitting.driver.ask == ask
+    assert sum(isinstance(step, Irregular) for step in sitting.steps) == 4
+    sitting.refused(DEALER, c.PotTouched(4))
+    sitting.refused(DEALER, c.CardsOutOfView(4))
+    sitting.replays()
+
+
+# --- 14.7(c)2: cash
+
+
+@pytest.mark.cites("19:47-14.7(c)2", "19:47-14.7(c)3")
+@pytest.mark.parametrize(("cash", "plays"), [(6, False), (7, True), (8, True)])
+def test_cash_counts_for_taking_part(cash: int, plays: bool) -> None:
+    sitting = Sitting(stacks={1: 100_00, 2: 100_00, 3: 1_00})
+    sitting.act(c.LayCash(3, cash * 100))
+    sitting.begin()
+    assert (sitting.turn == 3) == plays
+
+
+@pytest.mark.cites("19:47-14.7(c)2")
+@pytest.mark.parametrize(("chips", "changed"), [(3, True), (4, False), (5, False)])
+def test_cash_is_changed_when_chips_do_not_suffice(chips: int, changed: bool) -> None:
+    sitting = Sitting(stacks={1: 100_00, 2: 100_00, 3: chips * 100})
+    sitting.act(c.LayCash(3, 50_00))
+    sitting.begin()
+    drop = sitting.table.books.balance(DROP, Asset.CASH)
+    sitting.call(3)
+    cash = sitting.table.books.balance(currency(3), Asset.CASH)
+    assert cash == (0 if changed else 50_00)
+    assert sitting.table.books.balance(DROP, Asset.CASH) - drop == 50_00 - cash
+    assert sitting.table.books.net(3) == 0
+
+
+def test_the_whole_of_it_may_be_bet_and_no_more() -> None:
+    sitting = Sitting({**NO_LIMIT}, {1: 100_00, 2: 100_00, 3: 10_00})
+    sitting.act(c.LayCash(3, 50_00))
+    sitting.begin()
+    sitting.refused(player(3), c.RaiseBet(3, 61_00))
+    sitting.refused(player(3), c.PutInChip(3, 25_00))
+    sitting.raise_to(3, 60)
+    assert any("Seat 3 is all-in" in step.words for step in sitting.steps if isinstance(step, Act))
+    sitting.replays()
+
+
+def test_antes_blinds_and_time_charges_are_paid_of_it_too() -> None:
+    changes = {**NO_RAKE, "stakes.ante": 1}
+    sitting = Sitting(changes, {1: 1_00, 2: 100_00})
+    sitting.act(c.LayCash(1, 40_00))
+    sitting.begin()
+    sitting.fold(1)
+    assert sitting.holds(1) == 38_00
+    sitting.act(c.LayCash(1, 5_00))
+    sitting.give(DEALER, c.CollectTime("2026-01-01T20:30:00+00:00"))
+    assert sitting.table.chips(1) == 40_00
+    poor = Sitting(changes, {1: 1_00, 2: 100_00})
+    poor.act(c.LayCash(1, 5_00))
+    poor.give(DEALER, c.CollectTime("2026-01-01T20:30:00+00:00"))
+    assert poor.holds(1) == 3_00
+
+
+def test_chips_are_brought_where_the_inventory_is_short_of_the_cash() -> None:
+    sitting = Sitting({**NO_LIMIT, "chips.inventory": 300}, {1: 100_00, 2: 100_00, 3: 10_00})
+    sitting.act(c.LayCash(3, 200_00))
+    sitting.begin()
+    short = sitting.table.books.balance(INVENTORY)
+    assert short < 200_00
+    sitting.raise_to(3, 100)
+    assert any(isinstance(step, Filled) for step in sitting.steps[-8:])
+    assert any(isinstance(step, Bought) and step.amount == 200_00 for step in sitting.steps)
+
+
+def test_who_leaves_takes_the_cash_along() -> None:
+    sitting = Sitting()
+    sitting.act(c.LayCash(3, 50_00))
+    assert sitting.table.books.net(3) == 0
+    sitting.act(c.LeaveSeat(3))
+    books = sitting.table.books
+    assert books.balance(currency(3), Asset.CASH) == books.balance(purse(3), Asset.CASH) == 0
+    sitting.refused(player(3), c.LayCash(3, 10_00))
+    sitting.replays()
+
+
+@pytest.mark.parametrize("amount", [0, -1_00, 50, 10_50])
+def test_cash_comes_in_what_chips_can_be_had_for(amount: int) -> None:
+    sitting = Sitting()
+    sitting.refused(player(3), c.LayCash(3, amount))
+
+
+@pytest.mark.cites("19:47-14.7(c)1")
+def test_no_cash_is_added_during_a_round() -> None:
+    sitting = begun()
+    assert "19:47-14.7(c)1" in map(str, sitting.refused(player(1), c.LayCash(1, 10_00)).cites)

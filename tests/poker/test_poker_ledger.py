@@ -1,0 +1,152 @@
+"""A day of poker on a ledger: it is replayed, checked and reported; the house has won the rake, and nothing else."""
+
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from poker_play import checked
+
+from croupier.equipment.chance import LaboratorySource
+from croupier.ledger.check import check_day
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.reading import open_store, read_day
+from croupier.ledger.reports import recall
+from croupier.ledger.store import Store
+from croupier.ledger.win import day_win, wager_lines
+from croupier.table import commands as c
+from croupier.table.books import INVENTORY, currency, stack
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.steps import Asset
+
+DAY = "2026-01-01"
+AT = f"{DAY}T20:00:00+00:00"
+LATER = f"{DAY}T20:30:00+00:00"
+
+
+class Day:
+    """A table of hold 'em whose players check or call, with a rake and time charges."""
+
+    def __init__(self, kept: LedgerTable) -> None:
+        self.kept = kept
+
+    def give(self, actor: Actor, command: c.Command) -> None:
+        refusal = self.kept.give(actor, command)
+        assert refusal is None, str(refusal)
+
+    def play(self, at: str = AT) -> None:
+        self.give(DEALER, c.BeginRound(at))
+        while not self.kept.driver.at_rest:
+            ask = self.kept.driver.ask
+            seat = int(ask.subject)
+            for command in (c.ShowHand(seat), c.CheckBet(seat), c.CallBet(seat)):
+                if ask.refuses(player(seat), command) is None:
+                    self.give(player(seat), command)
+                    break
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Path:
+    path = tmp_path / "poker.db"
+    report = checked({"rake.time": True, "rake.hourly": 6, "stakes.ante": 1})
+    assert report.filing is not None
+    store = Store(path)
+    with LedgerTable(store, "PK-01", source=LaboratorySource(7)) as kept:
+        kept.begin_day(DAY, report.filing, AT)
+        day = Day(kept)
+        day.give(SUPERVISOR, c.OpenTable(AT))
+        for seat in (1, 2, 5):
+            day.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            day.give(player(seat), c.BuyIn(seat, 100_00))
+        day.give(player(5), c.LayCash(5, 40_00))
+        day.play()
+        day.play()
+        day.give(DEALER, c.CollectTime(LATER))
+        day.give(player(1), c.Tip(1, 2_00))
+        day.play(LATER)
+        day.give(DEALER, c.RotateDecks())
+        day.play(LATER)
+        day.give(DEALER, c.BeginRound(LATER))
+        day.give(SUPERVISOR, c.DeclareMisdeal("a card was exposed"))
+        day.give(SUPERVISOR, c.DecideDispute("the pot was awarded rightly"))
+    store.close()
+    return path
+
+
+def test_the_house_has_won_the_rake_and_the_accounts_say_so(ledger: Path) -> None:
+    with closing(open_store(str(ledger))) as store:
+        found = read_day(store, "PK-01", DAY)
+        won = day_win(found)
+        assert won.agrees
+        assert won.win == won.rake > 9_00
+        assert won.by_wagers == won.vigorish == won.meter_awards == 0
+        assert won.tips == 2_00
+        assert list(wager_lines([found])) == []
+
+
+def test_the_day_is_replayed_step_by_step(ledger: Path) -> None:
+    with closing(open_store(str(ledger))) as store:
+        found = check_day(read_day(store, "PK-01", DAY))
+        assert found.wrong is None, str(found.wrong)
+        assert found.rounds == 5
+
+
+@pytest.mark.cites("19:47-14.7(c)2")
+def test_a_table_that_is_opened_again_knows_chips_cash_button_and_decks(ledger: Path) -> None:
+    store = Store(ledger)
+    with LedgerTable(store, "PK-01", source=LaboratorySource(8)) as kept:
+        books = kept.driver.table.books
+        assert books.balance(currency(5), Asset.CASH) == 40_00
+        total = sum(books.balance(stack(seat)) for seat in (1, 2, 5))
+        assert total + books.balance(INVENTORY) - 20_000_00 == -2_00
+        assert books.notes["turn"] == "blue"
+        button = books.number("button")
+        Day(kept).play(LATER)
+        assert kept.driver.table.books.number("button") != button
+    store.close()
+
+
+@pytest.mark.parametrize("seat", [1, 2, 5])
+def test_a_seat_recalls_what_it_has_bet_and_won(ledger: Path, seat: int) -> None:
+    with closing(open_store(str(ledger))) as store:
+        rounds = recall([read_day(store, "PK-01", DAY)], seat)
+    assert [one.round for one in rounds] == [1, 2, 3, 4, 5]
+    for one in rounds:
+        assert one.after == one.before + one.bought + one.net
+        assert one.net == one.won - one.bet
+    *played, misdealt = rounds
+    assert all(one.bet == 5_00 and len(one.cards["board"]) == 5 and f"seat {seat}" in one.cards for one in played)
+    assert misdealt.net == 0
+    assert misdealt.void
+
+
+def test_what_all_seats_have_won_is_what_they_have_bet_less_the_rake(ledger: Path) -> None:
+    with closing(open_store(str(ledger))) as store:
+        day = read_day(store, "PK-01", DAY)
+        rounds = [one for seat in (1, 2, 5) for one in recall([day], seat)]
+        charged = 3 * 3_00
+        assert sum(one.bet - one.won for one in rounds) == day_win(day).rake - charged
+
+
+def test_the_win_report_speaks_of_the_rake(ledger: Path) -> None:
+    command = [sys.executable, "-m", "croupier", "ledger", "win-report", "--store", str(ledger)]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert "rake" in told.stdout.casefold()
+    command = [
+        sys.executable,
+        "-m",
+        "croupier",
+        "ledger",
+        "recall",
+        "--seat",
+        "5",
+        "--last",
+        "2",
+        "--store",
+        str(ledger),
+    ]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "$5 bet" in told.stdout
+    assert "misdealt" in told.stdout
