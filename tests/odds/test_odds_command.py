@@ -233,7 +233,7 @@ def test_a_payout_limit_is_stated_and_makes_the_edge_depend_on_the_wager(tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("poker",), "there is no game 'poker' here; there is packs-poker, pai-gow-poker"),
+        (("faro",), "there is no game 'faro' here; there is packs-poker, pai-gow-poker"),
         (
             ("packs-poker", "--wager", "six"),
             "there is no wager 'six' here; there is pack (Pack's bet), five (five-card bonus), seven (seven-card bonus",

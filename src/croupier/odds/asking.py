@@ -65,7 +65,10 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
 def _of_submission(asked: Asked) -> list[Wager]:
     assert asked.submission is not None
     name, filing = filing_in(asked.submission, asked.game)
-    return _odds_of(name, filing)
+    found = _odds_of(name, filing)
+    if not found:
+        raise NotAsked(f"nobody wagers against the house at {game(name).TITLE}; for an equity: croupier odds {name}")
+    return found
 
 
 def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:

@@ -1,0 +1,57 @@
+"""Equity of hands of poker, counted: the part of the page of poker that ``croupier odds poker`` could print as well."""
+
+from collections.abc import Iterator
+
+from croupier.odds.poker import AskedEquity, equity_of, in_words, method_of
+
+PAIRS = (
+    ("AS AH", "KS KH"),
+    ("AS AH", "KD KC"),
+    ("AS AH", "7D 6D"),
+    ("AS KS", "QH QD"),
+    ("AS KH", "2D 2C"),
+    ("AS KH", "AD QC"),
+    ("JS TS", "2D 2C"),
+    ("8S 7S", "AD KC"),
+)
+"""Hands of hold 'em that everybody asks about."""
+
+SPLIT = AskedEquity("omaha high-low split eight or better", ("AS 2S KD QD", "AH 3H 4C 5C"), board="3C 7S 9D")
+DRAWN = AskedEquity("five-card draw high", ("AS AH KD 7C 2S", "9H TH JH QH 2D"), discards="KD 7C 2S 2D")
+STUD = AskedEquity(
+    "seven-card stud high", ("AS AH KD 7C", "QH QD", "9H TH JH"), dead="AC 2S", runs=200_000, method=method_of(200_000)
+)
+SIDE = AskedEquity("hold 'em", ("AS AH", "KS KH", "QS JS"), pots=("300", "120: 2 3"))
+
+
+def equity() -> Iterator[str]:
+    """The section, with its heading and an empty line at its end."""
+    yield from (
+        "## Equity",
+        "",
+        "What hands are worth against each other is counted over all run-outs where that takes seconds, else over some",
+        "that are drawn, and then the standard error is told: `croupier odds poker`, or *Poker equity* in the odds",
+        "room of the page. Two hands of hold 'em before the flop, over all 1,712,304 boards:",
+        "",
+        "| hands | wins | ties | loses | share of the first |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    )
+    for one, other in PAIRS:
+        found = equity_of(AskedEquity(hands=(one, other)))
+        assert found.exact
+        first = found.hands[0]
+        figures = (f"{float(100 * part):.4f}%" for part in (first.whole, first.part, first.nothing, first.share))
+        yield f"| {one} v. {other} | {' | '.join(figures)} |"
+    yield from ("", "A flop at Omaha, eight or better:", "")
+    yield from _block(SPLIT)
+    yield from ("", "Two aces draw three cards against a hand that draws one:", "")
+    yield from _block(DRAWN)
+    yield from ("", "Three players all-in, with a side pot of two of them:", "")
+    yield from _block(SIDE)
+    yield from ("", "Up-cards of seven-card stud, with two cards that folded; here run-outs are drawn:", "")
+    yield from _block(STUD)
+    yield ""
+
+
+def _block(asked: AskedEquity) -> Iterator[str]:
+    yield from ("```", *in_words(equity_of(asked)), "```")

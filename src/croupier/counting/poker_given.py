@@ -1,0 +1,57 @@
+"""What the kernel of showdowns is given, and what it works on: arrays with names."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Tables(NamedTuple):
+    """What hands are looked up in."""
+
+    keys: NDArray[np.uint64]
+    """The key of each card, by its bit in a packed hand."""
+    blocks: NDArray[np.uint32]
+    lows: NDArray[np.uint32]
+    high: NDArray[np.uint16]
+    """Places of high hands by the address of their ranks."""
+    suited: NDArray[np.uint16]
+    """Places of flushes by the ranks of a suit; 0 for fewer than five."""
+    low: NDArray[np.uint16]
+    """Places of low hands by the address of their ranks."""
+
+
+class Given(NamedTuple):
+    """What is known, by groups: first the board, then the hands."""
+
+    deck: NDArray[np.int64]
+    """The cards that may come, by their bits."""
+    bits: NDArray[np.uint64]
+    sums: NDArray[np.uint64]
+    """The sum of the keys of each group."""
+    held: NDArray[np.int64]
+    """The cards of each group, a row for each."""
+    sizes: NDArray[np.int64]
+    to_come: NDArray[np.int64]
+    """How many cards each group still gets."""
+    contest: NDArray[np.int64]
+    """Whether high hands count; whether low hands do; the lowest place of a low hand that is eligible; whether a hand
+    is made of two hole cards and three of the board."""
+    pots: NDArray[np.int64]
+    """For each pot the hands that may win it, as bits."""
+    best: NDArray[np.uint16]
+    """For known hands of Omaha: the best places, high and low, of each beside three cards of a board, by their bits.
+    Nothing, where boards are too few for that."""
+
+
+class Lying(NamedTuple):
+    """What lies on the table in one run-out."""
+
+    bits: NDArray[np.uint64]
+    sums: NDArray[np.uint64]
+    held: NDArray[np.int64]
+    high: NDArray[np.int64]
+    """The place of each hand; 0 where it has none."""
+    low: NDArray[np.int64]
+    triples: NDArray[np.uint64]
+    """Room for three cards of a board, each way: the sums of their keys, and their bits."""
