@@ -27,6 +27,7 @@ def play(
     /,
     *,
     filing: Path | None = None,
+    form: str | None = None,
     role: Annotated[Literal["player", "dealer"], Parameter(name="--as")] = "player",
     seat: int | None = None,
     name: str | None = None,
@@ -43,9 +44,13 @@ def play(
     Parameters
     ----------
     game
-        The game to play: packs-poker, pai-gow-poker, blackjack, three-card-poker, baccarat, craps or mini-dice.
+        The game to play: packs-poker, pai-gow-poker, blackjack, three-card-poker, baccarat, craps, mini-dice or
+        poker.
     filing
         The licensee's filing, a TOML file; without it, the game's sample filing.
+    form
+        At poker, the form of 19:47-14.8 to play, such as "hold 'em", "no-limit hold 'em", omaha, "omaha eight"
+        or "seven-card stud"; all else is as in the sample filing.
     role
         Play, or walk through the dealer's procedure step by step.
     seat
@@ -58,7 +63,7 @@ def play(
     coupons
         The dollars of match play coupons handed in.
     company
-        How many players of the house play along, from 0 to 5 (without it, none).
+        How many players of the house play along, from 0 to 5 (without it, none; at poker four).
     seed
         Laboratory: the same seed deals the same cards. Never for live play.
     irregularities
@@ -72,7 +77,7 @@ def play(
     from croupier.equipment.money import NotMoney, dollars
     from croupier.games import UnknownGame
     from croupier.submission.filing import UnreadableFiling
-    from croupier.terminal.game import game_at
+    from croupier.terminal.game import COMPANY, game_at
     from croupier.terminal.keeping import default_ledger
     from croupier.terminal.opening import FilingRefused, filing_for, source_of, table_under
     from croupier.terminal.screen import terminal_screen
@@ -92,6 +97,9 @@ def play(
     if ledger is not None and (no_ledger or role == "dealer"):
         screen.say("--ledger goes with playing, and not with --no-ledger; training is never recorded.")
         return 2
+    if filing is not None and form is not None:
+        screen.say("--form and --filing do not go together: a filing states the form itself.")
+        return 2
     if role == "dealer" and given:
         goes = "goes" if len(given) == 1 else "go"
         screen.say(f"{_and(given)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
@@ -100,7 +108,7 @@ def play(
         screen.say("--irregularities goes with --as dealer; a player asks for one with “irregular” at the table.")
         return 2
     try:
-        filed = filing_for(game, filing)
+        filed = filing_for(game, filing, form)
         table = table_under(game, filed)
         source = source_of(seed)
         guest = Guest(
@@ -108,7 +116,7 @@ def play(
             "Player" if name is None else name,
             dollars("500" if buy_in is None else buy_in),
             dollars("0" if coupons is None else coupons),
-            company or 0,
+            COMPANY.get(game, 0) if company is None else company,
         )
     except FilingRefused as refused:
         screen.say("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects))

@@ -29,6 +29,7 @@ MODULES = {
     "baccarat": "croupier.terminal.baccarat",
     "craps": "croupier.terminal.craps",
     "mini-dice": "croupier.terminal.mini_dice",
+    "poker": "croupier.terminal.poker",
 }
 """The games that the terminal table knows. Each module has ``at(table, seat)``."""
 
@@ -41,6 +42,10 @@ class TableRules(Protocol):
 
     @property
     def name(self) -> str: ...
+
+
+COMPANY = {"poker": 4}
+"""How many players of the house sit down unless it is said: at games that nobody can play alone."""
 
 
 class TerminalTable(GameTable, Protocol):
@@ -206,11 +211,29 @@ class Doing(Protocol):
 
 
 @runtime_checkable
+class TellsReasons(Protocol):
+    """A game whose rounds are not decided wager by wager."""
+
+    def reasons(self, round_: Played, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
+        """Why a round ended as it did under what the filing has chosen: all of it, or the part of that number."""
+        ...
+
+
+@runtime_checkable
 class TakesOffers(Protocol):
     """A game that offers something before wagers, again and again; who does not want it need not be asked."""
 
     offers: bool
     """Whether the player wants to be asked."""
+
+
+@runtime_checkable
+class WithForms(Protocol):
+    """A module of a game that is played in several forms."""
+
+    def choices_of_form(self, form: str) -> Mapping[str, object]:
+        """What a filing for a form chooses otherwise than the sample; raises LookupError if there is no such form."""
+        ...
 
 
 class _Module(Protocol):

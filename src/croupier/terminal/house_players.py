@@ -3,7 +3,7 @@ complain. What they wager and answer is the game's to say."""
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents
@@ -41,6 +41,26 @@ class Habits(Protocol):
         ...
 
 
+@runtime_checkable
+class TableStakes(Protocol):
+    """Habits of a game in which no chips are bought while a round is played."""
+
+    @property
+    def full_stack(self) -> Cents:
+        """Up to what they buy, before a round, once they have less than ``most``."""
+        ...
+
+    @property
+    def in_training(self) -> dict[int, str]:
+        """Who sits where when somebody learns to deal: enough for pots that are contested."""
+        ...
+
+    @property
+    def for_training(self) -> Habits:
+        """The same habits, but that there is more to award: all stay longer, and have less to bet."""
+        ...
+
+
 class HousePlayers:
     """Some players of the house at one table."""
 
@@ -53,7 +73,17 @@ class HousePlayers:
         for seat, name in self.names.items():
             self._must(player(seat), SitDown(seat, name))
 
+    def get_ready(self) -> None:
+        """Before a round: where chips can be bought only then, those who have few buy some."""
+        if isinstance(self.habits, TableStakes):
+            for seat in self.names:
+                has = self._books.balance(stack(seat))
+                if has < self.habits.most:
+                    self._must(player(seat), BuyIn(seat, self.habits.full_stack - has))
+
     def bet(self) -> None:
+        if isinstance(self.habits, TableStakes):
+            return  # Players bet against each other, in turn.
         for seat in self.names:
             needed = self.habits.most
             if self._books.balance(stack(seat)) < needed:

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import cast
 
@@ -17,11 +18,13 @@ from croupier.table.asks import Ask, Refusal
 from croupier.table.commands import BeginRound, ChangeCards, ChangeDice, Command, OfferBank, OpenTable
 from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
+from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
-from croupier.terminal.game import MODULES, TerminalTable
+from croupier.terminal.game import MODULES, TerminalTable, WithForms
 
-CARDS_TOO_OLD = cite("13:69E-1.18(g)")
+CARDS_TOO_OLD = (cite("13:69E-1.18(g)"), cite("19:47-14.2(b)"))
+TIME_DUE = cite("19:47-14.14(b)3iii")
 
 BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
 """What the dealer does before wagers close, at games that have it."""
@@ -29,7 +32,7 @@ BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
 
 def renewed(refusal: Refusal, now: str) -> Command | None:
     """What makes a round possible that was refused for cards or dice that are too old; None for other reasons."""
-    if CARDS_TOO_OLD in refusal.cites:
+    if any(one in refusal.cites for one in CARDS_TOO_OLD):
         return ChangeCards(now)
     if any(age.cite in refusal.cites for age in (CRAPS_DICE_AGE, MINI_DICE_AGE)):
         return ChangeDice(now)
@@ -44,11 +47,26 @@ class FilingRefused(ValueError):
         self.defects = defects
 
 
-def filing_for(name: str, path: Path | None) -> Filing:
-    """The filing in a file, checked, or the game's sample filing."""
+def filing_for(name: str, path: Path | None, form: str | None = None) -> Filing:
+    """The filing in a file, checked, or the game's sample filing, of a game with several forms for one of them."""
     played = game(name)
+    if form is not None:
+        return _of_form(name, form)
     document = tomllib.loads(played.sample_filing()) if path is None else load(path)
     report = check(document, played.SCHEMA)
+    if report.filing is None:
+        raise FilingRefused(report.defects)
+    return report.filing
+
+
+def _of_form(name: str, form: str) -> Filing:
+    """The sample filing of a game for one of its forms."""
+    from croupier.cases.runner import filing_with
+
+    module = import_module(MODULES[name]) if name in MODULES else None
+    if not isinstance(module, WithForms):
+        raise LookupError(f"{name} has no forms to choose from")
+    report = filing_with(game(name).SCHEMA, module.choices_of_form(form))
     if report.filing is None:
         raise FilingRefused(report.defects)
     return report.filing
@@ -88,13 +106,23 @@ class Place:
             raise RuntimeError(f"the table did not open: {refusal}")
 
     def begin_round(self) -> Refusal | None:
-        """Begin a round; cards or dice that are too old are changed first, as 13:69E-1.18(g) and 19:47-1.7 want."""
+        """Begin a round; cards or dice that are too old are changed first, as 13:69E-1.18(g) and 19:47-1.7 want.
+
+        At poker, time charges that are due are collected first (19:47-14.14(b)3iii).
+        """
         refusal = self.give(DEALER, BeginRound(self.clock()))
-        renewal = None if refusal is None else renewed(refusal, self.clock())
-        if renewal is None:
-            return refusal
-        self.give(SUPERVISOR, renewal)
-        return self.give(DEALER, BeginRound(self.clock()))
+        while refusal is not None and (due := self._due_before(refusal)) is not None:
+            if self.give(*due) is not None:
+                break
+            refusal = self.give(DEALER, BeginRound(self.clock()))
+        return refusal
+
+    def _due_before(self, refusal: Refusal) -> tuple[Actor, Command] | None:
+        """What makes a round possible that was refused; None if nobody but the players can do anything."""
+        if TIME_DUE in refusal.cites:
+            return DEALER, CollectTime(self.clock())
+        renewal = renewed(refusal, self.clock())
+        return None if renewal is None else (SUPERVISOR, renewal)
 
     def before_closing(self, answers: Callable[[Ask], bool]) -> None:
         """What the dealer does before wagers close, where a game has it: the bank is offered and answered."""

@@ -1,0 +1,401 @@
+"""A round of poker, gathered into the acts that a dealer thinks in: who acts, what goes where, who wins what."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.money import Cents, show
+from croupier.games.poker.rules import Rules
+from croupier.table.books import RAKE
+from croupier.table.narrator import sentence
+from croupier.table.places import BOARD, DEALING
+from croupier.table.steps import (
+    Act,
+    Committed,
+    Counted,
+    Cut,
+    DeckBrought,
+    Face,
+    Irregular,
+    Moved,
+    OrderRevealed,
+    Step,
+    Transferred,
+    Turned,
+    Viewed,
+    Voided,
+    Wagered,
+)
+from croupier.terminal.drill import Choice, Part, Shown, StubCount, Topic
+from croupier.terminal.poker import drill_words as words
+from croupier.terminal.step_reader import StepReader, never, rests_on, verb
+from croupier.terminal.story import known
+
+REQUIRED = ("the small blind", "the big blind", "the blind")
+
+
+def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+    """A round as parts in their order."""
+    return list(_Reader(steps, rules).parts())
+
+
+@dataclass(slots=True)
+class _Award:
+    """A part of a pot, and who had it."""
+
+    what: str
+    """``the main pot``, ``the high half of the main pot``."""
+    steps: list[Transferred] = field(default_factory=list)
+
+    @property
+    def seats(self) -> list[int]:
+        return [_winner(step) for step in self.steps]
+
+    @property
+    def amount(self) -> Cents:
+        return sum(step.amount for step in self.steps)
+
+
+class _Reader(StepReader):
+    """The acts of 14.4 to 14.15."""
+
+    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+        super().__init__(steps)
+        self.rules = rules
+        self.seats = sorted({seat for one in self.steps if (seat := _dealt_to(one))})
+        """Who is dealt in, and has not folded."""
+        self.button = 0
+        self.raked: Cents = 0
+        self.bets: dict[int, Cents] = {}
+        """What lies in front of each player."""
+        self.holes: dict[int, tuple[Card, ...]] = {}
+        """The hole cards that were shown."""
+        self.up: dict[int, tuple[Card, ...]] = {}
+        self.board: tuple[Card, ...] = ()
+        self.opening = False
+        """Whether the next action is the first of its betting round."""
+        self.folded = False
+        """Whether it has been asked what becomes of a hand that is folded."""
+        self.showing = False
+        """Whether the showdown has begun, and nobody has shown yet."""
+        self.shown_down = False
+        self.awarded = False
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case Act() | Turned() if rests_on(step, "19:47-14.4"):
+                yield self._prepared()
+            case OrderRevealed() | Committed():
+                yield self._shuffled()
+            case Cut():
+                yield Choice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
+            case Irregular():
+                yield from self.irregular(step)
+            case Voided():
+                yield self.void(step)
+            case Counted(place="stub"):
+                yield StubCount(step)
+                self.at += 1
+            case Wagered():
+                yield from self._wagered(step)
+            case Moved():
+                yield from self._moved(step)
+            case Turned():
+                yield from self._turned(step)
+            case Transferred():
+                yield from self._transferred(step)
+            case Act():
+                yield from self._act(step)
+            case _:
+                yield Shown(self.run(never))
+
+    def irregular(self, step: Irregular) -> Iterator[Part]:
+        if "exposed a hole card" not in step.what:
+            yield from super().irregular(step)
+            return
+        steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
+        prompt = f"{words.capital(step.what)}. What is the remedy?"
+        right, wrong = f"{words.capital(step.remedy)}.", words.EXPOSED_MISTAKES
+        yield Choice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
+
+    # --- 14.4, 14.5: cards before the round
+
+    def _prepared(self) -> Choice:
+        steps = self.run(
+            lambda step: (
+                rests_on(step, "19:47-14.4")
+                or verb(step) == "stacks"
+                or isinstance(step, Committed | OrderRevealed | DeckBrought)
+            )
+        )
+        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+
+    def _shuffled(self) -> Part:
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
+        if not deck:
+            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+        right = f"The {deck} deck is shuffled."
+        mistakes = (
+            f"The {deck} deck stays in the discard rack; the other deck is added to it.",
+            f"The {deck} deck is dealt again as it lies in the rack.",
+        )
+        return Choice(right, steps, mistakes)
+
+    # --- cards that move
+
+    def _moved(self, step: Moved) -> Iterator[Part]:
+        if step.verb == "takes" and step.target == DEALING and not self.up and not self.board and not self.bets:
+            steps = self.run(lambda one: isinstance(one, Act) and "holds the deck" in one.words)
+            yield Choice(words.TAKEN, steps, words.TAKEN_MISTAKES)
+        elif step.verb in ("burns", "deals"):
+            yield from self._dealt()
+        elif step.verb == "discards" and self.shown_down and not self.awarded:
+            yield from self._awards()
+        else:
+            yield Shown(self.run(never))
+
+    def _dealt(self) -> Iterator[Part]:
+        steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
+        deals = [one for one in steps if isinstance(one, Moved) and one.verb == "deals"]
+        for one in deals:
+            if one.target == BOARD:
+                self.board += known(one.cards)
+            elif one.face is Face.UP:
+                seat = int(one.target.split()[1])
+                self.up[seat] = (*self.up.get(seat, ()), *known(one.cards))
+        self.opening = True
+        if not deals:
+            yield Choice(words.BURNED, steps, words.BURNED_MISTAKES)  # Before the draw.
+            return
+        # What lies face up is told once it was said how it is dealt.
+        open_ = tuple(one for one in deals if one.face is Face.UP)
+        choice = words.dealt(steps)
+        yield replace(choice, steps=tuple(one for one in steps if one not in open_) or steps)
+        yield Shown(open_)
+
+    # --- bets
+
+    def _wagered(self, step: Wagered) -> Iterator[Part]:
+        seat = step.seat
+        if step.wager in REQUIRED:
+            prompt = f"Who makes {step.wager}?"
+            yield words.which_seat(prompt, seat, sentence(step), step.cites, (self._who(),))
+        elif step.wager == "the forced bet":
+            prompt = "Whose up-card makes him or her begin, with the forced bet?"
+            yield words.which_seat(prompt, seat, sentence(step), step.cites[1:], tuple(words.each(self.up)))
+            self.opening = False
+        else:
+            yield from self._first(seat, step)
+        self.bets[seat] = step.total
+        yield Shown(self.run(lambda one: isinstance(one, Act) and "all-in" in one.words))
+
+    def _who(self) -> str:
+        """Who is in the round, and where the button is."""
+        button = f"; the button is at seat {self.button}" if self.button else ""
+        return f"    In the round: {words.of_seats(self.seats)}{button}"
+
+    def _first(self, seat: int, step: Step) -> Iterator[Part]:
+        """Who is the first to act in a betting round."""
+        if self.opening:
+            self.opening = False
+            answer = f"Seat {seat} is the first to act."
+            shown = tuple(words.each(self.up)) or (self._who(),)
+            yield words.which_seat("Who is the first to act?", seat, answer, step.cites[:1], shown)
+
+    def _act(self, step: Act) -> Iterator[Part]:
+        said = step.words
+        seat = int(said.split()[1]) if said.startswith("Seat ") and said.split()[1].isdecimal() else 0
+        if said.startswith("The button is at seat"):
+            self.button = int(said.rpartition(" ")[2])
+            yield Shown(self.run(never))
+        elif "is the first to act" in said:
+            yield from self._first(seat, step)
+            yield Shown(self.run(never))
+        elif seat and said.endswith((" checks", " folds")):
+            yield from self._first(seat, step)
+            yield Shown(self.run(never))
+            if said.endswith(" folds"):
+                yield self._discarded(seat)
+        elif "there is a showdown" in said:
+            self.showing = self.shown_down = True
+            yield Shown(self.run(never))
+        elif seat and said.endswith(" concedes"):
+            yield from self._shows_first(seat, step)
+            yield Shown(self.run(lambda one: _taken_in(one, seat)))
+        elif seat and self.shown_down and f"Seat {seat} has " in said:
+            yield self._called(seat, step)
+        elif seat and " draws " in said:
+            yield Shown(self.run(lambda one: verb(one) in ("discards", "deals", "takes") or isinstance(one, Viewed)))
+            self.opening = True
+        else:
+            yield Shown(self.run(never))
+
+    def _discarded(self, seat: int) -> Part:
+        """14.6(e)7: what becomes of a hand that was folded; asked once in a round."""
+        steps = self.run(lambda one: _taken_in(one, seat))
+        self.up.pop(seat, None)
+        self.seats.remove(seat)
+        if self.folded:
+            return Shown(steps)
+        self.folded = True
+        prompt = "What do you do with the hand that was folded?"
+        counted = tuple(step.cites[0] for step in steps if isinstance(step, Counted))
+        return Choice(words.FOLDED, steps, words.FOLDED_MISTAKES, prompt, closed=True, rests_on=counted)
+
+    # --- 14.7(c)4, 14.14: pots and rake
+
+    def _transferred(self, step: Transferred) -> Iterator[Part]:
+        if _is_award(step):
+            yield from self._awards()
+        elif all(one.source == RAKE for one in step.postings):
+            yield Choice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
+        elif any(one.target == RAKE for one in step.postings):
+            yield Shown(self.run(never))
+        elif "nobody has called" in step.words:
+            seat = int(step.words.rpartition(" ")[2])
+            prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
+            yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
+            self.bets[seat] -= step.amount
+            yield Shown(self.run(never))
+        elif all(one.target.startswith("pot.") for one in step.postings):
+            yield from self._gathered()
+        else:
+            yield Shown(self.run(never))
+
+    def _gathered(self) -> Iterator[Part]:
+        """The bets of a betting round go into the pots; then the rake is due."""
+        gathered: list[Transferred] = []
+        raked: list[Transferred] = []
+        while isinstance(step := self.next, Transferred) and (_into_pot(step) or _raked(step)):
+            (raked if _raked(step) else gathered).append(step)
+            self.at += 1
+        parted = len(gathered) > 1 or any("side pot" in step.words for step in gathered)
+        for step in gathered if parted else ():
+            what = step.words.rpartition(" the ")[2]
+            prompt = f"How much of the bets goes into the {what}?"
+            yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
+        self.bets.clear()
+        yield Shown(tuple(gathered))
+        if self.rules.rake.lines():
+            yield self._rake(sum(step.amount for step in gathered), raked)
+        if raked:
+            yield Shown(tuple(raked))
+
+    def _rake(self, bet: Cents, raked: list[Transferred]) -> Part:
+        fee = sum(step.amount for step in raked)
+        answer = " ".join(map(sentence, raked)) or words.NO_RAKE
+        cites = raked[0].cites if raked else (words.RAKE_CITE,)
+        posted = [f"    {line}" for line in self.rules.rake.lines()]
+        posted.append(f"    Taken so far: {show(self.raked)}; the smallest chip is {show(self.rules.smallest_chip)}")
+        self.raked += fee
+        prompt = f"Bets of {show(bet)} went into the pots. What rake do you take now?"
+        return words.how_much(prompt, fee, answer, cites, posted)
+
+    # --- 14.15: the showdown
+
+    def _shows_first(self, seat: int, step: Step) -> Iterator[Part]:
+        if self.showing:
+            self.showing = False
+            answer = f"Seat {seat} has to show first, or concede."
+            yield words.which_seat("There is a showdown. Who has to show first?", seat, answer, step.cites[:1])
+
+    def _turned(self, step: Turned) -> Iterator[Part]:
+        if step.place.startswith("seat") and self.shown_down:
+            seat = int(step.place.split()[1])
+            yield from self._shows_first(seat, step)
+            self.holes[seat] = known(step.cards)
+        yield Shown(self.run(never))
+
+    def _called(self, seat: int, step: Act) -> Part:
+        held = (*self.holes.get(seat, ()), *self.up.get(seat, ()))
+        right = step.words.partition(" has ")[2]
+        steps = self.run(never)
+        return words.hand_called(seat, self.rules, held, self.board, right, steps) or Shown(steps)
+
+    # --- 14.6(d), (e)5 and 6: the awards
+
+    def _awards(self) -> Iterator[Part]:
+        """Who wins what is asked before the losing hands are taken away, which would tell it."""
+        self.awarded = True
+        coming = [one for one in self.steps[self.at :] if isinstance(one, Transferred) and _is_award(one)]
+        awards: dict[str, _Award] = {}
+        of_pots: dict[str, Cents] = {}
+        for one in coming:
+            what = _part_of_pot(one)
+            pot = what.rpartition(" half of ")[2]
+            of_pots[pot] = of_pots.get(pot, 0) + one.amount
+            awards.setdefault(what, _Award(what)).steps.append(one)
+        hands = {seat: (*held, *self.up.get(seat, ())) for seat, held in self.holes.items()}
+        for award in awards.values():
+            if "only one left" not in award.steps[0].words:
+                yield from self._award(award, hands, of_pots)
+        steps = self.run(
+            lambda one: (
+                verb(one) == "discards"
+                or (isinstance(one, Counted) and one.place != "stub")
+                or (isinstance(one, Transferred) and _is_award(one))
+            )
+        )
+        if self.shown_down and hands:
+            prompt = "In which order?"
+            cites = tuple(dict.fromkeys(one.cites[0] for one in coming))
+            yield Choice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
+            yield Shown(tuple(one for one in steps if isinstance(one, Transferred)))
+        else:
+            yield Shown(steps)
+
+    def _award(self, award: _Award, hands: dict[int, tuple[Card, ...]], of_pots: dict[str, Cents]) -> Iterator[Part]:
+        cites = award.steps[0].cites
+        told = " ".join(map(sentence, award.steps))
+        shown = [*words.each(hands), *([f"    Board    {show_cards(self.board)}"] if self.board else [])]
+        yield words.which_seats(f"Who wins {award.what}?", award.seats, told, cites, shown)
+        if len(award.steps) > 1:
+            for step in award.steps:
+                prompt = (
+                    f"{words.capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
+                )
+                prompt += f"What does seat {_winner(step)} get?"
+                yield words.how_much(prompt, step.amount, sentence(step), (words.SHARE_CITE, *cites))
+        elif " half of " in award.what:
+            pot = award.what.rpartition(" half of ")[2]
+            prompt = f"{words.capital(pot)} holds {show(of_pots[pot])}. How much is {award.what}?"
+            yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites))
+
+
+def _dealt_to(step: Step) -> int:
+    """The seat to which a step deals a card; 0 if it is another step."""
+    dealt = isinstance(step, Moved) and step.verb == "deals" and step.target.startswith("seat ")
+    return int(step.target.split()[1]) if isinstance(step, Moved) and dealt else 0
+
+
+def _taken_in(step: Step, seat: int) -> bool:
+    """Whether a step takes in and counts the cards of one player."""
+    if isinstance(step, Counted):
+        return step.place == f"cards of seat {seat}"
+    return isinstance(step, Moved) and step.verb == "discards" and step.source.split()[1] == str(seat)
+
+
+def _into_pot(step: Transferred) -> bool:
+    return all(one.target.startswith("pot.") and one.source.startswith("seat.") for one in step.postings)
+
+
+def _raked(step: Transferred) -> bool:
+    return any(one.target == RAKE for one in step.postings)
+
+
+def _is_award(step: Transferred) -> bool:
+    return all(one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings)
+
+
+def _winner(step: Transferred) -> int:
+    return int(step.postings[0].target.split(".")[1])
+
+
+def _part_of_pot(step: Transferred) -> str:
+    """The pot, or the half of it, that an award is from: its account and the words before it."""
+    number = int(step.postings[0].source.removeprefix("pot."))
+    pot = "the main pot" if number == 1 else f"side pot {number - 1}"
+    half = next((half for half in ("high", "low") if f"the {half} half of" in step.words), "")
+    return f"the {half} half of {pot}" if half else pot

@@ -1,0 +1,60 @@
+"""The forms of poker by the names that people use: ``omaha``, ``stud hi-lo``, ``no-limit hold'em``."""
+
+import re
+
+from croupier.games.poker.forms import FORMS
+from croupier.games.poker.rules import Structure
+
+_SPELLINGS = (
+    (r"texas|hold.?em", "hold 'em"),
+    (r"hi.?lo", "high-low"),
+    (r"\b8 or better|\b8\b", "eight"),
+    (r"\b7\b", "seven"),
+    (r"\b5\b", "five"),
+    (r"lowball", "draw low"),
+)
+
+_LETTERS = {Structure.FIXED: "F", Structure.SPREAD: "S", Structure.POT: "P", Structure.NONE: "N"}
+
+
+def form_named(text: str) -> str:
+    """The form of 14.8 that a text means; raises LookupError with the forms that there are."""
+    asked = " ".join(text.lower().replace("’", "'").split())
+    if asked in FORMS:
+        return asked
+    for pattern, plain in _SPELLINGS:
+        asked = re.sub(pattern, plain, asked)
+    words = set(re.findall(r"[a-z]+", asked))
+    fits = [name for name in FORMS if words and words <= set(re.findall(r"[a-z]+", name))]
+    # Of several, the one that is plainly high, or that the others only add to, is meant.
+    plainest = [name for name in fits if name.endswith(" high") or all(other.startswith(name) for other in fits)]
+    if len(plainest) == 1:
+        return plainest[0]
+    which = fits if len(fits) > 1 else list(FORMS)
+    problem = "may be several" if len(fits) > 1 else "is no form of poker here"
+    raise LookupError(f"“{text}” {problem}; there is {'; '.join(which)} (19:47-14.8)")
+
+
+def choices_of_form(form: str) -> dict[str, object]:
+    """What a filing for a form chooses otherwise than the sample: the form and its limits, and a table of its own."""
+    structure, rest = _structure(form)
+    found = form_named(rest)
+    table = f"PK-{list(FORMS).index(found) + 1:02}"
+    if structure is None:
+        return {"dealing.game": found, "table": table}
+    chosen: dict[str, object] = {
+        "dealing.game": found,
+        "limits.structure": structure.value,
+        "table": f"{table}-{_LETTERS[structure]}",
+    }
+    # Where bets have no fixed size, raises usually have no number.
+    return chosen if structure is Structure.FIXED else {**chosen, "limits.raises_limited": False}
+
+
+def _structure(text: str) -> tuple[Structure | None, str]:
+    """The limits that a text begins with, as in ``no-limit hold 'em``, and the rest of it."""
+    for structure in Structure:
+        kind = structure.value.split()[0]
+        if match := re.match(rf"\s*{kind}[- ]limit\b", text, re.IGNORECASE):
+            return structure, text[match.end() :]
+    return None, text

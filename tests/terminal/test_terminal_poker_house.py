@@ -1,0 +1,340 @@
+"""Players of the house at poker: they know no more than a player may see, do what is legal, and play sensibly."""
+
+import random
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from poker_talk import DRAW, NO_LIMIT, Calls, CutsInTheMiddle, order, table
+from table_talk import AT
+
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.forms import FORMS, Contest
+from croupier.games.poker.table import PokerTable
+from croupier.ranking.low import best_low_of
+from croupier.table.asks import Ask
+from croupier.table.books import Held, stack
+from croupier.table.commands import BeginRound, Command, OpenTable
+from croupier.table.driver import Driver
+from croupier.table.house import House
+from croupier.table.places import BURN, DEALING, RACK, at_seat
+from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHand, RaiseBet, ShowHand
+from croupier.table.roles import DEALER, SUPERVISOR
+from croupier.table.steps import Face
+from croupier.terminal.house_players import HousePlayers
+from croupier.terminal.poker import house_players
+from croupier.terminal.poker.house_players import LOWEST_STACK, PokerHabits, may_win
+from croupier.terminal.poker.questions import Questions
+from croupier.terminal.poker.sight import seen_from
+from croupier.terminal.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
+from croupier.terminal.poker.views import others_up, seat_lines
+
+FEW = 8
+"""Run-outs that are enough where it does not matter how well they play."""
+NAMES = {1: "Ann", 2: "Bo", 4: "Cy", 7: "Dee"}
+
+
+class Sitting:
+    """A table at which players of the house play alone."""
+
+    def __init__(self, changes: Mapping[str, Any], *, seed: int = 5, deals: str = "") -> None:
+        self.table = table(changes)
+        self.house = House(Driver(self.table, None), LaboratorySource(seed))
+        if deals:
+            self.house.__class__ = CutsInTheMiddle
+            self.house.orders.extend([order(deals), order("")])
+        assert self.house.give(SUPERVISOR, OpenTable(AT)) is None
+        self.chance = random.Random(seed)
+        self.habits = PokerHabits(self.table)
+        self.players = HousePlayers(self.house.give, self.table.books, self.habits, NAMES, self.chance)
+        self.players.sit_down()
+
+    @property
+    def ask(self) -> Ask:
+        return self.house.driver.ask
+
+    def begin(self) -> None:
+        self.players.get_ready()
+        assert self.house.give(DEALER, BeginRound(AT)) is None
+
+    def asks(self, rounds: int) -> Iterator[Ask]:
+        """Every ask to a player in some rounds, before it is answered."""
+        for _ in range(rounds):
+            self.begin()
+            while not self.house.driver.at_rest:
+                yield self.ask
+                assert self.players.answers(self.ask)
+
+    def wish(self, seed: int = 1) -> Command:
+        """What the player in turn would do."""
+        answer = self.habits.answer(self.ask, frozenset(NAMES), random.Random(seed))
+        assert answer is not None
+        return answer[1]
+
+
+def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[str, list[Held]]:
+    """The same table with all cards exchanged at random that the player in a seat has not seen; returns what was."""
+    was = {place: list(held) for place, held in t.books.places.items()}
+    places = [DEALING, BURN, RACK, *(at_seat(one) for one in t.books.seats if one != seat)]
+    deck = next(one.deck for one in t.books.places[DEALING])
+    unseen = [
+        (place, at)
+        for place in places
+        for at, held in enumerate(t.books.places.get(place, ()))
+        if held.face is Face.DOWN and held.deck == deck
+    ]
+    found = [t.books.places[place][at] for place, at in unseen]
+    chance.shuffle(found)
+    for (place, at), held in zip(unseen, found, strict=True):
+        t.books.places[place][at] = held
+    return was
+
+
+@pytest.mark.cites("19:47-14.15(d)")
+@pytest.mark.parametrize("form", FORMS)
+def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other cards in the hands of others and in the deck, players do, and are told, exactly the same."""
+    monkeypatch.setattr(house_players, "RUN_OUTS", FEW)
+    sitting = Sitting({"dealing.game": form})
+    t, asked = sitting.table, 0
+
+    def told(ask: Ask) -> tuple[object, ...]:
+        seat = int(ask.subject)
+        question = Questions(t, seat).of(ask)
+        assert question is not None
+        lines = [*question.lines, *seat_lines(t, seat), *others_up(t, seat)]
+        return sitting.wish(), lines, question.by_itself
+
+    for ask in sitting.asks(rounds=4):
+        before = told(ask)
+        was = _others_exchanged(t, int(ask.subject), random.Random(asked))
+        assert told(ask) == before
+        t.books.places = was
+        asked += 1
+    assert asked >= 8
+
+
+@pytest.mark.parametrize(
+    ("form", "structure"),
+    [
+        *((form, "no limit") for form in FORMS),
+        *(("hold 'em", one) for one in ("fixed limit", "spread limit", "pot limit")),
+        *(("seven-card stud high", one) for one in ("fixed limit", "spread limit", "pot limit")),
+    ],
+)
+def test_what_they_do_is_legal(form: str, structure: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``HousePlayers`` raises at the first answer that a table refuses; chips are never made or lost."""
+    monkeypatch.setattr(house_players, "RUN_OUTS", FEW)
+    sitting = Sitting({"dealing.game": form, "limits.structure": structure})
+    for ask in sitting.asks(rounds=3):
+        if ask.topic == "action" and sitting.table.turn is not None and not sitting.table.turn.call:
+            assert not isinstance(sitting.wish(), FoldHand), "nobody folds for nothing"
+    sitting.table.books.check()
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    first, again, other = (
+        [one.command for entry in played.house.driver.journal for one in entry.inputs]
+        for played in map(_played, (3, 3, 4))
+    )
+    assert first == again
+    assert first != other
+
+
+def _played(seed: int) -> Sitting:
+    sitting = Sitting(NO_LIMIT, seed=seed)
+    assert list(sitting.asks(rounds=2))
+    return sitting
+
+
+def test_chips_are_bought_between_rounds_only() -> None:
+    sitting = Sitting(NO_LIMIT)
+    least = LOWEST_STACK * sitting.table.rules.limits.minimum
+    assert list(sitting.asks(rounds=6))
+    sitting.players.get_ready()
+    assert all(sitting.table.books.balance(stack(seat)) >= least for seat in NAMES)
+    sitting.players.bet()
+    assert sitting.house.driver.at_rest
+
+
+# --- what is sensible
+
+# Four players: the button is at seat 7, so seats 1, 2, 4 and 7 have a card each in turn, and seat 4 acts first.
+ROYAL = "2C 3C AS 4D 7D 8H KS 9D 5C QS JS TS 6H 2D 6C 3D"
+"""Seat 4 has ace and king of spades; the board is queen, jack and ten of spades."""
+NOTHING = "AC AD 7H KD AH AS 2C KC"
+"""Seat 4 has seven and two against aces and kings."""
+
+
+def test_the_best_hand_is_never_folded() -> None:
+    sitting = Sitting({}, deals=ROYAL)
+    acts = [
+        sitting.wish(seed)
+        for ask in sitting.asks(rounds=1)
+        if ask.topic == "action" and ask.subject == "4" and len(sitting.table.books.cards("board")) >= 3
+        for seed in range(20)
+    ]
+    assert acts
+    assert not any(isinstance(one, FoldHand) for one in acts)
+    assert any(isinstance(one, RaiseBet) or not isinstance(one, CallBet | CheckBet) for one in acts)
+
+
+def test_a_poor_hand_is_folded_to_a_bet() -> None:
+    sitting = Sitting({}, deals=NOTHING)
+    sitting.begin()
+    assert sitting.ask.subject == "4"
+    # They estimate, so that now and then one of them hopes.
+    assert sum(isinstance(sitting.wish(seed), FoldHand) for seed in range(20)) >= 16
+
+
+def test_who_is_stubborn_stays_longer() -> None:
+    """In training there is more to award."""
+    shown = {}
+    for stubborn in (False, True):
+        sitting = Sitting({})
+        sitting.players.habits = PokerHabits(sitting.table, stubborn=stubborn)
+        shown[stubborn] = sum(ask.topic == "showdown" for ask in sitting.asks(rounds=10))
+    assert shown[True] > shown[False]
+
+
+def test_they_win_from_those_who_only_call() -> None:
+    """Five-card draw without a rake from the pots: what the others lose is theirs."""
+    sitting = Sitting({**DRAW, "rake.percentage": False, "rake.time": True, "rake.hourly": 6})
+    callers = HousePlayers(
+        sitting.house.give, sitting.table.books, Calls(sitting.table), {5: "Eve", 8: "Fay"}, sitting.chance
+    )
+    callers.sit_down()
+    for _ in range(25):
+        callers.get_ready()
+        sitting.begin()
+        while not sitting.house.driver.at_rest:
+            assert sitting.players.answers(sitting.ask) or callers.answers(sitting.ask)
+    won = sum(sitting.table.books.net(seat) for seat in NAMES)
+    assert won > 0
+    assert won == -sum(sitting.table.books.net(seat) for seat in callers.names)
+
+
+@pytest.mark.parametrize(
+    ("contest", "hand", "out"),
+    [
+        (Contest.HIGH, "AS AH KD 3S 4C", (3, 4, 5)),
+        (Contest.HIGH, "AS AH KD KS 4C", (5,)),
+        (Contest.HIGH, "9S 9H 9D KS 4C", (4, 5)),
+        (Contest.HIGH, "2S 7S 9S KS 4C", (5,)),
+        (Contest.HIGH, "5S 6H 7D 8S KC", (5,)),
+        (Contest.HIGH, "JS QH KD AS 2C", (1, 2, 5)),
+        (Contest.HIGH, "2S 3H 4D 5S 6C", ()),
+        (Contest.HIGH, "2S 9H 4D KS JC", (1, 2, 3)),
+        (Contest.LOW, "AS 2H 3D 4S 8C", ()),
+        (Contest.LOW, "AS 2H 3D 4S 9C", ()),
+        (Contest.LOW, "AS 2H 3D 4S TC", (5,)),
+        (Contest.LOW, "AS AH 3D 4S KC", (1, 5)),
+    ],
+)
+def test_what_a_plain_player_exchanges(contest: Contest, hand: str, out: tuple[int, ...]) -> None:
+    """14.12(f): aces are kept apart from straights that are open at one end only."""
+    held = cards(hand)
+    found = discards(contest, held)
+    assert len(found) == len(out)
+    assert {held[one - 1].rank for one in found} == {held[one - 1].rank for one in out}
+
+
+# --- what hands come to
+
+
+def _dealt(form: str, chance: random.Random) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    deck = chance.sample(STANDARD_52, 12)
+    if form.startswith("omaha"):
+        return tuple(deck[:4]), tuple(deck[4:9])
+    if form == "hold 'em":
+        return tuple(deck[:2]), tuple(deck[2:7])
+    return tuple(deck[: 7 if form.startswith("seven") else 5]), ()
+
+
+@pytest.mark.parametrize(
+    ("name", "low_hands"),
+    [
+        *((name, "") for name in FORMS),
+        *((name, "from the ace") for name, form in FORMS.items() if form.contest is not Contest.HIGH),
+    ],
+)
+def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> None:
+    """The quick forms here, against :mod:`croupier.games.poker.evaluate` at a table with the same cards."""
+    from croupier.games.poker.evaluate import high_hand, low_hand
+    from croupier.games.poker.in_play import Hand, Play
+
+    form, chance = FORMS[name], random.Random(name)
+    t = table({"dealing.game": name, **({"readings.low_hands": low_hands} if low_hands else {})})
+    ace = bool(low_hands)
+    assert t.rules.low_from_the_ace is ace
+    for _ in range(60):
+        held, board = _dealt(name, chance)
+        t.books.places = {
+            "seat 1": [Held("red 1", card, Face.DOWN) for card in held],
+            "board": [Held("red 1", card, Face.UP) for card in board],
+        }
+        play = Play(t, "red 1", [Hand(1)])
+        words = []
+        if form.contest is not Contest.LOW:
+            words.append(high_hand(play, play.hands[0]).words)
+        if form.contest is not Contest.HIGH and (low := low_hand(play, play.hands[0])) is not None:
+            words.append(low.words if form.contest is Contest.LOW else f"for low {low.words}")
+            assert low_value(form, held, board, from_the_ace=ace) == tuple(-one for one in low.against)
+        assert hand_words(form, held, board, from_the_ace=ace) == " and ".join(words)
+
+
+def test_the_order_of_low_values_is_that_of_low_hands() -> None:
+    form, chance = FORMS["five-card draw low"], random.Random(2)
+    hands = [tuple(chance.sample(STANDARD_52, 5)) for _ in range(80)]
+    lows = {hand: low_value(form, hand, ()) for hand in hands}
+    for one, other in pairwise(hands):
+        better = best_low_of(one) > best_low_of(other)
+        first, second = lows[one], lows[other]
+        assert first is not None
+        assert second is not None
+        assert (first < second) is better
+
+
+def test_the_order_of_high_values() -> None:
+    form = FORMS["omaha high"]
+    board = cards("AS KS QS 2D 3D")
+    # 14.11(f): two hole cards have to be used, so that one spade makes no flush.
+    assert high_value(form, cards("JS TS 4C 4H"), board) > high_value(form, cards("JS AD AC 4H"), board)
+    assert hand_words(form, cards("JS AD AC 4H"), board) == "three aces"
+
+
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [("KS", "king high"), ("KS KD", "a pair of kings"), ("KS KD 2C 2D", "a pair of kings and a pair of twos")],
+)
+def test_fewer_than_five_cards(held: str, words: str) -> None:
+    assert hand_words(FORMS["seven-card stud high"], cards(held), ()) == words
+
+
+def test_a_share_of_the_pot_is_what_is_known_of_it() -> None:
+    """Aces win 85 percent against one player with any cards, whatever that player holds now."""
+    sitting = Sitting({}, deals="2C 3C AS KS 7D 8H AH KH")
+    sitting.begin()
+    seen = seen_from(sitting.table, 4)
+    assert {str(card) for card in seen.hole} == {"AS", "AH"}
+    share = share_of_pot(sitting.table.rules, seen, 1, random.Random(1), run_outs=600, before_draw=False)
+    assert 0.80 <= share <= 0.90
+
+
+def test_conceding_is_for_those_who_are_beaten() -> None:
+    """Seat 4 has the royal flush: the others concede once it was shown, and it never does."""
+    sitting = Sitting({}, deals=ROYAL)
+    sitting.players.habits = PokerHabits(sitting.table, stubborn=True)
+    shown = False
+    for ask in sitting.asks(rounds=1):
+        if ask.topic == "showdown":
+            wish, seat = sitting.wish(), int(ask.subject)
+            assert may_win(sitting.table, seat) is isinstance(wish, ShowHand)
+            if seat == 4:
+                assert isinstance(wish, ShowHand)
+                shown = True
+            elif shown:
+                assert isinstance(wish, ConcedeHand)
+    assert shown
