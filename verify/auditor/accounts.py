@@ -30,12 +30,14 @@ _HOLDS = {
 }
 _OUTSIDE = frozenset({"cage", "patrons", "promotion", "licensee"})
 _AT_A_SEAT = {
+    "cash": frozenset({"cash"}),
     "stack": frozenset({"chips"}),
     "coupons": frozenset({"coupons"}),
     "purse": _CASH_AND_CHIPS,
     "wager": frozenset({"chips", "coupons"}),
 }
-_SEAT = re.compile(r"seat\.[1-9]\d*\.(stack|coupons|purse|wager\.[a-z0-9._-]+)")
+_SEAT = re.compile(r"seat\.[1-9]\d*\.(stack|coupons|purse|cash|wager\.[a-z0-9._-]+)")
+_POT = re.compile(r"pot\.[1-9]\d*")
 _METER = re.compile(r"meter\.[a-z0-9 -]+\.(display|reserve|overflow|payable)")
 
 
@@ -75,6 +77,8 @@ def holds(account: str) -> frozenset[str]:
     seat = _SEAT.fullmatch(account)
     if seat is not None:
         return _AT_A_SEAT[seat.group(1).partition(".")[0]]
+    if _POT.fullmatch(account):
+        return frozenset({"chips"})
     return frozenset({"meter"}) if _METER.fullmatch(account) else frozenset()
 
 

@@ -18,12 +18,12 @@ REMOVED = "removed"
 DEALING = "dealing"
 RACK = "rack"
 _PLACE = re.compile(
-    r"dealing|rack|dealer|removed|seat [1-7]|pack [1-3]|(spread|stack) .+"
+    r"dealing|rack|dealer|removed|seat (1[01]|[1-9])( up)?|pack [1-3]|(spread|stack) .+|board|burn"
     r"|box [1-7]( hand [2-4])?|exposed card|(side|segregated) .+"
     r"|(Player|Banker)'s Hand|first card|card drawn in error"
 )
 _ON_THE_LAYOUT = re.compile(
-    r"dealing|dealer|seat .+|pack .+|stack [1-7] of seven|box .+|exposed card"
+    r"dealing|dealer|seat .+|pack .+|stack [1-7] of seven|box .+|exposed card|board|burn"
     r"|(Player|Banker)'s Hand|first card|card drawn in error"
 )
 """Where no card is left when a round has ended, but for a shoe that is dealt on."""
@@ -101,6 +101,12 @@ class Table:
         self.decks: dict[str, Deck] = {}
         self.places: dict[str, list[Held]] = {}
         self.opened = 0
+        self.behind_cut = LEAST_CUT
+        """How many cards stay below a cut, at least."""
+        self.apart = RACK
+        """The place whose cards are shuffled by themselves, where a part of a deck is."""
+        self.picks: Sequence[int] = ()
+        """Which cards leave a place in the next movement, by their places in it; all or the first if none is named."""
 
     def apply(self, step: Mapping[str, Any]) -> None:
         """Let a step happen to the cards."""
@@ -156,10 +162,10 @@ class Table:
             raise Fault(f"{deck.name} is shuffled again and its last order was never revealed", deck.seal, "nothing")
         made = Shuffle(step["commitment"], self.orders.get(step["commitment"], ()))
         if discards:
-            if step["deck"] in deck.discards:
+            if step["deck"] in deck.discards and deck.discards[step["deck"]].seal:
                 raise Fault("discards are shuffled under a seal that was used before", "a new one", step["deck"])
             deck.discards[step["deck"]] = made
-            lying = (self.places.get(place, []) for place in (RACK, f"segregated {deck.name.rpartition(' ')[0]}"))
+            lying = (self.places.get(place, []) for place in (self.apart, f"segregated {deck.name.rpartition(' ')[0]}"))
             cards = [one for held in lying for one in held if one.deck == deck.name]
         else:
             deck.shuffle = made
@@ -192,7 +198,10 @@ class Table:
         # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
         shoe = step["source"] == DEALING or step["source"].startswith("side ")
         named = not shoe and all(step["cards"]) and len(step["cards"]) < len(there)
-        moving = _named(there, step["cards"]) if named else there[: len(step["cards"])]
+        if self.picks:
+            moving, self.picks = [there[at] for at in self.picks], ()
+        else:
+            moving = _named(there, step["cards"]) if named else there[: len(step["cards"])]
         if step["source"] == "dealer" and not named:
             # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
             moving = there[len(there) - len(step["cards"]) :]
@@ -228,8 +237,9 @@ class Table:
             raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no stack")
         # Of a few discards, as many as can be are on either side.
         least = min(LEAST_CUT, len(stack) // 2)
-        if not least <= at <= len(stack) - least:
-            raise Fault("the cut is too near an end (11.6(e), 2.5)", f"{least} to {len(stack) - least}", at)
+        most = len(stack) - min(least, self.behind_cut)
+        if not least <= at <= most:
+            raise Fault("the cut is too near an end (11.6(e), 2.5, 14.5(b)2)", f"{least} to {most}", at)
         self.places[place] = stack[at:] + stack[:at]
 
     def _show(self, held: list[Held], cards: Sequence[str], place: str, *, all_of_them: bool = True) -> None:

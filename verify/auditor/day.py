@@ -12,12 +12,13 @@ from . import cards, chain
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .craps.game import Craps
-from .game import Command, Game, State, Step
+from .game import Command, Game, SeesEntries, State, Step
 from .meters import Meters, empty
 from .mini_dice import MiniDice
 from .packs_poker import PacksPoker
 from .pai_gow.game import PaiGowPoker
-from .report import Fault, Summary, Where
+from .poker.game import Poker
+from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
 from .three_card_poker.game import ThreeCardPoker
 
@@ -29,6 +30,7 @@ GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "baccarat": Baccarat,
     "craps": Craps,
     "mini-dice": MiniDice,
+    "poker": Poker,
 }
 
 # Commands of people and the step that each makes, with the fields in which they agree.
@@ -120,6 +122,8 @@ class DayAudit:
         body = record.body
         commands = self._inputs(body)
         _check_frame(body, commands)
+        if isinstance(self.game, SeesEntries):
+            self.game.entry(body["procedure"], body["inputs"])
         given = {name: _each(commands, name) for name in _ANSWERS}
         shuffles = iter([one for one in body["inputs"] if one["command"]["is"] == "Shuffled"])
         for at, step in enumerate(body["steps"], 1):
@@ -141,6 +145,8 @@ class DayAudit:
             left = next(given[name], None)
             if left is not None:
                 raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
+        if isinstance(self.game, SeesEntries):
+            self.game.leave_entry()
 
     def _inputs(self, body: Mapping[str, Any]) -> list[Command]:
         """The commands of an entry: in order of the questions they answer, none given twice."""
@@ -235,8 +241,13 @@ class DayAudit:
                 self._meter(step)
                 return
             case "VigorishCollected" | "Transferred":
-                self.summary.kinds[self.game.kind(step)] += 1
-            case _:
+                kind = self.game.kind(step)
+                self.summary.kinds[kind] += 1
+                self.summary.staked += step["amount"] if kind == GATHERED else 0
+                if kind == AWARDED:
+                    self.summary.settlements += 1
+                    self.summary.paid += step["amount"]
+            case _ if expected is None:
                 expected = money.expected_moves(step, self.state.accounts)
         self.state.accounts.apply(step, expected)
         if step["is"] == "Corrected":

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from .accounts import Accounts, Moves
 from .cards import Table
@@ -77,3 +77,14 @@ class Game(Protocol):
 
     def end(self, number: int, state: State) -> None:
         """A round is over: nothing may be left of it."""
+
+
+@runtime_checkable
+class SeesEntries(Protocol):
+    """A game that is shown every procedure, and not its rounds alone."""
+
+    def entry(self, procedure: str, inputs: list[Mapping[str, Any]]) -> None:
+        """A procedure is told, with all that was given to it: who has given what."""
+
+    def leave_entry(self) -> None:
+        """The procedure is over."""

@@ -49,6 +49,10 @@ def _shown(text: str) -> str:
     return text if len(text) <= 400 else text[:397] + "..."
 
 
+GATHERED, AWARDED = "bets gathered", "pot awarded"
+"""Kinds of transfer where players bet against each other: what is wagered, and what is paid."""
+
+
 @dataclass(slots=True)
 class Summary:
     """What was found right."""

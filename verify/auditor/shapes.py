@@ -383,6 +383,8 @@ DICE_COMMANDS: Mapping[str, Fields] = {
 POKER_COMMANDS: Mapping[str, Fields] = {
     "SitOut": OF_SEAT,
     "SitIn": OF_SEAT,
+    "LayCash": {**OF_SEAT, "amount": natural},
+    "RotateDecks": {},
     "CollectTime": {"at": time},
     "VerifyTime": {},
     "CheckBet": OF_SEAT,
@@ -390,12 +392,17 @@ POKER_COMMANDS: Mapping[str, Fields] = {
     "CallBet": OF_SEAT,
     "RaiseBet": {**OF_SEAT, "to": natural, "put_in": natural},
     "PutInChip": {**OF_SEAT, "chip": natural},
+    "PutInChips": {**OF_SEAT, "motions": each(natural), "how": text, "said": text},
     "AddToBet": {**OF_SEAT, "amount": natural},
     "FoldHand": OF_SEAT,
     "DrawCards": {**OF_SEAT, "discards": each(natural)},
     "ShowHand": OF_SEAT,
     "ConcedeHand": OF_SEAT,
     "HandFouled": OF_SEAT,
+    "HoleCardExposed": {**OF_SEAT, "place": natural},
+    "PotTouched": OF_SEAT,
+    "CardsOutOfView": OF_SEAT,
+    "DeclareMisdeal": {"reason": text},
     "DecideDispute": {"ruling": text},
 }
 COMMANDS: Mapping[str, Fields] = {

@@ -1,0 +1,332 @@
+"""Days of poker for the auditor: tables of the ledger at which anything happens that can happen."""
+
+import importlib
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from table_days import RealTable
+
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.forms import FORMS, LOW_FORMS, Kind
+from croupier.games.poker.options import SCHEMA
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.store import Store
+from croupier.table import commands as c
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
+
+CUT_AT = 26
+"""Where the dealer cuts, if an order is to be dealt that is known before."""
+TURNS = ("action", "draw", "showdown")
+
+
+def auditor(name: str) -> Any:
+    """A module of the auditor's poker, which no type checker finds on the way."""
+    return importlib.import_module(f"auditor.poker.{name}")
+
+
+class PokerTableOfDays(RealTable):
+    """A poker table of the ledger, whose clock goes on."""
+
+    def __init__(self, table: LedgerTable, changes: Mapping[str, Any], rng: random.Random) -> None:
+        super().__init__(table, dict(changes), SCHEMA)
+        self.rng = rng
+        self.minutes = 0
+
+    @property
+    def now(self) -> str:
+        begun = datetime.fromisoformat(f"{self.table.day}T20:00:00+00:00")
+        return (begun + timedelta(minutes=self.minutes)).isoformat()
+
+    @contextmanager
+    def day(self, day: str) -> Iterator[None]:
+        self.minutes = 0
+        with super().day(day):
+            yield
+            for seat in self.seats:
+                assert self.give(player(seat), c.LeaveSeat(seat))
+
+    @property
+    def play(self) -> Any:
+        return self.table.driver.table
+
+    @property
+    def seats(self) -> list[int]:
+        return sorted(self.play.books.seats)
+
+    @property
+    def topic(self) -> str:
+        return str(self.table.driver.ask.topic)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is; 0 if it is nobody's."""
+        return int(self.table.driver.ask.subject) if self.topic in TURNS else 0
+
+    def order_of_dealing(self) -> list[int]:
+        """The seats that will be dealt to next, in order."""
+        seats = self.play.taking_part()
+        last = int(self.play.books.notes.get("button", 0))
+        if not self.play.rules.form.button:
+            return list(seats)
+        button = next((seat for seat in seats if seat > last), seats[0]) if last else seats[-1]
+        return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
+
+    def chips(self, seat: int) -> int:
+        return int(self.play.books.balance(f"seat.{seat}.stack"))
+
+    def sit_with(self, stacks: Mapping[int, int]) -> None:
+        for seat, amount in stacks.items():
+            assert self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            assert self.give(player(seat), c.BuyIn(seat, amount))
+
+    def deals(self, text: str) -> None:
+        """The next deck that is shuffled has these cards on top, once the dealer has cut it in the middle."""
+        wanted = cards(text)
+        dealt = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
+        self.house.orders.append((*dealt[CUT_AT:], *dealt[:CUT_AT]))
+        self.house.queue("cut", c.CutCards(0, CUT_AT), actor=DEALER)
+
+    def round(self, text: str = "", *decisions: c.Command) -> None:  # type: ignore[override]
+        """One round with these cards and decisions; then everybody checks, calls and shows to its end."""
+        if text:
+            self.deals(text)
+        assert self.give(DEALER, c.BeginRound(self.now))
+        for one in decisions:
+            assert self.give(by(one), one), f"{one}, at {self.topic} of seat {self.turn}"
+        self.finish()
+
+    def finish(self) -> None:
+        """Everybody checks, calls, keeps the cards and shows."""
+        while not self.table.driver.at_rest:
+            seat = self.turn
+            quiet = (c.CheckBet(seat), c.CallBet(seat), c.DrawCards(seat), c.ShowHand(seat))
+            assert any(self.give(player(seat), one) for one in quiet), self.topic
+
+
+def by(command: c.Command) -> Actor:
+    """Who gives a command."""
+    staff = isinstance(
+        command, c.HandFouled | c.DecideDispute | c.DeclareMisdeal | c.PotTouched | c.CardsOutOfView | c.HoleCardExposed
+    )
+    return SUPERVISOR if staff else player(command.seat)  # type: ignore[attr-defined]
+
+
+@contextmanager
+def poker_table(
+    path: Path, changes: Mapping[str, Any], *, seed: int = 1, name: str = "PK-01", rng: random.Random | None = None
+) -> Iterator[PokerTableOfDays]:
+    store = Store(path)
+    try:
+        with LedgerTable(store, name, source=LaboratorySource(seed)) as table:
+            yield PokerTableOfDays(table, changes, rng or random.Random(seed))
+    finally:
+        store.close()
+
+
+def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
+    """The cards of a deck from which the seats, in the order in which they are dealt to, and the board get these."""
+    hands = {seat: cards(text) for seat, text in own.items()}
+    community = list(cards(board))
+    used = {card for hand in (*hands.values(), community) for card in hand}
+    spare = [card for card in STANDARD_52 if card not in used]
+    given = dict.fromkeys(hands, 0)
+    made: list[Card] = []
+    for street in FORMS[form].streets:
+        made += [spare.pop()] if street.burn else []
+        for one in street.cards:
+            if one.kind is Kind.BOARD:
+                made += [community.pop(0) for _ in range(one.number) if community]
+                continue
+            for seat, hand in hands.items():
+                if one.kind is not Kind.DRAW and given[seat] < len(hand):
+                    made.append(hand[given[seat]])
+                    given[seat] += 1
+    return " ".join(map(str, made))
+
+
+# --- random filings
+
+
+def random_filing(rng: random.Random, form: str) -> dict[str, Any]:
+    """A filing for a game, with any of the other choices."""
+
+    def yes() -> bool:
+        return rng.random() < 0.5
+
+    structure = rng.choice(("fixed limit", "spread limit", "pot limit", "no limit"))
+    made: dict[str, Any] = {
+        "dealing.game": form,
+        "dealing.stub_count_minutes": rng.randint(1, 15),
+        "seats.number": FORMS[form].most_players,
+        "shuffler.used": yes(),
+        "stakes.ante": rng.choice((0, 1)),
+        "limits.structure": structure,
+        "limits.minimum": 4,
+        "limits.raises_limited": yes(),
+        "limits.check_raise": rng.random() < 0.7,
+        "rake.percentage": yes(),
+        "rake.incremental": yes(),
+        "rake.time": yes(),
+        "showdown.disclosure": yes(),
+        "readings.odd_chip": rng.choice(("first from the button", "highest card by suit")),
+    }
+    if not made["rake.percentage"] and not made["rake.time"]:
+        made["rake.incremental"] = True
+    more = {
+        "limits.maximum": (structure in ("fixed limit", "spread limit"), (8, 10)),
+        "limits.raises": (made["limits.raises_limited"], (1, 3, 4)),
+        "stakes.small_blind": (FORMS[form].button, (0, 2)),
+        "rake.rate": (made["rake.percentage"], ("10%", "5%", "7.5%")),
+        "rake.maximum": (made["rake.percentage"] or made["rake.incremental"], (3, 4, 30)),
+        "rake.time_basis": (made["rake.time"], ("per player", "per table")),
+        "rake.every": (made["rake.time"], ("20 minutes", "30 minutes")),
+        "rake.hourly": (made["rake.time"], (6, 12)),
+        "readings.heads_up": (FORMS[form].button, ("left of the button", "the button")),
+        "readings.low_hands": (form in LOW_FORMS, ("from the highest card", "from the ace")),
+    }
+    return made | {key: rng.choice(allowed) for key, (stated, allowed) in more.items() if stated}
+
+
+# --- random play
+
+TROUBLE: tuple[tuple[str, c.Command, Actor], ...] = (
+    ("recut", c.OrderRecut(), SUPERVISOR),
+    ("stub", c.StubCounted(13), DEALER),
+    ("shuffle", c.ShufflerFault("jams"), DEVICE),
+    ("shuffle", c.RemoveDevice("shuffler"), SUPERVISOR),
+)
+
+
+PLACED = ("pushed forward", "released into the pot", "released towards the pot")
+SAID = ("", "raise", "not complete")
+
+
+def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> c.Command:
+    """Something that the player in turn might do, legal or not."""
+    seat = table.turn
+    if table.topic == "draw":
+        return c.DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 5))))
+    if table.topic == "showdown":
+        return c.ShowHand(seat) if rng.random() < 0.75 else c.ConcedeHand(seat)
+    if rng.random() > bold:
+        return rng.choice((c.CheckBet(seat), c.CallBet(seat), c.CallBet(seat)))
+    chips, bet = table.chips(seat), table.play.books.wagers(seat).get("bet", 0)
+    amount = rng.choice((chips, rng.randint(1, max(1, chips // 100)) * 100, 400, 800, 1200, 1600))
+    return rng.choice(
+        (
+            c.MakeBet(seat, amount),
+            c.MakeBet(seat, amount, 300),
+            c.RaiseBet(seat, bet + amount),
+            c.RaiseBet(seat, bet + amount),
+            c.PutInChip(seat, amount),
+            c.PutInChips(seat, (amount,), rng.choice(PLACED), rng.choice(SAID)),
+            c.PutInChips(seat, (min(400, amount), amount), rng.choice(PLACED), rng.choice(SAID)),
+            c.FoldHand(seat),
+        )
+    )
+
+
+def random_round(table: PokerTableOfDays, rng: random.Random) -> None:
+    for topic, command, actor in TROUBLE:
+        if rng.random() < 0.05:
+            table.house.queue(topic, command, actor=actor)
+    bold = rng.choice((0.15, 0.3, 0.6))
+    if table.give(DEALER, c.BeginRound(table.now)):
+        while not table.table.driver.at_rest:
+            _disturb(table, rng)
+            if table.turn:
+                command = any_decision(table, rng, bold)
+                table.give(player(command.seat), command)  # type: ignore[attr-defined]
+    table.house.queued.clear()
+
+
+def _disturb(table: PokerTableOfDays, rng: random.Random) -> None:
+    """What now and then happens while a player is asked."""
+    match rng.randint(0, 200):
+        case 0:
+            table.give(DEALER, c.HandFouled(rng.choice(table.seats)))
+        case 1:
+            table.give(SUPERVISOR, c.DecideDispute("the pot is right"))
+        case 2:
+            seat = rng.choice(table.seats)
+            table.give(player(seat), c.LeaveSeat(seat))
+        case 3:
+            table.give(DEALER, c.PotTouched(rng.choice(table.seats)))
+        case 4:
+            table.give(DEALER, c.CardsOutOfView(rng.choice(table.seats)))
+        case 5 | 6 | 7:
+            table.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
+        case 8 | 9 | 10 | 11:
+            table.give(DEALER, c.HoleCardExposed(rng.choice(table.seats), rng.randint(1, 2)))
+        case _:
+            pass
+
+
+def between(table: PokerTableOfDays, rng: random.Random) -> None:
+    """What may happen between two rounds."""
+    table.minutes += rng.choice((1, 2, 5, 11))
+    seat = rng.choice(table.seats or [1])
+    match rng.randint(0, 30):
+        case 0:
+            table.give(DEALER, c.GoIdle(rng.random() < 0.5))
+        case 1:
+            table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
+            table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+        case 2:
+            table.give(SUPERVISOR, c.UseMethod("shuffler"))
+        case 3:
+            table.give(SUPERVISOR, c.ChangeCards(table.now))
+        case 4:
+            table.give(player(seat), c.LeaveSeat(seat))
+        case 5 | 6:
+            table.give(player(seat), c.SitOut(seat))
+        case 7:
+            table.give(player(seat), c.Tip(seat, 100))
+        case 8:
+            table.minutes += 125
+        case 9 | 10:
+            table.give(player(seat), c.LayCash(seat, rng.choice((500, 2000))))
+        case 11 | 12:
+            table.give(DEALER, c.RotateDecks())
+        case 13:
+            table.give(SUPERVISOR, c.DecideDispute(" the pot was right "))
+        case 14:
+            table.minutes += 241
+            table.give(DEALER, c.BeginRound(table.now))
+            assert table.give(SUPERVISOR, c.ChangeCards(table.now))
+        case _:
+            pass
+    for one in table.seats:
+        if table.chips(one) < 1500 and rng.random() < 0.8:
+            assert table.give(player(one), c.BuyIn(one, rng.choice((2000, 10_000))))
+        if rng.random() < 0.5:
+            table.give(player(one), c.SitIn(one))
+    table.give(DEALER, c.CollectTime(table.now))
+
+
+def random_days(path: Path, seed: int, form: str, *, rounds: int = 8) -> None:
+    """Two days of one table with random choices, bets and irregularities."""
+    rng = random.Random(f"{seed} {form}")
+    most = FORMS[form].most_players
+    with poker_table(path, random_filing(rng, form), seed=seed, rng=rng) as table:
+        for number in (1, 2):
+            with table.day(f"2026-01-{number:02d}"):
+                for _ in range(rounds):
+                    _fill(table, rng, rng.choice((2, 3, most)))
+                    random_round(table, rng)
+                    between(table, rng)
+
+
+def _fill(table: PokerTableOfDays, rng: random.Random, number: int) -> None:
+    """Players come until there are so many."""
+    free = [seat for seat in range(1, table.filing["seats.number"] + 1) if seat not in table.seats]
+    for seat in rng.sample(free, max(0, number - len(table.seats))):
+        table.sit_with({seat: rng.choice((1000, 2000, 5000, 10_000)) + rng.randint(0, 9) * 100})
+
+
+FORM_NAMES: Sequence[str] = tuple(FORMS)

@@ -1,0 +1,164 @@
+"""One betting round (14.7): whose turn it is, and whether what somebody does is legal under the posted limits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..game import Command
+from ..report import Fault, money
+from .choices import FIXED, NO_LIMIT, POT, SPREAD, Choices
+
+PLACED = ("pushed forward", "released into the pot", "released towards the pot")
+"""14.7(f): the acts by which a bet is placed."""
+
+
+@dataclass(slots=True)
+class Player:
+    """A player who was dealt in."""
+
+    seat: int
+    chips: int
+    """What is left in front of him or her, cash included (14.7(c))."""
+    cash: int = 0
+    """How much of it is cash that the dealer has not yet changed (14.7(c)2)."""
+    bet: int = 0
+    """What was bet in this betting round."""
+    dead: bool = False
+    """Folded, fouled or conceded."""
+    cards: int = 0
+    """How many cards were dealt to him or her."""
+
+    @property
+    def all_in(self) -> bool:
+        return not self.chips and not self.dead
+
+
+@dataclass(slots=True)
+class Betting:
+    """A betting round under way."""
+
+    choices: Choices
+    players: Sequence[Player]
+    large: bool
+    pots: int
+    """What lies in the pots."""
+    turns: list[Player] = field(default_factory=list)
+    """Whose turns come, in order."""
+    high: int = 0
+    """The highest bet."""
+    added: int = 0
+    """What the latest full bet or raise has added (reading 136)."""
+    raises: int = 0
+    begun: bool = False
+    """Whether anybody has bet of his or her own accord."""
+    checked: set[int] = field(default_factory=set)
+    answered: dict[int, int] = field(default_factory=dict)
+    """Reading 137: who has acted since the latest full bet or raise, and how high the bet was after it."""
+
+    def __post_init__(self) -> None:
+        self.added = self.smallest
+        self.high = max(one.bet for one in self.players)
+
+    # --- turns
+
+    def live(self) -> list[Player]:
+        return [one for one in self.players if not one.dead]
+
+    def next(self) -> Player | None:
+        """14.1: the next to act; None when all have called, folded or gone all-in."""
+        while self.turns and len(self.live()) > 1:
+            one = self.turns[0]
+            alone = one.bet == self.high and not any(other.chips for other in self.live() if other is not one)
+            if not one.dead and one.chips and not alone:
+                return one
+            self.turns.pop(0)
+        return None
+
+    # --- limits
+
+    @property
+    def smallest(self) -> int:
+        """The lowest bet; of fixed limits the one that applies now."""
+        return self.choices.maximum if self.choices.structure == FIXED and self.large else self.choices.minimum
+
+    @property
+    def least(self) -> int:
+        """Reading 136: to what a bet or raise comes at least."""
+        if not self.begun and self.high < self.smallest:
+            return self.smallest
+        return self.high + max(self.added, self.smallest)
+
+    def most(self, player: Player) -> int:
+        """To what it comes at most."""
+        if self.choices.structure == NO_LIMIT:
+            return player.bet + player.chips
+        most = self.least
+        if self.choices.structure == SPREAD:
+            most = max(most, self.high + self.choices.maximum)
+        if self.choices.structure == POT:
+            # The pot after a call, on top of that call.
+            bets = sum(one.bet for one in self.players)
+            most = max(most, self.high + self.pots + bets + self.high - player.bet)
+        return most
+
+    def check_raise(self, player: Player, to: int) -> None:
+        """Whether a player may bet or raise to that amount."""
+        has = player.bet + player.chips
+        why = ""
+        if not any(one.bet + one.chips > self.high for one in self.live() if one is not player):
+            why = "nobody else has chips to call more (14.7(c)4iii)"
+        elif self.high and player.seat in self.checked and not self.choices.check_raise:
+            why = "who has checked may not raise here (14.7(j))"
+        elif self.high and self.choices.raises is not None and self.raises >= self.choices.raises:
+            why = f"there were {self.raises} raises, and no more are allowed (14.7(g)3)"
+        elif self.high and self.high - self.answered.get(player.seat, -self.added) < self.added:
+            why = "no full raise has come since the player acted (reading 137)"
+        if why:
+            raise Fault(f"a raise that is not allowed: {why}", "a call, or a fold", f"seat {player.seat}")
+        low, high = min(self.least, has), min(self.most(player), has)
+        if not low <= to <= high or to <= self.high or to % self.choices.chip:
+            allowed = f"{money(low)} to {money(high)}"
+            raise Fault(
+                "a bet or raise outside the posted limits (14.7(d))", allowed, f"seat {player.seat}: {money(to)}"
+            )
+
+    # --- what is done
+
+    def meant(self, player: Player, command: Command) -> tuple[str, Command]:
+        """What chips that are put in without a word amount to (14.7(f), (g), (i))."""
+        to_call, seat = self.high - player.bet, player.seat
+        if command["is"] == "PutInChip":
+            chip = command["chip"]
+            if not 0 < chip <= player.chips or chip % self.choices.chip or (chip < to_call and chip != player.chips):
+                raise Fault("a chip is put in that the player has not, or that makes no call (14.7(i))", to_call, chip)
+            return "CallBet" if to_call else "MakeBet", {"seat": seat, "amount": chip, "put_in": 0}
+        if command["is"] != "PutInChips":
+            return command["is"], command
+        motions, said = command["motions"], command["said"]
+        if command["how"] not in PLACED or said not in ("", "raise", "not complete"):
+            raise Fault("chips are put in as no bet is made (14.7(f), (g))", PLACED, command)
+        if not motions or any(one <= 0 or one % self.choices.chip for one in motions) or sum(motions) > player.chips:
+            raise Fault("chips are put in that the player has not (14.7(c))", player.chips, command)
+        # 14.7(g): what is put to a bet later counts only if that was said.
+        amount = sum(motions) if said else motions[0]
+        if amount < to_call and amount != player.chips:
+            raise Fault("chips are put in that make no call (14.1)", to_call, command)
+        if to_call and amount <= to_call and said != "raise":
+            return "CallBet", command
+        if self.high or said == "raise":
+            return "RaiseBet", {"to": player.bet + amount, "put_in": 0}
+        return "MakeBet", {"amount": amount, "put_in": 0}
+
+    def acted(self, player: Player) -> None:
+        """A turn is over."""
+        self.answered[player.seat] = self.high
+
+    def raised(self, player: Player, to: int) -> None:
+        """A player bets or raises; everybody else who can has another turn."""
+        if to >= self.least:
+            self.raises += self.begun or self.high >= self.smallest
+            self.added = max(self.smallest, to - self.high)
+            self.answered.clear()
+        self.high, self.begun = to, True
+        at = list(self.players).index(player)
+        others = [*self.players[at + 1 :], *self.players[:at]]
+        self.turns = [one for one in others if not one.dead and one.chips]

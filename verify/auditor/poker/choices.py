@@ -1,0 +1,107 @@
+"""A filing for a poker table, as far as it bears on cards, bets, pots and the rake."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from fractions import Fraction
+from typing import Any
+
+from ..report import Fault
+from .forms import FORMS
+
+FIXED, SPREAD, POT, NO_LIMIT = "fixed limit", "spread limit", "pot limit", "no limit"
+MOST_RATE = Fraction(1, 10)
+"""14.14(b)1i."""
+OLDEST, SORTED = timedelta(hours=4), timedelta(hours=2)
+"""14.2(b): how long a deck stays at the table, and for how long it is used without being sorted."""
+_PERIODS = {"20 minutes": timedelta(minutes=20), "30 minutes": timedelta(minutes=30)}
+
+_ALLOWED: Mapping[str, tuple[object, ...]] = {
+    "dealing.game": tuple(FORMS),
+    "dealing.stub_count_minutes": tuple(range(1, 16)),
+    "shuffler.used": (0, 1),
+    "seats.number": tuple(range(2, 12)),
+    "limits.structure": (FIXED, SPREAD, POT, NO_LIMIT),
+    "limits.check_raise": (0, 1),
+    "limits.raises_limited": (0, 1),
+    "rake.percentage": (0, 1),
+    "rake.incremental": (0, 1),
+    "rake.time": (0, 1),
+    "rake.time_basis": ("per player", "per table"),
+    "rake.every": tuple(_PERIODS),
+    "showdown.disclosure": (0, 1),
+    "readings.odd_chip": ("first from the button", "highest card by suit"),
+    "readings.heads_up": ("left of the button", "the button"),
+    "readings.low_hands": ("from the highest card", "from the ace"),
+}
+"""What may be chosen. A choice that does not apply is not stated."""
+
+
+class Choices:
+    """One filing."""
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        for key, allowed in _ALLOWED.items():
+            if key in filing and filing[key] not in allowed:
+                raise Fault(f"the filing says something that cannot be chosen for {key}", allowed, filing[key])
+        self.form = FORMS[filing["dealing.game"]]
+        self.seats: int = filing["seats.number"]
+        if self.seats > self.form.most_players:
+            raise Fault("more players are filed than the game has", self.form.most_players, self.seats)
+        self.backs: list[str] = filing["cards.backs"]
+        if len({back.casefold() for back in self.backs}) != 2:
+            raise Fault("there are to be two decks that can be told apart (14.2(a))", "two backs", self.backs)
+        self.device = filing["shuffler.used"] == 1
+        self.stub_every = timedelta(minutes=filing["dealing.stub_count_minutes"])
+        self.chip: int = filing["chips.smallest"]
+        self.disclosure = filing["showdown.disclosure"] == 1
+        self._stakes(filing)
+        self._rake(filing)
+        self._readings(filing)
+
+    def _stakes(self, filing: Mapping[str, Any]) -> None:
+        self.ante: int = filing["stakes.ante"]
+        self.blinds: list[int] = []
+        self.forced = 0
+        if self.form.button:
+            self.blinds = [one for one in (filing["stakes.small_blind"], filing["stakes.big_blind"]) if one]
+        else:
+            self.forced = filing["stakes.forced"]
+        self.structure: str = filing["limits.structure"]
+        self.minimum: int = filing["limits.minimum"]
+        self.maximum: int = filing["limits.maximum"] if self.structure in (FIXED, SPREAD) else 0
+        self.raises: int | None = filing["limits.raises"] if filing["limits.raises_limited"] else None
+        self.check_raise = filing["limits.check_raise"] == 1
+
+    @property
+    def to_join(self) -> int:
+        """14.7(c)3: every bet that is required, and one at the minimum."""
+        return self.ante + max([self.forced, *self.blinds]) + self.minimum
+
+    def _rake(self, filing: Mapping[str, Any]) -> None:
+        self.rate = Fraction(filing["rake.rate"]) if filing["rake.percentage"] else Fraction(0)
+        if self.rate > MOST_RATE:
+            raise Fault("more than ten percent is filed (14.14(b)1i)", MOST_RATE, self.rate)
+        levels = filing["rake.assessments"] if filing["rake.incremental"] else []
+        self.levels = {_cents(level): _cents(amount) for amount, _, level in (one.partition(" at ") for one in levels)}
+        """14.14(b)2i: what is taken, by the level at which it is."""
+        of_the_pot = filing["rake.percentage"] or filing["rake.incremental"]
+        self.most_rake: int = filing["rake.maximum"] if of_the_pot else 0
+        self.time_every = self.time_charge = None
+        self.per_table = False
+        if filing["rake.time"]:
+            self.time_every = _PERIODS[filing["rake.every"]]
+            self.time_charge = int(filing["rake.hourly"] * self.time_every / timedelta(hours=1))
+            self.per_table = filing["rake.time_basis"] == "per table"
+
+    def _readings(self, filing: Mapping[str, Any]) -> None:
+        self.odd_chips_by_card = filing["readings.odd_chip"] == "highest card by suit"
+        """130: whether odd chips go to the highest card, and not by the order of seats."""
+        self.small_blind_on_button = filing.get("readings.heads_up") == "the button"
+        """140: whether the button has the small blind where two play."""
+        self.low_from_the_ace = filing.get("readings.low_hands") == "from the ace"
+        """142: whether the comparison of low hands begins with their lowest card."""
+
+
+def _cents(text: str) -> int:
+    """An amount as a filing writes it in words, such as ``$1,000`` or ``$0.50``."""
+    return int(Fraction(text.replace("$", "").replace(",", "")) * 100)

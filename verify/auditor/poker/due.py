@@ -1,0 +1,43 @@
+"""What has to come next: a step, some of its fields, and what it moves."""
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..accounts import INVENTORY, Moves, stack
+from ..game import Step
+from ..report import Fault
+
+
+@dataclass(slots=True)
+class Due:
+    """The step that has to come next: its name, some of its fields, what it moves."""
+
+    name: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    number: int = -1
+    """How many cards it is about; any number if below nothing."""
+    moves: Moves | None = None
+    picks: Sequence[int] = ()
+    """Which of the cards of a place leave it, by their places in it; all of them if none is named."""
+
+    def check(self, step: Step) -> None:
+        found = {key: step.get(key) for key in self.fields}
+        if step["is"] != self.name or found != self.fields:
+            raise Fault("another step is due in the round now", self, f"{step['is']} {found}")
+        if self.number >= 0 and len(step["cards"]) != self.number:
+            raise Fault(f"{self}: another number of cards", self.number, len(step["cards"]))
+
+    def __str__(self) -> str:
+        return f"{self.name} {dict(self.fields)}"
+
+
+Script = Generator[Due, Step, None]
+"""Says what has to come next, and is told when it has."""
+
+
+def change(seat: int, cash: int) -> Due:
+    """14.7(c)2: the dealer changes all cash of a player into chips."""
+    moves = Moves().move(("cash", f"seat.{seat}.cash"), ("cash", "drop"), cash)
+    fields = {"seat": seat, "amount": cash, "coupons": 0}
+    return Due("Bought", fields, moves=moves.move(INVENTORY, stack(seat), cash))

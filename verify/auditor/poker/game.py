@@ -1,0 +1,370 @@
+"""A table of poker (19:47-14): each step is held against the regulation, the filing, the commands and the cards."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from .. import shapes
+from ..accounts import INVENTORY, Key, Moves, purse, stack
+from ..cards import DEALING
+from ..game import Command, State, Step
+from ..meters import Terms
+from ..report import AWARDED, GATHERED, Fault
+from .betting import Player
+from .choices import OLDEST, SORTED, Choices
+from .due import Due, Script, change
+from .pots import shares
+from .round import BETTING, RAKE, Round
+
+_NEVER = frozenset({"Withdrawn", "Settled", "Compared", "Corrected", "MeterMoved"})
+"""Steps that a game against the house has."""
+_BY_PLAYERS = BETTING | {"SitOut", "SitIn", "LayCash", "DrawCards", "ShowHand", "ConcedeHand"}
+_BY_SUPERVISORS = frozenset({"VerifyTime", "DecideDispute", "DeclareMisdeal"})
+_DECIDES = "The poker shift supervisor decides, finally: "
+"""14.15(b): how a decision is recorded."""
+_OUT = "sits out "
+TIME = "time charges"
+
+
+class Poker:
+    """The rules of one table under one filing."""
+
+    composition = shapes.CARDS
+    shoe = False
+    lasting: tuple[str, ...] = ()
+    steps = (frozenset(shapes.COMMON_STEPS) | {"Cut", "Transferred"}) - _NEVER
+    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.POKER_COMMANDS) | {"CutCards", "OrderRecut"}
+
+    def __init__(self, filing: Mapping[str, Any]) -> None:
+        self.choices = Choices(filing)
+        self.seats = self.choices.seats
+        self.rounds = 0
+        self.round: Round | None = None
+        self.entered: tuple[str, list[Command]] = ("", [])
+        """The procedure that runs, and the commands that were given to it."""
+        self.now = ""
+        self.out: set[int] = set()
+        """Who sits out."""
+        self.button = self.button_before = 0
+        self.turn = self.choices.backs[0]
+        """14.2(d)3: the back of the deck that is dealt next."""
+        self.device = self.choices.device
+        self.shuffles: dict[str, str] = {}
+        """By deck that was shuffled and not dealt since, who has shuffled it."""
+        self.cuts = 0
+        self.sorted: dict[str, str] = {}
+        """14.2(b): when each deck was last in suit and sequence."""
+        self.opened: dict[str, str] = {}
+        self.stub_counted = self.time_charged = ""
+        self.rulings: list[str] = []
+        """Decisions that were made and are to be recorded."""
+        self.charges: Script | None = None
+        self.charge: Due | None = None
+
+    def meter_terms(self) -> dict[str, Terms]:
+        return {}
+
+    def registered(self, name: str, stake: Any) -> None:
+        raise Fault("poker has no meters", "none", name)
+
+    # --- procedures
+
+    def entry(self, procedure: str, inputs: list[Mapping[str, Any]]) -> None:
+        """A procedure is told, with all that was given to it."""
+        commands = [one["command"] for one in inputs]
+        for one in inputs:
+            name = one["command"]["is"]
+            role = "player" if name in _BY_PLAYERS else "supervisor" if name in _BY_SUPERVISORS else one["role"]
+            if one["role"] != role:
+                raise Fault(f"{name} is given by somebody who may not", role, one["role"])
+            if "at" in one["command"] and name != "CutCards":
+                self._time(one["command"]["at"])
+        self.entered = (procedure, commands)
+        first = commands[0]
+        match first["is"]:
+            case "SitOut" | "SitIn":
+                if (first["seat"] in self.out) != (first["is"] == "SitIn"):
+                    raise Fault("a player sits out, or in, who does so already", "the contrary", first)
+                self.out ^= {first["seat"]}
+            case "RotateDecks":
+                if self.device:
+                    raise Fault("decks are rotated that alternate with every round (14.2(d)3)", "no rotation", first)
+                self.turn = next(one for one in self.choices.backs if one != self.turn)
+            case "OpenTable":
+                self.turn = self.choices.backs[0]
+                self.stub_counted = self.time_charged = self.now
+            case _:
+                pass
+        self.charges = self.charge = None
+        self.rulings = [_ruling(one) for one in commands if one["is"] in ("DecideDispute", "DeclareMisdeal")]
+
+    def leave_entry(self) -> None:
+        """The procedure is over."""
+        if self.rulings:
+            raise Fault("a decision was made that is not recorded (14.15(b))", self.rulings[0], "nothing")
+
+    def _time(self, at: str) -> None:
+        if self.now and _minutes(self.now, at) < 0:
+            raise Fault("time runs backwards", self.now, at)
+        self.now = at
+
+    def begin(self, number: int, commands: list[Command]) -> None:
+        if self.round is not None or number != self.rounds + 1:
+            raise Fault("a round begins that is not the next", self.rounds + 1, number)
+        if self.choices.time_every and _since(self.time_charged, self.now) >= self.choices.time_every:
+            raise Fault("a round begins though time charges are due (14.14(b)3iii)", TIME, self.now)
+        for deck, opened in self.opened.items():
+            if _since(opened, self.now) > OLDEST:
+                raise Fault("a deck is used that was not changed in four hours (14.2(b))", opened, deck)
+        self.rounds = number
+        self.cuts = 0
+
+    def use_method(self, method: str) -> None:
+        pass
+
+    def unasked(self, step: Step) -> bool:
+        """Bets are not placed by a command of their own, nor is cash changed by one (14.7(c)2)."""
+        return step["is"] == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
+
+    def shuffled(self, deck: str, role: str) -> None:
+        by_hand = " part " in deck or not self.device
+        if (role == "dealer") != by_hand:
+            raise Fault("a deck is shuffled by somebody who is not to do so (14.5(a))", by_hand, role)
+        self.shuffles[deck] = role
+
+    def leave(self, seat: int) -> None:
+        self.out.discard(seat)
+
+    def kind(self, step: Step) -> str:
+        """What a transfer is, by the accounts that it is between."""
+        first = step["postings"][0]
+        if first["target"].endswith(".cash"):
+            return "cash put on the table"
+        source, target = first["source"].partition(".")[0], first["target"].partition(".")[0]
+        return {
+            ("seat", "seat"): "uncalled bet returned",
+            ("seat", "pot"): GATHERED,
+            ("seat", "rake"): "time charge taken",
+            ("pot", "rake"): "rake taken",
+            ("pot", "pot"): "pots joined",
+            ("pot", "seat"): AWARDED,
+            ("rake", "inventory"): "rake put away",
+        }.get((source, target), "")
+
+    # --- steps
+
+    def before(self, step: Step, state: State) -> Moves | None:
+        if step["is"] == "Noted":
+            self._noted(step)
+        if step["is"] == "Act" and step["words"].startswith(_DECIDES):
+            self._decided(step["words"].removeprefix(_DECIDES))
+        if self.entered[0] == TIME:
+            return self._charged(step, state)
+        if self.entered[0] == "round":
+            return self._in_round(step, state)
+        if step["is"] == "Transferred" and self.entered[1][0]["is"] == "LayCash":
+            return self._lay(self.entered[1][0], step)
+        if step["is"] in ("Wagered", "Transferred", "Viewed", "Cut", "Voided"):
+            raise Fault(f"{step['is']} outside a round", "a round", self.entered[0])
+        return None
+
+    def _decided(self, words: str) -> None:
+        """14.15(b): a decision is recorded as it was made."""
+        due = self.rulings.pop(0) if self.rulings else "nothing"
+        if words != due:
+            raise Fault("another decision is recorded than was made (14.15(b))", due, words)
+
+    def _lay(self, command: Command, step: Step) -> Moves:
+        """14.7(c)2: cash is put on the table."""
+        amount, seat = command["amount"], command["seat"]
+        if step["amount"] != amount or amount <= 0 or amount % self.choices.chip:
+            raise Fault("other cash is put on the table than was said (14.7(c)2)", amount, step["amount"])
+        return Moves().move(purse(seat), _cash(seat), amount)
+
+    def after(self, step: Step, state: State) -> None:
+        match step["is"]:
+            case "DeckBrought":
+                self.opened[step["deck"]] = self.sorted[step["deck"]] = step["at"]
+            case "Moved" if step["target"] == "removed":
+                for one in (self.opened, self.sorted, self.shuffles):
+                    one.pop(step["deck"], None)
+            case "Begun" if step["procedure"] == TIME:
+                self._begin_charges(state)
+            case _:
+                pass
+        if self.charge is not None and self.charges is not None and step["is"] in ("Transferred", "Bought"):
+            self.charge = next(self.charges, None)
+        if self.round is not None:
+            self.round.after(step)
+        if self.entered[0] == "round" and step["is"] == "Moved" and step["target"] == DEALING and self.round is None:
+            self._deal(step["deck"], state)
+
+    def _in_round(self, step: Step, state: State) -> Moves | None:
+        if self.round is not None:
+            return self.round.before(step)
+        match step["is"]:
+            case "Wagered" | "Transferred" | "Viewed" | "Counted":
+                raise Fault(f"{step['is']} before the deck is in the dealer's hand", "a deck", step["is"])
+            case "Cut":
+                # 14.5(b)2: ten cards at least are taken from the top; of the others nothing is said.
+                state.cards.behind_cut = 1
+                if step["seat"] != 0 or step["deck"] != self._deck(state):
+                    raise Fault("the dealer cuts the deck that is dealt (14.5(b))", self._deck(state), step["deck"])
+                self.cuts += 1
+            case "Moved" if step["target"] == DEALING:
+                self._take(step["deck"], state)
+            case _:
+                pass
+        return None
+
+    def _deck(self, state: State) -> str:
+        """The deck in turn."""
+        held = state.cards.places.get(f"stack {self.turn}", [])
+        return held[0].deck if held else "none"
+
+    def _take(self, deck: str, state: State) -> None:
+        """14.2(d), 14.5: the deck in turn is taken, shuffled since it was last dealt, and cut."""
+        if deck != self._deck(state):
+            raise Fault("another deck is dealt than the one in turn (14.2(d)3)", self._deck(state), deck)
+        if self.shuffles.pop(deck, "") == "":
+            raise Fault("a deck is dealt that nobody has shuffled (14.5(a))", "a shuffle", deck)
+        if _since(self.sorted[deck], self.now) >= SORTED:
+            raise Fault("a deck is dealt that was not sorted for two hours (14.2(b))", self.sorted[deck], deck)
+        recuts = sum(command["is"] == "OrderRecut" for command in self.entered[1])
+        if self.cuts != 1 + recuts:
+            raise Fault("the deck is cut once, and again as often as is ordered (14.5)", 1 + recuts, self.cuts)
+
+    def _deal(self, deck: str, state: State) -> None:
+        """14.7(a), (c)3: who takes part; the button moves on (reading 140)."""
+        funds = {seat: (state.accounts[stack(seat)], state.accounts[_cash(seat)]) for seat in sorted(state.seats)}
+        players = [Player(seat, sum(both), both[1]) for seat, both in funds.items() if seat not in self.out]
+        players = [one for one in players if one.chips >= self.choices.to_join]
+        if len(players) < 2:
+            raise Fault("a round is played by fewer than two (14.6(b))", 2, len(players))
+        self.round = Round(self.rounds, self.choices, self.entered[1], state, players, deck=deck)
+        if self.choices.form.button:
+            seats = [one.seat for one in players]
+            self.button_before = self.button
+            self.button = next((seat for seat in seats if seat > self.button), seats[0]) if self.button else seats[-1]
+            self.round.button = self.button
+        self.round.count_stub = _since(self.stub_counted, self.now) >= self.choices.stub_every
+        self.round.begin()
+
+    def _noted(self, step: Step) -> None:
+        """What the table keeps in mind is what is so."""
+        key, value = step["key"], step["value"]
+        due: object = value
+        match key:
+            case "round":
+                due = self.rounds
+            case "now":
+                due = self.now
+            case "button":
+                if self.round is not None and self.round.misdealt:
+                    # Reading 145: the same button deals again.
+                    self.button = self.button_before
+                due = self.button
+            case "turn" if self.round is not None:
+                due = self._other(self.round.deck) if self.device else "no turn"
+            case "turn":
+                due = self.turn
+            case "stub counted":
+                counted = self.entered[0] == "opening" or (self.round is not None and self.round.count_stub)
+                self.stub_counted = due = self.now if counted else self.stub_counted
+            case "time charged":
+                charged = self.entered[0] in ("opening", TIME)
+                self.time_charged = due = self.now if charged else self.time_charged
+            case "shuffler on the table":
+                self._device(bool(value))
+            case _ if key.startswith(_OUT):
+                due = int(int(key.removeprefix(_OUT)) in self.out)
+            case _ if key.startswith("sorted "):
+                due = self.now
+                self.sorted[key.removeprefix("sorted ")] = self.now
+            case _:
+                pass
+        if value != due:
+            raise Fault(f"the table keeps in mind what is not so: {key}", due, value)
+
+    def _device(self, present: bool) -> None:
+        wanted = "UseMethod" if present else "RemoveDevice"
+        if not any(command["is"] == wanted for command in self.entered[1]):
+            raise Fault("a device comes or goes, and nobody has said so", wanted, present)
+        self.device = present
+
+    def _other(self, deck: str) -> str:
+        back = deck.rpartition(" ")[0]
+        return next(one for one in self.choices.backs if one != back)
+
+    def end(self, number: int, state: State) -> None:
+        if self.round is None or self.round.number != number:
+            raise Fault("a round ends that was not begun", self.rounds, number)
+        self.round.end()
+        left = {key: amount for key, amount in state.accounts.balances.items() if amount and _is_pot(key[1])}
+        if left:
+            raise Fault("the round has ended and chips lie in pots, or in the rake area", "nothing", left)
+        if self.round.misdealt and self.button != self.button_before:
+            raise Fault("the button moves on after a misdeal (reading 145)", self.button_before, self.button)
+        if self.device:
+            self.turn = self._other(self.round.deck)
+        self.round = None
+
+    # --- 14.14(b)3
+
+    def _begin_charges(self, state: State) -> None:
+        every = self.choices.time_every
+        if every is None or _since(self.time_charged, self.now) < every:
+            raise Fault("time charges are collected that are not due (14.14(b)3iii)", every, self.time_charged)
+        if not any(command["is"] == "VerifyTime" for command in self.entered[1]):
+            raise Fault("time charges are collected that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
+        self.charges = self._charge_script(state)
+        self.charge = next(self.charges, None)
+
+    def _charge_script(self, state: State) -> Script:
+        amount, seats = self.choices.time_charge or 0, sorted(state.seats)
+        each = shares(amount, seats, self.choices.chip) if self.choices.per_table else dict.fromkeys(seats, amount)
+        taken = 0
+        for seat, due in each.items():
+            cash = state.accounts[_cash(seat)]
+            paid = min(due, state.accounts[stack(seat)] + cash)
+            if paid:
+                taken += paid
+                if cash and state.accounts[stack(seat)] < paid:
+                    yield change(seat, cash)
+                yield Due("Transferred", {"amount": paid}, moves=Moves().move(stack(seat), RAKE, paid))
+        if taken:
+            yield Due("Transferred", {"amount": taken}, moves=Moves().move(RAKE, INVENTORY, taken))
+
+    def _charged(self, step: Step, state: State) -> Moves | None:
+        if step["is"] == "Ended" and self.charge is not None:
+            raise Fault("the procedure ends before all charges are collected (14.14(b)3)", self.charge, "Ended")
+        if step["is"] not in ("Transferred", "Bought"):
+            return None
+        if self.charge is None:
+            raise Fault("more is taken than the time charges (14.14(b)3)", "nothing", step["amount"])
+        self.charge.check(step)
+        return self.charge.moves
+
+
+def _cash(seat: int) -> Key:
+    """Cash on the table in front of a player."""
+    return "cash", f"seat.{seat}.cash"
+
+
+def _ruling(command: Command) -> str:
+    """A decision, as it has to be recorded."""
+    if command["is"] == "DecideDispute":
+        return str(command["ruling"]).strip()
+    return f"the cards were misdealt, for {command['reason'].strip()}"
+
+
+def _is_pot(account: str) -> bool:
+    return account == "rake" or account.startswith("pot.")
+
+
+def _since(before: str, now: str) -> Any:
+    return datetime.fromisoformat(now) - datetime.fromisoformat(before)
+
+
+def _minutes(before: str, now: str) -> float:
+    return float(_since(before, now).total_seconds()) / 60

@@ -1,0 +1,128 @@
+"""Pots, side pots, what is returned, the rake and the shares (14.3(c), 14.7(c)4, 14.14): arithmetic alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .choices import Choices
+
+
+@dataclass(slots=True)
+class Pot:
+    """A pot; the first is in the centre of the table."""
+
+    number: int
+    open_to: set[int]
+    amount: int = 0
+    new: int = 0
+    """What has come into it since the rake was last taken."""
+
+    @property
+    def account(self) -> tuple[str, str]:
+        return "chips", f"pot.{self.number}"
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What goes into one pot: from each seat so much."""
+
+    pot: Pot
+    given: dict[int, int]
+
+
+@dataclass(slots=True)
+class Pots:
+    """The pots of one round of play."""
+
+    choices: Choices
+    pots: list[Pot] = field(default_factory=list)
+    called: int = 0
+    """All that was bet and called."""
+    raked: int = 0
+
+    # --- bets
+
+    def uncalled(self, bets: dict[int, int], live: set[int]) -> tuple[int, int]:
+        """14.14(d): the seat whose bet is above all others', and by how much; a dead hand's bets stay."""
+        top = max(bets, key=lambda seat: bets[seat], default=0)
+        if top not in live:
+            return 0, 0
+        next_to_it = max((bet for seat, bet in bets.items() if seat != top), default=0)
+        over = bets[top] - next_to_it
+        return (top, over) if over > 0 else (0, 0)
+
+    def gather(self, bets: dict[int, int], live: set[int]) -> list[Gathered]:
+        """14.7(c)4: a player is eligible for what he or she has matched, so bets are taken away in slices."""
+        left = {seat: bet for seat, bet in bets.items() if bet}
+        found: list[Gathered] = []
+        while left:
+            open_to = {seat for seat in left if seat in live}
+            if not open_to:
+                # Nobody who is left has bet so much: it stays with what was last put together.
+                if found:
+                    for seat, bet in left.items():
+                        found[-1].given[seat] = found[-1].given.get(seat, 0) + bet
+                else:
+                    found.append(Gathered(self._last(live), dict(left)))
+                break
+            slice_ = min(left[seat] for seat in open_to)
+            found.append(Gathered(self._for(open_to, live), {seat: min(bet, slice_) for seat, bet in left.items()}))
+            left = {seat: bet - slice_ for seat, bet in left.items() if bet > slice_}
+        for one in found:
+            amount = sum(one.given.values())
+            one.pot.amount += amount
+            one.pot.new += amount
+            self.called += amount
+        return found
+
+    def _for(self, open_to: set[int], live: set[int]) -> Pot:
+        if not self.pots or self.pots[-1].open_to & live != open_to:
+            self.pots.append(Pot(len(self.pots) + 1, open_to))
+        return self.pots[-1]
+
+    def _last(self, live: set[int]) -> Pot:
+        if not self.pots:
+            self.pots.append(Pot(1, set(live)))
+        return self.pots[-1]
+
+    # --- 14.14
+
+    def rake(self) -> list[tuple[Pot, int]]:
+        """What is taken after a betting round: a part of each pot, then amounts for levels (readings 133, 134)."""
+        taken = []
+        for pot in self.pots:
+            part = self.choices.rate * pot.new // self.choices.chip * self.choices.chip
+            taken.append((pot, self._take(pot, int(part))))
+        before = self.called - sum(pot.new for pot in self.pots)
+        due = sum(amount for level, amount in self.choices.levels.items() if before < level <= self.called)
+        for pot in reversed(self.pots):
+            part = min(due, pot.amount)
+            due -= part
+            taken.append((pot, self._take(pot, int(part))))
+        for pot in self.pots:
+            pot.new = 0
+        return [(pot, fee) for pot, fee in taken if fee]
+
+    def _take(self, pot: Pot, fee: int) -> int:
+        fee = min(fee, pot.amount, self.choices.most_rake - self.raked)
+        pot.amount -= fee
+        self.raked += fee
+        return fee
+
+
+# --- shares
+
+
+def shares(amount: int, seats: Sequence[int], chip: int) -> dict[int, int]:
+    """14.3(c): equal parts in whole chips; chips that are left over go one each to the first (reading 130)."""
+    chips, less = divmod(amount, chip)
+    found = {
+        seat: chips // len(seats) * chip + (chip if at < chips % len(seats) else 0) for at, seat in enumerate(seats)
+    }
+    found[seats[0]] += less
+    return found
+
+
+def halves(amount: int, chip: int) -> list[int]:
+    """The high half, with a chip that cannot be divided (reading 130), and the low half."""
+    low = amount // (2 * chip) * chip
+    return [amount - low, low]

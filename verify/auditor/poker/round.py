@@ -1,0 +1,555 @@
+"""One round of poker from the first card on: what has to happen, step by step (19:47-14.6 to 14.15).
+
+``Round.script`` plays the round again from the commands that were given. It says what step has to come next, and is
+told when that has happened; the first step of the record that is another one is the wrong one. Words, and what the
+table keeps in mind, are not in it.
+"""
+
+from dataclasses import dataclass, field
+
+from .. import accounts as money
+from ..accounts import INVENTORY, Key, Moves
+from ..cards import DEALING, RACK
+from ..game import Command, State, Step
+from ..report import Fault
+from . import words
+from .betting import Betting, Player
+from .choices import Choices
+from .due import Due, Script, change
+from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
+from .hands import Both, both, by_cards, leads, opens, winners
+from .pots import Pot, Pots, halves, shares
+
+BURN = "burn"
+BET = "bet"
+RAKE: Key = ("chips", "rake")
+FACE_UP, FACE_DOWN = "face up", "face down"
+SIGNIFICANT = frozenset(
+    {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}
+    | {"DeckBrought", "Bought", "Voided"}
+)
+"""The steps that a round is made of, once the deck is in the dealer's hand."""
+REPLACING = frozenset({"OrderRevealed", "Moved", "DeckBrought", "Turned", "Committed"})
+"""The steps by which a deck is replaced."""
+BETTING = frozenset({"CheckBet", "MakeBet", "CallBet", "RaiseBet", "PutInChip", "PutInChips", "FoldHand"})
+DECISIONS = BETTING | {"DrawCards", "ShowHand", "ConcedeHand", "HandFouled", "HoleCardExposed", "DeclareMisdeal"}
+"""What players do in turn, and what may happen to a hand or to the deal instead."""
+DEAL_STANDS = 2
+"""Reading 145: when so many players have acted there is no misdeal any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a pot that a seat gets."""
+
+    seat: int
+    amount: int
+    words: str
+
+
+class Misdeal(Exception):
+    """14.15(b): the cards were misdealt."""
+
+
+@dataclass(slots=True)
+class Round:
+    """A round of play."""
+
+    number: int
+    choices: Choices
+    commands: list[Command]
+    state: State
+    players: list[Player]
+    """From the dealer's left."""
+    button: int = 0
+    """The seat with the button; 0 where the dealer's left begins."""
+    deck: str = ""
+    count_stub: bool = False
+    """14.6(e)4: whether the stub is to be counted at the end of the round."""
+    miscounted: bool = False
+    """Whether it had a wrong number of cards, and the deck is to be replaced."""
+    pots: Pots = field(init=False)
+    script: Script | None = None
+    due: Due | None = None
+    decisions: list[Command] = field(default_factory=list)
+    """What is still to be done."""
+    last_bettor: int = 0
+    """Reading 141: who has made the latest wager of all."""
+    parts: int = 0
+    """How often a part of the deck was shuffled by itself."""
+    taken: int = 0
+    """What lies in the rake area."""
+    acts: int = 0
+    """How often players have acted."""
+    first_round: bool = True
+    """Whether the first betting round goes on."""
+    misdealt: bool = False
+    exposed: bool = False
+    """Whether a hole card was exposed and replaced."""
+    exposed_burn: bool = False
+    """Whether that card is still to stand for a burn card."""
+    to_say: str = ""
+    """14.15(d): how a hand that was just shown has to be identified."""
+
+    def __post_init__(self) -> None:
+        self.pots = Pots(self.choices)
+        self.decisions = [command for command in self.commands if command["is"] in DECISIONS]
+
+    # --- steps
+
+    def begin(self) -> None:
+        """The deck is in the dealer's hand."""
+        self.script = self._script()
+        self.due = next(self.script, None)
+
+    def before(self, step: Step) -> Moves | None:
+        """Whether a step is the one that has to come; gives what it moves."""
+        if self.to_say and (step["is"] in SIGNIFICANT or step["is"] == "Act"):
+            if step.get("words") != self.to_say:
+                raise Fault("a hand is not properly identified (14.15(d))", self.to_say, step.get("words", step["is"]))
+            self.to_say = ""
+        if step["is"] not in SIGNIFICANT or self.script is None:
+            return None
+        if self.due is None and self.miscounted and step["is"] in REPLACING:
+            return None
+        if self.due is None:
+            raise Fault("something happens that has no place in the round any more", "the end", step["is"])
+        self.due.check(step)
+        self.state.cards.picks = self.due.picks
+        return self.due.moves
+
+    def after(self, step: Step) -> None:
+        """The step has happened."""
+        if step["is"] in SIGNIFICANT and self.script is not None and self.due is not None:
+            try:
+                self.due = self.script.send(step)
+            except StopIteration:
+                self.due = None
+
+    def end(self) -> None:
+        """The round is over: nothing may be left of it."""
+        if self.script is None or self.due is not None:
+            raise Fault("the round ends before it is over", self.due or "cards are dealt", "Ended")
+        removed = any(one.deck == self.deck for one in self.state.cards.places.get("removed", []))
+        if removed != self.miscounted:
+            what = "the deck leaves the table" if self.miscounted else "the deck stays"
+            raise Fault("a deck whose stub is wrong leaves the table, and no other (14.6(e)4)", what, self.deck)
+
+    # --- who is in it
+
+    def live(self) -> list[Player]:
+        return [one for one in self.players if not one.dead]
+
+    def live_seats(self) -> set[int]:
+        return {one.seat for one in self.live()}
+
+    def contest(self) -> bool:
+        return len(self.live()) > 1
+
+    def player(self, seat: int) -> Player:
+        for one in self.players:
+            if one.seat == seat:
+                return one
+        raise Fault("somebody acts who has no part in the round (14.7(a))", [one.seat for one in self.players], seat)
+
+    def clockwise(self, after: int) -> list[Player]:
+        return [one for one in self.players if one.seat > after] + [one for one in self.players if one.seat <= after]
+
+    def from_first(self) -> list[Player]:
+        """In the order in which cards are dealt."""
+        return self.clockwise(self.button)
+
+    # --- cards
+
+    def cards(self, place: str) -> list[str]:
+        return [one.card for one in self.state.cards.places.get(place, [])]
+
+    def left(self) -> int:
+        return len(self.cards(DEALING))
+
+    def _deal(self, place: str, number: int = 1, *, up: bool = False) -> Due:
+        return Due(
+            "Moved",
+            {"source": DEALING, "target": place, "face": FACE_UP if up else FACE_DOWN, "deck": self.deck},
+            number,
+        )
+
+    # --- the round
+
+    def _script(self) -> Script:
+        try:
+            yield from self._contest()
+        except Misdeal:
+            yield from self._undo()
+        yield from self._put_away()
+
+    def _undo(self) -> Script:
+        """Reading 145: every bet goes back, the antes too."""
+        self.misdealt = True
+        yield Due("Voided")
+        for one in self.players:
+            moves = Moves().move(money.wager(one.seat, BET), money.stack(one.seat), one.bet)
+            moves.move(("chips", "pot.1"), money.stack(one.seat), self.choices.ante)
+            if one.bet + self.choices.ante:
+                yield self._transfer(one.bet + self.choices.ante, moves)
+
+    def _contest(self) -> Script:
+        if self.choices.ante:
+            for one in self.from_first():
+                yield from self._put_in(one, self.choices.ante, "the ante")
+            yield from self._gather()
+        if self.choices.form.button:
+            yield from self._blinds()
+        for at, street in enumerate(self.choices.form.streets):
+            if self.contest():
+                yield from self._street(street)
+                yield from self._betting(street, first=at == 0)
+        if self.contest():
+            yield from self._showdown()
+        yield from self._award()
+        if self.decisions:
+            raise Fault("somebody does something when the round is decided", "nothing", self.decisions[0])
+        if self.taken:
+            yield self._transfer(self.taken, Moves().move(RAKE, INVENTORY, self.taken))
+
+    def _next_decision(self, seat: int, allowed: frozenset[str], what: str) -> Command:
+        """What is done at a turn: by that seat, or a hand is fouled meanwhile."""
+        if not self.decisions:
+            raise Fault(f"the round goes on and nobody has {what}", f"seat {seat}", "nobody")
+        command = self.decisions.pop(0)
+        if command["is"] == "DeclareMisdeal":
+            if self.acts >= DEAL_STANDS or allowed != BETTING or not self.first_round or self.decisions:
+                raise Fault("a deal is called a misdeal that stands (reading 145)", "a deal that stands", command)
+            raise Misdeal
+        if command["is"] == "HoleCardExposed" and allowed == BETTING:
+            return command
+        if command["is"] != "HandFouled" and (command["is"] not in allowed or command["seat"] != seat):
+            raise Fault(f"somebody acts out of turn, or does what is not to be done: {what}", f"seat {seat}", command)
+        return command
+
+    # --- money
+
+    def _put_in(self, player: Player, amount: int, name: str) -> Script:
+        if player.cash and player.chips - player.cash < amount:
+            yield change(player.seat, player.cash)
+            player.cash = 0
+        player.chips -= amount
+        player.bet += amount
+        fields = {"seat": player.seat, "area": BET, "wager": name, "amount": amount, "coupon": 0, "total": player.bet}
+        yield Due("Wagered", fields)
+
+    def _transfer(self, amount: int, moves: Moves) -> Due:
+        return Due("Transferred", {"amount": amount}, moves=moves)
+
+    def _gather(self) -> Script:
+        """14.6(c), 14.14(d): the bets go into the pots; what nobody has called goes back."""
+        bets = {one.seat: one.bet for one in self.players if one.bet}
+        seat, over = self.pots.uncalled(bets, self.live_seats())
+        if over:
+            bets[seat] -= over
+            self.player(seat).chips += over
+            yield self._transfer(over, Moves().move(money.wager(seat, BET), money.stack(seat), over))
+        for one in self.pots.gather(bets, self.live_seats()):
+            moves = Moves()
+            for giver, amount in one.given.items():
+                moves.move(money.wager(giver, BET), one.pot.account, amount)
+            yield self._transfer(sum(one.given.values()), moves)
+        for player in self.players:
+            player.bet = 0
+
+    def _blinds(self) -> Script:
+        names = ["the small blind", "the big blind"] if len(self.choices.blinds) > 1 else ["the blind"]
+        for one, amount, name in zip(self._blind(), self.choices.blinds, names, strict=True):
+            yield from self._put_in(one, amount, name)
+            self.last_bettor = one.seat
+
+    def _blind(self) -> list[Player]:
+        """Who makes the blind bets, in order (reading 140)."""
+        order = self.from_first()
+        if len(order) == 2 == len(self.choices.blinds) and self.choices.small_blind_on_button:
+            order = order[::-1]
+        return order[: len(self.choices.blinds)]
+
+    # --- dealing
+
+    def _street(self, street: Street) -> Script:
+        live = [one for one in self.from_first() if not one.dead]
+        if street is SEVENTH and self.left() - 1 < len(live):
+            yield from self._common_card()
+            return
+        if street.burn:
+            yield from self._burn()
+        if BOARD in street.cards:
+            yield self._deal("board", len(street.cards), up=True)
+        elif DRAW in street.cards:
+            yield from self._draw()
+            return
+        else:
+            for kind in street.cards:
+                for one in live:
+                    one.cards += 1
+                    yield self._deal(_up(one) if kind == UP else _own(one), up=kind == UP)
+        if DOWN in street.cards:
+            for one in live:
+                yield self._viewed(one)
+
+    def _burn(self) -> Script:
+        """A card that was exposed stands for the next burn card (reading 145)."""
+        if self.exposed_burn:
+            self.exposed_burn = False
+        else:
+            yield self._deal(BURN)
+
+    def _expose(self, command: Command) -> Script:
+        """Reading 145: a hole card that was exposed, before anybody has acted, is replaced; a second one is not."""
+        player = self.player(command["seat"])
+        held = len(self.cards(_own(player)))
+        if self.acts or not self.first_round or self.exposed or player.dead or not 1 <= command["place"] <= held:
+            raise Fault("an exposed card is replaced that is not to be (reading 145)", "the hand as it is", command)
+        self.exposed = self.exposed_burn = True
+        fields = {"source": _own(player), "target": BURN, "face": FACE_UP, "deck": self.deck}
+        yield Due("Moved", fields, 1, picks=[command["place"] - 1])
+        yield self._deal(_own(player))
+        yield self._viewed(player)
+
+    def _viewed(self, player: Player) -> Due:
+        return Due("Viewed", {"seat": player.seat, "place": _own(player)})
+
+    def _common_card(self) -> Script:
+        """14.9(h): too few cards for everybody; with one left or none the burn cards are shuffled (reading 131)."""
+        if self.left() <= 1:
+            yield from self._shuffle_part(BURN)
+        yield from self._burn()
+        yield self._deal("board", up=True)
+
+    def _shuffle_part(self, place: str) -> Script:
+        self.parts += 1
+        number = len(self.cards(place))
+        self.state.cards.apart = place
+        yield Due("Committed", {"deck": f"{self.deck} part {self.parts}"})
+        yield Due("Moved", {"source": place, "target": DEALING, "face": FACE_DOWN, "deck": self.deck}, number)
+
+    def _draw(self) -> Script:
+        """14.12(f)."""
+        for one in self.from_first():
+            while not one.dead and self.contest():
+                command = self._next_decision(one.seat, frozenset({"DrawCards"}), "drawn")
+                if command["is"] == "HandFouled":
+                    yield from self._foul(command)
+                    continue
+                places = command["discards"]
+                if len(set(places)) != len(places) or not set(places) <= set(range(1, 6)):
+                    raise Fault("cards are discarded that are not in the hand (14.12(f))", "places 1 to 5", places)
+                yield from self._exchange(one, sorted(place - 1 for place in places))
+                break
+
+    def _exchange(self, player: Player, places: list[int]) -> Script:
+        if not places:
+            return
+        fields = {"source": _own(player), "target": RACK, "face": FACE_DOWN, "deck": self.deck}
+        yield Due("Moved", fields, len(places), picks=places)
+        for _ in places:
+            if not self.left():
+                yield from self._shuffle_part(RACK)
+            yield self._deal(_own(player))
+        yield self._viewed(player)
+
+    def _discard(self, player: Player) -> Script:
+        """14.6(e)7: a hand goes to the discards and is counted."""
+        for place in (_own(player), _up(player)):
+            number = len(self.cards(place))
+            if number:
+                fields = {"source": place, "target": RACK, "face": FACE_DOWN, "deck": self.deck}
+                yield Due("Moved", fields, number)
+        returned = player.cards
+        yield Due("Counted", {"place": f"cards of seat {player.seat}", "count": returned, "expected": returned})
+
+    def _foul(self, command: Command) -> Script:
+        """Reading 143: a fouled hand is dead."""
+        player = self.player(command["seat"])
+        if player.dead or not self.contest():
+            raise Fault("a hand is fouled that nobody holds, or that is the last", "a hand", command)
+        player.dead = True
+        yield from self._discard(player)
+
+    # --- betting
+
+    def _betting(self, street: Street, *, first: bool) -> Script:
+        betting = Betting(self.choices, self.players, street.large, sum(pot.amount for pot in self.pots.pots))
+        yield from self._first_to_act(betting, first=first)
+        while (player := betting.next()) is not None:
+            command = self._next_decision(player.seat, BETTING, "acted")
+            if command["is"] == "HandFouled":
+                yield from self._foul(command)
+                continue
+            if command["is"] == "HoleCardExposed":
+                yield from self._expose(command)
+                continue
+            betting.turns.pop(0)
+            self.acts += 1
+            yield from self._acts(betting, player, command)
+            betting.acted(player)
+        self.first_round = False
+        yield from self._gather()
+        for pot, fee in self.pots.rake():
+            self.taken += fee
+            yield self._transfer(fee, Moves().move(pot.account, RAKE, fee))
+
+    def _first_to_act(self, betting: Betting, *, first: bool) -> Script:
+        button = self.choices.form.button
+        if first and button:
+            order = self.clockwise(self._blind()[-1].seat)
+        elif button:
+            order = self.from_first()
+        elif first:
+            ups = {one.seat: self.cards(_up(one))[0] for one in self.live()}
+            forced = self.player(opens(self.choices.form.contest, ups))
+            yield from self._put_in(forced, self.choices.forced, "the forced bet")
+            self.last_bettor = forced.seat
+            betting.high = forced.bet
+            betting.acted(forced)
+            order = self.clockwise(forced.seat)[:-1]
+        else:
+            leader = leads({one.seat: self.cards(_up(one)) for one in self.live()})
+            order = [self.player(leader), *self.clockwise(leader)[:-1]]
+        betting.turns = [one for one in order if not one.dead and one.chips]
+
+    def _acts(self, betting: Betting, player: Player, command: Command) -> Script:
+        to_call = betting.high - player.bet
+        name, command = betting.meant(player, command)
+        match name:
+            case "CheckBet":
+                if to_call:
+                    raise Fault("a player checks though a bet stands (14.1)", f"seat {player.seat}", to_call)
+                betting.checked.add(player.seat)
+            case "FoldHand":
+                player.dead = True
+                yield from self._discard(player)
+            case "CallBet":
+                if not to_call:
+                    raise Fault("a player calls and there is no bet (14.1)", f"seat {player.seat}", "nothing to call")
+                yield from self._put_in(player, min(to_call, player.chips), "a call")
+            case _:
+                yield from self._raises(betting, player, command, bet=name == "MakeBet")
+
+    def _raises(self, betting: Betting, player: Player, command: Command, *, bet: bool) -> Script:
+        if bet == bool(betting.high):
+            raise Fault("a bet is made where one stands, or a raise where none does", betting.high, command)
+        to = command["amount"] if bet else command["to"]
+        if not 0 <= command["put_in"] <= player.bet + player.chips:
+            raise Fault("more is put in than a player has (14.7(c))", player.chips, command)
+        betting.check_raise(player, to)
+        betting.raised(player, to)
+        self.last_bettor = player.seat
+        yield from self._put_in(player, to - player.bet, "a bet" if bet else "a raise")
+
+    # --- the end
+
+    def _showdown(self) -> Script:
+        """14.15(d): the last to wager shows first, the others follow clockwise (reading 141)."""
+        first = self.last_bettor
+        order = [one for one in self.players if one.seat == first] + [
+            one for one in self.clockwise(first) if one.seat != first
+        ]
+        for one in order:
+            while not one.dead:
+                command = self._next_decision(one.seat, frozenset({"ShowHand", "ConcedeHand"}), "shown or conceded")
+                if command["is"] == "HandFouled":
+                    yield from self._foul(command)
+                    continue
+                if command["is"] == "ConcedeHand":
+                    yield from self._concede(one)
+                    break
+                yield Due("Turned", {"place": _own(one), "face": FACE_UP, "by": f"seat {one.seat}"})
+                self.to_say = words.of_hand(one.seat, self._worth(one.seat))
+                break
+
+    def _concede(self, player: Player) -> Script:
+        if any(self._open_to(pot) == [player.seat] for pot in self.pots.pots):
+            raise Fault("a hand is conceded that nobody else can beat (14.15(d))", "a hand that is shown", player.seat)
+        player.dead = True
+        if self.choices.disclosure:
+            yield Due("Turned", {"place": _own(player), "face": FACE_UP, "by": "dealer"})
+        yield from self._discard(player)
+
+    def _open_to(self, pot: Pot) -> list[int]:
+        """Who may win a pot, in the order in which odd chips are given."""
+        return [one.seat for one in self.from_first() if not one.dead and one.seat in pot.open_to]
+
+    def _award(self) -> Script:
+        """14.6(e)5, 6: losing hands are collected; side pots are awarded, the pot in the centre last."""
+        yield from self._join_unclaimed()
+        due = [(pot, self._shares(pot)) for pot in reversed(self.pots.pots) if pot.amount]
+        paid = {part.seat for _, parts in due for part in parts if part.amount}
+        for one in self.live():
+            if one.seat not in paid:
+                one.dead = True
+                yield from self._discard(one)
+        for pot, parts in due:
+            for part in parts:
+                if part.amount:
+                    moves = Moves().move(pot.account, money.stack(part.seat), part.amount)
+                    yield Due("Transferred", {"amount": part.amount, "words": part.words}, moves=moves)
+        for one in self.live():
+            yield from self._discard(one)
+
+    def _join_unclaimed(self) -> Script:
+        """Reading 143: a side pot that nobody is left to win goes to the pot before it."""
+        for at in range(len(self.pots.pots) - 1, 0, -1):
+            pot, before = self.pots.pots[at], self.pots.pots[at - 1]
+            if pot.amount and not self._open_to(pot):
+                amount, pot.amount = pot.amount, 0
+                before.amount += amount
+                yield self._transfer(amount, Moves().move(pot.account, before.account, amount))
+
+    def _worth(self, seat: int) -> Both:
+        """What a hand comes to that was shown."""
+        form = self.choices.form
+        held = self._held(seat), self.cards("board")
+        return both(form.contest, held, omaha=form.family == "omaha", from_the_ace=self.choices.low_from_the_ace)
+
+    def _held(self, seat: int) -> list[str]:
+        return self.cards(f"seat {seat}") + self.cards(f"seat {seat} up")
+
+    def _shares(self, pot: Pot) -> list[Part]:
+        """14.3(c), 14.6(d): what each winner gets, and what is said of it."""
+        seats = self._open_to(pot)
+        if len(seats) == 1:
+            return [Part(seats[0], pot.amount, words.of_last(seats[0], pot.number))]
+        worths = {seat: self._worth(seat) for seat in seats}
+        highs, lows = winners(worths)
+        split = bool(highs and lows)
+        amounts = halves(pot.amount, self.choices.chip) if split else [pot.amount] * 2
+        found: list[Part] = []
+        for group, amount, low in ((highs, amounts[0], False), (lows, amounts[1], True)):
+            if self.choices.odd_chips_by_card:
+                group.sort(key=lambda seat: by_cards(self._held(seat)), reverse=True)
+            for seat, share in (shares(amount, group, self.choices.chip) if group else {}).items():
+                told = words.of_share(seat, pot.number, worths[seat], low=low, split=split, alone=len(group) == 1)
+                found.append(Part(seat, share, told))
+        return found
+
+    def _put_away(self) -> Script:
+        """14.6(e)4: the stub may have to be counted; then all cards of the deck are collected."""
+        if self.count_stub:
+            count = next((command["count"] for command in self.commands if command["is"] == "StubCounted"), -1)
+            right = self.left()
+            yield Due("Counted", {"place": "stub", "count": count, "expected": right})
+            self.miscounted = count != right
+        while places := self._lying():
+            step = yield Due("Moved", {"target": RACK, "face": FACE_DOWN, "deck": self.deck})
+            if step["source"] not in places or self.cards(step["source"]):
+                raise Fault("cards are not collected whole", places, step["source"])
+
+    def _lying(self) -> list[str]:
+        apart = (RACK, "removed")
+        held = self.state.cards.places.items()
+        return [place for place, cards in held if place not in apart and any(one.deck == self.deck for one in cards)]
+
+
+def _own(player: Player) -> str:
+    return f"seat {player.seat}"
+
+
+def _up(player: Player) -> str:
+    return f"seat {player.seat} up"
