@@ -1,0 +1,280 @@
+"""``croupier phh``: hand histories in the open PHH format, out of a ledger and into our table."""
+
+import json as json_format
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+from cyclopts import App, Parameter
+
+if TYPE_CHECKING:
+    from croupier.ledger.reading import Day
+    from croupier.phh.errors import BadHistory
+    from croupier.phh.history import History
+    from croupier.phh.playing import Played
+    from croupier.table.roles import Actor
+
+app = App(name="phh", help="Hand histories of poker in the open PHH format: write, check and play them.")
+
+ONE, MANY = ".phh", ".phhs"
+
+View = Annotated[
+    str,
+    Parameter(name="--as", help="Whose cards are told: all, seat:N, or spectator for those that everybody saw."),
+]
+HERE = "croupier.sqlite"
+StoreAt = Annotated[
+    str,
+    Parameter(
+        help="The ledger: an SQLite file or a postgresql:// URL; if left out, the file here, or else that of `play`."
+    ),
+]
+Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
+
+
+# --- out
+
+
+@app.command
+def export(
+    *rounds: Annotated[int, Parameter(help="The rounds; if none is named, all of the day.")],
+    view: View = "spectator",
+    table: Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")] = None,
+    day: Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31; without it, the last.")] = None,
+    output: Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")] = None,
+    store: StoreAt = HERE,
+) -> None:
+    """Write recorded rounds of poker: one as .phh, several as .phhs. Hidden cards are told when a deck is retired."""
+    from croupier.phh.errors import CannotSay
+    from croupier.phh.recorded import history, recorded
+    from croupier.phh.writing import write, write_all
+
+    viewer = _viewer(view)
+    made: list[History] = []
+    refused: list[str] = []
+    with _day(store, table, day) as found:
+        numbers = []
+        for played in recorded(found):
+            numbers.append(played.number)
+            if not rounds or played.number in rounds:
+                try:
+                    made.append(history(found, played, viewer))
+                except CannotSay as why:
+                    refused.append(str(why))
+        if missing := [number for number in rounds if number not in numbers]:
+            there = f"rounds {numbers[0]} to {numbers[-1]}" if numbers else "no round"
+            _fail(f"{found} has {there}, not {', '.join(map(str, missing))}")
+    for reason in refused:
+        print(f"croupier phh: left out: {_clean(reason)}", file=sys.stderr)
+    if not made:
+        _fail("there is nothing to write", 1)
+    single = len(made) == 1 and len(rounds) == 1
+    if output is not None and output.suffix not in ((ONE, MANY) if single else (MANY,)):
+        _fail(f"{output}: {len(made)} hands go into a file that ends in {ONE if single else MANY}")
+    parts = [write(made[0])] if single and (output is None or output.suffix == ONE) else write_all(made)
+    if output is None:
+        sys.stdout.buffer.write("".join(parts).encode())
+        sys.stdout.flush()
+    else:
+        _write(output, parts)
+        _say([f"{output} written: {len(made)} hand{'s' if len(made) > 1 else ''}."])
+
+
+# --- in
+
+
+@app.command
+def check(*files: Path, json: Json = False) -> None:
+    """Play every hand of files at our table and say of each whether it goes. Exit status 1 if one is refused."""
+    if not files:
+        _fail("name a .phh or .phhs file")
+    from croupier.phh.errors import BadHistory
+
+    told: list[dict[str, Any]] = []
+    for path in files:
+        for number, one in enumerate(_load(path), 1):
+            result = _play(one)
+            wrong = result if isinstance(result, BadHistory) else None
+            told.append({"file": str(path), "hand": number, "right": wrong is None, "why": str(wrong or "")})
+            if not json:
+                _say([str(wrong) if wrong else f"{path}, hand {number}: {_heading(result)}"])
+    right = sum(one["right"] for one in told)
+    if json:
+        _print_json(told)
+    else:
+        _say([f"{right} of {len(told)} hand{'s' if len(told) > 1 else ''} can be played at a table under 19:47-14."])
+    sys.exit(0 if right == len(told) else 1)
+
+
+@app.command(name="import")
+def import_(
+    file: Path,
+    /,
+    *,
+    hand: Annotated[int | None, Parameter(help="Which hand of a .phhs file, from 1; without it, all.")] = None,
+    view: View = "all",
+    json: Json = False,
+) -> None:
+    """Play the hands of a file at our table, and tell every step with its paragraphs."""
+    from croupier.phh.errors import BadHistory
+
+    hands = _load(file)
+    if hand is not None and not 1 <= hand <= len(hands):
+        _fail(f"{file} has {len(hands)} hand{'s' if len(hands) > 1 else ''}; there is no hand {hand}")
+    viewer, data, status = _viewer(view), [], 0
+    for number, one in enumerate(hands, 1):
+        if hand in (None, number):
+            result = _play(one)
+            if isinstance(result, BadHistory):
+                print(f"croupier phh: {_clean(str(result))}", file=sys.stderr)
+                status = 1
+            elif json:
+                data.append(_data(result, number, viewer))
+            else:
+                _say(_story(result, number, viewer))
+    if json:
+        _print_json(data)
+    sys.exit(status)
+
+
+def _load(path: Path) -> "list[History | BadHistory]":
+    from croupier.phh.errors import BadHistory
+    from croupier.phh.reading import load
+
+    try:
+        return load(path)
+    except BadHistory as wrong:
+        _fail(wrong)
+
+
+def _play(one: "History | BadHistory") -> "Played | BadHistory":
+    from croupier.phh.errors import BadHistory
+    from croupier.phh.playing import play
+
+    try:
+        return one if isinstance(one, BadHistory) else play(one)
+    except BadHistory as wrong:
+        return wrong
+
+
+def _heading(played: "Played | BadHistory") -> str:
+    from croupier.phh.playing import Played
+    from croupier.phh.variants import NAMES
+
+    assert isinstance(played, Played)
+    code = played.history.variant.code
+    ended = "played to its end" if played.complete else "played as far as the file goes"
+    checked = ", with the stacks of the file" if played.history.finishing else ""
+    return f"{code}, {NAMES[code]}, {len(played.seats)} players; {ended}{checked}"
+
+
+def _story(played: "Played", number: int, viewer: "Actor | None") -> Iterator[str]:
+    """A hand, step by step."""
+    from croupier.cli.ledger_views import step_line
+    from croupier.equipment.money import show
+    from croupier.games.poker.layout import sign
+
+    yield f"Hand {number}: {_heading(played)}."
+    yield from (f"  Note: {note}." for note in played.notes)
+    yield f"Posted: {'; '.join(sign(played.table.rules))}."
+    for told in played.of_round:
+        line = step_line(played.seen(told.step, viewer)) if told.step is not None else f"  # {told.words}"
+        if line:
+            yield line
+    for place, (seat, after) in enumerate(zip(played.seats, played.stacks, strict=True)):
+        before = played.history.starting[place]
+        yield f"p{place + 1}, seat {seat}, {played.table.books.seats[seat]}: {show(before)} before, {show(after)} now"
+
+
+def _data(played: "Played", number: int, viewer: "Actor | None") -> dict[str, Any]:
+    from croupier.record.codec import plain
+
+    players = zip(played.seats, played.history.starting, played.stacks, strict=True)
+    return {
+        "hand": number,
+        "variant": played.history.variant.code,
+        "complete": played.complete,
+        "notes": played.notes,
+        "players": [
+            {"seat": seat, "name": played.table.books.seats[seat], "before": before, "after": after}
+            for seat, before, after in players
+        ],
+        "filing": played.filing.plain(),
+        "steps": [plain(played.seen(told.step, viewer)) for told in played.of_round if told.step is not None],
+    }
+
+
+# --- what the commands share
+
+
+def _viewer(view: str) -> "Actor | None":
+    """Whose eyes; None for those that see all."""
+    from croupier.record.codec import BYSTANDER
+    from croupier.table.roles import player
+
+    kind, _, seat = view.partition(":")
+    if view == "all":
+        return None
+    if view == "spectator":
+        return BYSTANDER
+    if kind != "seat" or not seat.isdecimal() or not 1 <= len(seat) <= 3:
+        _fail(f"--as {view}: nobody looks like that; allowed: all, spectator, or seat:N such as seat:3")
+    return player(int(seat))
+
+
+@contextmanager
+def _day(store: str, table: str | None, day: str | None) -> "Iterator[Day]":
+    """A day of a ledger; what is not there, or not right, ends the command with a sentence."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from croupier.ledger.errors import LedgerError
+    from croupier.ledger.ledger import RecoveryDiffers
+    from croupier.ledger.reading import open_store, read_day, the_days, the_table
+    from croupier.record.codec import BadRecord
+    from croupier.table.driver import ReplayDiffers, TableStopped
+    from croupier.terminal.keeping import default_ledger
+
+    if store == HERE and not Path(HERE).exists() and default_ledger().exists():
+        store = str(default_ledger())
+    try:
+        with closing(open_store(store)) as opened:
+            name = the_table(opened, table)
+            yield read_day(opened, name, the_days(opened, name, day)[-1])
+    except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
+        _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
+    except LedgerError as error:
+        _fail(error)
+    except SQLAlchemyError as error:
+        _fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
+
+
+def _write(path: Path, parts: Iterable[str]) -> None:
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.writelines(parts)
+    except FileExistsError:
+        _fail(f"{path} exists already; it is not overwritten")
+    except OSError as error:
+        _fail(f"{path} cannot be written: {error.strerror}")
+
+
+def _say(lines: Iterable[str]) -> None:
+    from croupier.terminal.screen import printing_screen
+
+    printing_screen().say_all(map(_clean, lines))
+
+
+def _clean(text: str) -> str:
+    """Nothing that a terminal would obey: a file may have anything in it."""
+    return "".join(one if one.isprintable() else f"\\x{ord(one):02x}" for one in text)
+
+
+def _print_json(data: object) -> None:
+    print(json_format.dumps(data, indent=2, ensure_ascii=False))
+
+
+def _fail(message: object, status: int = 2) -> NoReturn:
+    print(f"croupier phh: {_clean(str(message))}", file=sys.stderr)
+    sys.exit(status)

@@ -1,0 +1,28 @@
+"""Hand histories in the open PHH format: rounds of ours written in it, and hands of others played at our table.
+
+``history_of`` makes a history of a round, and ``write`` a text of it; ``read`` reads texts, and ``play`` plays a hand
+under a filing made from it.
+"""
+
+from croupier.phh.errors import BadHistory, CannotSay
+from croupier.phh.exporting import Round, history_of, rounds
+from croupier.phh.history import History
+from croupier.phh.playing import Played, play
+from croupier.phh.reading import load, read, read_each
+from croupier.phh.writing import write, write_all
+
+__all__ = [
+    "BadHistory",
+    "CannotSay",
+    "History",
+    "Played",
+    "Round",
+    "history_of",
+    "load",
+    "play",
+    "read",
+    "read_each",
+    "rounds",
+    "write",
+    "write_all",
+]

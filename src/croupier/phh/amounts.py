@@ -1,0 +1,39 @@
+"""Amounts of a hand history: one of its units is a dollar, and whole cents are kept."""
+
+from decimal import Decimal
+from typing import Any
+
+from croupier.equipment.money import Cents
+
+MOST_DIGITS = 13
+"""Of the whole units of an amount; nobody plays for more, and longer ones would only cost time."""
+ALLOWED = f"a whole number, or one with up to two decimals, of at most {MOST_DIGITS} digits before the point"
+
+
+class NotAnAmount(ValueError):
+    """Something that is no amount of money."""
+
+
+def cents(given: Any) -> Cents:
+    """The cents of a number of a file; :class:`NotAnAmount` if it is none."""
+    if isinstance(given, bool) or not isinstance(given, int | Decimal):
+        raise NotAnAmount("is no number")
+    amount = Decimal(given) if not isinstance(given, int) or abs(given) < 10**MOST_DIGITS else Decimal("Infinity")
+    if not amount.is_finite():
+        raise NotAnAmount("is not known, or too large")
+    if amount < 0:
+        raise NotAnAmount("is below zero")
+    if amount and amount.adjusted() >= MOST_DIGITS:
+        raise NotAnAmount("is too large")
+    if amount and amount.adjusted() < -2:
+        raise NotAnAmount("is no whole number of cents")
+    hundredfold = amount * 100
+    if hundredfold != int(hundredfold):
+        raise NotAnAmount("is no whole number of cents")
+    return int(hundredfold)
+
+
+def written(amount: Cents) -> str:
+    """An amount as a file has it: ``25`` or ``2.50``."""
+    whole, rest = divmod(amount, 100)
+    return f"{whole}.{rest:02}" if rest else f"{whole}"
