@@ -1,22 +1,27 @@
-"""``croupier submission``: write, check and explain a licensee's filing."""
+"""``croupier submission``: write, check, explain and compare a licensee's filings, of a table or of a whole house."""
 
 import json
 import sys
 from datetime import date
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from cyclopts import App, Parameter
 
 if TYPE_CHECKING:
     from croupier.games import Game
-    from croupier.submission.filing import Report
+    from croupier.submission.diff import Diff
+    from croupier.submission.filing import Filing, Report
+    from croupier.submission.schema import Defect
 
-app = App(name="submission", help="Write, check and explain a licensee's Rules of the Games Submission.")
+app = App(name="submission", help="Write, check, explain and compare Rules of the Games Submissions.")
+
+HOUSE = "house"
+"""In place of a game: the filing of a whole house."""
 
 
-def _fail(message: object) -> None:
+def _fail(message: object) -> NoReturn:
     print(f"croupier submission: {message}", file=sys.stderr)
     sys.exit(2)
 
@@ -28,35 +33,57 @@ def new(game: str, /, *, sample: bool = False, output: Annotated[Path | None, Pa
     Parameters
     ----------
     game
-        The game, such as packs-poker.
+        The game, such as packs-poker; or house, for all tables of a casino.
     sample
         Fill it in with sample choices that pass the check.
     output
         The file to write; it must not exist. Without it the template is printed.
     """
     from croupier.games import UnknownGame
-    from croupier.games import game as find
-    from croupier.submission.template import template
 
     try:
-        text = template(find(game).SCHEMA, filled=sample)
+        text = _template(game, sample)
     except UnknownGame as error:
-        return _fail(error)
+        _fail(error)
     if output is None:
         print(text, end="")
-        return None
+        return
+    _write(output, text)
+    print(f"{output} written. Fill in your choices, then: croupier submission check {output}")
+
+
+def _template(name: str, filled: bool) -> str:
+    from croupier.games import REGISTRY, game
+    from croupier.submission.house_template import house_template
+    from croupier.submission.template import template
+
+    if name == HOUSE:
+        return house_template({one: game(one).SCHEMA for one in REGISTRY}, filled=filled)
+    return template(game(name).SCHEMA, filled=filled)
+
+
+def _write(path: Path, text: str) -> None:
     try:
-        with output.open("x", encoding="utf-8") as file:
+        with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        return _fail(f"{output} exists already; it is not overwritten")
+        _fail(f"{path} exists already; it is not overwritten")
     except OSError as error:
-        return _fail(f"{output} cannot be written: {error.strerror}")
-    print(f"{output} written. Fill in your choices, then: croupier submission check {output}")
-    return None
+        _fail(f"{path} cannot be written: {error.strerror}")
 
 
-def _checked(file: Path, as_of: str | None = None) -> "tuple[Game, Report]":
+def _of_a_house(path: Path) -> bool:
+    """Whether a house is filed there, and not one table."""
+    from croupier.submission.filing import UnreadableFiling, load
+    from croupier.submission.house import is_house
+
+    try:
+        return path.is_dir() or is_house(load(path))
+    except UnreadableFiling as error:
+        _fail(error)
+
+
+def _checked(file: Path, day: date | None = None) -> "tuple[Game, Report]":
     """The game that a filing names, and what a check of the filing finds."""
     from croupier.games import REGISTRY
     from croupier.games import game as find
@@ -71,10 +98,17 @@ def _checked(file: Path, as_of: str | None = None) -> "tuple[Game, Report]":
         if not isinstance(name, str) or name not in REGISTRY:
             raise UnreadableFiling(f"{file}: game = {name!r} is not a game here; there is {', '.join(REGISTRY)}")
         game = find(str(name))
-        return game, check_document(document, game.SCHEMA, _day(as_of))
+        return game, check_document(document, game.SCHEMA, day)
     except UnreadableFiling as error:
         _fail(error)
-        raise
+
+
+def _usable(file: Path, day: date | None = None) -> "tuple[Game, Filing]":
+    """The same, of a filing that may be used."""
+    game, report = _checked(file, day)
+    if report.filing is None:
+        _fail(f"{file} has {len(report.defects)} defects; see: croupier submission check {file}")
+    return game, report.filing
 
 
 def _day(text: str | None) -> date | None:
@@ -82,7 +116,6 @@ def _day(text: str | None) -> date | None:
         return None if text is None else date.fromisoformat(text)
     except ValueError:
         _fail(f"--as-of {text} is no day; write it as in 2026-01-31")
-        raise
 
 
 @app.command
@@ -92,25 +125,46 @@ def check(file: Path, /, *, json: bool = False, as_of: str | None = None) -> Non
     Parameters
     ----------
     file
-        The filing, a TOML file.
+        The filing, a TOML file: of one table, or of a house (then also its folder).
     json
         Print JSON.
     as_of
         Check against the rules in force on that day, instead of the filing's own.
     """
-    _, report = _checked(file, as_of)
+    if _of_a_house(file):
+        from croupier.cli import submission_house
+
+        sys.exit(submission_house.check(file, _day(as_of), json, _fail))
+    _, report = _checked(file, _day(as_of))
     if json:
         _print_json(file, report)
     else:
         for defect in report.defects:
-            given = f" = {defect.given}" if defect.given else ""
-            print(f"{defect.severity.value}: {defect.key}{given}")
-            print(fill(f"{defect.words}. Allowed: {defect.allowed}.", 79, initial_indent="  ", subsequent_indent="  "))
-            print(f"  [{defect.cite}]")
+            print_defect(defect)
         number = len(report.defects)
         verdict = "may be used" if report.passed else "may not be used"
         print(f"{file}: {number or 'no'} defect{'' if number == 1 else 's'}; the filing {verdict}.")
     sys.exit(0 if report.passed else 1)
+
+
+def print_defect(defect: "Defect", place: str = "") -> None:
+    """A defect with what is allowed, where it is and its paragraph."""
+    given = f" = {defect.given}" if defect.given else ""
+    print(f"{defect.severity.value}: {defect.key}{given}")
+    print(fill(defect.sentences, 79, initial_indent="  ", subsequent_indent="  "))
+    print(f"  [{defect.cite}]{f' {place}' if place else ''}")
+
+
+def defect_data(defect: "Defect") -> dict[str, Any]:
+    """A defect as plain data."""
+    return {
+        "severity": defect.severity.value,
+        "key": defect.key,
+        "given": defect.given,
+        "problem": defect.words,
+        "allowed": defect.allowed,
+        "cite": str(defect.cite),
+    }
 
 
 def _print_json(file: Path, report: "Report") -> None:
@@ -118,31 +172,122 @@ def _print_json(file: Path, report: "Report") -> None:
         "file": str(file),
         "passed": report.passed,
         "digest": report.filing.digest if report.filing else None,
-        "defects": [
-            {
-                "severity": defect.severity.value,
-                "key": defect.key,
-                "given": defect.given,
-                "problem": defect.words,
-                "allowed": defect.allowed,
-                "cite": str(defect.cite),
-            }
-            for defect in report.defects
-        ],
+        "defects": [defect_data(defect) for defect in report.defects],
     }
+    print_json(result)
+
+
+def print_json(result: Any) -> None:
+    """Plain data as JSON."""
     print(json.dumps(result, indent=2, ensure_ascii=False))
 
 
+def print_wrapped(line: str, indent: str = "") -> None:
+    """A line in the width of a terminal; what it goes on with is indented below it."""
+    indent += "  " if line.startswith("  ") else ""
+    print(fill(line.strip(), 79, initial_indent=indent, subsequent_indent=indent + "  "))
+
+
 @app.command
-def explain(file: Path, /) -> None:
-    """Say in plain words what a filing's table offers."""
+def explain(file: Path, /, *, table: str | None = None, json: bool = False, as_of: str | None = None) -> None:
+    """Say in plain words what a filing's tables offer.
+
+    Parameters
+    ----------
+    file
+        The filing, a TOML file: of one table, or of a house (then also its folder).
+    table
+        Only this table of a house.
+    json
+        Print JSON.
+    as_of
+        Under the rules in force on that day.
+    """
     from croupier.submission.marks import legend
 
-    game, report = _checked(file)
-    if report.filing is None:
-        _fail(f"{file} has {len(report.defects)} defects; see: croupier submission check {file}")
-        return
-    said = game.explain(report.filing)
+    if _of_a_house(file):
+        from croupier.cli import submission_house
+
+        return submission_house.explain(file, table, _day(as_of), json, _fail)
+    if table is not None:
+        _fail(f"{file} is the filing of one table; --table chooses among those of a house")
+    game, filing = _usable(file, _day(as_of))
+    said = game.explain(filing)
+    if json:
+        return print_json({"table": filing["table"], "game": filing.schema.game, "says": said})
     for line in filter(None, [*said, legend(said)]):
-        indent = "  " if line.startswith("  ") else ""
-        print(fill(line.strip(), 79, initial_indent=indent, subsequent_indent=indent + "  "))
+        print_wrapped(line)
+    return None
+
+
+@app.command
+def diff(
+    old: Path,
+    new: Path,
+    /,
+    *,
+    json: bool = False,
+    as_of: str | None = None,
+    notice: Annotated[Path | None, Parameter(negative=())] = None,
+) -> None:
+    """Say what changed between two filings and what demands notice of it. The exit status is 0 if nothing did, 1 if so.
+
+    Parameters
+    ----------
+    old
+        The filing in use: of one table, or of a house.
+    new
+        The filing to come, of the same kind.
+    json
+        Print JSON.
+    as_of
+        The day from which the new filing is used, whose rules it is checked against; without it, its own.
+    notice
+        Write the notice for patrons to this file, .md or .txt; it must not exist.
+    """
+    from croupier.submission.diff_notice import KINDS
+
+    if notice is not None and notice.suffix not in KINDS:
+        _fail(f"{notice}: a notice is written to a file that ends in {' or '.join(KINDS)}")
+    found = _diff(old, new, _day(as_of))
+    if notice is not None:
+        _write_notice(found, notice)
+    _print_diff(found, json)
+    sys.exit(1 if found.changed else 0)
+
+
+def _diff(old: Path, new: Path, day: date | None) -> "Diff":
+    from croupier.games.notice_demands import DEMANDS
+    from croupier.submission.diff import NotComparable, diff_houses, diff_tables
+
+    houses = (_of_a_house(old), _of_a_house(new))
+    if all(houses):
+        from croupier.cli.submission_house import usable
+
+        return diff_houses(usable(old, None, _fail), usable(new, day, _fail), DEMANDS, day)
+    if any(houses):
+        _fail(f"{old if houses[0] else new} is the filing of a house and {new if houses[0] else old} of one table")
+    try:
+        return diff_tables(_usable(old)[1], _usable(new, day)[1], DEMANDS, day)
+    except NotComparable as error:
+        _fail(error)
+
+
+def _print_diff(found: "Diff", as_json: bool) -> None:
+    from croupier.submission.diff_text import diff_data, diff_lines
+
+    if as_json:
+        return print_json(diff_data(found))
+    for line in diff_lines(found):
+        print_wrapped(line)
+    return None
+
+
+def _write_notice(found: "Diff", path: Path) -> None:
+    from croupier.submission.diff_notice import notice
+
+    if not found.noticed:
+        print(f"No change needs notice; {path} is not written.", file=sys.stderr)
+        return
+    _write(path, notice(found, path.suffix))
+    print(f"{path} written.", file=sys.stderr)

@@ -5,7 +5,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -16,6 +16,9 @@ from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Severa
 from croupier.submission.schema import Condition, Defect, Either, Option, Schema, Severity, Values
 
 HEAD = ("schema", "game")
+
+NOT_STATED = "is not stated"
+"""What is wrong with a choice that has to be stated and is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class Report:
     defects: tuple[Defect, ...]
     filing: Filing | None
     """The filing, if it may be used."""
+    sound: Values = field(default_factory=dict)
+    """What is stated and sound by itself, whether or not the filing may be used."""
 
     @property
     def passed(self) -> bool:
@@ -134,16 +139,21 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
     for cross_check in schema.cross_checks:
         defects += cross_check(sound)
     errors = [defect for defect in defects if defect.severity is Severity.ERROR]
-    return Report(tuple(defects), None if errors else Filing(schema, sound))
+    return Report(tuple(defects), None if errors else Filing(schema, sound), sound)
 
 
 def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
     for key, right in (("schema", schema.version), ("game", schema.game)):
         if key not in given:
-            yield Defect(Severity.ERROR, key, "", "is not stated", repr(right), schema.posted)
+            yield Defect(Severity.ERROR, key, "", NOT_STATED, repr(right), schema.posted)
         elif given[key] != right or isinstance(given[key], bool):
             yield Defect(
-                Severity.ERROR, key, _show(given[key]), "is not what this check is for", repr(right), schema.posted
+                Severity.ERROR,
+                key,
+                as_stated(given[key]),
+                "is not what this check is for",
+                repr(right),
+                schema.posted,
             )
 
 
@@ -153,7 +163,9 @@ def _unknown(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
         if key not in known and key not in HEAD:
             near = difflib.get_close_matches(key, known, 1, 0.6)
             allowed = f"did you mean {near[0]}?" if near else "the keys of `croupier submission new`"
-            yield Defect(Severity.ERROR, key, _show(given[key]), "is not a key of this filing", allowed, schema.posted)
+            yield Defect(
+                Severity.ERROR, key, as_stated(given[key]), "is not a key of this filing", allowed, schema.posted
+            )
 
 
 def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Schema) -> Iterator[Defect]:
@@ -163,7 +175,7 @@ def _stated_where_due(given: dict[str, Any], stated: dict[str, Any], schema: Sch
             continue
         applies = option.applies(stated)
         if applies and option.required and option.key not in given:
-            yield _defect(option, None, "is not stated", option.kind.allowed)
+            yield _defect(option, None, NOT_STATED, option.kind.allowed)
         if not applies and option.key in given:
             failing = next(condition for condition in option.conditions if not condition.holds(stated))
             yield _defect(option, given[option.key], f"conflicts: it is stated only where {failing}", "leave it out")
@@ -190,10 +202,11 @@ def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Def
 
 
 def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:
-    return Defect(Severity.ERROR, option.key, "" if given is None else _show(given), words, allowed, option.cite)
+    return Defect(Severity.ERROR, option.key, "" if given is None else as_stated(given), words, allowed, option.cite)
 
 
-def _show(value: Any) -> str:
+def as_stated(value: Any) -> str:
+    """A value as a filing writes it."""
     if isinstance(value, dict):
         return a_type(value)
     if isinstance(value, bool):

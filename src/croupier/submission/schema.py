@@ -105,7 +105,14 @@ class Defect:
 
     def __str__(self) -> str:
         given = f" = {self.given}" if self.given else ""
-        return f"{self.severity.value}: {self.key}{given}: {self.words}. Allowed: {self.allowed}. [{self.cite}]"
+        return f"{self.severity.value}: {self.key}{given}: {self.sentences} [{self.cite}]"
+
+    @property
+    def sentences(self) -> str:
+        """What is wrong, and what is allowed or was probably meant."""
+        if self.allowed.endswith("?"):
+            return f"{self.words}. {self.allowed[0].upper()}{self.allowed[1:]}"
+        return f"{self.words}. Allowed: {self.allowed}."
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]

@@ -15,27 +15,37 @@ def template(schema: Schema, *, filled: bool) -> str:
         f"# A Rules of the Games Submission for {schema.game}.",
         "# Every key is listed with its paragraph, what it chooses, and the values allowed.",
         "# Nothing is taken for granted: a choice that is not stated is a defect.",
-        *_comment(legend(option.words for option in schema.options)),
+        *comment(legend(option.words for option in schema.options)),
         "",
         f"schema = {schema.version}",
         f'game = "{schema.game}"',
     ]
     table = ""
-    sample = {option.key: option.sample for option in schema.options}
+    sample = sample_choices(schema)
     for option in schema.options:
         parent, _, key = option.key.rpartition(".")
         if parent != table:
             table = parent
-            lines += ["", *_comment(schema.tables.get(table, "")), f"[{table}]"]
-        lines += ["", *_comment(f"{option.cite}: {option.words}")]
-        lines += _comment(f"Allowed: {option.kind.allowed}.")
+            lines += ["", *comment(schema.tables.get(table, "")), f"[{table}]"]
+        lines += ["", *comment(f"{option.cite}: {option.words}")]
+        lines += comment(f"Allowed: {option.kind.allowed}.")
         if option.conditions:
-            lines += _comment(f"Only where {' and '.join(map(str, option.conditions))}.")
+            lines += comment(f"Only where {' and '.join(map(str, option.conditions))}.")
         elif not option.required:
-            lines += _comment("May be left out.")
-        stated = filled and option.sample is not None and _all_hold(option.conditions, sample)
-        lines.append(f"{'' if stated else '# '}{key} = {_toml(_shown(option))}")
+            lines += comment("May be left out.")
+        stated = filled and option.key in sample
+        lines.append(f"{'' if stated else '# '}{key} = {toml(_shown(option))}")
     return "\n".join(lines) + "\n"
+
+
+def sample_choices(schema: Schema) -> dict[str, Any]:
+    """What the house's sample filing of a game states, by key."""
+    sample = {option.key: option.sample for option in schema.options}
+    return {
+        option.key: option.sample
+        for option in schema.options
+        if option.sample is not None and _all_hold(option.conditions, sample)
+    }
 
 
 def _shown(option: Option) -> Any:
@@ -46,11 +56,13 @@ def _all_hold(conditions: Iterable[Condition], sample: dict[str, Any]) -> bool:
     return all(condition.holds(sample) for condition in conditions)
 
 
-def _comment(text: str) -> list[str]:
+def comment(text: str) -> list[str]:
+    """A text as comments of a file."""
     return [f"# {line}" for line in wrap(text, 100)]
 
 
-def _toml(value: Any) -> str:
+def toml(value: Any) -> str:
+    """A value as TOML writes it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, date):
@@ -58,5 +70,5 @@ def _toml(value: Any) -> str:
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
+        return "[" + ", ".join(map(toml, value)) + "]"
     return str(value)

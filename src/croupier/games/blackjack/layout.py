@@ -26,7 +26,7 @@ class Element:
     what: str
     label: str
     where: str
-    """``box 3``, ``dealer`` or ``table``."""
+    """``box 3``, ``dealer``, ``dealer's side`` or ``table``."""
     cite: Cite
     mark: str = "N"
     """How sure the text behind it is."""
@@ -34,7 +34,12 @@ class Element:
 
 def layout(rules: Rules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules."""
-    elements = [Element("layout", "Blackjack", "table", E("1.10"))]
+    elements = [
+        Element("layout", "Blackjack", "table", E("1.10")),
+        Element("trade name", rules.licensee, "table", E("1.10"), "X"),
+        Element("drop box", "Drop box", "dealer's side", E("1.10"), "X"),
+        Element("tip box", "Tip box", "dealer's other side", E("1.10"), "X"),
+    ]
     for box in range(1, rules.boxes + 1):
         elements += _box(rules, f"box {box}")
     elements += _dealers(rules)
@@ -85,8 +90,8 @@ def _dealers(rules: Rules) -> Iterator[Element]:
         if rules.progressive.meter.reset_rate:
             yield Element("meter", "Reset meter", "table", P("2.19(i)"))
     if rules.bonus is not None:
-        yield Element("button", "Blackjack bonus", "dealer", E("1.10(k)"), "X")
-        yield Element("display", "Blackjack bonus", "table", E("1.10(k)"), "X")
+        yield Element("button", "Blackjack bonus button", "dealer", E("1.10(k)"), "X")
+        yield Element("display", "Blackjack bonus display", "table", E("1.10(k)"), "X")
     if rules.streak is not None:
         yield Element("lammers", "Streak", "dealer", P("2.22(d)"))
 

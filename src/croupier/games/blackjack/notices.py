@@ -62,13 +62,13 @@ def notices(before: Filing, after: Filing) -> list[tuple[str, Cite]]:
     return list(_notices(before, after))
 
 
-_WITHDRAWN = (
+WITHDRAWN = (
     ("five_cards.offered", "five cards totalling 21 are no longer paid 2 to 1", P("2.16(c)")),
     ("multiple_action.offered", "multiple action is withdrawn", P("2.18(a)")),
 )
 """Offers of which only the end needs notice."""
 
-_CHANGED = (
+CHANGED = (
     ("surrender.offered", "surrender is offered or withdrawn", P("2.8")),
     ("splitting.hands", "the number of hands from a split changes", P("2.11(e)")),
     ("splitting.aces_again", "whether aces are split again changes", P("2.11(e)")),
@@ -77,10 +77,10 @@ _CHANGED = (
 
 
 def _notices(before: Filing, after: Filing) -> Iterator[tuple[str, Cite]]:
-    for key, words, cite in _WITHDRAWN:
+    for key, words, cite in WITHDRAWN:
         if before[key] and not after[key]:
             yield words, cite
-    for key, words, cite in _CHANGED:
+    for key, words, cite in CHANGED:
         if before.get(key) != after.get(key):
             yield words, cite
     old, new = before["wagers.additional.kind"], after["wagers.additional.kind"]

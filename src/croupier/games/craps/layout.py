@@ -57,7 +57,10 @@ _NAMED_ON_LAYOUT = (Kind.PASS, Kind.DONT_PASS, Kind.COME, Kind.DONT_COME)
 def layout(rules: Rules) -> tuple[Element, ...]:
     """Every betting area of the table, and what else its layout has."""
     name = "Mini-Craps" if rules.mini_craps else "Craps"
-    elements = [Element("layout", name, "table", "", P("1.2(a)"))]
+    elements = [
+        Element("layout", name, "table", "", P("1.2(a)")),
+        Element("trade name", rules.licensee, "table", "", P("1.2(a)"), "X"),
+    ]
     elements += [_area(area) for area in rules.areas()]
     elements += _furniture(rules)
     elements += inscriptions(rules)

@@ -31,7 +31,7 @@ def _pays(one: Rules, other: Rules) -> Iterator[Defect]:
             yield Defect(Severity.ERROR, name, f'"{its}"', words, f'"{mine}"', P("1.4"))
 
 
-_CHANGED = (
+CHANGED = (
     ("come_out.hardways", "whether hardways are on in a come out roll changes", P("1.3")),
     ("come_out.lose", "whether place bets to lose are on in a come out roll changes", P("1.3")),
     ("come_out.come_odds", "whether odds on come bets are on in a come out roll changes", P("1.6")),
@@ -48,7 +48,7 @@ _CHANGED = (
 )
 """Choices of which any change needs notice while they apply."""
 
-_WITHDRAWN = (
+WITHDRAWN = (
     ("buy_lay.offered", "buy and lay bets are withdrawn", P("1.5")),
     ("wagers.horn_high.offered", "horn high bets are withdrawn", P("1.2")),
     ("wagers.world.offered", "world bets are withdrawn", P("1.2")),
@@ -66,10 +66,10 @@ def notices(before: Filing, after: Filing) -> list[tuple[str, Cite]]:
 
 
 def _notices(before: Filing, after: Filing) -> Iterator[tuple[str, Cite]]:
-    for key, words, cite in _WITHDRAWN:
+    for key, words, cite in WITHDRAWN:
         if before[key] and not after[key]:
             yield words, cite
-    for key, words, cite in _CHANGED:
+    for key, words, cite in CHANGED:
         if None not in (before.get(key), after.get(key)) and before[key] != after[key]:
             yield words, cite
     for group in _LIMITS:

@@ -1,0 +1,199 @@
+"""The page for a licensee's filings, with what the program prints: a part of ``make docs``."""
+
+from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
+from io import StringIO
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from textwrap import wrap
+
+from croupier.cli import app
+from croupier.games import REGISTRY
+from croupier.games.house_agreements import AGREEMENTS
+from croupier.games.notice_demands import DEMANDS
+from croupier.submission.diff_demands import On
+from croupier.submission.schema import Severity
+
+HOUSE = """\
+house = 1
+licensee = "Sample Casino"
+edition = 2008-01-01
+
+[parts.dice-limits]
+wagers.seven.minimum = 1
+wagers.seven.maximum = 50
+
+[[tables]]
+filing = "dice-1.toml"     # a file of its own, which states its table and its game
+uses = ["dice-limits"]
+
+[[tables]]
+filing = "dice-2.toml"
+uses = ["dice-limits"]
+"""
+
+CHANGES = (
+    ("edition = 2026-01-01", "edition = 2026-07-01"),
+    ("surrender.offered = true", "surrender.offered = false"),
+    ("rake.maximum = 4", "rake.maximum = 5"),
+    ("stakes.small_blind = 2", "stakes.small_blind = 1"),
+    ('pays.over = "1 to 1"', 'pays.over = "3 to 2"'),
+)
+
+ON = {
+    On.CHANGED: "changes",
+    On.SELECTED: "is selected or changes",
+    On.WITHDRAWN: "is withdrawn",
+    On.LOWERED: "falls",
+    On.LIMITED: "falls, or comes where there was none",
+}
+
+
+def _run(*arguments: str) -> str:
+    """What a command prints, after the command."""
+    told = StringIO()
+    with redirect_stdout(told), redirect_stderr(told), suppress(SystemExit):
+        app(["submission", *arguments])
+    lines = (line.rstrip() for line in told.getvalue().splitlines())
+    return "\n".join([f"$ croupier submission {' '.join(arguments)}", *lines])
+
+
+def _edited(source: str, target: str, *changes: tuple[str, str]) -> None:
+    text = Path(source).read_text("utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    Path(target).write_text(text, "utf-8")
+
+
+def _checked() -> list[str]:
+    """A small house with a defect across its tables."""
+    for number, changes in (1, []), (2, [('"MD-01"', '"MD-02"'), ('seven = "4 to 1"', 'seven = "5 to 1"')]):
+        name = f"dice-{number}.toml"
+        _run("new", "mini-dice", "--sample", "-o", name)
+        text = Path(name).read_text("utf-8")
+        start = text.index("[wagers.seven]")
+        end = text.index("[wagers.over_under]")
+        Path(name).write_text(text[:start] + text[end:], "utf-8")
+        _edited(name, name, *changes)
+    Path("house.toml").write_text(HOUSE, "utf-8")
+    return _run("check", "house.toml").splitlines()
+
+
+def _compared() -> tuple[list[str], list[str]]:
+    """The sample house, and its next edition: the difference and the notice."""
+    _run("new", "house", "--sample", "-o", "now.toml")
+    _edited("now.toml", "next.toml", *CHANGES)
+    told = _run("diff", "now.toml", "next.toml", "--notice", "notice.md").splitlines()
+    return told, Path("notice.md").read_text("utf-8").splitlines()
+
+
+def _agreements() -> Iterator[str]:
+    yield "| paragraph | game | what has to be the same | where | mark | if it is not |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for one in AGREEMENTS:
+        result = "error" if one.severity is Severity.ERROR else "warning"
+        yield f"| {one.cite} | {one.game} | {one.what} | {one.where} | {one.mark} | {result} |"
+
+
+def _demands() -> Iterator[str]:
+    """Demands by one paragraph that follow each other are one line."""
+    yield "| game | choices | notice if it | paragraph | mark |"
+    yield "| --- | --- | --- | --- | --- |"
+    for (name, on, cite, mark, where), demands in groupby(
+        DEMANDS, lambda one: (one.game, one.on, one.cite, one.mark, one.where)
+    ):
+        keys = ", ".join(f"`{key}`" for demand in demands for key in demand.keys)
+        only = "" if where is None else f" (where `{where[0]}` is {' or '.join(where[1])})"
+        yield f"| {name} | {keys}{only} | {ON[on]} | {cite} | {mark} |"
+
+
+def _block(lines: list[str], language: str = "text") -> Iterator[str]:
+    yield from (f"```{language}", *lines, "```", "")
+
+
+def page() -> str:
+    """The whole page."""
+    with TemporaryDirectory() as folder, chdir(folder):
+        checked, (compared, notice) = _checked(), _compared()
+    return "\n".join(_page(checked, compared, notice)) + "\n"
+
+
+def _prose(*sentences: str) -> Iterator[str]:
+    yield from wrap(" ".join(sentences), 120, break_long_words=False, break_on_hyphens=False)
+    yield ""
+
+
+KEYS = {
+    "`house`": "1: the form of this file",
+    "`licensee`, `edition`": "stated once; a table's own file may repeat them, and has to agree",
+    "`[[tables]]`": "`name` and `game`; then `[tables.choices]` with the table's choices, or `filing` with its file",
+    "`filings`": "a folder in which every TOML file is a table's filing",
+    "`[parts.NAME]`": "choices that several tables have in common: limits, a house way, a rake; tables and parts take "
+    "them over with `uses`",
+    "`[meters.NAME]`": "a meter that tables share: the `wager` that feeds it, the `tables` linked to it, its settings",
+}
+
+COMMANDS = (
+    "croupier submission new blackjack -o bj-1.toml  # a table: every choice, with its paragraph",
+    "croupier submission new house -o house.toml     # a house; with --sample, one that is filled in",
+    "croupier submission check house.toml            # all defects at once; status 0 or 1",
+    "croupier submission explain house.toml          # what it offers, in words; --table BJ-01: one table",
+    "croupier submission diff house.toml next.toml   # what changes, and what needs notice",
+    "croupier serve --house house.toml               # all its tables, live",
+)
+
+
+def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterator[str]:
+    yield from ("# Filings, for the licensee", "", "<!-- made by `make docs` -->", "")
+    yield from _prose(
+        "A filing states what the regulation leaves to the licensee. One table's filing is a file; a house's filing is",
+        f"all its tables together. There are {len(REGISTRY)} games: {', '.join(REGISTRY)}.",
+    )
+    yield from _block(list(COMMANDS), "sh")
+    yield from _prose(
+        "`check`, `explain` and `diff` take `--as-of DATE` for the rules in force on that day; `check` and `diff` take",
+        "`--json`. A file that cannot be read ends with status 2.",
+    )
+    yield from ("## The file", "")
+    yield from _block(HOUSE.splitlines(), "toml")
+    yield from ("| key | what it is |", "| --- | --- |", *(f"| {key} | {what} |" for key, what in KEYS.items()), "")
+    yield from _prose(
+        "Nothing is stated twice: a choice stands at the table, in one part or in a meter. What is wrong in a part is",
+        "one defect, with all tables that use it. A folder with a `house.toml` may be named in place of the file.",
+    )
+    yield from ("## What a check finds", "")
+    yield from _prose(
+        "Every table's own defects, with file and table, and then what only all tables together have. Here both tables",
+        "pass by themselves; the second pays more for any 7:",
+    )
+    yield from _block(checked)
+    yield from ("## What the tables of a house have in common", "")
+    yield from _prose(
+        "Every rule of the text at hand that reaches across tables. Mark N was read in the text; X is inferred: craps",
+        "as mini-dice has it, the house way and the rank of ace to 5 because a submission has one of each, linked",
+        "tables because one meter has one amount. A rule holds on the days on which its section is in force.",
+    )
+    yield from (*_agreements(), "")
+    yield from ("## Changes and their notice", "")
+    yield from _prose(
+        "`diff` compares two tables' filings or two houses' and ends with status 0 if nothing differs, 1 if something",
+        "does, 2 if it cannot tell. Changes that are alike at several tables are told once. With `--notice FILE.md` or",
+        "`FILE.txt` it writes the notice; what needs none is not in it.",
+    )
+    yield from _block(compared)
+    yield from ("The notice that it wrote:", "", *(f"> {line}".rstrip() for line in notice), "")
+    yield from _prose(
+        "The text of 8.3 is not at hand. That a change of what is posted needs notice is inferred (mark X) from the",
+        "paragraphs that say so themselves (mark N), and half an hour is recalled, and a sister state's figure: have",
+        "both looked at. For each choice the first line that fits holds:",
+    )
+    yield from (*_demands(), "")
+    yield from ("## Live", "")
+    yield from list(
+        _prose(
+            "`croupier serve --house` opens all tables of a house, or none if it has an error. A meter that tables",
+            "share in the filing is kept by each of them for itself there, and the command says so.",
+        )
+    )[:-1]

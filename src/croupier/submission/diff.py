@@ -1,0 +1,141 @@
+"""Two filings held against each other: what changed, in words, and which paragraph demands notice of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from croupier.submission.diff_demands import Demand, demanded
+from croupier.submission.filing import Filing
+from croupier.submission.house_agreements import FiledTable
+from croupier.submission.house_check import HouseReport
+from croupier.submission.said import comparable, said, subject
+
+OF_THE_HOUSE = ("licensee", "edition", "table")
+"""What tells filings apart and is no rule of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One choice that is stated differently."""
+
+    game: str
+    tables: tuple[str, ...]
+    key: str
+    subject: str
+    before: str
+    after: str
+    demands: tuple[Demand, ...] = ()
+    """What demands notice of it; nothing: no paragraph at hand does."""
+    follows: bool = False
+    """Whether it comes of another change: what is said only of a wager that is offered, say."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.subject}. Until now: {self.before}. From now on: {self.after}."
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """What is different between two filings."""
+
+    licensee: str
+    day: date | None
+    """The day from which the new filing is used."""
+    changes: tuple[Change, ...]
+    opened: tuple[FiledTable, ...] = ()
+    closed: tuple[FiledTable, ...] = ()
+    of_the_house: tuple[str, ...] = ()
+    """What is different about the house itself, in words."""
+
+    @property
+    def changed(self) -> bool:
+        return bool(self.changes or self.opened or self.closed or self.of_the_house)
+
+    @property
+    def noticed(self) -> tuple[Change, ...]:
+        return tuple(change for change in self.changes if change.demands)
+
+
+class NotComparable(ValueError):
+    """Two filings that cannot be held against each other."""
+
+
+def diff_tables(old: Filing, new: Filing, demands: Sequence[Demand], day: date | None = None) -> Diff:
+    """The differences between two filings of one table; notice is demanded by the paragraphs in force on ``day``."""
+    if old.schema.game != new.schema.game:
+        raise NotComparable(f"one filing is for {old.schema.game}, the other for {new.schema.game}")
+    table, day = str(new["table"]), day or new.get("edition")
+    words = _of_the_house({key: old.get(key) for key in OF_THE_HOUSE}, {key: new.get(key) for key in OF_THE_HOUSE})
+    changes = _changes(table, old, new, demands, day)
+    return Diff(str(new["licensee"]), day, tuple(changes), of_the_house=words)
+
+
+def diff_houses(old: HouseReport, new: HouseReport, demands: Sequence[Demand], day: date | None = None) -> Diff:
+    """The differences between two filings of a house, table by table; changes that are alike are told once."""
+    day = day or new.edition
+    before, after = ({table.name: table for table in report.tables} for report in (old, new))
+    changes: list[Change] = []
+    opened, closed = [], []
+    for name, table in after.items():
+        earlier = before.get(name)
+        if earlier is None or earlier.game != table.game:
+            opened.append(table)
+        else:
+            changes += _changes(name, earlier.filing, table.filing, demands, day)
+    for name, table in before.items():
+        later = after.get(name)
+        if later is None or later.game != table.game:
+            closed.append(table)
+    words = _of_the_house(
+        {"licensee": old.licensee, "edition": old.edition}, {"licensee": new.licensee, "edition": new.edition}
+    )
+    words += _links(before, after)
+    return Diff(new.licensee, day, tuple(_together(changes)), tuple(opened), tuple(closed), words)
+
+
+def _of_the_house(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(f"{key}: {old[key]}, from now on {new[key]}" for key in new if old[key] != new[key])
+
+
+def _links(before: Mapping[str, FiledTable], after: Mapping[str, FiledTable]) -> tuple[str, ...]:
+    """Tables that are linked to a meter, or no longer."""
+    found = []
+    for name in before.keys() & after.keys():
+        old, new = before[name].meters, after[name].meters
+        for wager in sorted(old.keys() | new.keys()):
+            if old.get(wager) != new.get(wager):
+                was, is_now = (one.get(wager, "its own") for one in (old, new))
+                found.append(f"table {name}, meter of {wager}: {was}, from now on {is_now}")
+    return tuple(sorted(found))
+
+
+def _changes(table: str, old: Filing, new: Filing, demands: Sequence[Demand], day: date | None) -> Iterator[Change]:
+    schema = new.schema
+    for option in schema.options:
+        key = option.key
+        was, now = old.get(key), new.get(key)
+        if key in OF_THE_HOUSE or comparable(was) == comparable(now):
+            continue
+        # What is stated on one side only, because it could not be on the other, comes of another change.
+        follows = (was is None and not option.applies(old.values)) or (now is None and not option.applies(new.values))
+        found = tuple(demanded(demands, key, old, new, follows=follows, day=day))
+        before, after = _said(option.kind, was, now)
+        yield Change(schema.game, (table,), key, subject(schema, option), before, after, found, follows)
+
+
+def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:
+    before, after = said(kind, was), said(kind, now)
+    if before != after:
+        return before, after
+    # Two long lists of one length, such as house ways: how many of their lines are not in the other.
+    return before, f"{after}, of which {len([one for one in now if one not in was])} are new"
+
+
+def _together(changes: Sequence[Change]) -> Iterator[Change]:
+    """Changes of several tables that are alike, as one."""
+    found: dict[Change, list[str]] = {}
+    for change in changes:
+        found.setdefault(replace(change, tables=()), []).extend(change.tables)
+    for change, tables in found.items():
+        yield replace(change, tables=tuple(tables))

@@ -1,0 +1,83 @@
+"""The differences between two filings, as lines for a terminal and as plain data."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.submission.diff import Change, Diff
+from croupier.submission.diff_demands import AHEAD, AHEAD_MARK, Demand
+
+MARKS = (
+    "Mark N: the paragraph itself demands notice. X: it is inferred from those that do, and from what must be posted. "
+    "R/P: recalled, and a sister state's figure."
+)
+
+
+def diff_lines(diff: Diff) -> Iterator[str]:
+    """What changed, what needs notice and what does not; lines that belong to the one above are indented."""
+    if not diff.changed:
+        yield "Nothing is different."
+        return
+    yield from (f"The house: {words}." for words in diff.of_the_house)
+    for table in diff.closed:
+        yield f"Table {table.name} ({table.game}) is closed. No paragraph at hand demands notice of it."
+    for table in diff.opened:
+        yield f"Table {table.name} ({table.game}) is opened. No paragraph at hand demands notice of it."
+    for change in diff.changes:
+        yield ""
+        yield f"{', '.join(change.tables)} ({change.game}): {change.key}: {change.before} → {change.after}"
+        yield f"  {change.subject}."
+        yield f"  {reason(change)}"
+    number = len(diff.noticed)
+    yield ""
+    yield f"{len(diff.changes)} changed {_choices(len(diff.changes))}; {number or 'none'} of them with notice."
+    if number:
+        yield f"Notice is given {AHEAD} (mark {AHEAD_MARK}: the text of 8.3 is not at hand)."
+        yield MARKS
+
+
+def _choices(number: int) -> str:
+    return "choice" if number == 1 else "choices"
+
+
+def reason(change: Change) -> str:
+    """Why a change needs notice, or that it needs none."""
+    if change.demands:
+        return " ".join(f"Notice: {paragraphs(demand)}." for demand in change.demands)
+    if change.follows:
+        return "No notice of its own: it comes of another change."
+    return "No notice: no paragraph at hand demands it."
+
+
+def paragraphs(demand: Demand) -> str:
+    """The paragraph that demands notice, and 8.3 if that is another."""
+    also = "" if demand.cite == demand.posted else f" with {demand.posted}"
+    return f"{demand.cite}{also} (mark {demand.mark})"
+
+
+def diff_data(diff: Diff) -> dict[str, Any]:
+    """The same as plain data."""
+    return {
+        "changed": diff.changed,
+        "licensee": diff.licensee,
+        "day": None if diff.day is None else diff.day.isoformat(),
+        "house": list(diff.of_the_house),
+        "opened": [{"table": table.name, "game": table.game} for table in diff.opened],
+        "closed": [{"table": table.name, "game": table.game} for table in diff.closed],
+        "changes": [
+            {
+                "tables": list(change.tables),
+                "game": change.game,
+                "key": change.key,
+                "subject": change.subject,
+                "before": change.before,
+                "after": change.after,
+                "follows": change.follows,
+                "notice": [
+                    {"cite": str(demand.cite), "posted": str(demand.posted), "mark": demand.mark}
+                    for demand in change.demands
+                ],
+            }
+            for change in diff.changes
+        ],
+        "ahead": AHEAD if diff.noticed else None,
+    }

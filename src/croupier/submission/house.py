@@ -1,0 +1,241 @@
+"""Reading a house's filing: one file or a folder, with the filings of all its tables put together from their parts."""
+
+import difflib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from croupier.submission.filing import UnreadableFiling, flatten, load
+from croupier.submission.house_defects import HouseDefect, form
+from croupier.submission.house_meters import Meter, meters_in
+from croupier.submission.house_parts import USES, Document, Parts, merged, stated_twice
+from croupier.submission.kinds import Day, Kind, Name, Wrong
+
+VERSION = 1
+"""Of the form of a house filing: ``house = 1``."""
+
+IN_FOLDER = "house.toml"
+
+HOUSE_KEYS = ("house", "licensee", "edition", "filings", "parts", "meters", "tables")
+TABLE_KEYS = ("name", "game", "filing", USES, "choices")
+
+IDENTITY = ("licensee", "edition", "table")
+"""What a house states for its tables; a table's own file may state it too, if it is the same."""
+
+
+@dataclass(slots=True)
+class TableDocument:
+    """What is filed for one table, put together."""
+
+    name: str
+    game: Any
+    file: str
+    document: Document
+    origins: dict[str, str] = field(default_factory=dict)
+    """The keys that come from a shared part, and from which."""
+    meters: dict[str, str] = field(default_factory=dict)
+    """The meters that it shares with other tables, by the wagers that feed them."""
+    incomplete: bool = False
+    """Whether it uses something that is no part, so that what it does not state may be meant to come from there."""
+
+
+@dataclass(slots=True)
+class House:
+    """A house's filing as read, before the rules of its games are asked."""
+
+    file: str
+    licensee: str | None = None
+    edition: date | None = None
+    tables: list[TableDocument] = field(default_factory=list)
+    defects: list[HouseDefect] = field(default_factory=list)
+
+
+def is_house(document: Mapping[str, Any]) -> bool:
+    """Whether a document is a house's filing, and not that of one table."""
+    return "house" in document or ("game" not in document and "tables" in document)
+
+
+def house_file(path: Path) -> Path:
+    """The file of a house: itself, or the one in its folder."""
+    if not path.is_dir():
+        return path
+    if not (path / IN_FOLDER).is_file():
+        raise UnreadableFiling(f"{path}: there is no {IN_FOLDER} in this folder")
+    return path / IN_FOLDER
+
+
+def read_house(path: Path) -> House:
+    """A house's filing with the files that it names. Only a house's own file that cannot be read raises."""
+    file = house_file(path)
+    document = load(file)
+    if not is_house(document):
+        raise UnreadableFiling(f"{file}: is no filing of a house; one states house = {VERSION}")
+    return _Reader(file, document).read()
+
+
+class _Reader:
+    """One reading of a house's file."""
+
+    def __init__(self, file: Path, document: Document) -> None:
+        self.folder, self.document = file.parent, document
+        self.house = House(str(file))
+        self.parts = Parts(str(file), document.get("parts", {}))
+
+    def read(self) -> House:
+        house = self.house
+        house.defects += self._unknown(self.document, HOUSE_KEYS, "")
+        if self.document.get("house") != VERSION or isinstance(self.document["house"], bool):
+            self._wrong("house", self.document.get("house"), "is not the form of this check", str(VERSION))
+        house.licensee = self._read("licensee", Name())
+        house.edition = self._read("edition", Day())
+        for table in (*self._listed(), *self._in_folder()):
+            if any(other.name == table.name for other in house.tables):
+                words = "is the name of another table as well"
+                self._wrong("tables", table.name, words, "a name of its own for each table", table.file)
+            else:
+                house.tables.append(table)
+        if not house.tables and "tables" not in self.document and "filings" not in self.document:
+            self._wrong("tables", None, "is not stated", '[[tables]] for each table, or filings = "FOLDER"')
+        names = [table.name for table in house.tables]
+        for meter in meters_in(house.file, self.document.get("meters", {}), names, house.defects):
+            self._link(meter)
+        house.defects += self.parts.defects
+        house.defects += self.parts.unused()
+        return house
+
+    def _wrong(self, key: str, given: Any, words: str, allowed: str, file: str | None = None) -> None:
+        self.house.defects.append(form(file or self.house.file, key, given, words, allowed))
+
+    def _read(self, key: str, kind: Kind) -> Any:
+        given = self.document.get(key)
+        try:
+            if given is not None:
+                return kind.read(given)
+            self._wrong(key, None, "is not stated", kind.allowed)
+        except Wrong as wrong:
+            self._wrong(key, given, str(wrong), kind.allowed)
+        return None
+
+    def _unknown(self, stated: Mapping[str, Any], known: tuple[str, ...], prefix: str) -> Iterator[HouseDefect]:
+        for key, value in stated.items():
+            if key not in known:
+                near = difflib.get_close_matches(key, known, 1, 0.6)
+                allowed = f"did you mean {near[0]}?" if near else ", ".join(known)
+                yield form(self.house.file, f"{prefix}{key}", value, "is not a key of a house filing", allowed)
+
+    def _listed(self) -> Iterator[TableDocument]:
+        stated = self.document.get("tables", [])
+        if not isinstance(stated, list) or not all(isinstance(entry, Mapping) for entry in stated):
+            self._wrong("tables", stated, "is no list of tables", "[[tables]] for each table")
+            return
+        if "tables" in self.document and not stated and "filings" not in self.document:
+            self._wrong("tables", stated, "is empty", "at least one table")
+        for number, entry in enumerate(stated, 1):
+            table = self._entry(f"tables[{number}]", entry)
+            if table is not None:
+                yield table
+
+    def _entry(self, key: str, entry: Mapping[str, Any]) -> TableDocument | None:
+        """One of ``[[tables]]``."""
+        self.house.defects += self._unknown(entry, TABLE_KEYS, f"{key}.")
+        choices = entry.get("choices", {})
+        if not isinstance(choices, Mapping):
+            self._wrong(f"{key}.choices", choices, "is no table of choices", "[tables.choices]")
+            choices = {}
+        file, document = self.house.file, dict(choices)
+        if "filing" in entry:
+            filed = self._filed(f"{key}.filing", entry["filing"])
+            if filed is None:
+                return None
+            file, document = filed
+            for twice in stated_twice(document, choices):
+                self._wrong(f"{key}.choices.{twice}", None, f"is stated in {file} as well", "state it once")
+            document = merged(document, choices)
+        name, game = entry.get("name", document.get("table")), entry.get("game", document.get("game"))
+        try:
+            name = Name().read(name)
+        except Wrong as wrong:
+            self._wrong(f"{key}.name", name, "is not stated" if name is None else str(wrong), Name().allowed)
+            return None
+        document.setdefault("game", game)
+        return self._put_together(TableDocument(name, game, file, document), entry.get(USES, []), f"{key}.{USES}")
+
+    def _filed(self, key: str, given: Any) -> tuple[str, Document] | None:
+        """A table's own file."""
+        if not isinstance(given, str) or not given.strip():
+            self._wrong(key, given, "is no file", 'a file, such as "blackjack-1.toml"')
+            return None
+        return self._loaded(key, given, self.folder / given)
+
+    def _loaded(self, key: str, given: str, path: Path) -> tuple[str, Document] | None:
+        try:
+            document = load(path)
+        except UnreadableFiling as problem:
+            words = str(problem).removeprefix(f"{path}: ")
+            self._wrong(key, given, f"cannot be taken: {words}", "a filing, a TOML file beside the house's")
+            return None
+        if is_house(document):
+            self._wrong(key, given, "is the filing of a house, not of a table", "the filing of one table")
+            return None
+        return str(path), document
+
+    def _in_folder(self) -> Iterator[TableDocument]:
+        """The tables of a folder in which each file is one table's filing."""
+        given = self.document.get("filings")
+        if given is None:
+            return
+        folder = self.folder / given if isinstance(given, str) else None
+        if folder is None or not folder.is_dir():
+            self._wrong("filings", given, "is no folder", "a folder with a filing, a TOML file, for each table")
+            return
+        found = [path for path in sorted(folder.glob("*.toml")) if path.name != IN_FOLDER]
+        if not found:
+            self._wrong("filings", given, "is a folder without filings", "a filing, a TOML file, for each table")
+        for path in found:
+            filed = self._loaded("filings", path.name, path)
+            if filed is None:
+                continue
+            file, document = filed
+            name = document.get("table")
+            if not isinstance(name, str) or not name.strip():
+                self._wrong("table", name, "is not stated, so the table has no name", Name().allowed, file)
+                continue
+            yield self._put_together(TableDocument(name.strip(), document.get("game"), file, document), [], "")
+
+    def _put_together(self, table: TableDocument, uses: Any, key: str) -> TableDocument:
+        own = dict(zip(IDENTITY, (self.house.licensee, self.house.edition, table.name), strict=True))
+        for one, right in own.items():
+            stated = table.document.get(one, right)
+            if right is not None and (stated.strip() if isinstance(stated, str) else stated) != right:
+                found = form(table.file, one, stated, "is not what the house states", str(right), (table.name,))
+                self.house.defects.append(found)
+            if right is not None:
+                table.document[one] = right
+        for name, part in self.parts.brought(uses, key, table.name).items():
+            self._bring(table, part, f"part {name}")
+        table.incomplete = table.name in self.parts.incomplete
+        return table
+
+    def _link(self, meter: Meter) -> None:
+        for table in self.house.tables:
+            if table.name not in meter.tables:
+                continue
+            other = table.meters.get(meter.wager)
+            if other is not None:
+                words, allowed = f"is linked to meter {other} for {meter.wager} already", "one meter for a wager"
+                self._wrong(f"meters.{meter.name}.tables", table.name, words, allowed)
+            else:
+                self._bring(table, meter.brings, f"meter {meter.name}")
+                table.meters[meter.wager] = meter.name
+
+    def _bring(self, table: TableDocument, shared: Document, origin: str) -> None:
+        """Add what a shared part states; a key that the table states already is stated once too often."""
+        twice = stated_twice(table.document, shared)
+        for key in twice:
+            other = table.origins.get(key, "the table")
+            words, allowed = f"is stated by {other} and by {origin}", "state it once"
+            self.house.defects.append(form(table.file, key, None, words, allowed, (table.name,)))
+        table.origins.update((key, origin) for key, _ in flatten(shared) if key not in twice)
+        table.document = merged(table.document, shared)

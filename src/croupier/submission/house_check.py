@@ -1,0 +1,96 @@
+"""Checking a house's filing: every table's own defects, and those that only all tables together have."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from croupier.submission.filing import NOT_STATED, Filing, Report, check
+from croupier.submission.house import House, TableDocument
+from croupier.submission.house_agreements import Agreement, FiledTable, broken
+from croupier.submission.house_defects import HouseDefect, form
+from croupier.submission.schema import Schema
+
+SchemaOf = Callable[[str], Schema | None]
+"""The options of a game, or None if there is no such game here."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseReport:
+    """What a check of a house found."""
+
+    file: str
+    licensee: str
+    edition: date | None
+    day: date | None
+    """The day whose rules it was checked against."""
+    defects: tuple[HouseDefect, ...]
+    tables: tuple[FiledTable, ...]
+    """The tables, if the house may be used; none otherwise."""
+    names: tuple[str, ...]
+    """The names of all tables that are filed, whether they may be used or not."""
+
+    @property
+    def passed(self) -> bool:
+        return not any(defect.error for defect in self.defects)
+
+
+def check_house(
+    house: House, schema_of: SchemaOf, games: Sequence[str], agreements: Sequence[Agreement], as_of: date | None = None
+) -> HouseReport:
+    """Check all tables of a house, each against its game and all against each other.
+
+    The rules are those in force on the day ``as_of``, or else on the day of the edition.
+    """
+    defects = list(house.defects)
+    filed: list[FiledTable] = []
+    for table in house.tables:
+        schema = schema_of(table.game) if isinstance(table.game, str) else None
+        if schema is None:
+            words = "is not stated" if table.game is None else "is no game here"
+            defects.append(form(table.file, "game", table.game, words, ", ".join(games), (table.name,)))
+            continue
+        if table.file == house.file:
+            table.document.setdefault("schema", schema.version)
+        report = check(table.document, schema, as_of)
+        defects += _of_table(table, report, house)
+        filed.append(FiledTable(table.name, table.file, Filing(schema, report.sound), table.meters))
+    day = as_of or house.edition
+    defects += _linked(house, filed)
+    defects += broken(agreements, filed, house.file, day)
+    found = tuple(_merged(defects))
+    usable = not any(defect.error for defect in found)
+    names = tuple(table.name for table in house.tables)
+    return HouseReport(
+        house.file, house.licensee or "", house.edition, day, found, tuple(filed) if usable else (), names
+    )
+
+
+def _of_table(table: TableDocument, report: Report, house: House) -> Iterator[HouseDefect]:
+    for defect in report.defects:
+        # What the house itself does not state is its own defect, not one of each table; so is a part that is none.
+        lacks = table.incomplete and defect.words == NOT_STATED
+        if getattr(house, defect.key, "") is not None and not lacks:
+            yield HouseDefect(table.file, (table.name,), table.origins.get(defect.key, ""), defect)
+
+
+def _linked(house: House, tables: Sequence[FiledTable]) -> Iterator[HouseDefect]:
+    """A meter belongs to one wager of one game."""
+    linked: dict[tuple[str, str], list[FiledTable]] = {}
+    for table in tables:
+        for wager, meter in table.meters.items():
+            linked.setdefault((meter, wager), []).append(table)
+    for (meter, _), sharing in linked.items():
+        games = list(dict.fromkeys(table.game for table in sharing))
+        if len(games) > 1:
+            names, words = [table.name for table in sharing], "are linked to one meter and play different games"
+            yield form(house.file, f"meters.{meter}.tables", ", ".join(games), words, "one game", names, shown=True)
+
+
+def _merged(defects: Sequence[HouseDefect]) -> Iterator[HouseDefect]:
+    """What a shared part states wrongly is one defect, however many tables use the part."""
+    merged: dict[object, HouseDefect] = {}
+    for number, found in enumerate(defects):
+        key = (found.origin, found.defect) if found.origin else number
+        earlier = merged.get(key)
+        merged[key] = found if earlier is None else replace(earlier, tables=(*earlier.tables, *found.tables))
+    yield from merged.values()

@@ -1,0 +1,44 @@
+"""What is wrong with a house's filing: a defect, and where it is: file, tables, and the shared part that states it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.regulation import cite
+from croupier.submission.filing import as_stated
+from croupier.submission.schema import Defect, Severity
+
+FORM = cite("19:47-8.3")
+"""The rules of the games are submitted and posted under 8.3; defects of a house filing's form cite it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseDefect:
+    """One thing that is wrong, and where."""
+
+    file: str
+    tables: tuple[str, ...]
+    """The tables that it concerns; none if it is about the house as a whole."""
+    origin: str
+    """The shared part that states it, such as ``part main-floor``; empty if the table does."""
+    defect: Defect
+
+    @property
+    def place(self) -> str:
+        tables = "" if not self.tables else f", table{'s' * (len(self.tables) > 1)} {', '.join(self.tables)}"
+        return f"{self.file}{tables}{f' ({self.origin})' if self.origin else ''}"
+
+    @property
+    def error(self) -> bool:
+        return self.defect.severity is Severity.ERROR
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.defect}"
+
+
+def form(
+    file: str, key: str, given: Any, words: str, allowed: str, tables: Sequence[str] = (), *, shown: bool = False
+) -> HouseDefect:
+    """An error in the form of a house filing; ``shown``: what was given is a text that is said as it is."""
+    text = "" if given is None else given if shown else as_stated(given)
+    return HouseDefect(file, tuple(tables), "", Defect(Severity.ERROR, key, text, words, allowed, FORM))

@@ -1,0 +1,121 @@
+"""Parts of a house filing that are stated once and used by several tables, and parts that use other parts."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from croupier.submission.filing import flatten
+from croupier.submission.house_defects import FORM, HouseDefect, form
+from croupier.submission.schema import Defect, Severity
+
+USES = "uses"
+
+Document = dict[str, Any]
+
+
+def names_in(value: Any) -> tuple[str, ...] | None:
+    """A list of names, or one name alone; None if it is neither."""
+    listed = [value] if isinstance(value, str) else value
+    if not isinstance(listed, list) or not all(isinstance(one, str) for one in listed):
+        return None
+    return tuple(listed)
+
+
+def merged(own: Mapping[str, Any], other: Mapping[str, Any]) -> Document:
+    """Both documents in one; where both state a key, the first goes."""
+    result = dict(own)
+    for key, value in other.items():
+        mine = result.get(key)
+        if key not in result:
+            result[key] = value
+        elif isinstance(mine, Mapping) and isinstance(value, Mapping):
+            result[key] = merged(mine, value)
+    return result
+
+
+def stated_twice(own: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
+    """The keys that two documents both state."""
+    mine = {key for key, _ in flatten(own)}
+    return [key for key, _ in flatten(other) if key in mine]
+
+
+class Parts:
+    """The parts of a house, each with the names of the parts that it uses in turn."""
+
+    def __init__(self, file: str, stated: Any) -> None:
+        self.file = file
+        self.defects: list[HouseDefect] = []
+        self.used: set[str] = set()
+        self.incomplete: set[str] = set()
+        """The tables that use something which is no part: what they lack comes of that."""
+        self._parts: dict[str, Mapping[str, Any]] = {}
+        if not isinstance(stated, Mapping):
+            self.defects.append(form(file, "parts", stated, "is no table of parts", "[parts.NAME]"))
+            stated = {}
+        for name, part in stated.items():
+            if isinstance(part, Mapping):
+                self._parts[name] = part
+            else:
+                self.defects.append(form(file, f"parts.{name}", part, "is no part", f"[parts.{name}]"))
+        self._uses = {
+            name: self._known(part.get(USES, []), f"parts.{name}.{USES}") for name, part in self._parts.items()
+        }
+        self._lacking = {name for name, part in self._parts.items() if not self._all_there(part.get(USES, []))}
+        self.defects += self._cycles()
+
+    def _all_there(self, uses: Any) -> bool:
+        names = names_in(uses)
+        return names is not None and all(name in self._parts for name in names)
+
+    def _known(self, uses: Any, key: str, tables: Sequence[str] = ()) -> tuple[str, ...]:
+        """The parts that are named, without those that are none."""
+        names = names_in(uses)
+        if names is None:
+            self.defects.append(form(self.file, key, uses, "is no list of parts", '["NAME", …]', tables))
+            return ()
+        allowed = ", ".join(self._parts) or "none: there are no [parts]"
+        for name in names:
+            if name not in self._parts:
+                self.defects.append(form(self.file, key, name, "is the name of no part", allowed, tables))
+        return tuple(name for name in names if name in self._parts)
+
+    def _cycles(self) -> Iterator[HouseDefect]:
+        """Each way on which a part comes back to itself, once."""
+        reported: set[frozenset[str]] = set()
+        for name in self._parts:
+            way = self._way_back(name, (name,))
+            if way is not None and frozenset(way) not in reported:
+                reported.add(frozenset(way))
+                trip, words = " → ".join((*way, name)), "comes back to itself"
+                allowed = "parts that do not use themselves, nor by way of others"
+                yield form(self.file, f"parts.{name}.{USES}", trip, words, allowed, shown=True)
+
+    def _way_back(self, name: str, way: tuple[str, ...]) -> tuple[str, ...] | None:
+        for used in self._uses[way[-1]]:
+            if used == name:
+                return way
+            found = None if used in way else self._way_back(name, (*way, used))
+            if found is not None:
+                return found
+        return None
+
+    def brought(self, uses: Any, key: str, table: str) -> dict[str, Document]:
+        """The parts that a table uses, by itself and by way of others, each with what it states."""
+        found: dict[str, Document] = {}
+        waiting = list(self._known(uses, key, (table,)))
+        while waiting:
+            name = waiting.pop(0)
+            self.used.add(name)
+            # A part on a cycle has its own defect; what it states holds all the same.
+            if name not in found:
+                found[name] = {one: value for one, value in self._parts[name].items() if one != USES}
+                waiting += self._uses[name]
+        if not self._all_there(uses) or self._lacking & found.keys():
+            self.incomplete.add(table)
+        return found
+
+    def unused(self) -> Iterator[HouseDefect]:
+        for name in self._parts:
+            if name not in self.used:
+                allowed = f'uses = ["{name}"] at a table'
+                defect = Defect(Severity.WARNING, f"parts.{name}", "", "is used by no table", allowed, FORM)
+                yield HouseDefect(self.file, (), "", defect)

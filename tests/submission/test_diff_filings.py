@@ -1,0 +1,483 @@
+"""Two filings held against each other: exactly what changed, and exactly the paragraphs that demand notice."""
+
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house_samples import HEAD, Table, checked, filing, house, passed
+
+from croupier.games import game
+from croupier.games.blackjack import notices as blackjack
+from croupier.games.craps import notices as craps
+from croupier.games.mini_dice import notices as mini_dice
+from croupier.games.notice_demands import DEMANDS
+from croupier.regulation import Cite
+from croupier.regulation.in_force import Event
+from croupier.submission.diff import Diff, NotComparable, diff_houses, diff_tables
+from croupier.submission.diff_demands import Demand
+from croupier.submission.diff_notice import notice
+from croupier.submission.diff_text import diff_data, diff_lines
+from croupier.submission.filing import Filing
+
+DAY = timedelta(days=1)
+NOTHING: dict[str, Any] = {}
+Notices = Callable[[Filing, Filing], list[tuple[str, Cite]]]
+
+
+def of_table(name: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, str]:
+    """The changed keys of a table, each with the paragraph that demands notice, or nothing."""
+    found = diff_tables(filing(name, before), filing(name, after), DEMANDS)
+    return {change.key: " ".join(str(demand.cite) for demand in change.demands) for change in found.changes}
+
+
+MULTIPLE = {
+    "multiple_action.offered": True,
+    "wagers.match.offered": False,
+    "wagers.twenty.offered": False,
+    "layout.limit": None,
+    "splitting.hands": 2,
+    "surrender.offered": False,
+    "reader.used": False,
+}
+STREAK = {"wagers.streak.offered": True, "wagers.twenty.offered": False, "layout.limit": None}
+FIVE = {"wagers.additional.kind": "none"}
+BONUS_OFF = {"wagers.bonus.offered": False}
+STUD = {"dealing.game": "seven-card stud high", "limits.minimum": 4}
+HOP_OFF = {"wagers.hop.offered": False}
+
+SINGLE = {
+    # blackjack: what the text itself demands, each in its direction and the other
+    "five cards withdrawn": (
+        "blackjack",
+        {"five_cards.offered": True},
+        NOTHING,
+        {"five_cards.offered": "19:47-2.16(c)"},
+    ),
+    "five cards offered": ("blackjack", NOTHING, {"five_cards.offered": True}, {"five_cards.offered": ""}),
+    "payout option": (
+        "blackjack",
+        NOTHING,
+        {"wagers.additional.payout_option": "3"},
+        {"wagers.additional.payout_option": "19:47-2.17(e)2"},
+    ),
+    "payout limit falls": (
+        "blackjack",
+        {"wagers.twenty.limit": 30000},
+        {"wagers.twenty.limit": "29999.99"},
+        {"wagers.twenty.limit": "19:47-2.24(h)"},
+    ),
+    "payout limit rises": (
+        "blackjack",
+        {"wagers.twenty.limit": 30000},
+        {"wagers.twenty.limit": "30000.01"},
+        {"wagers.twenty.limit": ""},
+    ),
+    "payout limit on the layout falls": (
+        "blackjack",
+        {"wagers.twenty.limit": 30000, "layout.limit": "inscription"},
+        {"wagers.twenty.limit": 29999, "layout.limit": "inscription"},
+        {"wagers.twenty.limit": ""},
+    ),
+    "surrender": ("blackjack", NOTHING, {"surrender.offered": False}, {"surrender.offered": "19:47-2.8"}),
+    "split hands": ("blackjack", NOTHING, {"splitting.hands": 3}, {"splitting.hands": "19:47-2.11(e)"}),
+    "bet limits": (
+        "blackjack",
+        NOTHING,
+        {"wagers.bet.minimum": 15, "wagers.bet.maximum": 500},
+        {"wagers.bet.minimum": "19:47-8.2", "wagers.bet.maximum": "19:47-8.2"},
+    ),
+    "additional limit": (
+        "blackjack",
+        NOTHING,
+        {"wagers.additional.maximum": 90},
+        {"wagers.additional.maximum": "19:47-2.17(h)"},
+    ),
+    "match limit": ("blackjack", NOTHING, {"wagers.match.maximum": 90}, {"wagers.match.maximum": "19:47-2.23(c)"}),
+    "twenty limit": ("blackjack", NOTHING, {"wagers.twenty.maximum": 20}, {"wagers.twenty.maximum": "19:47-2.24(c)"}),
+    "soft 17": ("blackjack", NOTHING, {"dealer.soft_17": "draw"}, {"dealer.soft_17": "19:47-8.3"}),
+    "match odds fall": (
+        "blackjack",
+        {"wagers.match.pays_matching": "12 to 1"},
+        NOTHING,
+        {"wagers.match.pays_matching": "19:47-8.3"},
+    ),
+    "match odds rise": (
+        "blackjack",
+        NOTHING,
+        {"wagers.match.pays_matching": "12 to 1"},
+        {"wagers.match.pays_matching": ""},
+    ),
+    "odds written otherwise": (
+        "blackjack",
+        {"wagers.match.pays_matching": "12 to 1"},
+        {"wagers.match.pays_matching": "24 to 2"},
+        {},
+    ),
+    "odds that are left to the table again": (
+        "blackjack",
+        {"wagers.twenty.pays_any": "5 to 1"},
+        NOTHING,
+        {"wagers.twenty.pays_any": "19:47-8.3"},
+    ),
+    "odds above the table's": (
+        "blackjack",
+        NOTHING,
+        {"wagers.twenty.pays_any": "5 to 1"},
+        {"wagers.twenty.pays_any": ""},
+    ),
+    "another shuffle": ("blackjack", NOTHING, {"shoe.penetration": "70%"}, {"shoe.penetration": ""}),
+    # the other games
+    "pai gow payout limit": (
+        "pai-gow-poker",
+        {"wagers.bonus_limit": 900000},
+        {"wagers.bonus_limit": 800000},
+        {"wagers.bonus_limit": "19:47-11.16(d)"},
+    ),
+    "pai gow payout limit where there was none": (
+        "pai-gow-poker",
+        NOTHING,
+        {"wagers.bonus_limit": 800000},
+        {"wagers.bonus_limit": "19:47-11.16(d)"},
+    ),
+    "pai gow payout limit given up": (
+        "pai-gow-poker",
+        {"wagers.bonus_limit": 800000},
+        NOTHING,
+        {"wagers.bonus_limit": ""},
+    ),
+    "seven-card payout limit": (
+        "pai-gow-poker",
+        {"wagers.three_seven.offered": True, "wagers.seven_card_limit": 900000},
+        {"wagers.three_seven.offered": True, "wagers.seven_card_limit": 800000},
+        {"wagers.seven_card_limit": "19:47-11.18(d)"},
+    ),
+    "house way": ("pai-gow-poker", NOTHING, {"house_way.name": "trump plaza"}, {"house_way.name": "19:47-8.3"}),
+    "bank": (
+        "pai-gow-poker",
+        NOTHING,
+        {"bank.offered": False},
+        {"bank.offered": "19:47-8.3", "bank.co_bank": "19:47-8.3", "bank.dealers_wager": ""},
+    ),
+    "progressive amounts": (
+        "packs-poker",
+        NOTHING,
+        {"wagers.seven_card.amounts": [5]},
+        {"wagers.seven_card.amounts": "13:69F-43.12(a)"},
+    ),
+    "pack limits": ("packs-poker", NOTHING, {"wagers.pack.minimum": 15}, {"wagers.pack.minimum": "13:69F-8.3"}),
+    "a meter's start": (
+        "packs-poker",
+        NOTHING,
+        {"wagers.seven_card.meter.initial": 30000},
+        {"wagers.seven_card.meter.initial": ""},
+    ),
+    "a pay table": (
+        "packs-poker",
+        NOTHING,
+        {"wagers.five_card.pay_table": "B"},
+        {"wagers.five_card.pay_table": "13:69F-8.3"},
+    ),
+    "pair plus": (
+        "three-card-poker",
+        NOTHING,
+        {"wagers.pair_plus.ledger": "B"},
+        {"wagers.pair_plus.ledger": "19:47-8.3"},
+    ),
+    "vigorish": ("baccarat", NOTHING, {"vigorish.rate": "4%"}, {"vigorish.rate": "19:47-8.3"}),
+    "tie odds fall": ("baccarat", {"wagers.tie.pays": "9 to 1"}, NOTHING, {"wagers.tie.pays": "19:47-8.3"}),
+    "hops withdrawn": (
+        "craps",
+        NOTHING,
+        HOP_OFF,
+        {"wagers.hop.offered": "19:47-1.2", "wagers.hop.pairs": "", "pays.hop": "", "pays.hop_pair": ""},
+    ),
+    "hops offered": (
+        "craps",
+        HOP_OFF,
+        NOTHING,
+        {"wagers.hop.offered": "", "wagers.hop.pairs": "", "pays.hop": "", "pays.hop_pair": ""},
+    ),
+    "craps odds fall": ("craps", {"pays.seven": "5 to 1"}, NOTHING, {"pays.seven": "19:47-1.4"}),
+    "mini-dice odds fall": ("mini-dice", {"pays.seven": "5 to 1"}, NOTHING, {"pays.seven": "19:47-13.6(b)"}),
+    "mini-dice odds rise": ("mini-dice", NOTHING, {"pays.seven": "5 to 1"}, {"pays.seven": ""}),
+    "rake": ("poker", NOTHING, {"rake.maximum": 5}, {"rake.maximum": "19:47-14.14(c)"}),
+    "a new kind of rake": (
+        "poker",
+        NOTHING,
+        {"rake.time": True},
+        dict.fromkeys(("rake.time", "rake.time_basis", "rake.hourly", "rake.every"), "19:47-14.14(c)"),
+    ),
+    "ante of stud": ("poker", STUD, {**STUD, "stakes.ante": 1}, {"stakes.ante": "19:47-14.9(b)"}),
+    "ante of hold 'em": ("poker", NOTHING, {"stakes.ante": 1}, {"stakes.ante": "19:47-8.2"}),
+    "backs": ("poker", NOTHING, {"cards.backs": ["red", "green"]}, {"cards.backs": ""}),
+}
+
+
+@pytest.mark.parametrize(("name", "before", "after", "expected"), SINGLE.values(), ids=SINGLE.keys())
+def test_a_change_has_its_paragraph_or_none(
+    name: str, before: dict[str, Any], after: dict[str, Any], expected: dict[str, str]
+) -> None:
+    assert of_table(name, before, after) == expected
+
+
+def test_the_end_of_an_additional_wager_and_of_multiple_action_need_notice() -> None:
+    ended = of_table("blackjack", NOTHING, FIVE)
+    assert {key: cite for key, cite in ended.items() if cite} == {"wagers.additional.kind": "19:47-2.17(a)"}
+    other = of_table("blackjack", MULTIPLE, {**MULTIPLE, "multiple_action.offered": False})
+    assert {key: cite for key, cite in other.items() if cite} == {"multiple_action.offered": "19:47-2.18(a)"}
+    begun = of_table("blackjack", {**MULTIPLE, "multiple_action.offered": False}, MULTIPLE)
+    assert set(begun.values()) == {""}
+    least = of_table("blackjack", MULTIPLE, {**MULTIPLE, "multiple_action.least_wagers": 3})
+    assert least == {"multiple_action.least_wagers": "19:47-2.18(b)"}
+
+
+@pytest.mark.parametrize("express", ["2.16(c)", "2.17(a)", "2.17(e)2", "2.18(a)", "2.24(h)", "11.16(d)", "11.18(d)"])
+def test_what_the_text_itself_demands_has_mark_n(express: str) -> None:
+    marks = {demand.mark for demand in DEMANDS if str(demand.cite) == f"19:47-{express}"}
+    assert marks == {"N"}
+
+
+def test_nothing_else_has_mark_n() -> None:
+    assert len({demand.cite for demand in DEMANDS if demand.mark == "N"}) == 7
+
+
+@pytest.mark.parametrize(
+    ("pattern", "name"), sorted({(pattern, demand.game) for demand in DEMANDS for pattern in demand.keys})
+)
+def test_every_demand_is_about_a_choice_of_its_game(pattern: str, name: str) -> None:
+    assert any(fnmatchcase(option.key, pattern) for option in game(name).SCHEMA.options)
+
+
+OLDER: dict[str, tuple[Notices, list[tuple[dict[str, Any], dict[str, Any]]]]] = {
+    "blackjack": (
+        blackjack.notices,
+        [
+            ({"five_cards.offered": True}, NOTHING),
+            (NOTHING, {"surrender.offered": False}),
+            (NOTHING, {"splitting.hands": 2}),
+            (NOTHING, {"splitting.aces_again": True}),
+            (NOTHING, FIVE),
+            (FIVE, NOTHING),
+            (NOTHING, {"wagers.additional.payout_option": "4"}),
+            (NOTHING, {"wagers.twenty.limit": 26000}),
+            ({"wagers.twenty.limit": 26000}, NOTHING),
+            ({"wagers.twenty.limit": None}, NOTHING),
+            (MULTIPLE, {**MULTIPLE, "multiple_action.offered": False}),
+            (STREAK, NOTHING),
+        ],
+    ),
+    "craps": (
+        craps.notices,
+        [
+            (NOTHING, HOP_OFF),
+            (HOP_OFF, NOTHING),
+            (NOTHING, {"buy_lay.offered": False}),
+            ({"wagers.fire.offered": True}, NOTHING),
+            ({"wagers.fire.offered": True}, {"wagers.fire.offered": True, "wagers.fire.pay_table": "B"}),
+            (NOTHING, {"come_out.hardways": "off", "odds.multiple_4_10": 2, "wagers.line.minimum": 15}),
+            ({"pays.seven": "5 to 1"}, NOTHING),
+            (NOTHING, {"pays.seven": "5 to 1"}),
+        ],
+    ),
+    "mini-dice": (
+        mini_dice.notices,
+        [
+            (NOTHING, {"wagers.place.minimum": 10}),
+            (NOTHING, {"readings.winners": "are returned"}),
+            ({"pays.seven": "5 to 1"}, NOTHING),
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [(name, before, after) for name, (_, pairs) in OLDER.items() for before, after in pairs],
+)
+def test_what_a_game_itself_calls_for_notice_is_found_by_the_same_paragraphs(
+    name: str, before: dict[str, Any], after: dict[str, Any]
+) -> None:
+    old, new = filing(name, before), filing(name, after)
+    called_for = {str(cite) for _, cite in OLDER[name][0](old, new)}
+    by_paragraph = {cite for cite in of_table(name, before, after).values() if cite}
+    # A house's notice also has limits and rules of a game for which no paragraph of its own calls (8.2, 8.3).
+    assert called_for <= by_paragraph
+    assert by_paragraph - called_for <= {"19:47-8.2", "19:47-8.3"}
+
+
+def test_what_follows_from_another_change_is_said_to() -> None:
+    found = diff_tables(filing("craps"), filing("craps", HOP_OFF), DEMANDS)
+    assert {change.key for change in found.changes if change.follows} == {
+        "wagers.hop.pairs",
+        "pays.hop",
+        "pays.hop_pair",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after", "key", "first"),
+    [
+        ("blackjack", {"wagers.twenty.limit": 30000}, NOTHING, "wagers.twenty.limit", date(2006, 6, 5)),
+        ("blackjack", {"five_cards.offered": True}, NOTHING, "five_cards.offered", date(1991, 11, 4)),
+        ("mini-dice", {"pays.seven": "5 to 1"}, NOTHING, "pays.seven", date(1997, 10, 6)),
+    ],
+)
+def test_notice_is_demanded_from_the_day_of_the_section_on(
+    name: str, before: dict[str, Any], after: dict[str, Any], key: str, first: date
+) -> None:
+    old, new = filing(name, before), filing(name, after)
+    for day, holds in ((first - DAY, False), (first, True), (first + DAY, True)):
+        found = diff_tables(old, new, DEMANDS, day)
+        assert [change.key for change in found.noticed] == ([key] if holds else []), day
+        assert [change.key for change in found.changes] == [key]
+        assert found.day == day
+
+
+def test_notice_is_not_demanded_from_the_day_of_a_repeal_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No repeal is noted in the sources; one is made up here."""
+    gone = date(2012, 5, 1)
+    old, new = filing("mini-dice", {"pays.seven": "5 to 1"}), filing("mini-dice")
+    repealed = {"19:47-13.6": (Event("19:47-13.6", gone, "repealed", "", ""),)}
+    monkeypatch.setattr("croupier.regulation.in_force.history", lambda: repealed)
+    for day, holds in ((gone - DAY, True), (gone, False), (gone + DAY, False)):
+        assert bool(diff_tables(old, new, DEMANDS, day).noticed) == holds, day
+
+
+def test_filings_of_different_games_cannot_be_compared() -> None:
+    with pytest.raises(NotComparable, match="one filing is for craps, the other for mini-dice"):
+        diff_tables(filing("craps"), filing("mini-dice"), DEMANDS)
+
+
+def test_another_name_or_edition_of_a_table_is_a_difference_without_notice() -> None:
+    old, new = filing("craps"), filing("craps", {"table": "CR-09"}, date(2026, 2, 1))
+    found = diff_tables(old, new, DEMANDS)
+    assert (found.changed, found.changes, found.noticed) == (True, (), ())
+    assert len(found.of_the_house) == 2
+
+
+def test_equal_filings_do_not_differ() -> None:
+    found = diff_tables(filing("craps"), filing("craps"), DEMANDS)
+    assert not found.changed
+    assert list(diff_lines(found)) == ["Nothing is different."]
+
+
+# --- two editions of a house
+
+
+OLD = [
+    Table("BJ-01", "blackjack"),
+    Table("BJ-02", "blackjack", {"wagers.bet.minimum": 25}),
+    Table("MD-01", "mini-dice", {"pays.over": "3 to 2"}),
+    Table("PK-01", "poker"),
+    Table("CR-01", "craps"),
+]
+LATER = {"surrender.offered": False, "cards.backs": ["red", "green"]}
+NEW = [
+    Table("BJ-01", "blackjack", LATER),
+    Table("BJ-02", "blackjack", {**LATER, "wagers.bet.minimum": 50}),
+    Table("MD-01", "mini-dice", {"chips.inventory": 60000}),
+    Table("PK-01", "poker", {"rake.rate": "5%"}),
+    Table("CR-01", "mini-dice"),
+    Table("BA-01", "baccarat"),
+]
+
+
+@pytest.fixture
+def editions(tmp_path: Path) -> Diff:
+    old = passed(tmp_path, OLD)
+    new = checked(tmp_path, house(NEW, head=HEAD.replace("2026-01-01", "2026-07-01")))
+    return diff_houses(old, new, DEMANDS)
+
+
+def test_two_editions_of_a_house_differ_in_exactly_what_was_changed(editions: Diff) -> None:
+    found = {
+        (change.tables, change.key): tuple(str(demand.cite) for demand in change.demands) for change in editions.changes
+    }
+    assert found == {
+        (("BJ-01", "BJ-02"), "cards.backs"): (),
+        (("BJ-01", "BJ-02"), "surrender.offered"): ("19:47-2.8",),
+        (("BJ-02",), "wagers.bet.minimum"): ("19:47-8.2",),
+        (("MD-01",), "chips.inventory"): (),
+        (("MD-01",), "pays.over"): ("19:47-13.6(b)",),
+        (("PK-01",), "rake.rate"): ("19:47-14.14(c)",),
+    }
+    assert [(table.name, table.game) for table in editions.opened] == [("CR-01", "mini-dice"), ("BA-01", "baccarat")]
+    assert [(table.name, table.game) for table in editions.closed] == [("CR-01", "craps")]
+    assert editions.of_the_house == ("edition: 2026-01-01, from now on 2026-07-01",)
+    assert editions.day == date(2026, 7, 1)
+
+
+def test_the_difference_is_told_with_values_and_reasons(editions: Diff) -> None:
+    told = "\n".join(diff_lines(editions))
+    assert "BJ-02 (blackjack): wagers.bet.minimum: $25 → $50\n  The blackjack wager: the lowest wager accepted." in told
+    assert "BJ-01, BJ-02 (blackjack): surrender.offered: yes → no" in told
+    assert "MD-01 (mini-dice): pays.over: 3 to 2 → 1 to 1" in told
+    assert "PK-01 (poker): rake.rate: 10% → 5%" in told
+    assert told.count("No notice: no paragraph at hand demands it.") == 2
+    assert "6 changed choices; 4 of them with notice." in told
+    assert "at least half an hour before" in told
+
+
+def test_the_difference_as_data(editions: Diff) -> None:
+    data = diff_data(editions)
+    assert (data["changed"], data["day"]) == (True, "2026-07-01")
+    (limit,) = [change for change in data["changes"] if change["key"] == "wagers.bet.minimum"]
+    assert limit["tables"] == ["BJ-02"]
+    assert (limit["before"], limit["after"]) == ("$25", "$50")
+    assert limit["notice"] == [{"cite": "19:47-8.2", "posted": "19:47-8.3", "mark": "X"}]
+
+
+@pytest.mark.parametrize("kind", [".md", ".txt"])
+def test_the_notice_has_what_patrons_see_and_nothing_that_needs_none(kind: str, editions: Diff) -> None:
+    text = " ".join(notice(editions, kind).split())
+    for words in (
+        "Sample Casino: notice of changes",
+        "In effect from 2026-07-01.",
+        "Blackjack, tables BJ-01, BJ-02",
+        "Blackjack, table BJ-02",
+        "Mini dice, table MD-01",
+        "Poker, table PK-01",
+        "$50",
+        "19:47-2.8, 19:47-8.3",
+        "19:47-14.14(c), 19:47-8.3",
+        "at least half an hour before it takes effect",
+    ):
+        assert words in text
+    for absent in ("backs", "inventory", "60,000", "BA-01", "CR-01"):
+        assert absent not in text
+
+
+def test_a_cell_of_a_notice_cannot_break_its_table(editions: Diff) -> None:
+    lines = [line for line in notice(editions, ".md").splitlines() if line.startswith("|")]
+    assert {line.count("|") for line in lines} == {5}
+
+
+def test_a_table_that_is_linked_to_a_meter_is_a_difference_of_the_house(tmp_path: Path) -> None:
+    alone = {f"wagers.seven_card.meter.{key}": None for key in ("initial", "reset", "rate", "reset_rate")}
+    meter = '[meters.m]\nwager = "wagers.seven_card"\ntables = ["PP-01"]\ninitial = 25000\nreset = 10000\n'
+    meter += 'rate = "5%"\nreset_rate = "0%"\n'
+    old = passed(tmp_path, [Table("PP-01", "packs-poker")])
+    new = passed(tmp_path, [Table("PP-01", "packs-poker", alone)], meter)
+    found = diff_houses(old, new, DEMANDS)
+    assert found.of_the_house == ("table PP-01, meter of wagers.seven_card: its own, from now on m",)
+    assert found.changes == ()
+
+
+def test_a_house_way_that_changes_in_a_line_is_told_by_the_number_of_new_lines() -> None:
+    # Not checked: that all hands are set is a matter for the check, and takes its time.
+    old = filing("pai-gow-poker")
+    ways = (tuple(f"rule {number}" for number in lines) for lines in (range(40), (*range(39), 99)))
+    before, after = (
+        Filing(old.schema, {**old.values, "house_way.name": "own", "house_way.rules": way}) for way in ways
+    )
+    (only,) = diff_tables(before, after, DEMANDS).changes
+    assert (only.before, only.after) == ("a list of 40", "a list of 40, of which 1 are new")
+    assert [str(demand.cite) for demand in only.demands] == ["19:47-8.3"]
+
+
+def test_a_demand_is_not_met_by_a_filing_of_another_game() -> None:
+    demand: Demand = next(one for one in DEMANDS if one.game == "mini-dice")
+    assert not demand.meets("wagers.line.minimum", filing("craps"), filing("craps"), follows=False)
