@@ -11,14 +11,18 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.regulation import Cite, Paragraphs
+from croupier.regulation.in_force import Period, in_force
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Day, Name, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, when
 
 P = Paragraphs("19:47")
 
 PUNTO_BANCO = "punto banco"
 MINI = "minibaccarat"
+
+MINI_ADOPTED = Period(date(1986, 8, 4))
+"""R.1986 d.308 adopted subchapter 7, by the notes in the sources."""
 
 LEAST_DECKS, MOST_DECKS = 6, 16
 """3.1(a): at least six. The text names no most; more than this fits in no shoe."""
@@ -113,12 +117,19 @@ VIGORISH_ROUNDING = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_Q
 def _options() -> tuple[Option, ...]:
     punto, cut = when("variation", PUNTO_BANCO), when("shuffling.method", "by hand", "automated")
     return (
-        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
+        Option(
+            "edition",
+            Day(),
+            P("3.1"),
+            "The day for which the table is filed.",
+            date(2026, 1, 1),
+            in_force=in_force(P("3.1")),
+        ),
         Option("licensee", Name(), P("3.2"), "The name or trade name of the casino licensee.", "Sample Casino"),
         Option("table", Name(), P("3.2"), "The table's own name or number.", "BA-01"),
         Option(
             "variation",
-            OneOf(PUNTO_BANCO, MINI),
+            Dated(OneOf(PUNTO_BANCO, MINI), {MINI: MINI_ADOPTED}),
             P("3.1(a)"),
             "Baccarat-punto banco (19:47-3), or minibaccarat (19:47-7).",
             PUNTO_BANCO,

@@ -35,7 +35,10 @@ _WHERE = {Kind.PLACE: "numbers", Kind.FIELD: "field"}
 
 def layout(rules: Rules) -> tuple[Element, ...]:
     """Every betting area of the table, and what else its layout has."""
-    elements = [Element("layout", "Mini-Dice", "table", "", P("13.2"))]
+    elements = [
+        Element("layout", "Mini-Dice", "table", "", P("13.2")),
+        Element("trade name", rules.licensee, "table", "", P("13.2"), "X"),
+    ]
     elements += [
         Element("betting area", label(area), _WHERE.get(area.kind, "sums"), str(area), P("13.2"), "X")
         for area in rules.areas()

@@ -38,11 +38,18 @@ class Element:
     cite: Cite
     side: str = ""
     """Where it lies beside the numbered betting area, if a paragraph says so."""
+    mark: str = "N"
+    """How sure the text behind it is: X is inferred from sister sections, as 13:69E-1.13Z(b)1 and (d)."""
 
 
 def layout(rules: Rules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules."""
-    elements = [Element("layout", "Pai gow poker", "table", E("1.13B(b)"))]
+    elements = [
+        Element("layout", "Pai gow poker", "table", E("1.13B(b)")),
+        Element("trade name", rules.licensee, "table", E("1.13B(b)"), mark="X"),
+        Element("drop box", "Drop box", "dealer's side", E("1.13B(b)"), mark="X"),
+        Element("tip box", "Tip box", "dealer's other side", E("1.13B(b)"), mark="X"),
+    ]
     for position in POSITIONS:
         elements += _position(rules, position)
     for hand in ("High hand", "Low hand"):

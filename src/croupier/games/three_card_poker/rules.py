@@ -18,6 +18,7 @@ from croupier.games.three_card_poker.pay_tables import (
     PayTable,
 )
 from croupier.regulation import Cite, Paragraphs
+from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
@@ -124,7 +125,14 @@ _SHUFFLED = when("shuffler.used", True)
 def _options() -> tuple[Option, ...]:
     uncounted = either(when("shuffler.used", False), when("shuffler.counts", False))
     return (
-        Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
+        Option(
+            "edition",
+            Day(),
+            P("20.7"),
+            "The day for which the table is filed.",
+            date(2026, 1, 1),
+            in_force=in_force(P("20.7")),
+        ),
         Option("licensee", Name(), P("20.6"), "The name or trade name of the casino licensee.", "Sample Casino"),
         Option("table", Name(), P("20.6"), "The table's own name or number.", "TC-01"),
         Option(

@@ -1,0 +1,100 @@
+"""The gallery: layout, sign and guide of every game's sample filing, with pictures of them. ``make gallery`` runs it.
+
+The same filings make the same files, byte for byte; a test holds that they are up to date.
+"""
+
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+from croupier.games import REGISTRY, game
+from croupier.render import pdf
+from croupier.render.guides import guide_of, html
+from croupier.render.guides.look import GUIDE
+from croupier.render.guides.pages import pages
+from croupier.render.layouts import sheets
+from croupier.render.signs import sign_of
+from croupier.render.signs_look import SIGN_FELT
+from croupier.render.signs_sheet import sheet_of
+from croupier.submission.filing import Filing, check
+
+GALLERY = Path(__file__).parent / "gallery"
+
+HIGH = {"layout": 430, "sign": 620, "guide": 620}
+"""The height of a preview, in pixels."""
+
+
+def sample(name: str) -> Filing:
+    """The sample filing of a game, without defects."""
+    found = check(tomllib.loads(game(name).sample_filing()), game(name).SCHEMA).filing
+    assert found is not None
+    return found
+
+
+def write(name: str, folder: Path) -> list[Path]:
+    """The three papers of a game's sample filing, and the guide as a page."""
+    filing = sample(name)
+    guide = guide_of(filing)
+    layout, sign, paper = (folder / f"{name}-{what}.pdf" for what in HIGH)
+    pdf.write(sheets(filing), layout, author=filing["licensee"])
+    pdf.write([sheet_of(sign_of(filing))], sign, SIGN_FELT, author=filing["licensee"])
+    pdf.write(pages(guide), paper, GUIDE, author=filing["licensee"])
+    page = paper.with_suffix(".html")
+    page.write_text(html.write(guide), "utf-8")
+    return [layout, sign, paper, page]
+
+
+def preview(file: Path, high: int, shown: Sequence[int]) -> Image.Image:
+    """Some pages of a PDF file side by side."""
+    document = pypdfium2.PdfDocument(file)
+    found = []
+    for number in shown:
+        if number < len(document):
+            page = document[number]
+            found.append(page.render(scale=high / page.get_height()).to_pil().convert("RGB"))
+    gap = 14 if len(found) > 1 else 0
+    whole = Image.new("RGB", (sum(one.width + gap for one in found) - gap, found[0].height), "#d5d9de")
+    left = 0
+    for one in found:
+        whole.paste(one, (left, 0))
+        left += one.width + gap
+    # Few colours suffice for paper, and make small files.
+    return whole.quantize(96, dither=Image.Dither.NONE)
+
+
+def readme(names: Sequence[str]) -> str:
+    """The page that shows all of it."""
+    lines = [
+        "# What a casino hands in and hangs up",
+        "",
+        "Layouts, signs and guides of the sample filings, as `croupier layout draw`, `croupier sign draw` and",
+        "`croupier guide write` make them from one file each. Nothing here is typed: a figure that changes in the",
+        "filing changes on every paper. `make gallery` makes all of it anew.",
+    ]
+    for name in names:
+        lines += ["", f"## {game(name).TITLE}", ""]
+        for what, words in (("layout", "Layout, to scale"), ("sign", "Sign, 11 by 14 inches"), ("guide", "Guide")):
+            more = f" ([page]({name}-{what}.html))" if what == "guide" else ""
+            lines += [f"[{words}]({name}-{what}.pdf){more}", ""]
+            lines += [f"![{words.split(',')[0]} of {game(name).TITLE}]({name}-{what}.png)", ""]
+        lines.pop()
+    return "\n".join(lines) + "\n"
+
+
+def main(names: Sequence[str]) -> None:
+    GALLERY.mkdir(exist_ok=True)
+    for name in names or REGISTRY:
+        for file in write(name, GALLERY):
+            if file.suffix == ".pdf":
+                what = file.stem.rpartition("-")[2]
+                shown = range(2) if what == "guide" else range(1)
+                preview(file, HIGH[what], shown).save(file.with_suffix(".png"), optimize=True)
+    (GALLERY / "README.md").write_text(readme(list(REGISTRY)), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

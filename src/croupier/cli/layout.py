@@ -1,0 +1,115 @@
+"""``croupier layout``: draw the layout of a filing's table to scale, and read a drawing back."""
+
+import json as json_format
+import sys
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
+
+from cyclopts import App, Parameter
+
+from croupier.cli.filed_table import filing_of
+
+app = App(name="layout", help="Draw the layout of a filing's table to scale, or check a drawing against a filing.")
+
+KINDS = (".svg", ".pdf")
+
+
+def _fail(message: object) -> NoReturn:
+    print(f"croupier layout: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+@app.command
+def draw(
+    filing: Path,
+    /,
+    *,
+    output: Annotated[Path, Parameter(alias="-o")],
+    table: str | None = None,
+    scale: str | None = None,
+    paper: Literal["iso", "us"] = "iso",
+    plain: bool = False,
+) -> None:
+    """Draw the layout of a filing's table, true to scale, with dimensions, a scale bar and a title block.
+
+    Parameters
+    ----------
+    filing
+        The filing, a TOML file: of one table, or of a house (then also its folder).
+    table
+        The table of a house.
+    output
+        The file to write, .svg or .pdf; it is overwritten. PDF needs croupier[print]. A PDF has further pages: a
+        position in detail with the sizes of its areas, and the list of what the layout shows with the paragraphs.
+    scale
+        Such as 1:10, which is usual, or 1:1. The paper is the smallest that holds the drawing.
+    paper
+        Papers to choose from: iso (A4, A3 and larger) or us (letter, tabloid and larger).
+    plain
+        Black on white, for printing.
+    """
+    from croupier.render import pdf, svg
+    from croupier.render.layouts import sheets
+    from croupier.render.scene import DoesNotFit
+    from croupier.render.sheet import NotAScale, scale_of
+    from croupier.render.style import FELT, PLAIN
+
+    kind = output.suffix.lower()
+    if kind not in KINDS:
+        _fail(f"{output}: a layout is written as {' or '.join(KINDS)}")
+    found = filing_of(filing, table, _fail)
+    look = PLAIN if plain else FELT
+    try:
+        pages = sheets(found, scale_of(scale) if scale else None, paper)
+        if kind == ".svg":
+            output.write_text(svg.write(pages[0], look), "utf-8")
+        else:
+            pdf.write(pages, output, look, author=found["licensee"])
+    except (DoesNotFit, NotAScale, pdf.NotPrinted) as error:
+        _fail(error)
+    except OSError as error:
+        _fail(f"{output} cannot be written: {error.strerror}")
+    page = pages[0]
+    print(f"{output} written: {page.title}, on {page.width:.0f} x {page.height:.0f} mm.")
+
+
+@app.command
+def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = None, json: bool = False) -> None:
+    """Read an SVG drawing back and list what is missing or wrong, each with its paragraph. The exit status is 1 then.
+
+    Parameters
+    ----------
+    drawing
+        The drawing, an SVG file as croupier layout draw writes it.
+    filing
+        The filing of the table, or of its house. Without it, only the scale, and that everything is to be seen and has
+        its room, are checked.
+    table
+        The table of a house.
+    json
+        Print JSON.
+    """
+    from croupier.render.checking import check as check_against
+    from croupier.render.checking import check_drawing
+    from croupier.render.read_back import Unreadable, read
+
+    if drawing.suffix.lower() == ".pdf":
+        _fail(f"{drawing}: draw the layout as SVG to have it checked; both are made from the same drawing")
+    try:
+        seen = read(drawing.read_text("utf-8"))
+    except FileNotFoundError:
+        _fail(f"{drawing}: there is no such file")
+    except (OSError, UnicodeDecodeError) as error:
+        _fail(f"{drawing}: cannot be read: {error}")
+    except Unreadable as error:
+        _fail(f"{drawing}: {error}")
+    findings = check_drawing(seen) if filing is None else check_against(seen, filing_of(filing, table, _fail))
+    if json:
+        found = [{"problem": one.words, "cite": one.cite} for one in findings]
+        print(json_format.dumps({"file": str(drawing), "passed": not found, "findings": found}, indent=2))
+    else:
+        for one in findings:
+            print(one)
+        number = len(findings)
+        print(f"{drawing}: {number or 'nothing'} {'finding' if number == 1 else 'findings' if number else 'missing'}.")
+    sys.exit(1 if findings else 0)

@@ -1,0 +1,185 @@
+"""A drawing held against what its filing requires: what is missing or wrong, each with the paragraph."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from croupier.regulation import cite
+from croupier.render.geometry import bounds, contains, overlap
+from croupier.render.read_back import ReadDrawing, Seen
+from croupier.render.relations import Finding, relations
+from croupier.render.requirements import Elements, Required, required
+from croupier.submission.filing import Filing
+
+TO_SCALE = cite("13:69E-1.13Z(a)1")
+"""That a rendering is true to scale; the sections on other tables are not at hand."""
+
+_GIVE = 1e-3
+"""How far a scale may be off, as a part of it."""
+
+_BACKGROUND = ("table", "felt")
+
+_NOT_REQUIRED = (*_BACKGROUND, "panel", "heading", "furniture")
+"""What a layout shows although no paragraph asks for it."""
+
+_AT_EACH_END = ("number",)
+"""What a table with two ends has twice, besides its betting areas that wagers name."""
+
+_IN_PANELS = {"inscription", "heading", "sign"}
+"""What stands in a panel, whose frame is no area."""
+
+
+def check(read: ReadDrawing, filing: Filing) -> list[Finding]:
+    """All findings of a drawing that belongs to a filing."""
+    elements = required(filing)
+    found: dict[Required, list[Seen]] = {}
+    findings = [*_compared(read, elements, found), *_unasked(read, elements)]
+    findings += relations(read, elements, found)
+    findings += _titled(read, filing)
+    return findings + check_drawing(read)
+
+
+def _titled(read: ReadDrawing, filing: Filing) -> Iterator[Finding]:
+    """That the title block says whose layout this is, and by which filing."""
+    said = plain(read.sheet)
+    for name, words in (("licensee", filing["licensee"]), ("table", filing["table"]), ("day", filing["edition"])):
+        if plain(str(words)) not in said:
+            yield Finding(f"the title block does not carry this filing's {name}, “{words}”", str(TO_SCALE))
+    if filing.digest not in read.sheet:
+        yield Finding("the title block does not carry this filing's digest", str(TO_SCALE))
+
+
+def check_drawing(read: ReadDrawing) -> list[Finding]:
+    """What can be said of a drawing by itself: its scale, and whether everything is to be seen and has its room."""
+    return [*_scale(read), *_in_sight(read), *_on_the_table(read), *_within(read), *_apart(read)]
+
+
+def plain(text: str) -> str:
+    """A label without what typography changes: case, apostrophes, colons and spaces."""
+    return " ".join(text.replace("’", "'").replace(":", " ").casefold().split())
+
+
+def _key(one: Required | Seen) -> tuple[str, str, str]:
+    return one.what, one.where, one.area or plain(one.label)
+
+
+def _compared(read: ReadDrawing, elements: Elements, found: dict[Required, list[Seen]]) -> Iterator[Finding]:
+    by_id = {one.id: one for one in read.seen}
+    by_key: dict[tuple[str, str, str], list[Seen]] = {}
+    for one in read.seen:
+        by_key.setdefault(_key(one), []).append(one)
+    for element in elements:
+        there = by_key.get(_key(element), [])
+        if not there:
+            yield Finding(f"{element} is missing", str(element.cite))
+            continue
+        found[element] = there
+        if len(there) > 1 and not element.area and element.what not in _AT_EACH_END:
+            yield Finding(f"{element} is drawn {len(there)} times", str(element.cite))
+        for one in there:
+            heading = by_id[one.under].words if one.under in by_id else ""
+            said = f"{heading} {one.words}".strip()
+            if plain(said) != plain(element.label):
+                yield Finding(f"{element} reads “{said}”", str(element.cite))
+            if one.cite != str(element.cite):
+                yield Finding(f"{element} names {one.cite or 'no paragraph'}", str(element.cite))
+            if element.what.endswith("area") and one.outline is None:
+                yield Finding(f"{element} has no outline", str(element.cite))
+
+
+def _unasked(read: ReadDrawing, elements: Elements) -> Iterator[Finding]:
+    known = {_key(element) for element in elements}
+    for one in read.seen:
+        if one.what not in _NOT_REQUIRED and _key(one) not in known:
+            paragraph = one.cite or str(elements.all[0].cite)
+            yield Finding(
+                f"{one} is drawn, but this filing does not {'offer' if one.what == 'betting area' else 'ask for'} it",
+                paragraph,
+            )
+
+
+def _scale(read: ReadDrawing) -> Iterator[Finding]:
+    here = str(TO_SCALE)
+    if not read.drawn or abs(read.drawn / read.stated - 1) > _GIVE:
+        yield Finding(f"the drawing says scale 1:{read.stated:g}, but is drawn at 1:{read.drawn:.4g}", here)
+    if f"1:{read.stated:g}" not in read.sheet:
+        yield Finding(f"the scale 1:{read.stated:g} is not written on the sheet", here)
+    if read.bar is None:
+        yield Finding("there is no scale bar", here)
+    elif abs(read.bar * read.drawn / 500 - 1) > _GIVE:
+        yield Finding(f"the scale bar of 500 mm is {read.bar * read.drawn:.0f} mm long", here)
+    elif not {"0", "100", "500"} <= set(read.bar_words.split()):
+        yield Finding(f"the scale bar of 0, 100 and 500 mm reads “{read.bar_words}”", here)
+    if not read.upright:
+        yield Finding("the table is turned, mirrored or stretched on the sheet", here)
+    table = read.outline_of("table")
+    if table is None:
+        yield Finding("the outline of the table is missing", here)
+        return
+    low_x, low_y, high_x, high_y = bounds(table)
+    for name, drawn, stated in (("wide", high_x - low_x, read.width), ("deep", high_y - low_y, read.depth)):
+        if abs(drawn - stated) > 1:
+            yield Finding(f"the table is said to be {stated:,.0f} mm {name}, but is drawn {drawn:,.0f} mm", here)
+        if f"{stated:,.0f} mm" not in read.sheet:
+            yield Finding(f"the table's {stated:,.0f} mm are not written on the sheet", here)
+
+
+def _parts(read: ReadDrawing) -> list[Seen]:
+    return [one for one in read.seen if one.what not in _BACKGROUND]
+
+
+def _cite(one: Seen) -> str:
+    return one.cite or str(TO_SCALE)
+
+
+def _in_sight(read: ReadDrawing) -> Iterator[Finding]:
+    """What is read must also be seen, and nothing besides."""
+    yield from (Finding(words, str(TO_SCALE)) for words in read.strange)
+    laid = False
+    for one in read.seen:
+        yield from (Finding(f"{one} {words}", _cite(one)) for words in one.strange)
+        if one.what in _BACKGROUND and laid:
+            yield Finding(f"{one} is drawn over what lies on it", _cite(one))
+        laid = laid or one.what not in _BACKGROUND
+
+
+def _on_the_table(read: ReadDrawing) -> Iterator[Finding]:
+    felt = read.outline_of("felt") or read.outline_of("table")
+    if felt is None:
+        return
+    for one in _parts(read):
+        if not all(contains(felt, part) for part in one.covers):
+            yield Finding(f"{one} is not wholly on the table", _cite(one))
+
+
+def _within(read: ReadDrawing) -> Iterator[Finding]:
+    for one in _parts(read):
+        if one.outline is not None and not all(contains(one.outline, line) for line in one.lines):
+            yield Finding(f"the words of {one} reach beyond its area", _cite(one))
+
+
+def _apart(read: ReadDrawing) -> Iterator[Finding]:
+    parts = _parts(read)
+    order = {one.id: number for number, one in enumerate(parts)}
+    for one in parts:
+        if any(overlap(here, there) for here, there in combinations(one.lines, 2)):
+            yield Finding(f"the lines of {one} run into each other", _cite(one))
+    for one, other in _near(parts):
+        if "panel" in (one.what, other.what) and {one.what, other.what} & _IN_PANELS:
+            panel, words = (one, other) if one.what == "panel" else (other, one)
+            if order[panel.id] > order[words.id] and any(overlap(panel.covers[0], line) for line in words.lines):
+                yield Finding(f"{words} is covered by its {panel.what}", _cite(words))
+            continue
+        if any(overlap(here, there) for here in one.covers for there in other.covers):
+            yield Finding(f"{one} and {other} overlap", _cite(one) if one.cite else _cite(other))
+
+
+def _near(parts: list[Seen]) -> Iterator[tuple[Seen, Seen]]:
+    """Pairs of parts that may overlap, as the rectangles around them do."""
+    around = [(bounds(point for part in one.covers for point in part), one) for one in parts if one.covers]
+    around.sort(key=lambda pair: pair[0][0])
+    for index, ((_, low, right, high), one) in enumerate(around):
+        for (left, other_low, _, other_high), other in around[index + 1 :]:
+            if left >= right:
+                break
+            if other_low < high and low < other_high:
+                yield one, other

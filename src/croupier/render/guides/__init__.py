@@ -1,0 +1,149 @@
+"""The gaming guide of a table: what its game tells patrons under one filing, with odds that are counted."""
+
+import re
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Protocol, cast
+
+from croupier.games import REGISTRY
+from croupier.odds.saying import cites_in_short
+from croupier.regulation import Cite
+from croupier.regulation.citation import cite
+from croupier.regulation.sections import sections as all_sections
+from croupier.render.guides.document import Block, Content, Grid, Guide, Points, Said, Section, Steps, Terms, cites_in
+from croupier.render.guides.document import said as say
+from croupier.render.guides.figures import Figures, figures_of
+from croupier.render.guides.odds_tables import at_a_glance, details, methods, told
+from croupier.render.scene import shown
+from croupier.render.signs import LIMITS, sign_of
+from croupier.render.signs import Section as SignSection
+from croupier.submission.filing import Filing
+
+
+class HasGuide(Protocol):
+    """The module of a game in this package."""
+
+    def content(self, filing: Filing) -> Content:
+        """What the game has to tell its patrons under a filing."""
+        ...
+
+
+def guide_of(filing: Filing) -> Guide:
+    """The guide of a filing's table. The first time on a machine, its odds are counted."""
+    name = REGISTRY[filing.schema.game].rpartition(".")[2]
+    content = cast(HasGuide, import_module(f"{__name__}.{name}")).content(filing)
+    found = list(_sections(filing, content, told(figures_of(filing), content)))
+    sources = _sources(cite for section in found for cite in cites_in(section.blocks))
+    return Guide(
+        content.game,
+        content.lead,
+        filing["licensee"],
+        filing["table"],
+        str(filing["edition"]),
+        filing.digest,
+        (*found, sources),
+    )
+
+
+def _sections(filing: Filing, content: Content, figures: Sequence[Figures]) -> Iterable[Section]:
+    yield Section("What it is about", tuple(content.aim))
+    yield Section("How a round goes", (Steps(tuple(content.round)),))
+    if content.hands:
+        yield Section(content.hands_title, tuple(content.hands))
+    yield Section("What the dealer must do", (Points(tuple(content.dealer)),))
+    yield Section("At this table", _posted(filing, content, figures))
+    if figures:
+        yield Section("The wagers and their odds", (*_about_odds(), at_a_glance(figures, content)))
+        yield Section("Each wager by itself", tuple(details(figures, content)))
+        yield from content.counted()
+    yield from content.more
+    if content.irregular:
+        yield Section("If something goes wrong", (_ASK, Points(tuple(content.irregular))))
+    yield Section("Words of the game", (Terms(tuple(content.terms)),))
+    if figures:
+        yield Section("How the odds were found", (Points(tuple(methods(figures))),))
+
+
+_ASK = say(
+    "Mistakes happen at every table. What is to be done is written down beforehand, so that nobody has to argue: tell "
+    "the dealer at once, before the next round begins, and the dealer will call a supervisor."
+)
+
+
+def _about_odds() -> tuple[Said, ...]:
+    return (
+        say(
+            "The house advantage is the part of a wager that the house keeps in the long run. Of 100 dollars wagered "
+            "at an advantage of 2%, two stay with the house in the mean: sometimes far more, sometimes far less. No "
+            "way of betting changes it. All figures are worked out from the rules of this table, not measured."
+        ),
+    )
+
+
+def _posted(filing: Filing, content: Content, figures: Sequence[Figures]) -> tuple[Block, ...]:
+    """What the sign of the table says, but for pay tables that stand with the odds of their wagers."""
+    paid = {(line.name, line.pays) for one in figures for line in one.lines}
+    first, *others = sign_of(filing).sections
+    limits = [(section.title, row.value, row.cite) for section in others for row in section.rows if row.name == LIMITS]
+    rows = [(row.name, row.value, row.cite) for row in first.rows if row.value]
+    blocks = [*_grid(first.title, [*rows, *limits]), *_sentences(first)]
+    for section in others:
+        left = [row for row in section.rows if row.value and row.name != LIMITS and (row.name, row.value) not in paid]
+        if content.paid_at_a_glance:
+            left = [row for row in left if not _ODDS.fullmatch(row.value)]
+        blocks += [
+            *_grid(section.title, [(row.name, row.value, row.cite) for row in left]),
+            *_sentences(section, section.title),
+        ]
+    return tuple(blocks)
+
+
+_ODDS = re.compile(r"[\d,]+ to [\d,]+")
+
+
+def _grid(title: str, rows: Sequence[tuple[str, str, Cite]]) -> list[Block]:
+    cites = tuple(dict.fromkeys(cite for _, _, cite in rows))
+    shown_rows = tuple((shown(name), shown(value)) for name, value, _ in rows)
+    return [Grid(title, ("Wager or rule", "Posted"), shown_rows, cites=cites)] if rows else []
+
+
+def _sentences(section: SignSection, title: str = "") -> list[Block]:
+    found = tuple(
+        Said(f"{title}: {row.name[:1].lower()}{row.name[1:]}." if title else f"{row.name}.", (row.cite,))
+        for row in section.rows
+        if not row.value
+    )
+    return [Points(found)] if found else []
+
+
+def _sources(cites: Iterable[Cite]) -> Section:
+    """Every section of the regulation that the guide names, with the paragraphs."""
+    found: dict[str, set[str]] = {}
+    for one in cites:
+        section = one.section.number
+        found.setdefault(section, set()).add(str(one).removeprefix(section))
+    titles = all_sections()
+    order = list(titles)
+    rows = tuple(
+        (section, titles[section].title, ", ".join(sorted(filter(None, found[section]))) or "the whole section")
+        for section in sorted(found, key=order.index)
+    )
+    text = say(
+        "These rules are New Jersey's. The numbers beside the text name the paragraphs; here they are by section, as "
+        "far as this guide rests on them."
+    )
+    head = ("Section", "About", "Paragraphs")
+    return Section(
+        "Where the regulation says it", (text, Grid("Sections", head, rows, (1, 2), note=_not_at_hand(found)))
+    )
+
+
+def _not_at_hand(numbers: Iterable[str]) -> str:
+    """Which sections are told without their text: what they say is known from other rules, or from the trade."""
+    titles = all_sections()
+    order = list(titles)
+    missing = [one for one in sorted(numbers, key=order.index) if titles[one].at_hand in ("heading", "named")]
+    if not missing:
+        return ""
+    named = cites_in_short([cite(one) for one in missing])
+    return f"The text of these was not at hand; they are told as sister rules and the trade have them: {named}."

@@ -1,0 +1,153 @@
+"""Counted odds as tables of a guide."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from croupier.equipment.money import show
+from croupier.render.guides.document import Block, Content, Grid, Heading, Said, said
+from croupier.render.guides.figures import Figures
+from croupier.render.scene import shown
+
+MOST_LINES = 24
+"""A wager with more endings than these is told by its result only."""
+
+ADVANTAGE = "House advantage"
+
+NOT_PAID = ("loses", "push", "void")
+
+
+def per_cent(part: Fraction) -> str:
+    """To two places. What would then be nothing, and is not, is told by its bound."""
+    hundredths = round(part * 10_000)
+    if not hundredths and part:
+        return "below 0.01%"
+    sign = "-" if hundredths < 0 else ""
+    return f"{sign}{abs(hundredths) // 100:,}.{abs(hundredths) % 100:02}%"
+
+
+def how_often(chance: Fraction) -> str:
+    """Often in per cent, seldom as one in so many."""
+    if not chance:
+        return "never"
+    if chance >= Fraction(1, 10):
+        return per_cent(chance)
+    many = 1 / chance
+    return f"1 in {round(many * 10) / 10:,.1f}" if many < 100 else f"1 in {round(many):,}"
+
+
+def grouped(figures: Sequence[Figures]) -> list[list[Figures]]:
+    """Figures of one wager together, in their order."""
+    return [list(group) for _, group in groupby(figures, key=lambda one: one.key)]
+
+
+def labels(group: Sequence[Figures]) -> list[str]:
+    """What tells figures of one wager from each other: choices, or the amount."""
+    if len(group) == 1:
+        return [""]
+    found = []
+    for one in group:
+        others = [other.options for other in group]
+        told = [value for key, value in one.options if len({dict(other).get(key) for other in others}) > 1]
+        if any(other.stake != one.stake for other in group) and not told:
+            told.append(show(one.stake))
+        found.append(", ".join(told))
+    return found
+
+
+def name_of(one: Figures, label: str) -> str:
+    return f"{shown(one.title)}: {label}" if label else shown(one.title)
+
+
+def pays_of(one: Figures, content: Content) -> str:
+    """What a wager pays, where that can be said in a few words."""
+    if one.key in content.pays:
+        return content.pays[one.key]
+    paid = list(dict.fromkeys(line.pays for line in one.lines if line.pays not in NOT_PAID))
+    return _listed(paid, "or") if len(paid) <= 3 else "by its table"
+
+
+def advantage(one: Figures) -> str:
+    """What the house keeps; from the least to the most, where that depends on the amount."""
+    if not one.by_stake:
+        return per_cent(one.edge)
+    edges = [edge for _, edge in one.by_stake]
+    low, high = per_cent(min(edges)), per_cent(max(edges))
+    return low if low == high else f"{low} to {high}"
+
+
+def told(figures: Sequence[Figures], content: Content) -> list[Figures]:
+    """Figures that are of use to patrons."""
+    return [
+        one
+        for one in figures
+        if one.key not in content.hidden
+        and all(dict(one.options).get(key, value) == value for key, value in content.without.items())
+    ]
+
+
+def at_a_glance(figures: Sequence[Figures], content: Content) -> Grid:
+    """Every wager with what it pays, how often it wins and what the house keeps."""
+    counted = [one for one in figures if one.key not in content.beside]
+    rows = []
+    for group in grouped(counted):
+        for one, label in zip(group, labels(group), strict=True):
+            pushes = per_cent(one.pushes) if one.pushes else "–"
+            rows.append((name_of(one, label), pays_of(one, content), per_cent(one.wins), pushes, advantage(one)))
+    head = ("Wager", "Pays", "Wins", "Is returned", ADVANTAGE)
+    return Grid("The wagers at a glance", head, tuple(rows), words=(1,))
+
+
+def details(figures: Sequence[Figures], content: Content) -> Iterator[Block]:
+    """Each wager by itself: what it is, and the table by which it is paid."""
+    for group in grouped(figures):
+        first = group[0]
+        tables = [one for one in group if 3 <= len(one.lines) <= MOST_LINES and one.key not in content.in_words]
+        texts = content.wagers.get(first.key, ())
+        if not tables and not texts:
+            continue
+        yield Heading(shown(first.title))
+        yield from texts
+        names = dict(zip(map(id, group), labels(group), strict=True))
+        seen: set[tuple[tuple[str, str], ...]] = set()
+        for one in tables:
+            # Tables that differ by the amount only are printed once.
+            same = tuple((line.name, line.pays) for line in one.lines)
+            if same not in seen:
+                seen.add(same)
+                yield _table(one, names[id(one)], content)
+        if len(group) == 1 and first.by_stake and first.key not in content.beside:
+            yield _by_amount(first)
+
+
+def _by_amount(one: Figures) -> Grid:
+    rows = tuple((show(stake), per_cent(edge)) for stake, edge in one.by_stake)
+    return Grid("By the amount wagered", ("Wager", ADVANTAGE), rows)
+
+
+def _table(one: Figures, label: str, content: Content) -> Grid:
+    # In their own order, with whatever loses at the end.
+    lines = sorted(one.lines, key=lambda line: line.pays == "loses")
+    rows = tuple((shown(line.name), shown(line.pays), how_often(line.chance)) for line in lines)
+    note = f"While the meter shows {show(one.meter)}, and for a wager of {show(one.stake)}. " if one.meter else ""
+    if one.key not in content.beside:
+        note += f"House advantage {advantage(one)}; the wager wins in {per_cent(one.wins)} of all rounds"
+        note += f" and is returned in {per_cent(one.pushes)}." if one.pushes else "."
+    caption = f"How it ends{': ' + label if label else ''}"
+    return Grid(caption, ("Result", "Pays", "Comes up"), rows, (1,), one.cites, note.strip())
+
+
+def methods(figures: Sequence[Figures]) -> Iterator[Said]:
+    """How the odds were found, each way once."""
+    found: dict[str, list[str]] = {}
+    for one in figures:
+        titles = found.setdefault(one.method, [])
+        if one.title not in titles:
+            titles.append(one.title)
+    for method, titles in found.items():
+        which = f"{len(titles)} wagers" if len(titles) > 4 else shown(_listed(titles))
+        yield said(f"{which}: {method[:1].lower()}{method[1:]}")
+
+
+def _listed(each: Sequence[str], last: str = "and") -> str:
+    return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} {last} {each[-1]}"

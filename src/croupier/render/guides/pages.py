@@ -1,0 +1,322 @@
+"""A guide set on pages: text with its paragraphs of the regulation in the margin, tables with a repeated head.
+
+Everything is measured before it is placed. What does not fit on a page goes to the next; a heading takes at least the
+beginning of what it heads along.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from croupier.odds.saying import cites_in_short
+from croupier.regulation import Cite
+from croupier.render.guides.document import Block, Grid, Guide, Heading, Points, Said, Section, Steps, Terms, curly
+from croupier.render.scene import Box, Item, Line, Oval, Shape, Sheet, Text, fitted, shown
+from croupier.render.signs_sheet import in_one_line
+from croupier.render.style import A4, LETTER, POINT
+from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face, width, wrapped
+
+PAPERS = {"letter": LETTER, "a4": A4}
+
+LEFT, RIGHT, TOP, BOTTOM = 17.0, 17.0, 19.0, 21.0
+SIDE, GAP = 35.0, 6.0
+"""The margin column with the paragraphs, and its distance from the text."""
+
+TEXT, SMALL, CELL = 10.2 * POINT, 7.2 * POINT, 9.3 * POINT
+STEP, SMALL_STEP, CELL_STEP = 13.6 * POINT, 9.0 * POINT, 12.2 * POINT
+BIG, MIDDLE = 17 * POINT, 12 * POINT
+
+WHOLE = 90.0
+"""A table no higher than this is not broken."""
+
+EVEN = 30.0
+"""The first column of a table whose other columns are equally wide."""
+
+_PAD = 2.2
+"""Between the columns of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A piece of a page that is not broken; shapes count from its upper left corner at the text's left side."""
+
+    height: float
+    shapes: tuple[Shape, ...]
+    after: float = 0.0
+    """Space below it, unless the page ends."""
+    keeps: bool = False
+    """It stays with the next strip."""
+    head: "Strip | None" = None
+    """What is repeated before it at the top of a page: the head of its table."""
+
+
+def pages(guide: Guide, paper: tuple[float, float] = LETTER) -> list[Sheet]:
+    """The guide on sheets of paper."""
+    wide, high = paper
+    column = wide - LEFT - RIGHT - SIDE - GAP
+    cover, top = _cover(guide, paper)
+    strips = [strip for section in guide.sections for strip in _section(section, column)]
+    filled = list(_filled(strips, top, high - BOTTOM))
+    sheets = []
+    for number, placed in enumerate(filled, 1):
+        items = [Item(strip.shapes, (LEFT + SIDE + GAP, y)) for strip, y in placed]
+        foot = _foot(guide, paper, number, len(filled))
+        sheets.append(Sheet(guide.title, wide, high, (*(cover if number == 1 else ()), *items, foot)))
+    return sheets
+
+
+def _filled(strips: Sequence[Strip], first_top: float, bottom: float) -> Iterator[list[tuple[Strip, float]]]:
+    placed: list[tuple[Strip, float]] = []
+    y = first_top
+    index = 0
+    while index < len(strips):
+        bundle = _bundle(strips, index)
+        needs = sum(one.height + one.after for one in bundle) - bundle[-1].after
+        if placed and y + needs > bottom:
+            yield placed
+            placed, y = [], TOP
+            head = bundle[0].head
+            if head is not None:
+                placed.append((head, y))
+                y += head.height + head.after
+        for one in bundle:
+            placed.append((one, y))
+            y += one.height + one.after
+        index += len(bundle)
+    yield placed
+
+
+def _bundle(strips: Sequence[Strip], index: int) -> list[Strip]:
+    found = [strips[index]]
+    while found[-1].keeps and index + len(found) < len(strips):
+        found.append(strips[index + len(found)])
+    return found
+
+
+# --- the first page's head, and the foot of every page
+
+
+def _cover(guide: Guide, paper: tuple[float, float]) -> tuple[list[Item], float]:
+    wide, _ = paper
+    high = 60.0
+    room = wide - 2 * LEFT
+    licensee = curly(guide.licensee.upper())
+    words = "A guide for patrons"
+    beside = Text(wide - RIGHT, 16, words, 4.4, Face.SERIF_ITALIC, "end", "cover name")
+    name_size = in_one_line(licensee, room - beside.length - 8, Face.SERIF, 4.4, 0.14)
+    size, lines = fitted(shown(guide.game), (room, 21), Face.SERIF_BOLD, 15.5, 6)
+    lead_size, lead = fitted(curly(guide.lead), (room * 0.86, 13), Face.SERIF_ITALIC, 4.6, 2.4)
+    shapes: list[Shape] = [
+        Box(0, 0, wide, high, role="cover"),
+        Line((0, high), (wide, high), "cover line"),
+        Text(LEFT, 16, licensee, name_size, Face.SERIF, "start", "cover name", 0.14 * name_size),
+    ]
+    y = 20.5
+    for line in lines:
+        y += size
+        shapes.append(Text(LEFT, y, line, size, Face.SERIF_BOLD, "start", "cover title"))
+    y += 3.4
+    for line in lead:
+        y += 1.25 * lead_size
+        shapes.append(Text(LEFT, y, line, lead_size, Face.SERIF_ITALIC, "start", "cover name"))
+    shapes.append(beside)
+    return [Item(tuple(shapes), id="cover")], high + 9.0
+
+
+def _foot(guide: Guide, paper: tuple[float, float], number: int, of: int) -> Item:
+    wide, high = paper
+    y = high - 12.0
+    words = f"Page {number} of {of}"
+    end = Text(wide - RIGHT, y + 4.2, words, SMALL, Face.SANS, "end", "cite")
+    free = wide - LEFT - RIGHT - end.length - 6
+    size, lines = fitted(curly(guide.imprint), (free, 2 * SMALL_STEP), Face.SANS, SMALL, 1.2)
+    start = [
+        Text(LEFT, y + 4.2 + place * 1.25 * size, line, size, Face.SANS, "start", "cite")
+        for place, line in enumerate(lines)
+    ]
+    return Item((Line((LEFT, y), (wide - RIGHT, y), "foot line"), *start, end), id=f"foot-{number}")
+
+
+# --- blocks as strips
+
+
+def _section(section: Section, column: float) -> Iterator[Strip]:
+    height = CAP_HEIGHT * BIG
+    left = -SIDE - GAP
+    shapes = (
+        Line((left, -3.4), (column, -3.4), "heading line"),
+        Text(left, height + 0.6, section.title, BIG, Face.SERIF_BOLD, "start", "heading"),
+    )
+    yield Strip(height + 2.2, shapes, after=4.2, keeps=True)
+    strips: list[Strip] = []
+    for block, following in pairwise((*section.blocks, None)):
+        made = list(_block(block, column)) if block is not None else []
+        if isinstance(block, Said) and isinstance(following, Grid):
+            # What a table is about stands with it.
+            made = [replace(one, keeps=True) for one in made]
+        strips += made
+    for place, strip in enumerate(strips):
+        yield strip if place < len(strips) - 1 else replace(strip, after=12.5, keeps=False)
+
+
+def _block(block: Block, column: float) -> Iterator[Strip]:
+    match block:
+        case Said():
+            yield _paragraph(block, column)
+        case Steps():
+            for number, one in enumerate(block.each, 1):
+                yield _paragraph(one, column, str(number))
+        case Points():
+            for one in block.each:
+                yield _paragraph(one, column, "•")
+        case Terms():
+            for term, meaning in block.each:
+                yield _term(term, meaning, column)
+        case Heading():
+            text = Text(0, CAP_HEIGHT * MIDDLE + 2.8, block.text, MIDDLE, Face.SERIF_BOLD, "start", "heading")
+            yield Strip(CAP_HEIGHT * MIDDLE + 3.4, (text,), after=2.4, keeps=True)
+        case Grid():
+            yield from _grid(block, column)
+
+
+def _margin(cites: Sequence[Cite], most: int = 6) -> tuple[float, list[Shape]]:
+    """Paragraphs in the margin, in small type at its right side."""
+    if not cites:
+        return 0.0, []
+    words = cites_in_short(tuple(dict.fromkeys(cites)))
+    lines = wrapped(words, Face.SANS, SMALL, SIDE)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], "and others"]
+    y = CAP_HEIGHT * TEXT
+    shapes: list[Shape] = []
+    for number, line in enumerate(lines):
+        shapes.append(Text(-GAP, y + number * SMALL_STEP, line, SMALL, Face.SANS, "end", "cite"))
+    return y + (len(lines) - 1) * SMALL_STEP + DESCENT * SMALL, shapes
+
+
+def _wrapped(text: str, face: Face, size: float, most: float) -> list[str]:
+    """A text in lines, with apostrophes as they are printed."""
+    return wrapped(curly(text), face, size, most)
+
+
+def _paragraph(one: Said, column: float, mark: str = "") -> Strip:
+    indent = 6.4 if mark else 0.0
+    lines = _wrapped(one.text, Face.SERIF, TEXT, column - indent)
+    y = CAP_HEIGHT * TEXT
+    shapes: list[Shape] = []
+    if mark == "•":
+        shapes.append(Oval(1.9, y - 0.34 * TEXT, 0.62, 0.62, "accent"))
+    elif mark:
+        shapes.append(Oval(2.1, y - 0.34 * TEXT, 2.35, 2.35, "cover"))
+        size = 0.86 * TEXT
+        shapes.append(Text(2.1, y - 0.34 * TEXT + CAP_HEIGHT * size / 2, mark, size, Face.SANS_BOLD, role="cover name"))
+    for number, line in enumerate(lines):
+        shapes.append(Text(indent, y + number * STEP, line, TEXT, Face.SERIF, "start", "text"))
+    beside, cites = _margin(one.cites)
+    height = max(y + (len(lines) - 1) * STEP + DESCENT * TEXT, beside)
+    return Strip(height, (*shapes, *cites), after=2.9)
+
+
+def _term(term: str, meaning: str, column: float) -> Strip:
+    indent = 34.0
+    names = wrapped(shown(term), Face.SERIF_BOLD, TEXT, indent - 3)
+    lines = _wrapped(meaning, Face.SERIF, TEXT, column - indent)
+    y = CAP_HEIGHT * TEXT
+    shapes: list[Shape] = []
+    for number, line in enumerate(names):
+        shapes.append(Text(0, y + number * STEP, line, TEXT, Face.SERIF_BOLD, "start", "text"))
+    for number, line in enumerate(lines):
+        shapes.append(Text(indent, y + number * STEP, line, TEXT, Face.SERIF, "start", "text"))
+    return Strip(y + (max(len(lines), len(names)) - 1) * STEP + DESCENT * TEXT, tuple(shapes), after=2.2)
+
+
+def _grid(grid: Grid, column: float) -> Iterator[Strip]:
+    widths = _widths(grid, column)
+    caption_lines = wrapped(shown(grid.caption), Face.SERIF_BOLD, TEXT, column)
+    y = CAP_HEIGHT * TEXT + 0.8
+    caption = tuple(
+        Text(0, y + number * STEP, line, TEXT, Face.SERIF_BOLD, "start", "text")
+        for number, line in enumerate(caption_lines)
+    )
+    beside, cites = _margin(grid.cites)
+    caption_height = y + (len(caption_lines) - 1) * STEP + 1.0
+    yield Strip(caption_height, (*caption, *cites), after=1.0, keeps=True)
+    head = _row(grid, grid.head, widths, column, head=True)
+    yield replace(head, keeps=True)
+    strips = [_row(grid, row, widths, column) for row in grid.rows]
+    whole = sum(strip.height for strip in strips) <= WHOLE
+    for number, strip in enumerate(strips):
+        last = number == len(strips) - 1
+        # A short table stays whole; of a long one, neither the first row nor the last one stands alone.
+        keeps = (whole and not last) or number in (0, len(strips) - 2) or bool(last and grid.note)
+        keeps = keeps and not (last and not grid.note)
+        yield replace(strip, keeps=keeps, head=head, after=1.4 if last and grid.note else 4.6 if last else 0.0)
+    if grid.note:
+        lines = _wrapped(grid.note, Face.SERIF_ITALIC, CELL, column)
+        y = CAP_HEIGHT * CELL
+        shapes = tuple(
+            Text(0, y + number * CELL_STEP, line, CELL, Face.SERIF_ITALIC, "start", "text")
+            for number, line in enumerate(lines)
+        )
+        yield Strip(y + (len(lines) - 1) * CELL_STEP + DESCENT * CELL, shapes, after=5.0)
+    # Paragraphs that reach below a short table keep their room.
+    reach = caption_height + 1.0 + head.height + sum(strip.height for strip in strips)
+    if beside > reach:
+        yield Strip(beside - reach, ())
+
+
+def _widths(grid: Grid, column: float) -> list[float]:
+    """The columns as wide as their words need; the first, and columns of words, give way where there is no room."""
+    if grid.even:
+        return [EVEN, *[(column - EVEN) / (len(grid.head) - 1)] * (len(grid.head) - 1)]
+    rows = [*grid.rows, grid.head]
+    wants = [
+        max(width(curly(row[place]), Face.SERIF_BOLD if row is grid.head else Face.SERIF, CELL) for row in rows)
+        + 2 * _PAD
+        for place in range(len(grid.head))
+    ]
+    give = [0, *grid.words]
+    spare = column - sum(wants)
+    if spare >= 0:
+        wants[0] += spare
+        return wants
+    fixed = sum(want for place, want in enumerate(wants) if place not in give)
+    # What may be wrapped shares what is left in proportion to what it wants, but no word is cut.
+    least = [
+        max(width(word, Face.SERIF_BOLD, CELL) for row in rows for word in (curly(row[place]).split() or [""]))
+        + 2 * _PAD
+        for place in range(len(grid.head))
+    ]
+    left = column - fixed - sum(least[place] for place in give)
+    over = {place: max(0.0, wants[place] - least[place]) for place in give}
+    for place in give:
+        wants[place] = least[place] + left * over[place] / (sum(over.values()) or 1.0)
+    return wants
+
+
+def _row(grid: Grid, row: Sequence[str], widths: Sequence[float], column: float, *, head: bool = False) -> Strip:
+    face = Face.SERIF_BOLD if head else Face.SERIF
+    cells = [_wrapped(cell, face, CELL, wide - 2 * _PAD + 0.01) for cell, wide in zip(row, widths, strict=True)]
+    deep = max(map(len, cells))
+    pad = 1.1
+    height = 2 * pad + CAP_HEIGHT * CELL + (deep - 1) * CELL_STEP + 0.5
+    y = pad + CAP_HEIGHT * CELL + 0.2
+    shapes: list[Shape] = [Box(0, 0, column, height, role="table head")] if head else []
+    shapes.append(Line((0, height), (column, height), "table line"))
+    x = 0.0
+    for place, (lines, wide) in enumerate(zip(cells, widths, strict=True)):
+        right = place > 0 and place not in grid.words
+        at, anchor = (x + wide - _PAD, "end") if right else (x + _PAD, "start")
+        if right and grid.even:
+            at, anchor = x + wide / 2, "middle"
+        for number, line in enumerate(lines):
+            shapes.append(Text(at, y + number * CELL_STEP, line, CELL, face, anchor, "text"))
+        x += wide
+    return Strip(height, tuple(shapes))
+
+
+def texts_of(sheets: Iterable[Sheet]) -> Iterator[Text]:
+    """Every line of text on some sheets."""
+    for sheet in sheets:
+        for item in sheet.items:
+            yield from (shape for shape in item.shapes if isinstance(shape, Text))

@@ -1,0 +1,236 @@
+"""The guide of poker: the form that is dealt, its bets and its rake. Players play against each other, not the house."""
+
+from collections.abc import Iterator
+
+from croupier.equipment.money import show
+from croupier.games.poker.forms import FORMS, Contest, Family, Form, Street
+from croupier.games.poker.forms import Kind as Dealt
+from croupier.games.poker.layout import stakes
+from croupier.games.poker.rules import Rules, rules_of
+from croupier.regulation import Cite, Paragraphs
+from croupier.render.guides.document import Block, Content, Grid, Points, Said, Section, said
+from croupier.render.guides.ranks import five_cards
+from croupier.submission.filing import Filing
+
+P = Paragraphs("19:47")
+
+_USED = {
+    Family.SEVEN_STUD: "Of your seven cards, the best five count.",
+    Family.HOLD_EM: "Of your two cards and the five in the middle, the best five count.",
+    Family.OMAHA: "Exactly two of your four cards count, with exactly three of the five in the middle.",
+    Family.DRAW: "Your five cards count, after you have exchanged as many as you like.",
+    Family.FIVE_STUD: "Your five cards count.",
+}
+
+_WINS = {
+    Contest.HIGH: "The highest hand wins the pot.",
+    Contest.LOW: "The lowest hand wins the pot.",
+    Contest.SPLIT: "The highest and the lowest hand share the pot.",
+    Contest.EIGHT: "The highest hand shares the pot with the lowest, if that has no pair and no card above 8.",
+}
+
+_TERMS = (
+    "All-in",
+    "Ante",
+    "Betting round",
+    "Blind bet",
+    "Burn card",
+    "Button",
+    "Call",
+    "Check",
+    "Community card",
+    "Fold",
+    "Forced bet",
+    "Hole card",
+    "Pot",
+    "Raise",
+    "Rake",
+    "Showdown",
+    "Side pot",
+    "Stub",
+    "Table stakes",
+    "Up-card",
+)
+
+
+def content(filing: Filing) -> Content:
+    rules = rules_of(filing)
+    form = rules.form
+    return Content(
+        game=f"Poker: {form.name.capitalize()}",
+        lead="Players bet against each other, and the best hand, or the last one left, takes the pot.",
+        aim=(
+            said(
+                "The house does not play. Players bet into a pot; whoever is left when all others have folded wins it, "
+                "or, if several are left, whoever shows the best hand.",
+                P("14.6(b)"),
+                P("14.6(d)"),
+            ),
+            said(f"{_WINS[form.contest]} {_USED[form.family]}", form.showdown),
+            said(
+                "So there is no house advantage. The house takes a rake, which is told further below; whether you win "
+                "depends on your cards and on how you and the others play them.",
+                P("14.14(a)"),
+            ),
+        ),
+        round=list(_round(rules)),
+        hands=_hands(form),
+        dealer=_dealer(rules),
+        more=(_betting(rules), _rake(rules), _forms(form)),
+        irregular=_irregular(rules),
+        terms=tuple(_terms()),
+    )
+
+
+def _round(rules: Rules) -> Iterator[Said]:
+    form = rules.form
+    yield said(f"Take a seat with at least {show(rules.to_join)} on the table.", P("14.7(c)3"))
+    told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
+    cites = [cite for cite, _ in stakes(rules)]
+    yield said(f"Bets that have to be made: {'; '.join(told)}.", *cites)
+    for number, street in enumerate(form.streets):
+        yield said(f"{_street(street, first=number == 0)} A betting round follows.", *_cites(street))
+    yield said("If more than one player is left, hands are shown, beginning with whoever bet last.", P("14.15(d)"))
+    yield said("The dealer pushes the pot to the winner; side pots come first.", P("14.6(e)5"), P("14.6(e)6"))
+
+
+def _cites(street: Street) -> list[Cite]:
+    return [*dict.fromkeys(cards.cite for cards in street.cards), street.betting]
+
+
+def _street(street: Street, *, first: bool) -> str:
+    burned = "" if street.burn is None else "A card is burned. "
+    kinds = [one.kind for one in street.cards]
+    if Dealt.BOARD in kinds:
+        number = sum(one.number for one in street.cards)
+        return f"{burned}{_count(number)} laid face up in the middle, for everybody."
+    if Dealt.DRAW in kinds:
+        return f"{burned}Each player in turn may exchange any number of cards."
+    parts: list[str] = []
+    for kind, words in ((Dealt.DOWN, "face down"), (Dealt.UP, "face up")):
+        number = sum(one.number for one in street.cards if one.kind is kind)
+        if number:
+            cards = "" if parts else " card" if number == 1 else " cards"
+            parts.append(f"{_number(number)}{cards} {words}")
+    more = "" if first else "still in the round "
+    return f"{burned}Each player {more}gets {' and '.join(parts)}."
+
+
+def _number(number: int) -> str:
+    return ("one", "two", "three", "four", "five")[number - 1]
+
+
+def _count(number: int) -> str:
+    return "One card is" if number == 1 else f"{_number(number).capitalize()} cards are"
+
+
+def _hands(form: Form) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    if form.contest is not Contest.LOW:
+        blocks.append(five_cards(P("14.3(b)")))
+    if form.contest is not Contest.HIGH:
+        blocks.append(
+            said(
+                "For low, the order is turned round, the ace is the lowest card, and straights and flushes do not "
+                "count. The best low hand is ace, 2, 3, 4, 5.",
+                P("14.3(d)"),
+                P("14.3(e)"),
+            )
+        )
+    blocks.append(
+        said(
+            "No suit is higher than another. Cards count for what they are, whatever you call them.",
+            P("14.3(a)"),
+            P("14.3(f)"),
+        )
+    )
+    return tuple(blocks)
+
+
+def _dealer(rules: Rules) -> list[Said]:
+    return [
+        said(
+            "The dealer deals, tells you when it is your turn, and keeps the pot; the dealer has no hand.",
+            P("14.6(b)"),
+            P("14.6(e)2"),
+        ),
+        said(
+            "Bets go into the middle only by the dealer's hand: no player may touch what is in the pot.",
+            P("14.6(c)"),
+            P("14.7(h)"),
+        ),
+        said("The stub is counted from time to time, and every discarded hand as well.", P("14.6(e)4"), P("14.6(e)7")),
+        said("Disputes are decided by the poker shift supervisor, whose word is final.", P("14.15(b)")),
+    ]
+
+
+def _betting(rules: Rules) -> Section:
+    limits = rules.limits
+    raises = "as often as they like" if limits.raises is None else f"at most {limits.raises} times in a betting round"
+    lines = [
+        said(f"The limits are {limits}. Players may raise {raises}.", P("14.7(d)"), P("14.7(g)3")),
+        said("What you say in turn binds you: fold, check, call, raise, or an amount.", P("14.7(d)")),
+        said("One chip that is too large is a call, unless you say that you raise.", P("14.7(i)")),
+        said(
+            "You play with what lies on the table when the round begins, and may add to it only between rounds.",
+            P("14.7(c)"),
+            P("14.7(c)1"),
+        ),
+        said(
+            "If it does not suffice, you are all-in: you can win what you have matched, and the others bet on in a "
+            "side pot.",
+            P("14.7(c)4i"),
+            P("14.7(c)4iii"),
+        ),
+    ]
+    if limits.check_raise:
+        lines.append(said("Who has checked may raise later in the same betting round.", P("14.7(j)")))
+    else:
+        lines.append(said("Who has checked may not raise in that betting round.", P("14.7(j)")))
+    return Section("How bets are made", (Points(tuple(lines)),))
+
+
+def _rake(rules: Rules) -> Section:
+    lines = [
+        said(f"{text.removeprefix('Rake: ')[:1].upper()}{text.removeprefix('Rake: ')[1:]}.", P("14.14(c)"))
+        for text in rules.rake.lines()
+    ]
+    if rules.time is not None:
+        lines.append(said(f"{rules.time.words}.", P("14.14(c)")))
+    lines.append(said("A last bet that nobody calls is not raked.", P("14.14(d)")))
+    lines.append(said("Once the pot is yours, nothing more may be taken from it.", P("14.14(e)")))
+    text = said("The rake is what the house earns at this table. It is taken from the pot.", P("14.14(a)"))
+    return Section("The rake", (text, Points(tuple(lines))))
+
+
+def _forms(form: Form) -> Section:
+    rows = tuple((one.name.capitalize(), str(one.offered), "here" if one is form else "") for one in FORMS.values())
+    text = said("The rules know these forms of poker, and no others may be offered.", P("14.8(b)"))
+    grid = Grid("Forms of poker", ("Form", "Paragraph", "Dealt"), rows, (1, 2), (P("14.8(a)"),))
+    return Section("The forms of poker", (text, grid))
+
+
+def _irregular(rules: Rules) -> list[Said]:
+    found = [
+        said("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
+        said("A hand with the wrong number of cards, or mixed with others, is dead.", P("14.1“Fouled hand”")),
+        said(
+            "Keep your cards where the dealer can see them, and make sure that you are beaten before you throw "
+            "them in.",
+            P("14.15(c)"),
+            P("14.15(a)"),
+        ),
+        said("If the stub does not count right, the deck is taken off the table.", P("14.6(e)4")),
+        said("If the cut was not proper, the supervisor may have the cards cut again.", P("14.5(c)")),
+    ]
+    if rules.disclosure:
+        found.append(said("Hands that are conceded at the showdown are shown here.", P("14.15(d)")))
+    return found
+
+
+def _terms() -> Iterator[tuple[str, str]]:
+    """Words of 14.1, as the registry has them."""
+    for term in _TERMS:
+        paragraph = P(f"14.1“{term}”").paragraph
+        if paragraph is not None:
+            yield term, paragraph.words

@@ -1,0 +1,77 @@
+"""A table in the shape of a half moon: the dealer at the straight side, the players around the arc."""
+
+from dataclasses import dataclass
+from math import asin, degrees
+
+from croupier.render.geometry import Point, arc_curves, on_arc
+from croupier.render.layouts.table import EDGE, RAIL, Place, Table
+from croupier.render.requirements import Required
+from croupier.render.scene import ArcText, Path, Step, arc, shown
+from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face
+
+
+@dataclass(slots=True)
+class HalfMoon(Table):
+    """The table while it is drawn."""
+
+    side: float
+    """How long the straight ends beside the dealer are."""
+
+    def __post_init__(self) -> None:
+        self.table(self._outline(0.0, 0.0, "rail"), self._outline(RAIL, EDGE, "felt"))
+
+    @property
+    def centre(self) -> Point:
+        """The centre of the arc that goes through both ends and the players' side."""
+        half = self.width / 2
+        down = (self.depth**2 - self.side**2 - half**2) / (2 * (self.depth - self.side))
+        return half, down
+
+    @property
+    def felt(self) -> float:
+        """From the centre to the edge of the felt."""
+        return self.depth - self.centre[1] - RAIL
+
+    def _outline(self, inset: float, top: float, role: str) -> Path:
+        radius = self.depth - self.centre[1] - inset
+        end = degrees(asin((self.middle - inset) / radius))
+        right, left = on_arc(self.centre, radius, end), on_arc(self.centre, radius, -end)
+        curves: list[Step] = [("C", curve) for curve in arc_curves(self.centre, radius, radius, end, -end)]
+        corners: list[Step] = [("M", ((left[0], top),)), ("L", ((right[0], top),)), ("L", (right,))]
+        return Path((*corners, *curves, ("Z", ())), role)
+
+    def places(self, names: list[str], spread: float) -> list[Place]:
+        """The positions over an angle; the first is at the dealer's left, as the cards go around."""
+        step = spread / len(names)
+        angles = [spread / 2 - step * (index + 0.5) for index in range(len(names))]
+        return [
+            Place(name, on_arc(self.centre, self.felt, angle), -angle)
+            for name, angle in zip(names, angles, strict=True)
+        ]
+
+    def arc_line(self, radius: float, half: float, role: str = "line") -> None:
+        self.pen.put(arc(self.centre, radius, half, -half, role))
+
+    def on_arc(
+        self,
+        element: Required,
+        radius: float,
+        size: float,
+        *,
+        role: str = "title",
+        spacing: float = 0.0,
+        most: float = 60.0,
+    ) -> float:
+        """An inscription along an arc, smaller if it would reach farther than ``most`` degrees to a side.
+
+        ``radius`` is where it begins on the players' side; the answer is where it ends on the dealer's.
+        """
+        words = shown(element.label).upper()
+        while True:
+            stands = radius - DESCENT * size
+            text = ArcText(self.centre, stands, words, size, Face.SERIF_BOLD, 0.0, role, spacing * size)
+            if text.half <= most:
+                break
+            size *= 0.97
+        self.pen.put(text, tag=element.tag())
+        return stands - CAP_HEIGHT * size

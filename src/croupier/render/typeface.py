@@ -1,0 +1,88 @@
+"""The typefaces, and how wide a text is in them.
+
+They are faces that every reader of PDF has by itself; browsers are told which of theirs to take, and how long each text
+must become. So measures taken here hold on paper as on the screen.
+"""
+
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.resources import files
+
+CAP_HEIGHT = 0.68
+"""The height of a capital letter, of the size."""
+
+DESCENT = 0.21
+"""How far a letter reaches below its line, of the size."""
+
+_FIRST = 32
+_UNKNOWN = 1000
+
+
+class Face(StrEnum):
+    """A typeface, by its name in PDF."""
+
+    SANS = "Helvetica"
+    SANS_BOLD = "Helvetica-Bold"
+    SANS_ITALIC = "Helvetica-Oblique"
+    SERIF = "Times-Roman"
+    SERIF_BOLD = "Times-Bold"
+    SERIF_ITALIC = "Times-Italic"
+    SERIF_BOLD_ITALIC = "Times-BoldItalic"
+
+    @property
+    def css(self) -> dict[str, str]:
+        """The same for a browser: family, weight and style."""
+        family = (
+            "Helvetica, Arial, 'Liberation Sans', sans-serif"
+            if self.value.startswith("Helvetica")
+            else "'Times New Roman', Times, 'Liberation Serif', serif"
+        )
+        style = {"font-family": family}
+        if "Bold" in self.value:
+            style["font-weight"] = "bold"
+        if "Italic" in self.value or "Oblique" in self.value:
+            style["font-style"] = "italic"
+        return style
+
+
+@cache
+def _widths() -> dict[str, list[int]]:
+    lines = (files("croupier.render") / "widths.txt").read_text("utf-8").splitlines()
+    rows = (line.split(": ") for line in lines if not line.startswith("#"))
+    return {face: [int(width) for width in widths.split()] for face, widths in rows}
+
+
+def _code(letter: str) -> int | None:
+    try:
+        return letter.encode("cp1252")[0]
+    except UnicodeEncodeError:
+        return None
+
+
+def has(letter: str) -> bool:
+    """Whether the typefaces have a letter."""
+    code = _code(letter)
+    return code is not None and code >= _FIRST and _widths()[Face.SANS][code - _FIRST] > 0
+
+
+def width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:
+    """The width of a text with ``spacing`` between its letters. A letter that the face lacks counts as a wide one."""
+    return _units(text, face) * size / 1000 + spacing * max(0, len(text) - 1)
+
+
+@lru_cache(maxsize=50_000)
+def _units(text: str, face: Face) -> int:
+    row = _widths()[face]
+    codes = (_code(letter) for letter in text)
+    return sum(_UNKNOWN if code is None or code < _FIRST else row[code - _FIRST] or _UNKNOWN for code in codes)
+
+
+def wrapped(text: str, face: Face, size: float, most: float, spacing: float = 0.0) -> list[str]:
+    """A text broken into lines no wider than ``most``; a single word that is wider stands alone."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", face, size, spacing) <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -1,0 +1,38 @@
+"""The gaming guide of a table as a page, for its patrons: the same as ``croupier guide write``."""
+
+from functools import partial
+
+from litestar import MediaType, Response, Router, get
+from litestar.params import FromPath
+
+from croupier.render.guides import guide_of
+from croupier.render.guides.html import STYLE_HASH, write
+from croupier.service.filings import Source, filing_of
+from croupier.service.given import TheFloor, ThePerson
+from croupier.service.problems import NotDone, may_fail, on_not_done
+from croupier.service.work import Crew
+from croupier.submission.filing import Filing
+
+POLICY = f"default-src 'none'; style-src '{STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+"""The page loads nothing, and has no style but its own."""
+
+
+def _page(filing: Filing) -> str:
+    return write(guide_of(filing))
+
+
+def guide_router() -> Router:
+    """The handler of one service, with the pages that it remembers."""
+    made = Crew("guide", hands=1, most=24, kept=64)
+
+    @get("/tables/{name:str}/guide", media_type=MediaType.HTML, responses=may_fail(404, 429, 503))
+    async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> Response[str]:
+        """The guide of a table under its own filing. The first time, its odds have to be counted."""
+        filing = filing_of(Source(table=name), floor).filing
+        try:
+            page = await made.once(filing.digest, partial(_page, filing))
+        except ModuleNotFoundError as error:
+            raise NotDone(503, f"counting needs {error.name}", "pip install 'croupier[fast]'") from None
+        return Response(page, media_type=MediaType.HTML, headers={"Content-Security-Policy": POLICY})
+
+    return Router("/", route_handlers=[of_table], exception_handlers={NotDone: on_not_done}, tags=["guide"])

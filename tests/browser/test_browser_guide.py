@@ -1,0 +1,21 @@
+"""From the table to its guide: a page of its own, in its own dress, that can be read without a script."""
+
+from live_house import Server, Visitor
+from playwright.sync_api import expect
+from test_browser_axe import violations
+
+
+def test_a_patron_opens_the_guide_of_the_table(ann: Visitor, house: Server) -> None:
+    page = ann.page
+    page.goto(f"{house.address}#/table/PP-01")
+    page.get_by_role("button", name="Rules and odds").click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("dialog").get_by_role("link", name="The guide of this table").click()
+    guide = opened.value
+    expect(guide.get_by_role("heading", level=1)).to_have_text("Pack’s Poker")
+    expect(guide.get_by_role("table", name="The wagers at a glance")).to_contain_text("House advantage")
+    # Its style is allowed by the policy that it is sent with.
+    assert guide.evaluate("getComputedStyle(document.querySelector('h2')).color") == "rgb(13, 92, 66)"
+    assert violations(guide) == []
+    guide.get_by_role("link", name="Words of the game").click()
+    expect(guide.get_by_role("heading", name="Words of the game")).to_be_in_viewport()

@@ -1,0 +1,72 @@
+"""The gallery of the documentation is what the sample filings make today, and small enough to be kept."""
+
+import re
+import sys
+from base64 import a85decode
+from pathlib import Path
+from zlib import decompress
+
+import pypdfium2
+import pytest
+from paper_reading import close, read_pdf
+
+from croupier.games import REGISTRY, game
+
+ROOT = Path(__file__).parent.parent.parent
+GALLERY = ROOT / "docs" / "gallery"
+
+sys.path.insert(0, str(ROOT / "docs"))
+
+import make_gallery  # noqa: E402
+
+PAPERS = ("layout", "sign", "guide")
+
+
+def streams(file: Path) -> list[bytes]:
+    """What is drawn on the pages of a PDF, before it is packed: packers differ from machine to machine."""
+    found = re.findall(rb"stream\r?\n(.*?)endstream", file.read_bytes(), re.DOTALL)
+    return [decompress(a85decode(b"<~" + one.strip(), adobe=True)) for one in found]
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_the_gallery_is_up_to_date(name: str, tmp_path: Path) -> None:
+    for made in make_gallery.write(name, tmp_path):
+        kept = GALLERY / made.name
+        assert kept.exists(), f"run make gallery: {made.name} is missing"
+        if made.suffix == ".html":
+            assert kept.read_text("utf-8") == made.read_text("utf-8"), f"run make gallery: {made.name} is out of date"
+        else:
+            assert len(streams(kept)) == len(pypdfium2.PdfDocument(kept))
+            assert streams(kept) == streams(made), f"run make gallery: {made.name} is out of date"
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_papers_and_pictures_are_small_and_name_their_licensee(name: str) -> None:
+    for what in PAPERS:
+        paper = GALLERY / f"{name}-{what}.pdf"
+        assert paper.stat().st_size < 200_000
+        picture = paper.with_suffix(".png")
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        assert 2_000 < picture.stat().st_size < 150_000
+        assert close("Sample Casino") in read_pdf(paper)[0]["text"]
+
+
+def test_nothing_is_drawn_differently_twice(tmp_path: Path) -> None:
+    folders = [tmp_path / "one", tmp_path / "two"]
+    for folder in folders:
+        folder.mkdir()
+        make_gallery.write("mini-dice", folder)
+    for file in folders[0].iterdir():
+        assert file.read_bytes() == (folders[1] / file.name).read_bytes()
+
+
+def test_the_readme_shows_every_paper() -> None:
+    text = (GALLERY / "README.md").read_text("utf-8")
+    assert text == make_gallery.readme(list(REGISTRY))
+    for name in REGISTRY:
+        assert f"## {game(name).TITLE}" in text
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    assert len(links) == len(REGISTRY) * 7
+    assert all((GALLERY / link).exists() for link in links)
+    kept = {file.name for file in GALLERY.iterdir()} - {"README.md"}
+    assert kept == set(links)
