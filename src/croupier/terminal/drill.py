@@ -2,9 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
 
 from croupier.regulation import Cite
 from croupier.table.steps import Compared, Counted, Settled, Step
+
+
+class Topic(Enum):
+    """What a question is about, as a dealer would say what he or she has to practise."""
+
+    PAYOUTS = "payouts"
+    PROCEDURE = "procedure"
+    IRREGULARITIES = "irregularities"
+    HANDS = "hands"
+    """Hands and dice: what they are, how the house sets or plays them, who wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +39,7 @@ class Choice:
     """Whether only its own mistakes may be offered beside it."""
     rests_on: tuple[Cite, ...] = ()
     """Its paragraphs, where it has no steps of its own to tell them."""
+    topic: Topic = Topic.PROCEDURE
 
     @property
     def cites(self) -> tuple[Cite, ...]:
@@ -38,6 +51,7 @@ class Choice:
 class Payment:
     """What a wager is paid."""
 
+    topic: ClassVar = Topic.PAYOUTS
     settled: Settled
     compared: Compared | None
 
@@ -50,6 +64,7 @@ class Payment:
 class StubCount:
     """How many cards the stub should have."""
 
+    topic: ClassVar = Topic.PROCEDURE
     counted: Counted
 
     @property
@@ -76,6 +91,7 @@ class Figure:
     steps: tuple[Step, ...] = ()
     shown: tuple[str, ...] = ()
     """What is shown with the question."""
+    topic: Topic = Topic.HANDS
 
 
 Part = Shown | Choice | Payment | StubCount | Figure

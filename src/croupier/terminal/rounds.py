@@ -19,6 +19,7 @@ from croupier.table.steps import (
     Step,
     Thrown,
     Turned,
+    Viewed,
     VigorishCollected,
     Voided,
 )
@@ -46,10 +47,12 @@ class Played:
     """Whether the player was the bank."""
     net: Cents
     """What came to the seat's accounts in the round, less what left them."""
+    in_pots: Cents = 0
+    """What the player has put into pots, where players play against each other."""
 
     @property
     def staked(self) -> Cents:
-        return sum(step.stake for step in self.settled)
+        return sum(step.stake for step in self.settled) + self.in_pots
 
 
 def played(entry: Entry, seat: int) -> Played:
@@ -68,6 +71,7 @@ def played(entry: Entry, seat: int) -> Played:
         {step.area: step for step in entry.steps if isinstance(step, VigorishCollected) and step.seat == seat},
         any(isinstance(step, BankTaken) and step.seat == seat for step in entry.steps),
         sum(_flow(step, seat) for step in entry.steps if isinstance(step, MoneyStep)),
+        sum(_into_pots(step, seat) for step in entry.steps if isinstance(step, MoneyStep)),
     )
 
 
@@ -77,14 +81,24 @@ def _flow(step: MoneyStep, seat: int) -> Cents:
     return sum(posting.amount * (posting.target.startswith(own) - posting.source.startswith(own)) for posting in moved)
 
 
+def _into_pots(step: MoneyStep, seat: int) -> Cents:
+    own = f"seat.{seat}."
+    return sum(one.amount for one in step.postings if one.source.startswith(own) and one.target.startswith("pot."))
+
+
 def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
     """All rounds of a journal, but for those that were called off because nobody wagered."""
     return [
         played(entry, seat)
         for entry in journal
         if entry.procedure == "round"
-        and any(isinstance(step, Settled | Compared | Voided | Thrown) for step in entry.steps)
+        and any(isinstance(step, Settled | Compared | Voided | Thrown) or _viewed(step) for step in entry.steps)
     ]
+
+
+def _viewed(step: Step) -> bool:
+    """Once players have seen their cards a round is played, even if no wager is settled by the house."""
+    return isinstance(step, Viewed)
 
 
 def narrated(step: Step) -> str:

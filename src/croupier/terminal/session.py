@@ -29,7 +29,7 @@ from croupier.table.steps import Bought, Seated, VigorishCollected
 from croupier.terminal import views
 from croupier.terminal.bets import Stake
 from croupier.terminal.dice.standing import StandingBets, bets_at
-from croupier.terminal.game import Doing, Question, TerminalTable, game_at
+from croupier.terminal.game import Doing, Question, TellsReasons, TerminalTable, game_at
 from croupier.terminal.house_players import company_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import kept_place
@@ -73,8 +73,8 @@ class PlayerSession:
         self.company = company_at(table.books, game, seat, company, self.place.give, source)
         self.arrived = clock()
         self.leaving = False
-        self._asked: Ask | None = None
-        """The last question that was told."""
+        self._asked: tuple[Ask, tuple[str, ...]] | None = None
+        """The last question that was told, with what was told of it."""
         self._closing = False
         """Whether the player has asked for the deal, and wagers are to close."""
         self._told = 0
@@ -283,6 +283,9 @@ class PlayerSession:
     def _do(self, make: Callable[[str], Command], text: str) -> None:
         """Give a command of the game's own."""
         command = make(text)
+        if self.house.driver.at_rest and self._refuses(command) is None:
+            self._give(command)  # What is done between rounds does not begin one.
+            return
         self.bets.try_one(command)
         self._go_on()
 
@@ -312,6 +315,7 @@ class PlayerSession:
         """Wagers need a round; the first of them begins it."""
         if not self.house.driver.at_rest:
             return True
+        self.company.get_ready()
         self.trouble.before_shuffle()
         refusal = self.place.begin_round()
         if refusal is not None:
@@ -362,9 +366,9 @@ class PlayerSession:
         self._company_bets()
         question = self._question()
         if question is not None:
-            if ask and driver.ask != self._asked:
+            if ask and (driver.ask, question.lines) != self._asked:
                 self.screen.say(*question.lines)
-            self._asked = driver.ask
+            self._asked = driver.ask, question.lines
             return
         self._asked = None
         played = self.rounds()
@@ -514,6 +518,9 @@ class PlayerSession:
             # A bank has no wager of its own, but all the others' are against it.
             self.screen.say_all(self.game.bank_reasons(last, text))
             return
+        if isinstance(self.game, TellsReasons):
+            self.screen.say_all(self.game.reasons(last, text, self.chosen))
+            return
         settled = list(enumerate(last.settled, 1))
         if text:
             settled = [settled[number(text, "wager of the last round", len(settled)) - 1]]
@@ -561,6 +568,8 @@ class PlayerSession:
             self.screen.say(f"  {deck:<8} \t{seal}")
         for step, seal in self.story.opened:
             verdict = "the order dealt is the order sealed" if opens(step.order, step.salt, seal) else "DOES NOT MATCH"
+            # Where players hold hands against each other, the order would tell what others have thrown away.
+            verdict = verdict if step.order else "its order is in the record, where an auditor checks it"
             self.screen.say(f"  {step.deck:<8} \topened {seal[:12]}…: {verdict}")
         for one in self.story.thrown:
             verdict = (

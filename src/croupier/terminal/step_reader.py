@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.table.places import DEALER, DEALING
 from croupier.table.steps import Irregular, Moved, Noted, Settled, Step, Transferred, Voided
-from croupier.terminal.drill import Choice, Part, Shown
+from croupier.terminal.drill import Choice, Part, Shown, Topic
 
 VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
 VOID_MISTAKES = (
@@ -73,11 +73,13 @@ class StepReader:
         right = capital(step.remedy)
         # A remedy that says the same in other words is no mistake.
         others = tuple(remedy for remedy in self.remedies if not remedy.startswith(right[:15]))
-        yield Choice(right, steps, others, f"{capital(step.what)} What is the remedy?", closed=True)
+        prompt = f"{capital(step.what)} What is the remedy?"
+        yield Choice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     def void(self, step: Voided) -> Choice:
         prompt = f"{capital(step.why)} What now?"
-        return Choice(VOID_REMEDY, self.run(_after_void), VOID_MISTAKES, prompt, closed=True)
+        steps = self.run(_after_void)
+        return Choice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
 
 def _after_void(step: Step) -> bool:

@@ -18,7 +18,7 @@ from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
-from croupier.terminal.house_players import IN_TRAINING, HousePlayers
+from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount
@@ -59,16 +59,20 @@ class TrainingTable:
         irregularities: bool = False,
         clock: Callable[[], str] = utc_now,
     ) -> None:
-        self.table, self.game = table, game_at(table, min(IN_TRAINING))
+        habits, names = game_at(table).habits, IN_TRAINING
+        if isinstance(habits, TableStakes):
+            names, habits = habits.in_training, habits.for_training
+        self.table, self.game = table, game_at(table, min(names))
         # This chance deals no card: it is for what the players of the house bet and the order of the answers.
         self.chance = Random(seed)
         self.place = place(table, source, None, clock)
         self.house = self.place.house
-        self.players = HousePlayers(self.house.give, table.books, self.game.habits, IN_TRAINING, self.chance)
+        self.players = HousePlayers(self.house.give, table.books, habits, names, self.chance)
         self.trouble = Trouble(self.house, self.game.irregularities) if irregularities else None
 
     def play_round(self) -> tuple[Step, ...]:
         """A whole round, played by the house; the trainee then walks through its steps."""
+        self.players.get_ready()
         if self.trouble is not None:
             self._look_for_trouble(self.trouble)
             self.trouble.before_shuffle()
@@ -207,13 +211,7 @@ class Walk:
                 )
 
     def _choice(self, choice: Choice, index: int) -> Question:
-        options = self._options(choice, self._parts, index)
-
-        def reads(typed: str) -> str | None:
-            return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
-
-        hint = f"Type a number from 1 to {len(options)}."
-        return Question(choice, choice.prompt, (), tuple(options), "", hint, choice.right, choice.right, reads)
+        return one_of(choice, self._options(choice, self._parts, index))
 
     def _payment(self, payment: Payment) -> Question:
         step = payment.settled
@@ -249,6 +247,16 @@ class Walk:
         self._chance.shuffle(soon)
         self._chance.shuffle(rest)
         return list(dict.fromkeys(soon + rest))
+
+
+def one_of(choice: Choice, options: list[str], lines: tuple[str, ...] = ()) -> Question:
+    """A choice as a question, its answers in that order."""
+
+    def reads(typed: str) -> str | None:
+        return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
+
+    hint = f"Type a number from 1 to {len(options)}."
+    return Question(choice, choice.prompt, lines, tuple(options), "", hint, choice.right, choice.right, reads)
 
 
 def _stub_count(part: StubCount) -> Question:

@@ -29,7 +29,7 @@ from croupier.table.steps import (
 )
 from croupier.terminal.baccarat import drill_words as words
 from croupier.terminal.baccarat.story import CALLED, PLACES, Lying
-from croupier.terminal.drill import Choice, Part, Payment, Shown
+from croupier.terminal.drill import Choice, Part, Payment, Shown, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 
@@ -160,7 +160,8 @@ class _Reader(StepReader):
     def _third(self, right: str, among: tuple[str, ...]) -> Choice:
         """3.9: what the table says, with the counts as they stand."""
         prompt = f"{self._counts()} What now?"
-        return Choice(right, self.run(never), tuple(one for one in among if one != right), prompt, closed=True)
+        wrong = tuple(one for one in among if one != right)
+        return Choice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
 
     def _counts(self) -> str:
         held = [f"{who} has {show_cards(self.lying.cards.get(place, ()))}" for who, place in PLACES.items()]

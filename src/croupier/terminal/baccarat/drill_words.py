@@ -3,7 +3,7 @@
 from croupier.equipment.money import Cents, show
 from croupier.regulation import Cite
 from croupier.table.steps import Act, Cut, Step
-from croupier.terminal.drill import Choice, Figure
+from croupier.terminal.drill import Choice, Figure, Topic
 from croupier.terminal.walk import read_payment
 
 PREPARED = (
@@ -108,6 +108,7 @@ def burned(card: str, number: int, step: Act) -> Figure:
         step.cites,
         (step,),
         (f"    First card     {card}",),
+        Topic.PROCEDURE,
     )
 
 
@@ -169,6 +170,7 @@ def vigorish(seat: int, amount: Cents, arithmetic: str, cites: tuple[Cite, ...],
         "Type an amount, such as 2.50.",
         cites,
         steps,
+        topic=Topic.PAYOUTS,
     )
 
 

@@ -31,7 +31,7 @@ from croupier.table.steps import (
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import CALLED, Lying, place_of
 from croupier.terminal.blackjack.words import parts
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown
+from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 
 DRAWING = cite("19:47-2.12(b)")
@@ -94,7 +94,8 @@ class _Reader(StepReader):
             case Voided():
                 yield self.void(step)
             case Act(words=said) if "no effect on the outcome" in said:
-                yield Choice(words.NO_CARD, self.run(never), words.NO_CARD_MISTAKES, words.DEALERS_TURN, closed=True)
+                wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
+                yield Choice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
             case Act(words=said) if "card reader" in said:
                 yield Choice(words.reader(said), self.run(never), words.READER_MISTAKES, self._what_next())
             case _:
@@ -161,7 +162,7 @@ class _Reader(StepReader):
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
         right = words.SECOND_CARD if first else words.DRAWS
-        return Choice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True)
+        return Choice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True, topic=Topic.HANDS)
 
     # --- calls
 
@@ -193,6 +194,7 @@ class _Reader(StepReader):
                 f"The dealer has {total(cards)}. What now?",
                 closed=True,
                 rests_on=(DRAWING,),
+                topic=Topic.HANDS,
             )
 
     def _stands(self, cards: tuple[Card, ...]) -> bool:

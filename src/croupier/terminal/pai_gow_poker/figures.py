@@ -8,7 +8,7 @@ from croupier.ranking.pai_gow import split
 from croupier.regulation import Cite, cite
 from croupier.table.narrator import sentence
 from croupier.table.steps import Compared, StartDetermined, Step, VigorishCollected
-from croupier.terminal.drill import Figure, Part, Shown
+from croupier.terminal.drill import Figure, Part, Shown, Topic
 from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
 
@@ -40,6 +40,7 @@ def starting_position(step: StartDetermined, steps: tuple[Step, ...]) -> Part:
         "Type a position from 1 to 6, or “dealer”.",
         step.cites,
         steps,
+        topic=Topic.PROCEDURE,
     )
 
 
@@ -134,4 +135,5 @@ def commission(step: VigorishCollected, steps: tuple[Step, ...]) -> Figure:
         "Type an amount, such as 1.25.",
         step.cites,
         steps,
+        topic=Topic.PAYOUTS,
     )

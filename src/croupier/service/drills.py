@@ -1,0 +1,338 @@
+"""Training without end on the page: the course of the terminal (:mod:`croupier.training.course`) over HTTP.
+
+What somebody knows is kept in his or her browser and comes with the request: a name proves nothing here, so what a
+service kept under a name would be anybody's. The service keeps a course only while it is being taken.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from time import monotonic
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from croupier.games import REGISTRY, game
+from croupier.service.filings import not_a_game
+from croupier.service.given import ThePerson
+from croupier.service.people import Person
+from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
+from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
+from croupier.service.work import in_thread
+from croupier.table.narrator import paragraph_words
+from croupier.terminal.drill import Topic
+from croupier.training.course import Course, Verdict
+from croupier.training.pictures import in_lines, in_words
+from croupier.training.schedule import BadProgress, Progress, progress_from
+
+MOST_QUESTIONS = 200
+
+Count = Annotated[int, Meta(ge=0, lt=1 << 52)]
+TopicName = Literal["payouts", "procedure", "irregularities", "hands"]
+
+
+# --- what is told
+
+
+class KeptCard(Struct, forbid_unknown_fields=True):
+    """How somebody stands with one skill."""
+
+    topic: TopicName
+    words: str
+    cite: str
+    box: Count
+    due: Count
+    """The number of the question as which it is due."""
+    asked: Count
+    right: Count
+    shift: Count
+
+
+class Kept(Struct, forbid_unknown_fields=True):
+    """How somebody stands with a game: the browser keeps it and brings it along."""
+
+    asked: Count
+    cards: list[KeptCard]
+
+
+class DrillsAsked(Struct, forbid_unknown_fields=True):
+    game: str
+    topic: TopicName | None = None
+    """Only questions of one topic; without it they take turns."""
+    questions: Annotated[int, Meta(ge=1, le=MOST_QUESTIONS)] = 20
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
+    progress: Kept | None = None
+
+
+class DrillAnswer(Struct, forbid_unknown_fields=True):
+    answer: Annotated[str, Meta(max_length=200)]
+    """The number or letter of an option, or what is to be typed; ``?`` or nothing to be shown the answer."""
+
+
+class HeldView(Struct):
+    """Cards that the question is about."""
+
+    who: str
+    cards: list[str]
+    words: str
+
+
+class DrillQuestion(Struct):
+    """A question on its own."""
+
+    number: int
+    topic: str
+    skill: str
+    table: str
+    """What is played, such as the form of poker."""
+    told: list[str]
+    """What has happened before."""
+    held: list[HeldView]
+    dice: list[int]
+    lines: list[str]
+    words: str
+    options: list[str]
+    """The answers offered for a choice, answered by number from 1 on; else empty."""
+    wanted: str
+    """What is to be typed, in a word or two."""
+    hint: str
+    pays: list[str]
+    """The table's sign."""
+
+
+class DrillVerdict(Struct):
+    """What came of an answer."""
+
+    right: bool
+    shown: bool
+    """Whether the trainee wanted to be shown the answer; it counts as missed."""
+    answer: str
+    arithmetic: str
+    paragraphs: list[ParagraphSaid]
+    comes_again: int
+    """After how many questions the skill is due again."""
+
+
+class Missed(Struct):
+    words: str
+    """The skill."""
+    answer: str
+    paragraph: ParagraphSaid
+
+
+class TopicResult(Struct):
+    topic: str
+    right: int
+    asked: int
+    sound: int
+    skills: int
+
+
+class Learned(Struct):
+    """How a course went, and what to learn next."""
+
+    missed: list[Missed]
+    topics: list[TopicResult]
+    to_learn: list[KeptCard]
+
+
+class DrillsView(Struct):
+    """Where a course stands."""
+
+    id: str
+    game: str
+    title: str
+    of: int
+    """How many questions there are."""
+    asked: int
+    right: int
+    verdict: DrillVerdict | None
+    """On the answer that was given just now."""
+    question: DrillQuestion | None
+    """None once all have been answered."""
+    progress: Kept
+    learned: Learned | None
+    """Once all have been answered."""
+
+
+class DrillGame(Struct):
+    game: str
+    title: str
+
+
+# --- one course
+
+
+@dataclass(slots=True)
+class Drills:
+    """One course of one person. What it does may take a moment, so it belongs into a thread."""
+
+    id: str
+    owner: str
+    course: Course
+    of: int
+    used: float
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @classmethod
+    def begin(cls, asked: DrillsAsked, owner: str, now: float) -> "Drills":
+        seed = secrets.randbits(48) if asked.seed is None else asked.seed
+        topic = None if asked.topic is None else Topic(asked.topic)
+        course = Course(asked.game, seed, _progress(asked.progress), topic)
+        return cls(secrets.token_urlsafe(9), owner, course, asked.questions, now)
+
+    def answer(self, typed: str) -> DrillsView:
+        if len(self.course.asked) >= self.of:
+            raise NotDone(409, "all questions are answered", "beginning another course")
+        hint = self.course.question.question.hint
+        verdict = self.course.answer(typed)
+        if verdict is None:
+            raise NotDone(400, f"{typed!r} is no answer to that", hint)
+        return self._view(_verdict(verdict))
+
+    def now(self) -> DrillsView:
+        return self._view(None)
+
+    def _view(self, verdict: DrillVerdict | None) -> DrillsView:
+        course, asked = self.course, len(self.course.asked)
+        over = asked >= self.of
+        return DrillsView(
+            self.id,
+            course.game,
+            course.title,
+            self.of,
+            asked,
+            course.right,
+            verdict,
+            None if over else _question(course),
+            msgspec.convert(course.progress.plain(), Kept),
+            _learned(course) if over else None,
+        )
+
+
+def _progress(kept: Kept | None) -> Progress:
+    try:
+        return Progress() if kept is None else progress_from(msgspec.to_builtins(kept))
+    except BadProgress as problem:
+        raise NotDone(400, f"that progress cannot be gone on with: {problem}", "what this service has told") from None
+
+
+def _question(course: Course) -> DrillQuestion:
+    one, question = course.question, course.question.question
+    held, lines = in_lines(question.lines)
+    return DrillQuestion(
+        course.number,
+        one.skill.topic.value,
+        one.skill.words,
+        course.shift.table,
+        list(one.told),
+        [HeldView(each.who, list(each.cards), each.words) for each in (held or in_words(question.words))],
+        list(one.dice),
+        lines,
+        question.words,
+        list(question.options),
+        question.wanted.strip(),
+        question.hint,
+        list(course.shift.pays),
+    )
+
+
+def _verdict(verdict: Verdict) -> DrillVerdict:
+    paragraphs = [ParagraphSaid(str(one), words) for one, words in verdict.paragraphs]
+    return DrillVerdict(
+        verdict.right, verdict.shown, verdict.answer, verdict.arithmetic, paragraphs, verdict.comes_again
+    )
+
+
+def _learned(course: Course) -> Learned:
+    missed = {
+        one.skill.id: Missed(
+            one.skill.words, verdict.answer, ParagraphSaid(one.skill.cite, paragraph_words(verdict.cites[0]))
+        )
+        for one, verdict in course.missed
+    }
+    topics = [TopicResult(topic.value, *sums) for topic, sums in course.progress.by_topic().items()]
+    to_learn = Progress(cards={str(at): card for at, card in enumerate(course.progress.to_learn())}).plain()["cards"]
+    return Learned(list(missed.values()), topics, msgspec.convert(to_learn, list[KeptCard]))
+
+
+# --- all courses
+
+
+class AllDrills:
+    """The courses that are being taken. Each belongs to a person."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._all: dict[str, Drills] = {}
+        self._hands = asyncio.Semaphore(2)
+
+    async def begin(self, asked: DrillsAsked, person: Person) -> DrillsView:
+        self._forget()
+        own = sorted((one for one in self._all.values() if one.owner == person.id), key=lambda one: one.used)
+        for one in own[: max(0, len(own) - MOST_OF_ONE + 1)]:
+            del self._all[one.id]
+        if len(self._all) >= MOST:
+            raise NotDone(TOO_OFTEN, f"{MOST} people are being trained already", "asking again in a while")
+        async with self._hands:
+            begun = await in_thread(partial(Drills.begin, asked, person.id, self._clock()), "drills")
+            self._all[begun.id] = begun
+            return await in_thread(begun.now, "drills")
+
+    def of(self, id: str, person: Person) -> Drills:
+        self._forget()
+        found = self._all.get(id)
+        if found is None or found.owner != person.id:
+            raise NotDone(404, "there is no such course of yours", "one that was used less than an hour ago")
+        found.used = self._clock()
+        return found
+
+    async def do(self, course: Drills, act: Callable[[], DrillsView]) -> DrillsView:
+        """One thing after the other, in a thread."""
+        async with course.lock, self._hands:
+            return await in_thread(act, "drills")
+
+    def _forget(self) -> None:
+        now = self._clock()
+        self._all = {id: one for id, one in self._all.items() if now - one.used < KEPT_FOR}
+
+
+def drills_router(drills: AllDrills | None = None) -> Router:
+    """The handlers of one service, with its courses."""
+    house = drills or AllDrills()
+
+    @get("/drills/games", responses=may_fail(), sync_to_thread=False)
+    def games(person: ThePerson) -> Sequence[DrillGame]:
+        """The games that can be trained: all of them."""
+        return [DrillGame(name, game(name).TITLE) for name in REGISTRY]
+
+    @post("/drills", responses=may_fail(404, 429))
+    async def begin(data: JSONBody[DrillsAsked], person: ThePerson) -> DrillsView:
+        """Begin a course, with what is known already: the first question."""
+        if data.game not in REGISTRY:
+            raise not_a_game(data.game)
+        return await house.begin(data, person)
+
+    @get("/drills/{course:str}", responses=may_fail(404))
+    async def now(course: FromPath[str], person: ThePerson) -> DrillsView:
+        """Where a course stands."""
+        found = house.of(course, person)
+        return await house.do(found, found.now)
+
+    @post("/drills/{course:str}", status_code=200, responses=may_fail(404, 409))
+    async def answer(course: FromPath[str], data: JSONBody[DrillAnswer], person: ThePerson) -> DrillsView:
+        """Answer a question: right or wrong, why, and the next one; after the last one, what to learn next."""
+        found = house.of(course, person)
+        return await house.do(found, partial(found.answer, data.answer))
+
+    return Router(
+        "/",
+        route_handlers=[games, begin, now, answer],
+        exception_handlers={NotDone: on_not_done},
+        tags=["training"],
+    )

@@ -1,0 +1,177 @@
+// A course of training: a question, its answer with the paragraph, the next one; in the end what to learn next.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Card } from "./components/card.js";
+import { Cite } from "./components/paragraph.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { Typed } from "./dealer-training.js";
+import { TwoCards } from "./dealer-two-cards.js";
+import { html } from "./html.js";
+import { useKeys } from "./keys.js";
+import { address } from "./router.js";
+import { alarm, say } from "./speech.js";
+import { Dice } from "./table/die.js";
+import { keep, keptOf } from "./train-kept.js";
+import { Summary } from "./train-summary.js";
+import { useAsked } from "./use-asked.js";
+
+const QUESTIONS = 20;
+const DIE = 40;
+
+/** The cards and dice that a question is about. */
+function Picture({ question }) {
+  const { held, dice, lines } = question;
+  if (!held.length && !dice.length && !lines.length) return null;
+  return html`<div class="train-picture">
+    ${
+      dice.length > 0 &&
+      html`<svg class="train-dice" viewBox="0 0 96 48" role="img" aria-label=${`The dice show ${dice.join(" and ")}`}>
+      <${Dice} faces=${dice} x=${48} y=${24} size=${DIE} /></svg>`
+    }
+    ${held.map(
+      ({ who, cards, words }, at) => html`<figure key=${at} class="held">
+      <figcaption>${who}${words && html` <span class="held-words">${words}</span>`}</figcaption>
+      <div class="held-cards">${cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
+    </figure>`,
+    )}
+    ${lines.length > 0 && html`<ul class="train-lines">${lines.map((line, at) => html`<li key=${at}>${line}</li>`)}</ul>`}
+  </div>`;
+}
+
+function Told({ told }) {
+  if (!told.length) return null;
+  return html`<details class="told" open><summary>What has happened</summary>
+    <ol>${told.map((words, at) => html`<li key=${at}>${words}</li>`)}</ol></details>`;
+}
+
+/** The answers to choose from; once one is given, which was right. */
+function Options({ question, given, verdict, onAnswer }) {
+  const keys = question.options.map((words, at) => [String(at + 1), [words, () => onAnswer(String(at + 1))]]);
+  useKeys(verdict ? {} : Object.fromEntries(keys), 2);
+  const mark = (words, at) =>
+    !verdict ? "" : words === verdict.answer ? "is-right" : String(at + 1) === given ? "is-wrong" : "";
+  const sign = { "is-right": "✓ ", "is-wrong": "✗ ", "": "" };
+  return html`<ol class="options">
+    ${question.options.map((words, at) => {
+      const kind = mark(words, at);
+      return html`<li key=${at}><button type="button" class=${`option ${kind}`} aria-disabled=${String(Boolean(verdict))}
+        onClick=${() => verdict || onAnswer(String(at + 1))}><kbd>${at + 1}</kbd> <span>${sign[kind]}${words}</span></button></li>`;
+    })}
+  </ol>`;
+}
+
+function Answering({ question, given, verdict, onAnswer }) {
+  if (question.options.length)
+    return html`<${Options} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />`;
+  if (verdict) return given === "?" ? null : html`<p>Your answer: <strong>${given}</strong></p>`;
+  if (question.wanted === "two cards")
+    return html`<${TwoCards} cards=${question.held[0].cards}
+      onChoose=${(low) => onAnswer(low.map((place) => question.held[0].cards[place - 1]).join(" "))} />`;
+  return html`<${Typed} part=${{ ...question, kind: "figure" }} onAnswer=${onAnswer} />`;
+}
+
+function Said({ verdict, last, onNext }) {
+  const next = useRef(null);
+  useLayoutEffect(() => next.current.focus({ preventScroll: true }), []);
+  useEffect(() => next.current.closest("section").scrollIntoView({ block: "nearest" }), []);
+  const title = verdict.right ? "Right" : verdict.shown ? "The answer" : "No. Right is";
+  const [sign, kind] = verdict.right ? ["✓ ", "right"] : verdict.shown ? ["", "shown-answer"] : ["✗ ", "wrong-answer"];
+  return html`<section class=${`verdict-box ${kind}`} aria-labelledby="verdict-title">
+    <h2 id="verdict-title">${sign}${title}</h2>
+    <p>${verdict.answer}</p>
+    ${verdict.arithmetic && html`<p class="quiet">Arithmetic: ${verdict.arithmetic}</p>`}
+    ${verdict.paragraphs.slice(0, 2).map(
+      ({ cite, words }) => html`<div key=${cite} class="because"><${Cite} cite=${cite} /><p>${words}</p></div>`,
+    )}
+    <p class="row"><button ref=${next} type="button" class="primary" onClick=${onNext}>
+        ${last ? "What to learn next" : "Next question"} <kbd aria-hidden="true">Enter</kbd></button>
+      <span class="quiet">${verdict.right ? "It comes again" : "It comes again soon,"} in ${verdict.comes_again} questions.</span></p>
+  </section>`;
+}
+
+function Question({ question, title: game, given, verdict, onAnswer }) {
+  const title = useRef(null);
+  useLayoutEffect(() => {
+    // The button that led here is gone, and the focus with it; a field takes the focus by itself.
+    if (question.options.length || question.wanted === "two cards") title.current.focus({ preventScroll: true });
+  }, []);
+  useKeys(verdict ? {} : { s: ["show me the answer", () => onAnswer("?")] }, 2);
+  const cards = question.wanted === "two cards" && !verdict;
+  return html`<section class="panel question" aria-labelledby="question-words">
+    <p class="row question-head"><span class="tag">${question.topic}</span> <span class="quiet">${question.table !== game && question.table}</span></p>
+    <${Told} told=${question.told} />
+    ${!cards && html`<${Picture} question=${question} />`}
+    <h2 id="question-words" ref=${title} tabindex="-1">${question.words}</h2>
+    <${Answering} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />
+    ${
+      !verdict &&
+      html`<p><button type="button" class="quiet-button" onClick=${() => onAnswer("?")}>Show me the answer
+      ${(question.options.length > 0 || cards) && html`<kbd aria-hidden="true">s</kbd>`}</button></p>`
+    }
+    <details class="train-pays"><summary>What this table pays</summary>
+      <pre class="question-lines" tabindex="0" aria-label="What this table pays">${question.pays.join("\n").replaceAll("\t", "  ")}
+      </pre></details>
+  </section>`;
+}
+
+/** The questions of one course. */
+function Course({ first, onAnother }) {
+  const [view, setView] = useState(first);
+  const [answered, setAnswered] = useState(null);
+  const [problem, setProblem] = useState(null);
+  const [waiting, setWaiting] = useState(false);
+  const question = answered?.question ?? view.question;
+  useEffect(() => {
+    if (question && !answered)
+      say(`${question.words} ${question.options.map((words, at) => `${at + 1}: ${words}`).join(" ")}`);
+  }, [question?.number]);
+
+  const answer = async (typed) => {
+    if (waiting || answered) return;
+    setWaiting(true);
+    try {
+      const next = await request("POST", `/api/drills/${view.id}`, { answer: typed });
+      keep(next.game, next.progress);
+      setProblem(null);
+      setAnswered({ question: view.question, given: typed, verdict: next.verdict });
+      setView(next);
+      say(`${next.verdict.right ? "Right." : next.verdict.shown ? "The answer:" : "No. Right is:"} ${next.verdict.answer}`);
+    } catch (found) {
+      setProblem(found);
+      alarm(`${found.why} ${found.allowed ?? ""}`);
+    }
+    setWaiting(false);
+  };
+  if (!question) return html`<${Summary} view=${view} onAnother=${onAnother} />`;
+  return html`
+    <div class="train-progress">
+      <label for="train-done">Question ${question.number} of ${view.of}</label>
+      <strong>${view.right} right</strong>
+      <progress id="train-done" max=${view.of} value=${view.asked}></progress>
+    </div>
+    ${problem && html`<${Problem} problem=${problem} />`}
+    <${Question} key=${question.number} question=${question} title=${view.title} given=${answered?.given} verdict=${answered?.verdict}
+      onAnswer=${answer} />
+    ${
+      answered &&
+      html`<${Said} key=${`said ${question.number}`} verdict=${answered.verdict} last=${!view.question}
+      onNext=${() => setAnswered(null)} />`
+    }`;
+}
+
+export default function TrainCoursePage({ params: { game }, query }) {
+  const topic = query.get("topic");
+  const [turn, setTurn] = useState(0);
+  const { found, problem } = useAsked(async () => {
+    const progress = keptOf(game);
+    const asked = { game, questions: QUESTIONS, ...(topic && { topic }), ...(progress && { progress }) };
+    return { course: `${game} ${topic} ${turn}`, view: await request("POST", "/api/drills", asked) };
+  }, [game, topic, turn]);
+  const trail = html`<p class="trail"><a href=${address("/train")}>All games</a></p>`;
+  if (problem) return html`${trail}<h1 tabindex="-1">Train</h1><${Problem} problem=${problem} />`;
+  if (found?.course !== `${game} ${topic} ${turn}`) return html`<${Loading} what="the questions" />`;
+  return html`<div class="train">${trail}
+    <h1 tabindex="-1">${found.view.title} <span class="quiet">${topic ?? "training"}</span></h1>
+    <${Course} key=${found.view.id} first=${found.view} onAnother=${() => setTurn(turn + 1)} />
+  </div>`;
+}

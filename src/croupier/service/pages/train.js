@@ -1,0 +1,61 @@
+// Training without end: choose a game; the questions, and what to learn next.
+import { useState } from "preact/hooks";
+import { request } from "./api.js";
+import { Loading, Problem } from "./components/waiting.js";
+import { html } from "./html.js";
+import { useKeys } from "./keys.js";
+import { address, go } from "./router.js";
+import { keptOf, sound } from "./train-kept.js";
+import { useAsked } from "./use-asked.js";
+
+const TOPICS = {
+  payouts: "What is paid, vigorish, rake and pots",
+  procedure: "What comes next",
+  irregularities: "What the dealer does when something goes wrong",
+  hands: "Hands and dice: what they are, the house way, who wins",
+};
+
+function Stand({ game }) {
+  const kept = keptOf(game);
+  if (!kept?.asked) return html`<span class="quiet">not begun</span>`;
+  return html`<span class="quiet">${kept.asked} ${kept.asked === 1 ? "question" : "questions"},
+    ${sound(kept)} of ${kept.cards.length} skills sound</span>`;
+}
+
+function Games({ games, topic }) {
+  const query = topic ? { topic } : {};
+  useKeys(
+    Object.fromEntries(
+      games.map(({ game, title }, at) => [String(at + 1), [`train ${title}`, () => go("/train/:game", { game }, query)]]),
+    ),
+    2,
+  );
+  return html`<ol class="train-games">
+    ${games.map(
+      ({ game, title }, at) => html`<li key=${game}><a class="train-game" href=${address("/train/:game", { game }, query)}>
+        <kbd aria-hidden="true">${at + 1}</kbd> <span><strong>${title}</strong> <${Stand} game=${game} /></span></a></li>`,
+    )}
+  </ol>`;
+}
+
+export default function TrainPage() {
+  const [topic, setTopic] = useState("");
+  const { found, problem, again } = useAsked(() => request("GET", "/api/drills/games"), []);
+  return html`<div class="train">
+    <h1 tabindex="-1">Train</h1>
+    <p class="lead">Twenty questions of a dealer, taken from rounds that were played by the rules. Every answer comes with its
+      paragraph, and what you miss comes again.</p>
+    <label class="field train-topic">Questions about
+      <select value=${topic} onChange=${(event) => setTopic(event.target.value)}>
+        <option value="">everything, in turn</option>
+        ${Object.entries(TOPICS).map(([name, words]) => html`<option key=${name} value=${name}>${name}: ${words}</option>`)}
+      </select>
+    </label>
+    <h2 id="train-games-title">Choose a game</h2>
+    ${problem && html`<${Problem} problem=${problem} again=${again} />`}
+    ${!found && !problem && html`<${Loading} what="the games" />`}
+    ${found && html`<${Games} games=${found} topic=${topic} />`}
+    <p class="quiet">What you know is kept in this browser, under your name, and nowhere else. A whole round, act by act, is
+      at <a href="#/dealer">Dealer</a>.</p>
+  </div>`;
+}

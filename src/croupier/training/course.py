@@ -1,0 +1,211 @@
+"""A course: questions of one game, chosen by what somebody knows already, each answer graded with its reason."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from croupier.games import game
+from croupier.regulation import Cite
+from croupier.table.narrator import paragraph_words
+from croupier.terminal.drill import Payment, Topic
+from croupier.training.schedule import Card, Progress
+from croupier.training.shifts import Drilled, Shift, shift, shift_number
+
+MORE = 2
+"""How many shifts are played for one question to find something new, or another question about what is due.
+
+Of two that follow each other, something goes wrong in one.
+"""
+
+OF_ONE_SKILL = 8
+"""How many questions about one skill wait to be asked."""
+
+BARREN = 8
+"""After how many shifts without anything new none is played for that any more: what is left comes up by itself."""
+
+TRIES = 3
+"""How many of the skills that are due are looked for, so that a question never takes long."""
+
+SHOW = ("", "?")
+"""What is typed by those who want to be shown the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of an answer."""
+
+    right: bool
+    shown: bool
+    """Whether the trainee wanted to be shown the answer; it counts as missed."""
+    answer: str
+    """The right answer, as a sentence."""
+    arithmetic: str
+    """How a payment comes about; empty for everything else."""
+    cites: tuple[Cite, ...]
+    comes_again: int
+    """After how many questions the skill is due again."""
+
+    @property
+    def paragraphs(self) -> Iterator[tuple[Cite, str]]:
+        """The paragraphs in our words."""
+        return ((one, paragraph_words(one)) for one in self.cites)
+
+
+@dataclass(slots=True)
+class Bank:
+    """All questions of a game under a seed: without end, for another shift can always be played."""
+
+    game: str
+    seed: int
+    waiting: dict[str, list[Drilled]] = field(default_factory=dict)
+    """The questions that were not asked yet, by the id of their skill."""
+    played: int = 0
+
+    def more(self) -> None:
+        """Play another shift."""
+        for one in shift(self.game, shift_number(self.seed, self.played)).questions:
+            about = self.waiting.setdefault(one.skill.id, [])
+            if len(about) < OF_ONE_SKILL:
+                about.append(one)
+        self.played += 1
+
+    def about(self, skill: str) -> Drilled | None:
+        return next(iter(self.waiting.get(skill, ())), None)
+
+    def beside(self, known: Mapping[str, Card], topic: Topic) -> Drilled | None:
+        """A question of a topic about a skill that is none of those.
+
+        One that sounds like none of them comes first: several paragraphs may ask for the same in the same words.
+        """
+        skills = [about[0] for id, about in self.waiting.items() if about and id not in known]
+        own = [one for one in skills if one.skill.topic is topic]
+        words = {card.words for card in known.values()}
+        return next((one for one in own if one.skill.words not in words), own[0] if own else None)
+
+    def take(self, one: Drilled) -> None:
+        """It is asked now."""
+        about = self.waiting.get(one.skill.id, [])
+        if one in about:
+            about.remove(one)
+
+
+class Course:
+    """Questions for one person at one game; the progress is that person's, and grows."""
+
+    def __init__(self, name: str, seed: int, progress: Progress, topic: Topic | None = None) -> None:
+        self.game, self.title, self.topic = name, game(name).TITLE, topic
+        self.progress = progress
+        self.bank = Bank(name, seed)
+        self.asked: list[tuple[Drilled, Verdict]] = []
+        self._again = False
+        """Whether the last question was about something that was due."""
+        self._barren = 0
+        """How many shifts on end were played for something new, and had nothing."""
+        self._question: Drilled | None = None
+
+    @property
+    def question(self) -> Drilled:
+        """What is asked. It is looked for when somebody wants to know, and not before an answer has been graded."""
+        if self._question is None:
+            self._question = self._next()
+        return self._question
+
+    @property
+    def number(self) -> int:
+        """Which question of the course is asked."""
+        return len(self.asked) + 1
+
+    @property
+    def right(self) -> int:
+        return sum(verdict.right for _, verdict in self.asked)
+
+    @property
+    def missed(self) -> list[tuple[Drilled, Verdict]]:
+        return [(one, verdict) for one, verdict in self.asked if not verdict.right]
+
+    @property
+    def shift(self) -> Shift:
+        """The table at which the question comes up."""
+        return shift(self.game, self.question.shift)
+
+    def reads(self, typed: str) -> str | None:
+        """What was typed as an answer to the question; a letter stands for an answer of that place."""
+        question, text = self.question.question, " ".join(typed.lower().split())
+        if question.options and len(text) == 1 and text.isalpha():
+            text = str(ord(text) - ord("a") + 1)
+        return question.reads(text)
+
+    def answer(self, typed: str) -> Verdict | None:
+        """Grade an answer, after which another question is asked; None, and nothing happens, if it is no answer."""
+        shown = typed.strip() in SHOW
+        given = None if shown else self.reads(typed)
+        if given is None and not shown:
+            return None
+        one, question = self.question, self.question.question
+        right = given == question.right
+        card = self.progress.answered(one.skill, right, one.shift)
+        arithmetic = f"{question.part.settled.arithmetic}." if isinstance(question.part, Payment) else ""
+        cites = tuple(dict.fromkeys(question.cites))
+        verdict = Verdict(right, shown, question.answer, arithmetic, cites, card.due - self.progress.asked)
+        self.asked.append((one, verdict))
+        self._question = None
+        return verdict
+
+    # --- what comes next
+
+    def _next(self) -> Drilled:
+        """What is due; else something new; else what will be due soonest.
+
+        Nothing that is due comes right after something else that was, while there is something new: whoever knows
+        little would otherwise be asked the same few things over and over.
+        """
+        due = self.progress.due(self.topic)
+        chosen = (self._new() if self._again else None) or self._first_of(due) or self._new() or self._any()
+        self._again = chosen.skill.id in due
+        self.bank.take(chosen)
+        return chosen
+
+    def _first_of(self, skills: list[str]) -> Drilled | None:
+        return next((found for id in skills[:TRIES] if (found := self._about(id)) is not None), None)
+
+    def _about(self, skill: str) -> Drilled | None:
+        """A question about a skill: one that was not asked yet if there is one, else the one that was."""
+        for _ in range(MORE):
+            if (found := self.bank.about(skill)) is not None:
+                return found
+            self.bank.more()
+        kept = shift(self.game, self.progress.cards[skill].shift).questions
+        found = self.bank.about(skill) or next((one for one in kept if one.skill.id == skill), None)
+        if found is None:
+            # It was kept under rules that have changed since, and nothing asks for it any more.
+            del self.progress.cards[skill]
+        return found
+
+    def _new(self) -> Drilled | None:
+        """A question about a skill that was never asked for."""
+        turn, *others = self._topics()
+        for _ in range(MORE):
+            if (found := self._unknown(turn)) is not None:
+                self._barren = 0
+                return found
+            if self._barren < BARREN:
+                self.bank.more()
+                self._barren += 1
+        return next((found for topic in (turn, *others) if (found := self._unknown(topic)) is not None), None)
+
+    def _unknown(self, topic: Topic) -> Drilled | None:
+        return self.bank.beside(self.progress.cards, topic)
+
+    def _topics(self) -> list[Topic]:
+        """The topic that was asked for; of all of them the one first of which the fewest skills have come up."""
+        if self.topic is not None:
+            return [self.topic]
+        return sorted(Topic, key=lambda topic: self.progress.by_topic()[topic][3])
+
+    def _any(self) -> Drilled:
+        """What is not due yet; what was kept under other rules is dropped on the way."""
+        while (skills := self.progress.in_turn(self.topic)) and (found := self._first_of(skills)) is None:
+            pass
+        chosen = found if skills else self._new()
+        # Every topic of every game has questions; a test holds that.
+        assert chosen is not None, f"{self.game} asks nothing about {self.topic}"
+        return chosen

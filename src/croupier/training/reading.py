@@ -1,0 +1,120 @@
+"""Questions that a walk does not ask, about what its payments rest on: the line of the pay table, the hands compared.
+
+All of it is read off what the engine has settled and off the table's own sign; no answer is written here.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+
+from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
+from croupier.terminal.drill import Choice, Payment, Topic
+from croupier.terminal.walk import OPTIONS, Question, one_of
+from croupier.training.skills import capital, wager_name
+
+_ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
+_HEADING = re.compile(r" {2}(\S.*?)(?: \[[^\]]*\])?:")
+
+WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
+_ENDINGS = {WINS: "when it wins", LOSES: "when it loses", PUSHES: "when it is a push", STAYS: "when it stays"}
+_ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
+
+
+class Sign:
+    """The pay tables of a table, as its sign has them: under each heading the lines from the highest down."""
+
+    def __init__(self, pay_lines: Iterable[str]) -> None:
+        self.tables: dict[str, list[str]] = {}
+        heading = ""
+        for line in pay_lines:
+            if (row := _ROW.fullmatch(line)) is not None and heading:
+                self.tables.setdefault(heading, []).append(row[1])
+            elif (found := _HEADING.fullmatch(line)) is not None:
+                heading = found[1].lower()
+            else:
+                heading = ""
+
+    def beside(self, step: Settled) -> list[str]:
+        """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
+        name = wager_name(step.wager, step.area).removesuffix(" wager").lower()
+        own = re.compile(rf"{re.escape(name)}(?: wager)?(?:,.*| of .*)?")
+        lines = next((rows for heading, rows in self.tables.items() if own.fullmatch(heading)), [])
+        if step.line in lines:
+            at = lines.index(step.line)
+            return sorted((one for one in lines if one != step.line), key=lambda one: abs(lines.index(one) - at))
+        # Of a hand that makes no line, those that pay least are nearest.
+        return lines[::-1] if step.outcome is Outcome.LOSE else []
+
+
+def line_made(payment: Payment, sign: Sign, lines: tuple[str, ...], chance: Random) -> Question | None:
+    """Which line of its pay table a hand makes; None where there is nothing to be confused."""
+    step = payment.settled
+    others = sign.beside(step)
+    if len(others) < 2 or not lines or step.line == "forfeited":
+        return None
+    wrong = tuple(map(_said, others[: OPTIONS - 1]))
+    prompt = f"Seat {step.seat}, {step.wager}: which line of the pay table is it?"
+    return _shuffled(_choice(_said(step.line), step, wrong, prompt), lines, chance)
+
+
+def compared(payment: Payment, findings: Sequence[str], lines: tuple[str, ...], chance: Random) -> Question | None:
+    """How two hands compare, among what is found at this table; None where nothing else is."""
+    step = payment.compared
+    others = [one for one in findings if step is not None and one != step.finding]
+    if step is None or not others or not lines:
+        return None
+    prompt = f"Seat {step.seat} against the dealer, {step.what}: what do you find?"
+    wrong = tuple(map(_said, others[: OPTIONS - 1]))
+    return _shuffled(_choice(_said(step.finding), step, wrong, prompt), lines, chance)
+
+
+def findings_in(steps: Iterable[Step]) -> list[str]:
+    return list(dict.fromkeys(step.finding for step in steps if isinstance(step, Compared)))
+
+
+def decided(
+    steps: tuple[Step, ...], stood: dict[tuple[int, str], str], lines: tuple[str, ...], chance: Random
+) -> Iterator[tuple[Question, str]]:
+    """What a roll does to each wager on the layout, those that it leaves alone among them.
+
+    ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with the words of its skill.
+    """
+    standing = dict(stood)
+    at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown)), len(steps))
+    for step in steps[:at]:
+        if isinstance(step, Wagered):
+            standing[step.seat, step.area] = step.wager
+        elif isinstance(step, Withdrawn):
+            standing.pop((step.seat, step.area), None)
+    after = steps[at:]
+    ends = {(step.seat, step.area): step for step in after if isinstance(step, Settled)}
+    thrown = [step for step in after if isinstance(step, Thrown)]
+    if len(thrown) != 1:
+        return  # A roll that did not count was thrown again; what decides is asked for elsewhere.
+    moved = {posting.source for step in after if isinstance(step, Transferred) for posting in step.postings}
+    for (seat, area), wager in standing.items():
+        if f"seat.{seat}.wager.{area}" in moved:
+            continue  # A come bet that goes to its number is neither decided nor left alone.
+        end = ends.get((seat, area))
+        if end is not None and end.outcome is Outcome.VOID:
+            continue
+        right = STAYS if end is None else _ENDS[end.outcome]
+        because: Step = thrown[0] if end is None else end
+        wrong = tuple(one for one in (WINS, LOSES, PUSHES, STAYS) if one != right)
+        prompt = f"Seat {seat}, {wager}: what does the roll do to it?"
+        name = capital(wager_name(wager, area))
+        yield _shuffled(_choice(right, because, wrong, prompt), lines, chance), f"{name}: {_ENDINGS[right]}"
+
+
+def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> Choice:
+    return Choice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
+
+
+def _shuffled(choice: Choice, lines: tuple[str, ...], chance: Random) -> Question:
+    options = [choice.right, *choice.wrong]
+    chance.shuffle(options)
+    return one_of(choice, options, lines)
+
+
+def _said(words: str) -> str:
+    return f"{capital(words)}."

@@ -1,0 +1,150 @@
+"""What comes again, and when: Leitner's boxes, with time counted in questions.
+
+A skill that is answered rightly goes one box up, one that is missed goes back to the first. Each box has its gap: so
+many questions after the last one about a skill it is due again. Nothing here reads a clock, so a course that is begun
+again from the same progress asks the same.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from croupier.terminal.drill import Topic
+from croupier.training.skills import LONGEST, Skill
+
+GAPS = (3, 8, 20, 60, 150)
+"""After how many questions a skill of each box is due: what was missed as number 7 is due as number 10."""
+
+SOUND = 3
+"""From this box on a skill is taken to be known: it was right three times in a row."""
+
+MOST_SKILLS = 400
+"""How many skills of one game are kept."""
+
+LATEST = 1 << 52
+
+
+class BadProgress(ValueError):
+    """What was kept cannot be read, or something cannot be kept."""
+
+
+@dataclass(slots=True)
+class Card:
+    """How somebody stands with one skill."""
+
+    topic: str
+    words: str
+    cite: str
+    box: int = 0
+    due: int = 0
+    """The number of the question as which it is due."""
+    asked: int = 0
+    right: int = 0
+    shift: int = 0
+    """A shift that asks for it."""
+
+    @property
+    def missed(self) -> bool:
+        """Whether the last answer was wrong."""
+        return self.box == 0
+
+    @property
+    def sound(self) -> bool:
+        return self.box >= SOUND
+
+
+@dataclass(slots=True)
+class Progress:
+    """How somebody stands with a game."""
+
+    asked: int = 0
+    """How many questions there have been."""
+    cards: dict[str, Card] = field(default_factory=dict)
+    """By the id of the skill."""
+
+    def answered(self, skill: Skill, right: bool, shift: int) -> Card:
+        """Note an answer; gives the card as it is now."""
+        self.asked += 1
+        card = self.cards.get(skill.id)
+        if card is None:
+            if len(self.cards) >= MOST_SKILLS:
+                self._forget_the_soundest()
+            card = self.cards[skill.id] = Card(skill.topic.value, skill.words, skill.cite)
+        card.asked += 1
+        card.right += right
+        card.box = min(card.box + 1, len(GAPS) - 1) if right else 0
+        card.due, card.shift = self.asked + GAPS[card.box], shift
+        return card
+
+    def _forget_the_soundest(self) -> None:
+        del self.cards[max(self.cards, key=lambda id: (self.cards[id].box, self.cards[id].due))]
+
+    def due(self, topic: Topic | None = None) -> list[str]:
+        """The skills that are due as the next question, those of the lowest box first, of these the longest due."""
+        number = self.asked + 1
+        return [id for id in self.in_turn(topic) if self.cards[id].due <= number]
+
+    def in_turn(self, topic: Topic | None = None) -> list[str]:
+        """All skills of a topic, or of all, in the order in which they deserve a question."""
+        number = self.asked + 1
+        wanted = [id for id, card in self.cards.items() if topic is None or card.topic == topic.value]
+
+        def turn(id: str) -> tuple[bool, int, int, str]:
+            card = self.cards[id]
+            return card.due > number, card.box if card.due <= number else 0, card.due, id
+
+        return sorted(wanted, key=turn)
+
+    def to_learn(self) -> list[Card]:
+        """What is not known yet: what was missed last first, then what was right least often."""
+        weak = [card for card in self.cards.values() if not card.sound and card.right < card.asked]
+        return sorted(weak, key=lambda card: (card.box, card.right - card.asked, card.words))
+
+    def by_topic(self) -> dict[Topic, tuple[int, int, int, int]]:
+        """Of each topic: right answers, answers, sound skills, skills."""
+        found = {}
+        for topic in Topic:
+            cards = [card for card in self.cards.values() if card.topic == topic.value]
+            sums = (sum(card.right for card in cards), sum(card.asked for card in cards))
+            found[topic] = (*sums, sum(card.sound for card in cards), len(cards))
+        return found
+
+    def plain(self) -> dict[str, Any]:
+        return {"asked": self.asked, "cards": [asdict(card) for card in self.cards.values()]}
+
+
+_KINDS = {"topic": str, "words": str, "cite": str, "box": int, "due": int, "asked": int, "right": int, "shift": int}
+
+
+def progress_from(plain: object) -> Progress:
+    """What :meth:`Progress.plain` gave, checked: it comes from a file or a browser."""
+    if not isinstance(plain, Mapping) or not isinstance(plain.get("cards"), list) or not _counts(plain.get("asked")):
+        raise BadProgress("progress has a number of questions and a list of cards")
+    if len(plain["cards"]) > MOST_SKILLS:
+        raise BadProgress(f"progress has at most {MOST_SKILLS} cards")
+    progress = Progress(plain["asked"])
+    for one in plain["cards"]:
+        card = _card(one)
+        progress.cards[Skill(Topic(card.topic), card.words, card.cite).id] = card
+    return progress
+
+
+def _card(plain: object) -> Card:
+    if not isinstance(plain, Mapping) or set(plain) != set(_KINDS):
+        raise BadProgress(f"a card has {', '.join(_KINDS)}")
+    for name, kind in _KINDS.items():
+        value = plain[name]
+        if kind is int and not _counts(value):
+            raise BadProgress(f"{name} is a whole number from 0")
+        if kind is str and not (isinstance(value, str) and 0 < len(value) <= LONGEST):
+            raise BadProgress(f"{name} is a text of 1 to {LONGEST} characters")
+    card = Card(**plain)
+    if card.topic not in [topic.value for topic in Topic]:
+        raise BadProgress(f"{card.topic!r} is no topic")
+    if card.box >= len(GAPS) or card.right > card.asked:
+        raise BadProgress(f"there are {len(GAPS)} boxes, and no more right answers than questions")
+    return card
+
+
+def _counts(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < LATEST

@@ -1,0 +1,273 @@
+"""A shift: a few laboratory rounds under a number, and all the questions that they give, each on its own."""
+
+from collections import deque
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from random import Random
+
+from croupier.equipment.cards import show as show_cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.dice import shown
+from croupier.equipment.money import show
+from croupier.games import game
+from croupier.table.narrator import sentence
+from croupier.table.places import RACK
+from croupier.table.roles import DEALER
+from croupier.table.sight import seen
+from croupier.table.steps import (
+    Announce,
+    BankTaken,
+    Begun,
+    Bought,
+    Committed,
+    DeckBrought,
+    Ended,
+    Irregular,
+    MeterMoved,
+    Moved,
+    OrderRevealed,
+    Settled,
+    Step,
+    Thrown,
+    ThrowSealed,
+    Turned,
+    Viewed,
+)
+from croupier.terminal.drill import Payment, Topic
+from croupier.terminal.opening import filing_for, table_under
+from croupier.terminal.walk import Question, TrainingTable, Walk
+from croupier.training.leaning import leaning
+from croupier.training.planting import PLACES, planted
+from croupier.training.reading import Sign, compared, decided, findings_in, line_made
+from croupier.training.skills import Skill, capital, skill_of, wager_name
+
+ROUNDS = 10
+LONG_ROUNDS = {"poker": 4}
+"""How many rounds a shift has; those of some games take longer than others."""
+
+STREAM = 1 << 94
+"""The stream of a seed from which shifts are dealt, apart from those of tables and of other training."""
+
+TOLD = 6
+"""How many sentences of what came before are told with a question."""
+
+LEANS = 1 << 8
+"""The bit of a shift's number that says whether its decks lean."""
+
+PLANTED = 4
+"""How many rounds more a shift has at games whose rarest hands have to be planted."""
+
+NOON = "2026-01-05T12:00:00+00:00"
+"""The time at every shift's table: a question must not hang on when it is asked."""
+
+FORMS = {
+    "poker": (
+        "",
+        "omaha high-low split eight or better",
+        "seven-card stud high",
+        "five-card draw high",
+        "omaha high",
+        "seven-card stud high-low split",
+        "five-card draw low",
+        "five-card stud",
+    )
+}
+"""Games of several forms: those that are trained. The empty one is the sample filing's."""
+
+UNTOLD = (Committed, OrderRevealed, ThrowSealed, Bought, DeckBrought, MeterMoved, Ended, Begun, Viewed)
+"""Steps that tell a trainee nothing about what comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drilled:
+    """A question on its own: what it is about, and what has happened before it is asked."""
+
+    shift: int
+    number: int
+    """Which question of its shift it is."""
+    skill: Skill
+    question: Question
+    told: tuple[str, ...]
+    dice: tuple[int, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return f"{self.shift}.{self.number}"
+
+    @property
+    def same(self) -> tuple[str, ...]:
+        """What two questions have in common that are the same to somebody who is asked."""
+        return (*self.told, self.question.words, *self.question.lines, self.question.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    questions: tuple[Drilled, ...]
+    table: str
+    """What is played, where a game has several forms."""
+    pays: tuple[str, ...]
+    """The table's sign."""
+
+
+def shift_number(seed: int, which: int) -> int:
+    """The number of the shift that comes as number ``which`` in a course with that seed.
+
+    Its last bit says whether something goes wrong in each round, those before it which form is played, and the first
+    one that is drawn whether decks lean.
+    """
+    return Random(f"{seed} {which}").getrandbits(40) << 8 | which & 255
+
+
+@lru_cache(maxsize=16)
+def shift(name: str, number: int) -> Shift:
+    """The shift of that number at a game."""
+    forms = FORMS.get(name, ("",))
+    form = forms[(number >> 1) % len(forms)]
+    filing = filing_for(name, None, form or None)
+
+    def opened(stream: int = STREAM, *, trouble: bool = False) -> TrainingTable:
+        source = LaboratorySource(number, stream)
+        seed = number ^ stream
+        made = TrainingTable(table_under(name, filing), source, seed=seed, irregularities=trouble, clock=lambda: NOON)
+        made.players.sit_down()
+        return made
+
+    training = opened(trouble=bool(number & 1))
+    if number & LEANS:
+        training.house.shuffles = leaning
+    told = _Shift(name, training)
+    for _ in range(LONG_ROUNDS.get(name, ROUNDS)):
+        told.round()
+    for extra in range(1, PLANTED + 1) if name in PLACES and not number & 1 else ():
+        told.go_to(planted(name, partial(opened, STREAM + extra), Random(number ^ extra)))
+        told.round()
+    questions = _numbered(number, told.found)
+    return Shift(tuple(questions), form.capitalize() or game(name).TITLE, tuple(training.game.pay_lines()))
+
+
+def _numbered(number: int, found: list[Drilled]) -> list[Drilled]:
+    """Those that differ, in an order that is not the round's: the one before must not give an answer away."""
+    different = list({one.same: one for one in reversed(found)}.values())[::-1]
+    Random(number).shuffle(different)
+    return [replace(one, shift=number, number=at) for at, one in enumerate(different, 1)]
+
+
+def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """What the meter shows from which a wager is paid in part or in whole."""
+    if "of the meter" not in step.pays:
+        return ()
+    # The meter has fallen already when the wager is settled; what it showed before is what counts.
+    moved = [one.before if one.paid else one.after for one in steps[: steps.index(step)] if isinstance(one, MeterMoved)]
+    return tuple(f"    The {one.name} meter shows {show(one.display)}." for one in moved[-1:])
+
+
+class _Shift:
+    """Walks through rounds and takes each question out of them, with what has to be known for it."""
+
+    def __init__(self, name: str, training: TrainingTable) -> None:
+        self.name, self.training, self.table = name, training, training.table
+        self.sign = Sign(training.game.pay_lines())
+        self.findings: list[str] = []
+        self.found: list[Drilled] = []
+        self.told: deque[str] = deque(maxlen=TOLD)
+        self.facts: list[str] = []
+        """What holds for the whole round, and has to be known however long ago it was told."""
+        self.dice: tuple[int, ...] = ()
+        self.point = 0
+        self.verb = ""
+        """What the last movement was that was told: of many alike the last one is told."""
+        self.away: set[str] = set()
+        """Places whose cards have been taken away."""
+
+    def go_to(self, training: TrainingTable) -> None:
+        """Go on at another table."""
+        self.training, self.table = training, training.table
+
+    def round(self) -> None:
+        books = self.table.books
+        stood = {
+            (seat, area): self.training.game.wager(area) for seat in sorted(books.seats) for area in books.wagers(seat)
+        }
+        self.point, self.dice = books.number("point"), ()
+        self.told.clear()
+        self.away.clear()
+        self.facts = [self.aim()] if self.name == "craps" else []
+        steps = self.training.play_round()
+        self.findings = list(dict.fromkeys([*self.findings, *findings_in(steps)]))
+        walk = self.training.walk(steps)
+        self.tell(walk.on())
+        while (question := walk.question) is not None:
+            if isinstance(question.part, Payment):
+                self.read(question)
+                question = replace(
+                    question, lines=(*question.lines, *self.roll(), *meter(question.part.settled, steps))
+                )
+            elif question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and not question.lines:
+                question = replace(question, lines=self.open_cards(walk))
+            called = self.no_roll(question, steps)
+            self.add(question, told=(*self.facts, *self.told, called) if called else None)
+            acts = walk.answered()
+            self.tell(acts)
+            if any(isinstance(step, Thrown) for step in acts):
+                for one, words in decided(steps, stood, self.roll(), self.training.chance):
+                    self.add(one, replace(skill_of(one), words=words))
+            self.tell(walk.on())
+
+    def read(self, question: Question) -> None:
+        """What a payment rests on is a question too."""
+        assert isinstance(question.part, Payment)
+        made = line_made(question.part, self.sign, question.lines, self.training.chance)
+        if made is not None:
+            settled = question.part.settled
+            words = f"{capital(wager_name(settled.wager, settled.area))}: reading {settled.line}"
+            self.add(made, replace(skill_of(made), words=words), told=())
+        found = compared(question.part, self.findings, question.lines, self.training.chance)
+        if found is not None:
+            self.add(found, told=())
+
+    def roll(self) -> tuple[str, ...]:
+        """The dice, and the point against which they were thrown."""
+        if not self.dice:
+            return ()
+        point = [f"    {self.aim()}"] if self.name == "craps" else []
+        return (f"    The dice show {shown(self.dice)}.", *point)
+
+    def aim(self) -> str:
+        return f"The point is {self.point}." if self.point else "It is a come out roll."
+
+    def open_cards(self, walk: Walk) -> tuple[str, ...]:
+        """The cards that lie face up on the layout: what comes next may hang on them."""
+        lying = {place: cards for place, cards in walk.shown.items() if cards and place not in self.away}
+        named = {place.removesuffix(" up"): show_cards(cards) for place, cards in lying.items()}
+        wide = max(map(len, named), default=0)
+        return tuple(f"    {capital(place):<{wide}}   {cards}" for place, cards in named.items())
+
+    def no_roll(self, question: Question, steps: tuple[Step, ...]) -> str:
+        """What is called before its reason is told cannot be known without it."""
+        calls = [step for step in question.steps if isinstance(step, Announce) and step.words == "No roll"]
+        later = steps[steps.index(calls[0]) :] if calls else ()
+        return next((f"{capital(step.what)}." for step in later if isinstance(step, Irregular)), "")
+
+    def add(self, question: Question, skill: Skill | None = None, told: tuple[str, ...] | None = None) -> None:
+        """Take a question; what was told before it is left out where it would give the answer away."""
+        if told is None:
+            told = (*self.facts, *self.told) or ("A round begins.",)
+        self.found.append(Drilled(0, 0, skill or skill_of(question), question, told, self.dice))
+
+    def tell(self, steps: tuple[Step, ...]) -> None:
+        for step in steps:
+            if isinstance(step, Thrown):
+                self.dice = step.dice
+                self.told.append(f"The dice show {shown(step.dice)}.")
+            elif isinstance(step, BankTaken):
+                self.facts.append(sentence(step))
+            elif not isinstance(step, UNTOLD) and (words := sentence(seen(step, DEALER))):
+                verb = step.verb if isinstance(step, Moved) else ""
+                if verb and verb == self.verb and self.told:
+                    self.told.pop()
+                self.verb = verb
+                self.told.append(words)
+            if isinstance(step, Moved) and step.target == RACK:
+                self.away.add(step.source)
+            elif isinstance(step, Turned | Moved):
+                self.away.discard(step.place if isinstance(step, Turned) else step.target)

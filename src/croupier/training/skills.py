@@ -1,0 +1,103 @@
+"""Skills: what a question asks for, freed of the cards, seats and amounts of the one round that it comes from."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from croupier.equipment.cards import Rank
+from croupier.table.steps import Outcome
+from croupier.terminal.drill import Choice, Figure, Payment, StubCount, Topic
+from croupier.terminal.walk import Question
+
+LONGEST = 200
+"""How many characters the words of a skill have at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """Something that a dealer knows or does not."""
+
+    topic: Topic
+    words: str
+    cite: str
+    """The paragraph that it rests on, in the first place."""
+
+    @property
+    def id(self) -> str:
+        return f"{self.topic.value}: {self.words} [{self.cite}]"
+
+
+_RANKS = "|".join(name for rank in Rank for name in (rank.plural, rank.word))
+_SUIT_NAMES = "clubs|diamonds|hearts|spades"
+_PLAIN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(rf"\b[Tt]he (?:{_RANKS}) of (?:{_SUIT_NAMES})\b|\b[Tt]he joker\b"), "a card"),
+    (re.compile(r"(?:(?:10|[2-9JQKA])[♠♥♦♣]|Joker)(?: (?:(?:10|[2-9JQKA])[♠♥♦♣]|Joker))*"), "these cards"),
+    (re.compile(r"\$[\d,]+(?:\.\d\d)?"), "an amount"),
+    (re.compile(r"\bstack \d+ of seven(?:(?:, | and )stack \d+ of seven)*"), "the stacks"),
+    (re.compile(r"\b(?:the )?(seat|box|position|pack|number|side pot) \d+(?:,? hand \d+)?"), r"a \1"),
+    (re.compile(r"\b(?:Seat|Position|Side pot) \d+"), lambda found: f"A {found[0].rpartition(' ')[0].lower()}"),
+    (re.compile(r"\b(red|blue)(?: \d+)? deck"), "deck"),
+    (re.compile(r"\ba (seat|box|position)(?:(?:, then |, | and )(?:a \1|the dealer))+"), r"each \1"),
+    (re.compile(r"\bthe dealer(?:(?:, then |, | and )a (?:seat|box))+"), "each seat"),
+    (re.compile(r"\b\d+\b"), "…"),
+)
+_OF_WHICH = re.compile(r"(?:, | of | over ).*|\.")
+_HIGH = re.compile(rf"(?:{_RANKS}) high", re.IGNORECASE)
+_OF_A_KIND = re.compile(rf"(four|three) (?:{_RANKS})", re.IGNORECASE)
+_PLACE = re.compile(r" at (?:box|position) .*| on (?:number )?\d.*")
+
+
+def general(words: str) -> str:
+    """A sentence without the seats, cards and numbers of its round."""
+    for pattern, instead in _PLAIN:
+        words = pattern.sub(instead, words)
+    return words[:1].upper() + words[1 : LONGEST - 1]
+
+
+def wager_name(wager: str, area: str) -> str:
+    """A wager without its place: ``pair plus wager``, ``place bet to win``; but ``over 7``."""
+    name, number = _PLACE.sub("", wager), area.rpartition(".")[2]
+    return name.removesuffix(f" {number}") if name == wager and number.isdigit() else name
+
+
+def capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _category(hand: str) -> str:
+    """A hand of poker without its ranks: ``two pair``."""
+    high, _, low = hand.partition(" and for low ")
+    kind = _OF_A_KIND.sub(r"\1 of a kind", _HIGH.sub("no pair", _OF_WHICH.sub("", high)))
+    return f"Reading {kind[:1].lower()}{kind[1:]}{' beside a low hand' if low else ''}"
+
+
+def skill_of(question: Question) -> Skill:
+    """What a question of a walk asks for."""
+    part = question.part
+    return Skill(part.topic, _words(part, question), str(question.cites[0]))
+
+
+def _words(part: Choice | Payment | StubCount | Figure, question: Question) -> str:
+    match part:
+        case Payment(settled=step):
+            result = f"pays {step.pays}" if step.outcome is Outcome.WIN else step.outcome.value
+            return f"{capital(wager_name(step.wager, step.area))}: {result}"
+        case StubCount():
+            return general(question.words)
+        case Choice(topic=Topic.IRREGULARITIES):
+            return general(part.prompt.removesuffix(" What is the remedy?").removesuffix(" What now?"))
+        case Choice(topic=Topic.HANDS) if part.prompt.endswith("What does the hand come to?"):
+            return _category(part.right)
+        case Choice():
+            return general(part.right)
+        case Figure(wanted="two cards"):
+            # The rule of the house way is what has to be known, not the seven cards.
+            return f"House way: {part.answer.rpartition(' high: ')[2]}"[:LONGEST]
+        case Figure():
+            answer = "" if part.topic is not Topic.HANDS or part.right[:1].isdigit() else f" ({_figure(part.right)})"
+            return general(part.prompt) + answer
+
+
+def _figure(right: str) -> str:
+    """``soft``, ``win``, ``player``."""
+    return right.rstrip(" 0123456789")

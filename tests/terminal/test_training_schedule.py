@@ -1,0 +1,159 @@
+"""What comes again and when: the gaps of the boxes at their values, one below and one above; what is kept of it."""
+
+from typing import Any
+
+import pytest
+
+from croupier.terminal.drill import Topic
+from croupier.training.schedule import GAPS, LATEST, MOST_SKILLS, SOUND, BadProgress, Card, Progress, progress_from
+from croupier.training.skills import LONGEST, Skill
+
+PAIR = Skill(Topic.PAYOUTS, "Pair plus wager: pays 1 to 1", "19:47-20.11(a)2")
+STUB = Skill(Topic.PROCEDURE, "The dealer takes the stub and counts it face down.", "19:47-20.7(f)")
+
+
+def pass_over(progress: Progress, questions: int) -> None:
+    """So many questions about other things, which are known."""
+    for number in range(questions):
+        progress.answered(Skill(Topic.HANDS, f"another {progress.asked} {number}", "19:47-20.3"), True, 0)
+
+
+@pytest.mark.parametrize("box", range(len(GAPS)))
+def test_each_box_has_its_gap(box: int) -> None:
+    """A skill that was right ``box`` times in a row is due so many questions later, and not one earlier."""
+    progress = Progress()
+    progress.answered(PAIR, False, 1)
+    for _ in range(box):
+        progress.answered(PAIR, True, 1)
+    assert progress.cards[PAIR.id].box == box
+    pass_over(progress, GAPS[box] - 2)
+    assert PAIR.id not in progress.due()
+    pass_over(progress, 1)
+    assert PAIR.id in progress.due()
+    pass_over(progress, 1)
+    assert PAIR.id in progress.due()
+
+
+def test_what_is_missed_goes_back_to_the_first_box() -> None:
+    progress = Progress()
+    for _ in range(10):
+        card = progress.answered(PAIR, True, 1)
+    assert (card.box, card.sound, card.missed) == (len(GAPS) - 1, True, False)
+    card = progress.answered(PAIR, False, 2)
+    assert (card.box, card.sound, card.missed) == (0, False, True)
+    assert (card.asked, card.right, card.due, card.shift) == (11, 10, 11 + GAPS[0], 2)
+
+
+def test_sound_is_three_in_a_row() -> None:
+    progress = Progress()
+    progress.answered(PAIR, False, 1)
+    for times in range(1, SOUND + 2):
+        assert progress.answered(PAIR, True, 1).sound is (times >= SOUND)
+
+
+def test_of_what_is_due_the_lowest_box_comes_first_then_the_longest_due() -> None:
+    progress = Progress(asked=100)
+    for words, box, due in (("c", 2, 90), ("a", 0, 101), ("b", 0, 99), ("d", 0, 102)):
+        progress.cards[Skill(Topic.HANDS, words, "19:47-20.3").id] = Card("hands", words, "19:47-20.3", box, due, 5, 4)
+    assert [progress.cards[id].words for id in progress.due()] == ["b", "a", "c"]
+    assert [progress.cards[id].words for id in progress.in_turn()] == ["b", "a", "c", "d"]
+    assert progress.due(Topic.PAYOUTS) == []
+    assert len(progress.due(Topic.HANDS)) == 3
+
+
+def test_what_to_learn_next() -> None:
+    progress = Progress()
+    assert progress.to_learn() == []
+    progress.answered(STUB, True, 1)
+    assert progress.to_learn() == [], "what was never missed is not to be learned"
+    progress.answered(PAIR, False, 1)
+    progress.answered(PAIR, True, 1)
+    progress.answered(STUB, False, 1)
+    assert [card.words for card in progress.to_learn()] == [STUB.words, PAIR.words]
+    for _ in range(SOUND - 1):
+        progress.answered(PAIR, True, 1)
+    assert [card.words for card in progress.to_learn()] == [STUB.words]
+    sums = progress.by_topic()
+    assert sums[Topic.PAYOUTS] == (SOUND, SOUND + 1, 1, 1)
+    assert sums[Topic.PROCEDURE] == (1, 2, 0, 1)
+    assert sums[Topic.HANDS] == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_only_so_many_skills_are_kept(more: int) -> None:
+    progress = Progress()
+    progress.answered(PAIR, False, 1)
+    pass_over(progress, MOST_SKILLS - 1 + more)
+    assert len(progress.cards) == min(MOST_SKILLS + more, MOST_SKILLS)
+    assert PAIR.id in progress.cards, "what was missed is not forgotten for what is known"
+
+
+# --- what is kept
+
+
+def test_progress_is_kept_and_read_again() -> None:
+    progress = Progress()
+    progress.answered(PAIR, False, 77)
+    progress.answered(STUB, True, 78)
+    assert progress_from(progress.plain()) == progress
+
+
+CARD: dict[str, Any] = {
+    "topic": "payouts",
+    "words": "words",
+    "cite": "19:47-20.11",
+    "box": 1,
+    "due": 9,
+    "asked": 2,
+    "right": 1,
+    "shift": 5,
+}
+
+
+def kept(**changes: Any) -> dict[str, Any]:
+    return {"asked": 3, "cards": [CARD | changes]}
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        kept(),
+        kept(box=len(GAPS) - 1),
+        kept(right=2),
+        kept(right=0),
+        kept(words="x" * LONGEST),
+        kept(due=LATEST - 1),
+        {"asked": 0, "cards": []},
+    ],
+)
+def test_what_can_be_read(good: dict[str, Any]) -> None:
+    assert progress_from(good).plain() == good
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        None,
+        [],
+        {},
+        {"asked": 3},
+        {"asked": -1, "cards": []},
+        {"asked": True, "cards": []},
+        {"asked": 3, "cards": {}},
+        {"asked": 3, "cards": [None]},
+        {"asked": 3, "cards": [CARD] * (MOST_SKILLS + 1)},
+        kept(box=len(GAPS)),
+        kept(box=-1),
+        kept(right=3),
+        kept(topic="whist"),
+        kept(words=""),
+        kept(words="x" * (LONGEST + 1)),
+        kept(due=LATEST),
+        kept(due=1.5),
+        kept(shift="5"),
+        kept(more=1),
+    ],
+)
+def test_what_cannot_be_read(bad: object) -> None:
+    with pytest.raises(BadProgress):
+        progress_from(bad)

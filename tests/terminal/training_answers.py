@@ -1,0 +1,20 @@
+"""How a trainee who knows types an answer, and how one who does not."""
+
+from croupier.terminal.walk import Question
+
+
+def right(question: Question) -> str:
+    """The right answer, as it may be typed."""
+    if question.options:
+        return str(question.options.index(question.right) + 1)
+    if question.wanted.startswith("amount") and question.right.isdecimal():
+        return f"${int(question.right) / 100:.2f}"  # In cents; where it is in dollars it has its sign or its point.
+    return question.right
+
+
+def wrong(question: Question) -> str:
+    """An answer that is one, and not right."""
+    words = ("lose", "win", "push", "yes", "no", "player", "tie", "123456.50", "dealer")
+    pairs = (f"{a} {b}" for a in range(1, 8) for b in range(1, a))
+    typed = (*map(str, range(1, 10)), *words, *pairs)
+    return next(one for one in typed if question.reads(one) not in (None, question.right))
