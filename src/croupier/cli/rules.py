@@ -1,12 +1,20 @@
-"""``croupier rules``: a paragraph in our words, where it lives in the code, what proves it; the coverage table."""
+"""``croupier rules``: a paragraph in our words, where it lives in the code, what proves it; all of them as a book."""
 
 import json
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from textwrap import fill
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
-app = App(name="rules", help="Explain a paragraph, or show how much of the regulation is covered.")
+if TYPE_CHECKING:
+    from croupier.book.contents import Progress
+
+app = App(name="rules", help="Explain a paragraph, show how much of the regulation is covered, or write it all down.")
 
 CHAPTERS = ("13:69F", "13:69E", "19:47", "19:46", "19:45")
 
@@ -168,3 +176,81 @@ def readings(number: int | None = None, /) -> None:
         if reading.option:
             print(_wrapped(f"Option of the filing: {reading.option}"))
         print()
+
+
+@app.command
+def book(
+    *,
+    output: Annotated[Path, Parameter(alias="-o")],
+    only: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    paper: Literal["iso", "us"] = "iso",
+    force: bool = False,
+) -> None:
+    """Write the woven document: every paragraph with its meaning, readings, code, proofs, and a round that shows it.
+
+    Parameters
+    ----------
+    output
+        A folder, for a site that needs no script; or a file that ends in .pdf, which is overwritten. PDF needs
+        croupier[print].
+    only
+        A subchapter, such as 19:47-20; may be given several times. Without it, all are written.
+    paper
+        The paper of a PDF: iso (A4) or us (letter).
+    force
+        Write into a folder that is not empty. Pages of an older book there go; anything else in it stays.
+    """
+    from croupier.book import printed, site
+    from croupier.book.contents import NotInTheBook, gather
+
+    as_pdf = output.suffix.lower() == ".pdf"
+    try:
+        if as_pdf:
+            printed.refuse(output)
+        else:
+            site.refuse(output, force)
+        with _bar() as progress:
+            found = gather(only, progress)
+            number = printed.write(found, output, paper, progress) if as_pdf else site.write(found, output, progress)
+    except (NotInTheBook, site.WillNotWrite, printed.NotPrinted) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{output} cannot be written: {error.strerror}")
+    entries = [entry for entry in found.entries if entry.at_hand]
+    executed = [entry for entry in entries if entry.executed]
+    shown = sum(entry.sample is not None for entry in executed)
+    print(
+        f"{output} written: {number:,} pages, {len(entries)} paragraphs; "
+        f"{shown} of {len(executed)} that are executed are shown in a round."
+    )
+    if not as_pdf:
+        print(f"Open {output / 'index.html'}.")
+
+
+def _fail(words: str) -> NoReturn:
+    print(f"croupier rules book: {words}", file=sys.stderr)
+    sys.exit(2)
+
+
+BAR = 30
+
+
+@contextmanager
+def _bar(every: float = 0.1) -> "Iterator[Progress]":
+    """On a terminal, a line on standard error that says how far the book is; it is cleared in the end."""
+    shown, last = sys.stderr.isatty(), 0.0
+
+    def at(done: int, total: int, what: str) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if shown and (now - last >= every or done in (0, total)):
+            last = now
+            full = BAR * done // max(total, 1)
+            line = f"{'█' * full}{'░' * (BAR - full)} {done:,} of {total:,} {what}"
+            print(f"\r\x1b[K{line[:78]}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield at
+    finally:
+        if shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

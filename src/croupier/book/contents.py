@@ -1,0 +1,311 @@
+"""What stands in the book: every paragraph in the regulation's own order, with all that is known of it."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from croupier.book import excerpts, proofs, samples
+from croupier.book.excerpts import Excerpt
+from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
+from croupier.book.samples import Round, Sample
+from croupier.games import REGISTRY, Game, game
+from croupier.regulation import Cite, cite
+from croupier.regulation.data import registry_files
+from croupier.regulation.in_force import in_force
+from croupier.regulation.readings import Reading, readings_of
+from croupier.regulation.registry import Status, registry, section_of
+from croupier.regulation.sections import Section, sections
+
+NOT_AT_HAND = "not at hand"
+"""The status of what the code cites though its text is not in the sources."""
+
+AS_A_WHOLE = "section as a whole"
+"""The status of a section that the code cites as such; its paragraphs, as far as they are at hand, have their own."""
+
+STATUSES = (*(status.value for status in Status), AS_A_WHOLE, NOT_AT_HAND)
+
+MEANINGS = {
+    Status.EXECUTED.value: "The engine carries it out; the code cites it, and a case or a test proves it.",
+    Status.SHOWN.value: "The engine tells the dealer, who has to see to it.",
+    Status.DEFINITION.value: "It says what a word means; other paragraphs use it.",
+    Status.OUT_OF_SCOPE.value: "It is nothing that a table can do; the reason is given.",
+    Status.NOT_YET.value: "It is still to be done.",
+    AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
+    NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",
+}
+
+MARKS = {
+    "N": "read in New Jersey’s own text",
+    "X": "inferred from other paragraphs",
+    "P": "taken from the rules of a sister state",
+    "I": "known from the trade",
+    "R": "recalled, not read",
+}
+
+TITLES = {
+    "13:69F-1": "General provisions",
+    "13:69F-8": "All games",
+    "19:45-1": "Accounting and internal controls",
+    "19:47-7": "Minibaccarat",
+    "19:47-8": "All games",
+}
+"""Subchapters of which no paragraph is at hand. The titles of the others are in the registry."""
+
+Progress = Callable[[int, int, str], None]
+"""Told how much is done, of how much, and what is being done."""
+
+
+class NotInTheBook(LookupError):
+    """Something was asked for that the book does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One paragraph."""
+
+    cite: Cite
+    status: str
+    words: str
+    """Our words; empty where the text is not at hand."""
+    reason: str
+    """Why it is out of scope."""
+    mark: str
+    readings: tuple[Reading, ...]
+    code: tuple[Excerpt, ...]
+    cases: tuple[ProvingCase, ...]
+    tests: tuple[ProvingTest, ...]
+    sample: Sample | None
+
+    @property
+    def text(self) -> str:
+        return self.cite.text
+
+    @property
+    def at_hand(self) -> bool:
+        return self.status not in (NOT_AT_HAND, AS_A_WHOLE)
+
+    @property
+    def executed(self) -> bool:
+        return self.status == Status.EXECUTED.value
+
+    @property
+    def marks(self) -> str:
+        """How sure the text is, in words."""
+        return "; ".join(MARKS.get(letter, "unsure") for letter in re.findall(r"[NXPIR?]", self.mark))
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPart:
+    """A section with those of its paragraphs that are in the book."""
+
+    section: Section
+    period: str
+    """When it is in force."""
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A subchapter: one game, or what all have in common."""
+
+    number: str
+    title: str
+    sections: tuple[SectionPart, ...]
+
+    @property
+    def entries(self) -> Iterator[Entry]:
+        return (entry for part in self.sections for entry in part.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All of it, or some subchapters."""
+
+    chapters: tuple[Chapter, ...]
+    modules: dict[str, tuple[Excerpt, ...]]
+    cases: tuple[CaseFile, ...]
+    """Files with a case in the book; a file is shown whole."""
+    tests: dict[str, tuple[ProvingTest, ...]]
+    """By their files."""
+    rounds: dict[str, Round]
+    whole: bool
+    by_cite: dict[str, Entry] = field(repr=False, default_factory=dict)
+
+    @property
+    def entries(self) -> Iterator[Entry]:
+        return (entry for chapter in self.chapters for entry in chapter.entries)
+
+    @property
+    def entries_beside(self) -> list[Entry]:
+        """What is in the book besides paragraphs at hand."""
+        return [entry for entry in self.entries if not entry.at_hand]
+
+    @property
+    def sections(self) -> Iterator[SectionPart]:
+        return (part for chapter in self.chapters for part in chapter.sections)
+
+    @property
+    def readings(self) -> list[Reading]:
+        """The readings of any paragraph in the book, by number."""
+        found = {reading.number: reading for entry in self.entries for reading in entry.readings}
+        return [found[number] for number in sorted(found)]
+
+    def of_game(self, name: str) -> list[Entry]:
+        """The paragraphs of a game: those that its package cites, and all of the subchapter that it cites most."""
+        cited = _cited_by(name)
+        own = Counter(map(_subchapter, sorted(cited))).most_common(1)[0][0]
+        return [entry for entry in self.entries if entry.text in cited or _subchapter(entry.text) == own]
+
+    @property
+    def games(self) -> list[tuple[Game, list[Entry]]]:
+        """The games that have paragraphs in the book."""
+        found = ((game(name), self.of_game(name)) for name in REGISTRY)
+        return [(one, entries) for one, entries in found if entries]
+
+
+@cache
+def titles() -> dict[str, str]:
+    """The subchapters of the registry with their titles, as the first line of each of its files says."""
+    first_lines = (file.read_text("utf-8").partition("\n")[0] for file in registry_files())
+    pairs = (line.removeprefix("# ").split("  ", 1) for line in first_lines)
+    return {**TITLES, **{number: title.strip() for number, title in pairs}}
+
+
+def known_subchapters() -> list[str]:
+    """The subchapters that the book can have, in order."""
+    cited = {section_of(text) for text in (*registry(), *_cited())}
+    return list(dict.fromkeys(section.subchapter for number, section in sections().items() if number in cited))
+
+
+@cache
+def _cited() -> dict[str, tuple[Excerpt, ...]]:
+    return excerpts.by_paragraph(excerpts.excerpts())
+
+
+@cache
+def _cited_by(name: str) -> frozenset[str]:
+    """What the package of a game cites."""
+    home = REGISTRY[name].removeprefix("croupier.").replace(".", "/") + "/"
+    return frozenset(text for text, parts in _cited().items() if any(part.file.startswith(home) for part in parts))
+
+
+def gather(only: Sequence[str] = (), progress: Progress = lambda _done, _all, _what: None) -> Book:
+    """The book, or of it some subchapters."""
+    unknown = [number for number in only if number not in known_subchapters()]
+    if unknown:
+        raise NotInTheBook(f"there is no subchapter {unknown[0]}; there are {', '.join(known_subchapters())}")
+    wanted = [text for text in _in_order() if not only or _subchapter(text) in only]
+    files = proofs.read_cases()
+    by_case, tests = proofs.by_paragraph(files), proofs.read_tests()
+    found = _samples(wanted, by_case, progress)
+    entries = [_entry(text, by_case, tests, found) for text in wanted]
+    shown = {one.file.name for entry in entries for one in entry.cases}
+    shown |= {one.case.file.name for one in found.rounds.values() if one.case is not None}
+    return Book(
+        _chapters(entries),
+        _modules(entries),
+        tuple(file for file in files if file.name in shown),
+        _by_file(entries),
+        found.rounds,
+        not only,
+        {entry.text: entry for entry in entries},
+    )
+
+
+def _samples(wanted: Sequence[str], by_case: dict[str, tuple[ProvingCase, ...]], progress: Progress) -> samples.Samples:
+    # What is not at hand is looked for as well: the code cites it.
+    cites = [cite(text) for text in wanted]
+    games = [name for name in REGISTRY if not _cited_by(name).isdisjoint(wanted)]
+    done = 0
+
+    def at() -> None:
+        nonlocal done
+        done += 1
+        progress(done, len(cites), "paragraphs looked for in rounds")
+
+    progress(0, len(cites), "paragraphs, while rounds are played")
+    return samples.find(cites, games, by_case, at)
+
+
+def _subchapter(text: str) -> str:
+    return section_of(text).partition(".")[0]
+
+
+def _in_order() -> list[str]:
+    """Every paragraph at hand or cited, in the order of the regulation.
+
+    What is cited without being at hand stands where its number belongs; a section as such comes first.
+    """
+    by_section: dict[str, list[str]] = {}
+    for text in registry():
+        by_section.setdefault(section_of(text), []).append(text)
+    for text in sorted(_cited(), key=_natural):
+        if text not in registry():
+            found = by_section.setdefault(section_of(text), [])
+            found.insert(next((at for at, one in enumerate(found) if _natural(one) > _natural(text)), len(found)), text)
+    return [text for number in sections() for text in by_section.get(number, ())]
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """A key by which numbers are in the order of numbers: (b)2 before (b)10."""
+    return [(int(piece), "") if piece.isdecimal() else (0, piece) for piece in re.findall(r"\d+|[^\d]", text)]
+
+
+def _entry(
+    text: str,
+    by_case: dict[str, tuple[ProvingCase, ...]],
+    tests: Sequence[ProvingTest],
+    found: samples.Samples,
+) -> Entry:
+    it, line = cite(text), registry().get(text)
+    return Entry(
+        it,
+        line.status.value if line else AS_A_WHOLE if _has_paragraphs(text) else NOT_AT_HAND,
+        line.words if line else "",
+        line.reason if line else "",
+        line.mark if line else "",
+        readings_of(it),
+        _cited().get(text, ()),
+        by_case.get(text, ()),
+        tuple(one for one in tests if text in one.proves),
+        found.found.get(text),
+    )
+
+
+@cache
+def _sections_at_hand() -> frozenset[str]:
+    return frozenset(section_of(text) for text in registry())
+
+
+def _has_paragraphs(text: str) -> bool:
+    """Whether this is a section of which paragraphs are at hand."""
+    return text in _sections_at_hand()
+
+
+def _chapters(entries: Sequence[Entry]) -> tuple[Chapter, ...]:
+    parts: dict[str, list[Entry]] = {}
+    for entry in entries:
+        parts.setdefault(section_of(entry.text), []).append(entry)
+    chapters: dict[str, list[SectionPart]] = {}
+    for number, found in parts.items():
+        part = SectionPart(sections()[number], str(in_force(found[0].cite)), tuple(found))
+        chapters.setdefault(part.section.subchapter, []).append(part)
+    return tuple(Chapter(number, titles().get(number, ""), tuple(found)) for number, found in chapters.items())
+
+
+def _modules(entries: Sequence[Entry]) -> dict[str, tuple[Excerpt, ...]]:
+    found: dict[str, dict[str, Excerpt]] = {}
+    for entry in entries:
+        for part in entry.code:
+            found.setdefault(part.file, {})[part.anchor] = part
+    return {file: tuple(sorted(found[file].values(), key=lambda part: part.first)) for file in sorted(found)}
+
+
+def _by_file(entries: Sequence[Entry]) -> dict[str, tuple[ProvingTest, ...]]:
+    found: dict[str, dict[int, ProvingTest]] = {}
+    for entry in entries:
+        for one in entry.tests:
+            found.setdefault(one.file, {})[one.first] = one
+    return {file: tuple(found[file][first] for first in sorted(found[file])) for file in sorted(found)}

@@ -1,0 +1,109 @@
+"""The code that cites a paragraph, as excerpts: the function in which the citation stands, with its lines."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from croupier.regulation.locate import PACKAGE, Place, places
+
+LONGEST = 80
+"""Lines of an excerpt. Of something longer, the largest part that is not is shown."""
+
+
+@dataclass(slots=True)
+class Excerpt:
+    """Some lines of a module, and the paragraphs that they cite."""
+
+    file: str
+    """Below the package: ``games/blackjack/settlement.py``."""
+    first: int
+    last: int
+    inside: str
+    """The function or class; empty at the top of a module."""
+    lines: tuple[str, ...] = field(repr=False)
+    cites: dict[int, list[str]] = field(default_factory=dict)
+    """What is cited on which line."""
+
+    @property
+    def range(self) -> str:
+        return f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
+
+    @property
+    def anchor(self) -> str:
+        return f"L{self.first}-{self.last}"
+
+    def covers(self, other: "Excerpt") -> bool:
+        return self.first <= other.first and other.last <= self.last
+
+
+def excerpts() -> dict[str, tuple[Excerpt, ...]]:
+    """For each module that cites the regulation its excerpts, in the order of their lines.
+
+    The regulation's own package only says what there is, so it is left out.
+    """
+    wanted: dict[str, list[tuple[str, Place]]] = {}
+    for text, found in places().items():
+        for place in found:
+            if not place.file.startswith("regulation/"):
+                wanted.setdefault(place.file, []).append((text, place))
+    return {file: _of_module(file, wanted[file]) for file in sorted(wanted)}
+
+
+def _of_module(file: str, cited: Sequence[tuple[str, Place]]) -> tuple[Excerpt, ...]:
+    text = (PACKAGE / file).read_text("utf-8")
+    tree, lines = ast.parse(text), tuple(text.splitlines())
+    made: dict[tuple[int, int], Excerpt] = {}
+    for line in sorted({place.line for _, place in cited}):
+        first, last = _part(tree, line)
+        inside = next(place.inside for _, place in cited if place.line == line)
+        made.setdefault((first, last), Excerpt(file, first, last, inside, lines[first - 1 : last]))
+    # A method of a class that is shown as a whole is not shown again.
+    kept = [one for one in made.values() if not any(other is not one and other.covers(one) for other in made.values())]
+    for text, place in cited:
+        home = next(one for one in kept if one.first <= place.line <= one.last)
+        on_line = home.cites.setdefault(place.line, [])
+        if text not in on_line:
+            on_line.append(text)
+    return tuple(sorted(kept, key=lambda one: one.first))
+
+
+def _part(tree: ast.Module, line: int) -> tuple[int, int]:
+    """The lines to be shown for a citation: its innermost function, or else the largest part around it that fits."""
+    around = list(_around(tree, line))
+    functions = [_span(node) for node in around if isinstance(node, ast.FunctionDef)]
+    if functions and _fits(functions[-1]):
+        return functions[-1]
+    return next((span for node in around if _fits(span := _span(node))), (line, line))
+
+
+def _around(node: ast.AST, line: int) -> Iterator[ast.AST]:
+    """The statements and expressions in which a line lies, from the outermost inward."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.expr | ast.keyword):
+            first, last = _span(child)
+            if first <= line <= last:
+                yield child
+                yield from _around(child, line)
+                return
+
+
+def _span(node: ast.AST) -> tuple[int, int]:
+    first: int = getattr(node, "lineno")  # noqa: B009
+    last: int = getattr(node, "end_lineno")  # noqa: B009
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        first = min([first, *(one.lineno for one in node.decorator_list)])
+    return first, last
+
+
+def _fits(span: tuple[int, int]) -> bool:
+    return span[1] - span[0] < LONGEST
+
+
+def by_paragraph(modules: dict[str, tuple[Excerpt, ...]]) -> dict[str, tuple[Excerpt, ...]]:
+    """The excerpts that cite each paragraph."""
+    found: dict[str, list[Excerpt]] = {}
+    for parts in modules.values():
+        for part in parts:
+            for text in dict.fromkeys(text for line in sorted(part.cites) for text in part.cites[line]):
+                found.setdefault(text, []).append(part)
+    return {text: tuple(parts) for text, parts in found.items()}

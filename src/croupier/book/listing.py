@@ -1,0 +1,60 @@
+"""Source code as lines of coloured pieces, with its citations as links. Both forms of the book print these."""
+
+import keyword
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r"(?P<comment>#[^\n]*)"
+    r'|(?P<string>[rbfRBF]{0,2}(?:"""[\s\S]*?"""|\'\'\'[\s\S]*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'))'
+    r"|(?P<name>[^\W\d]\w*)"
+    r"|(?P<number>\d[\d_]*(?:\.\d+)?)"
+)
+
+Target = Callable[[int, str], str]
+"""Where a text in quotes on a line leads; empty if nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some letters of one line."""
+
+    text: str
+    kind: str = ""
+    """``comment``, ``string``, ``keyword``, ``number``; empty for anything else."""
+    target: str = ""
+
+
+def pieces(text: str, first: int, target: Target) -> list[list[Piece]]:
+    """The lines of some code, each in pieces; ``first`` is the number of its first line."""
+    lines: list[list[Piece]] = [[]]
+    end = 0
+    for match in _TOKEN.finditer(text):
+        _add(lines, Piece(text[end : match.start()]))
+        kind, found = str(match.lastgroup), str(match[0])
+        if kind == "name":
+            kind = "keyword" if keyword.iskeyword(found) else ""
+        quoted = kind == "string" and "\n" not in found
+        leads = target(first + len(lines) - 1, found[1:-1]) if quoted else ""
+        _add(lines, Piece(found, kind, leads))
+        end = match.end()
+    _add(lines, Piece(text[end:]))
+    return lines
+
+
+def _add(lines: list[list[Piece]], piece: Piece) -> None:
+    """Put a piece at the end, broken where its line is."""
+    begin, *others = piece.text.split("\n")
+    if begin:
+        lines[-1].append(Piece(begin, piece.kind, piece.target))
+    for other in others:
+        lines.append([Piece(other, piece.kind, piece.target)] if other else [])
+
+
+def cited_here(cites: dict[int, list[str]], line: int, quoted: str) -> str:
+    """The paragraph that a text in quotes cites; empty if it is none. A call may have begun on the line before."""
+    for text in cites.get(line, []) + cites.get(line - 1, []):
+        if quoted in (text, text.partition("-")[2]):
+            return text
+    return ""

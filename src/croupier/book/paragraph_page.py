@@ -1,0 +1,188 @@
+"""A section as a page: each of its paragraphs with its words, readings, code, proofs, and a round that shows it."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from croupier.book.contents import AS_A_WHOLE, Chapter, Entry, SectionPart
+from croupier.book.markup import (
+    Writer,
+    anchor,
+    chapter_path,
+    counted,
+    round_path,
+    section_name,
+    section_path,
+    status_tag,
+)
+from croupier.book.samples import Round, Sample, Told
+
+AT_ONCE = 6
+"""How many entries of a list are shown before the rest is folded away."""
+
+AROUND = 3
+"""How many lines of a round are shown before a paragraph's own, and after."""
+
+AT_HAND = {
+    "whole": "The whole text of this section is at hand.",
+    "heading": "Only the heading of this section is at hand.",
+    "named": "This section is only referred to by others; its text is not at hand.",
+}
+
+
+def section_page(
+    to: Writer, chapter: Chapter, part: SectionPart, before: SectionPart | None, after: SectionPart | None
+) -> str:
+    section = part.section
+    at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is at hand.")
+    body = [
+        f"<h1><span class=number>{escape(section.number)}</span> {escape(section.title)}</h1>",
+        f"<p class=facts>{escape(at_hand)} In force: {escape(part.period)}.</p>",
+        _overview(to, part),
+        *(_article(to, entry) for entry in part.entries),
+    ]
+    return to.page(
+        section_name(part),
+        "\n".join(body),
+        [(chapter_path(chapter), f"{chapter.number} {chapter.title}")],
+        (section_path(before.section.number), section_name(before)) if before else None,
+        (section_path(after.section.number), section_name(after)) if after else None,
+    )
+
+
+def _overview(to: Writer, part: SectionPart) -> str:
+    if len(part.entries) < 2:
+        return ""
+    items = "".join(f"<li>{to.cite(entry.text, own_name(entry))}</li>" for entry in part.entries)
+    return f'<nav class="onpage" aria-label="Paragraphs of this section"><ul>{items}</ul></nav>'
+
+
+def own_name(entry: Entry) -> str:
+    """A paragraph as it is called within its section."""
+    return entry.text.removeprefix(entry.cite.section.number) or "whole"
+
+
+def _article(to: Writer, entry: Entry) -> str:
+    name = anchor(entry.text)
+    parts = [
+        f"<h2>{to.link(to.path, entry.text, name, 'self')} {status_tag(entry.status)}</h2>",
+        f"<p class=words>{to.prose(_words(entry))}</p>",
+        *_remarks(to, entry),
+        *(_reading(to, entry, number) for number in range(len(entry.readings))),
+        *_code(to, entry),
+        *_proofs(to, entry),
+        *_sample(to, entry),
+    ]
+    return f'<article id="{escape(name)}">\n' + "\n".join(parts) + "\n</article>"
+
+
+def _words(entry: Entry) -> str:
+    return entry.words or without_words(entry)
+
+
+def without_words(entry: Entry) -> str:
+    """What is said of something that the code cites and the registry has no line for."""
+    if entry.status == AS_A_WHOLE:
+        return (
+            "The code cites this section as a whole; those of its paragraphs that are at hand have their own entries."
+        )
+    return (
+        "The text of this paragraph is not at hand. What the code does here rests on the readings and facts it names."
+    )
+
+
+def _remarks(to: Writer, entry: Entry) -> Iterator[str]:
+    if entry.reason:
+        yield f"<p class=facts>Out of scope: {to.prose(entry.reason)}.</p>"
+    if entry.mark:
+        yield f"<p class=facts>Source [{escape(entry.mark)}]: {escape(entry.marks)}.</p>"
+
+
+def _reading(to: Writer, entry: Entry, number: int) -> str:
+    reading = entry.readings[number]
+    option = f" A filing may choose otherwise: <code>{escape(reading.option)}</code>." if reading.option else ""
+    title = to.link("readings.html", f"Reading {reading.number}", f"reading-{reading.number}")
+    return (
+        f"<div class=reading><h3>{title}</h3><p class=why>{to.prose(reading.text)}</p>"
+        f"<p><strong>We take it so:</strong> {to.prose(reading.choice)}</p>"
+        f"<p class=why>{to.prose(reading.why)}{option}</p></div>"
+    )
+
+
+def _code(to: Writer, entry: Entry) -> Iterator[str]:
+    items = [
+        f"{to.excerpt(part)} <span class=where>{f'<code>{escape(part.inside)}</code>, ' if part.inside else ''}"
+        f"{'line' if part.first == part.last else 'lines'} {part.range}</span>"
+        for part in entry.code
+    ]
+    if items:
+        yield f"<h3>Code</h3>{folded(items)}"
+
+
+def _proofs(to: Writer, entry: Entry) -> Iterator[str]:
+    if entry.cases:
+        items = [f"{to.case(one)} <span class=where>{escape(one.file.name)}</span>" for one in entry.cases]
+        yield f"<h3>Cases</h3>{folded(items)}"
+    if entry.tests:
+        items = [f"{to.test(one)} <span class=where>{escape(one.file)}</span>" for one in entry.tests]
+        yield f"<h3>Tests</h3>{folded(items)}"
+
+
+def folded(items: Sequence[str]) -> str:
+    """A list; if it is long, its later part is folded away."""
+    first, rest = items[:AT_ONCE], items[AT_ONCE:]
+    if len(rest) < 2:
+        return f"<ul>{_items(items)}</ul>"
+    return (
+        f"<ul>{_items(first)}</ul><details><summary>and {counted(len(rest), 'other')}</summary>"
+        f"<ul>{_items(rest)}</ul></details>"
+    )
+
+
+def _items(items: Sequence[str]) -> str:
+    return "".join(f"<li>{item}</li>" for item in items)
+
+
+def _sample(to: Writer, entry: Entry) -> Iterator[str]:
+    sample = entry.sample
+    if sample is None:
+        if entry.executed:
+            yield f"<h3>In a round</h3><p class=none>{NONE_FOUND}</p>"
+        return
+    yield "<h3>In a round</h3>"
+    first, last = around(sample)
+    lines = "".join(
+        step(to, sample.round.lines[number], number, number == sample.line) for number in range(first, last)
+    )
+    whole = to.link(round_path(sample.round.key), "the whole of it", f"step-{sample.line + 1}")
+    at = f"Line {sample.line + 1} of {len(sample.round.lines)}"
+    yield f"<p class=facts>{escape(sample.round.origin)} {at}; see {whole}.</p>"
+    if sample.through != entry.text:
+        yield f"<p class=facts>It shows through its item {to.cite(sample.through)}.</p>"
+    yield f'<ol class=steps start="{first + 1}">{lines}</ol>'
+
+
+NONE_FOUND = "No round that was looked through shows this paragraph; the proofs above do."
+
+
+def around(sample: Sample) -> tuple[int, int]:
+    """The lines of a round that are shown for a paragraph: the first, and the one after the last."""
+    return max(0, sample.line - AROUND), min(len(sample.round.lines), sample.line + AROUND + 1)
+
+
+def step(to: Writer, line: Told, number: int, marked: bool, named: bool = False) -> str:
+    """A line of a round as an entry of a list."""
+    kinds = " ".join(kind for kind, holds in (("hit", marked), ("refused", line.refused)) if holds)
+    attributes = (f' class="{kinds}"' if kinds else "") + (f' id="step-{number + 1}"' if named else "")
+    return f"<li{attributes}>{escape(line.words, quote=False)} <span class=by>{to.cites(line.cites)}</span></li>"
+
+
+def round_page(to: Writer, one: Round, shown: Sequence[Entry]) -> str:
+    """A whole round, and the paragraphs for which it is the sample."""
+    lines = "".join(step(to, line, number, False, named=True) for number, line in enumerate(one.lines))
+    case = f" {to.case(one.case)}." if one.case else ""
+    cites = ", ".join(to.cite(entry.text) for entry in shown)
+    body = (
+        f"<h1>{escape(one.title)}</h1><p class=facts>{escape(one.origin)}{' See' + case if case else ''}</p>"
+        f"<p class=facts>Shown for {cites}.</p><ol class=steps>{lines}</ol>"
+    )
+    return to.page(one.title, body, [("rounds.html", "Rounds")])

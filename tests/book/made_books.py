@@ -1,0 +1,66 @@
+"""The books that are tested: one subchapter always, the whole only in a soak."""
+
+import os
+from functools import cache
+from html.parser import HTMLParser
+
+from croupier.book.contents import Book, gather
+
+PART = ("19:47-20",)
+BOOKS = [PART, *([()] if os.environ.get("CROUPIER_SOAK") else [])]
+"""What ``only`` each book is made with; nothing for the whole of it."""
+
+VOID = {"meta", "link", "br"}
+"""Elements that have no end."""
+
+
+@cache
+def made(only: tuple[str, ...]) -> Book:
+    return gather(only)
+
+
+class Page(HTMLParser):
+    """A page read back: its elements, names, links and words; raises if an element is not closed in its place."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.within: dict[str, list[str]] = {}
+        """The words in each element that has a name."""
+        self._named: list[tuple[int, str]] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.feed(text)
+        self.close()
+        if self.open:
+            raise ValueError(f"these are never closed: {self.open}")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {key: value or "" for key, value in attrs}
+        self.tags.append((tag, given))
+        if "href" in given:
+            self.links.append(given["href"])
+        if tag not in VOID:
+            self.open.append(tag)
+        if "id" in given:
+            self.ids.append(given["id"])
+            self.within[given["id"]] = []
+            self._named.append((len(self.open), given["id"]))
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open[-1] != tag:
+            raise ValueError(f"</{tag}> closes {self.open[-1:]} on line {self.getpos()[0]}")
+        self._named = [one for one in self._named if one[0] < len(self.open)]
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        for _, name in self._named:
+            self.within[name].append(data)
+
+    def words(self, name: str) -> str:
+        return " ".join("".join(self.within[name]).split())
+
+    @property
+    def text(self) -> str:
+        return self.words("main")
