@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types unit soak format lock bench docs pictures clean
+.PHONY: help run test check lint types unit soak format lock bench docs gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -35,7 +35,7 @@ unit: $(VENV)/dev  ## the tests
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/ranking \
 		tests/packs_poker tests/pai_gow_poker tests/blackjack tests/three_card_poker tests/baccarat tests/craps \
-		tests/mini_dice tests/poker tests/ledger/test_ledger_random.py
+		tests/mini_dice tests/poker tests/ledger/test_ledger_random.py tests/ledger/test_ledger_crash.py
 
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .
@@ -43,7 +43,7 @@ format: $(VENV)/dev  ## put the code in its one form
 
 LOCKING := --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml
 lock:  ## resolve the dependencies anew (needs uv)
-	uv pip compile $(LOCKING) --extra web --extra fast --extra plots -o requirements/run.txt
+	uv pip compile $(LOCKING) --extra web --extra fast --extra plots --extra print -o requirements/run.txt
 	uv pip compile $(LOCKING) --all-extras --group dev -o requirements/dev.txt
 
 $(BIN)/python:
@@ -65,10 +65,15 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 	$(BIN)/python bench/exact.py --write
 	$(BIN)/python bench/blackjack.py --write
 	$(BIN)/python bench/craps.py --write
+	$(BIN)/python bench/equity.py --write
+	$(BIN)/python bench/poker.py --write
 	$(BIN)/python bench/service.py --write
 
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py
+
+gallery: $(VENV)/dev  ## draw the layouts, signs and guides of the sample filings anew
+	$(BIN)/python docs/make_gallery.py
 
 pictures: $(VENV)/dev  ## take the pictures of the documentation anew
 	$(BIN)/python tests/browser/get_browser.py

@@ -30,6 +30,8 @@ sys.path.insert(0, str(DOCS))
 import baccarat_page  # noqa: E402
 import blackjack_page  # noqa: E402
 import craps_page  # noqa: E402
+import filing_page  # noqa: E402
+import poker_page  # noqa: E402
 import three_card_page  # noqa: E402
 from settings_page import PAGE, per_cent  # noqa: E402
 from settings_page import page as settings_page  # noqa: E402
@@ -683,6 +685,94 @@ def mini_dice() -> str:
     return "\n".join(parts) + "\n"
 
 
+def poker() -> str:
+    page = poker_page
+    equity = [*page.equity()]
+    parts = [
+        "# Poker",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Two to eleven players wager against each other for the pot; the dealer deals, and has no hand (14.6(b)).",
+        "After each round of cards there is a betting round: a player folds, checks or calls, bets or raises. Who is",
+        "left alone has the pot; otherwise hands are shown, and the best ones have it. The house takes the rake, so",
+        "there is no house edge here, and nothing to simulate. `croupier play poker` plays every game below.",
+        "",
+        counted("19:47-14"),
+        "",
+        "## The games",
+        "",
+        "Nothing else may be offered (14.8(b)).",
+        "",
+        *page.games(),
+        "",
+        "Before each round of cards but the first a card is burned. At Omaha exactly two of one's own cards are used,",
+        "with three of the board; at all other games any five.",
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("poker"),
+        "",
+        "## Limits",
+        "",
+        "Two fixed amounts, a spread, the pot, or no limit (14.7(d), (g)3). At hold 'em with blind bets of $2 and $4,",
+        "three players with $200 each, the dealer says (14.6(e)2), the highest raise being $50 without a limit:",
+        "",
+        *page.limits(),
+        "",
+        "A raise adds at least the lowest bet, and at least what the latest bet or raise has added (reading 136). Who",
+        "has less may put in all of it, and is all-in; that opens the betting again only if it makes a full raise",
+        "(reading 137).",
+        "",
+        "## The rake",
+        "",
+        "A part of all sums bet, at most 10 percent in any betting round (14.14(b)1); amounts at posted levels",
+        "(14.14(b)2); or time charges every 20 or 30 minutes (14.14(b)3). The filing states its type, its calculation",
+        "and its maximum, and a sign at the table says so (14.14(a), (c)). Taken from a pot of two equal bets, in",
+        "chips of a dollar:",
+        "",
+        *page.rakes(),
+        "",
+        "A bet that nobody calls goes back first, and no rake is taken of it (14.14(d)).",
+        "",
+        "## Three players all-in",
+        "",
+        "Hold 'em without a limit. Each side pot is awarded before the main pot (14.6(e)6).",
+        "",
+        *page.side_pots(),
+        "",
+        "## A split pot",
+        "",
+        "Omaha, eight or better. The pot of $5 is halved, and the odd dollar goes to the high hand (reading 130).",
+        "",
+        *page.split(),
+        "",
+        "## A low hand",
+        "",
+        "Five-card draw, low. Seat 1 draws one card: ace to five is no straight here, but the best low hand there is.",
+        "",
+        *page.drawn_low(),
+        "",
+        "## Chips in two motions",
+        "",
+        "Seat 3 puts in a call and then more: that is a string bet. Seat 1 does the same and says that it is a raise.",
+        "",
+        *page.string_bet(),
+        "",
+        *equity,
+        "## What is different here",
+        "",
+        "From poker as it is played elsewhere:",
+        "",
+        *page.differences(),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-14"),
+    ]
+    return "\n".join(parts) + "\n"
+
+
 def made() -> dict[Path, str]:
     """Every computed file and what it should say."""
     return {
@@ -693,6 +783,8 @@ def made() -> dict[Path, str]:
         DOCS / "games" / "baccarat.md": baccarat(),
         DOCS / "games" / "craps.md": craps(),
         DOCS / "games" / "mini-dice.md": mini_dice(),
+        DOCS / "games" / "poker.md": poker(),
+        DOCS / "filing.md": filing_page.page(),
         PAGE: settings_page(),
         DOCS.parent / "README.md": readme(),
     }

@@ -118,6 +118,7 @@ def test_pages_of_the_staff_and_the_odds(looks: Any, house: Server) -> None:
         ("odds", "Odds room"),
         ("odds?room=compare", "Odds room"),
         ("odds?room=simulate", "Odds room"),
+        ("odds?room=equity", "Odds room"),
         ("audit", "Audit"),
     ):
         page.goto(f"{house.address}#/{where}")

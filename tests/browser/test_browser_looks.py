@@ -112,3 +112,11 @@ def test_a_round_moves_unless_the_visitor_wants_none_of_it(come: Any, house: Ser
     expect(still.page.get_by_role("region", name=re.compile(r"^Round \d"))).to_be_visible()
     expect(still.page.locator("body")).not_to_have_attribute("data-filmed", "yes")
     leave(still)
+
+
+def test_the_chips_of_a_stack_come_to_its_amount(ann: Visitor, house: Server) -> None:
+    """A greedy cut takes a chip of $2.50 out of $13, and leaves half a dollar that no chip makes up."""
+    amounts = [1_00, 2_00, 2_50, 3_00, 3_50, 4_00, 12_50, 13_00, 28_00, 133_00]
+    cut = "async (amounts) => { const { chips } = await import('/money.js'); const all = [100, 250, 500, 2500, 10000]; "
+    stacks = ann.page.evaluate(cut + "return amounts.map((amount) => chips(amount, all)); }", amounts)
+    assert [sum(stack) for stack in stacks] == amounts

@@ -107,6 +107,7 @@ def test_the_other_pages_fit_too(come: Any, house: Server) -> None:
         ("#/odds", "Odds room"),
         ("#/odds?room=compare", "Odds room"),
         ("#/odds?room=simulate", "Odds room"),
+        ("#/odds?room=equity", "Odds room"),
     ):
         page.goto(f"{house.address}{where}")
         page.get_by_role("heading", name=heading, level=1).wait_for()

@@ -158,6 +158,12 @@ def test_what_is_really_asked_for_is_answered_as_described(here: House, describe
     training = use("post", "/api/training", {"table": PACKS})["training"]["id"]
     assert use("get", "/api/training/{training}", training=training)["part"]
     assert use("post", "/api/training/{training}", {"answer": "1"}, training=training)["verdict"]
+    course = use("post", "/api/drills", {"game": "packs-poker", "questions": 1})["id"]
+    assert use("get", "/api/drills/{course}", course=course)["question"]
+    over = use("post", "/api/drills/{course}", {"answer": "?"}, course=course)
+    assert over["learned"]["to_learn"]
+    assert use("post", "/api/drills", {"game": "packs-poker", "progress": over["progress"]})["question"]
+    assert use("get", "/api/drills/games")
 
 
 def test_what_does_not_fit_the_description_is_refused_in_it(here: House, described: BaseSchema, token: str) -> None:

@@ -86,6 +86,11 @@ def test_times_that_make_no_sense(tmp_path: Path, betting: int, idle: int) -> No
     assert serve(betting_seconds=betting, idle_seconds=idle, store=str(tmp_path / "house.sqlite")) == 2
 
 
+def test_company_is_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(company=-1, store=str(tmp_path / "house.sqlite")) == 2
+    assert "--company is 0 or more" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("seed", [-1, 1 << 256])
 def test_a_seed_that_is_none(tmp_path: Path, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(seed=seed, port=0, store=str(tmp_path / "house.sqlite")) == 2

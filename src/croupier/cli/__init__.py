@@ -13,12 +13,17 @@ app = App(
 )
 
 app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")
+app.command("croupier.cli.train:train", name="train", help="Train as a dealer: questions, and what is missed again.")
 app.command("croupier.cli.serve:serve", name="serve", help="Open live tables in the browser.")
 app.command("croupier.cli.rules:app", name="rules", help="Explain a paragraph, or show how much is covered.")
 app.command("croupier.cli.submission:app", name="submission", help="Write, check and explain a licensee's filing.")
+app.command("croupier.cli.layout:app", name="layout", help="Draw a table's layout to scale, or check a drawing.")
+app.command("croupier.cli.sign:app", name="sign", help="Draw the sign of a table: payouts, limits, rake.")
+app.command("croupier.cli.guide:app", name="guide", help="Write the gaming guide of a table for its patrons.")
 app.command("croupier.cli.odds:app", name="odds", help="The exact odds of every wager: edge, lines, jackpots, plots.")
 app.command("croupier.cli.simulate:app", name="simulate", help="Play rounds by the million: means, bankrolls, ruin.")
 app.command("croupier.cli.ledger:app", name="ledger", help="Read, check and report a table's record.")
+app.command("croupier.cli.phh:app", name="phh", help="Poker hand histories in the PHH format: write, check and play.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
 
 

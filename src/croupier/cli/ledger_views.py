@@ -150,6 +150,8 @@ def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]
             yield f"  Wager   \t{step.wager}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
         if one.banked:
             yield f"  Bank    \t{signed(one.bank)} as the bank"
+        if one.bet:
+            yield f"  Pots    \t{show(one.bet)} bet; {show(one.won)} won"
         if one.vigorish:
             yield f"  Vigorish\t{show(one.vigorish)} on what was won"
         for fix in one.corrections:

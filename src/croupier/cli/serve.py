@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.service.floor import Floor
     from croupier.service.house_rules import HouseRules
     from croupier.service.people import Door
     from croupier.submission.filing import Filing
+    from croupier.submission.house_defects import HouseDefect
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def serve(
     *filings: Path,
+    house: Annotated[Path | None, Parameter(negative=())] = None,
     host: str = "127.0.0.1",
     port: int = 8770,
     store: str | None = None,
@@ -26,6 +30,7 @@ def serve(
     betting_seconds: int = 0,
     idle_seconds: int = 300,
     away_seconds: int = 60,
+    company: int = 4,
     seed: int | None = None,
     reached_at: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative=())] = False,
@@ -38,6 +43,8 @@ def serve(
     ----------
     filings
         The filings of the tables, TOML files.
+    house
+        The filing of a whole house, a TOML file or its folder: all its tables are opened.
     host
         The address to listen at. Any other than this machine's own needs a staff key.
     port
@@ -54,6 +61,8 @@ def serve(
         Give up a seat from which nothing has come for so long.
     away_seconds
         Wait no longer than this for somebody who is not connected; the seat is held all the same.
+    company
+        Where people play against each other, fill seats with players of the house up to so many players; 0 for none.
     seed
         Deal from a laboratory's seed. This is not live play, and every record says so.
     reached_at
@@ -81,14 +90,24 @@ def serve(
     if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
         print("--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started.")
         return 2
+    if company < 0:
+        print("--company is 0 or more. Nothing was started.")
+        return 2
+    if house is not None and filings:
+        print("Either filings of tables or --house with all of them. Nothing was started.")
+        return 2
     try:
         door = _door(store, staff_key, secret)
         port = port or _free_port(host)
-        rules = HouseRules(betting_seconds, idle_seconds, away_seconds)
-        floor = _floor(store, filings, rules, seed, reached_at or f"http://{host}:{port}")
+        rules = HouseRules(betting_seconds, idle_seconds, away_seconds, company)
+        filed = _filings(filings) if house is None else _house(house)
+        floor = _floor(store, filed, rules, seed, reached_at or f"http://{host}:{port}")
         # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
         app = make_app(floor, door, hosts=LOOPBACK if host in LOOPBACK else ())
         note_refusals(_folder(store) / "refusals.log")
+    except HouseRefused as refused:
+        print("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), sep="\n")
+        return 1
     except FilingRefused as refused:
         print("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), sep="\n")
         return 1
@@ -152,7 +171,7 @@ def _door(store: str | None, staff_key: Path | None, secret: Path | None) -> "Do
 
 def _floor(
     store: str | None,
-    filings: tuple[Path, ...],
+    filings: "dict[str, Filing]",
     rules: "HouseRules",
     seed: int | None,
     reached_at: str,
@@ -165,7 +184,29 @@ def _floor(
     source_of(seed)  # raises what is wrong with the seed before anything is opened
     kept = Store(store) if store is not None and "://" in store else ledger_at(Path(_where(store)))
     kept.reached_at = reached_at
-    return Floor(kept, _filings(filings), rules, seed, prepared=True)
+    return Floor(kept, filings, rules, seed, prepared=True)
+
+
+class HouseRefused(ValueError):
+    """The filing of a house with defects: none of its tables is opened."""
+
+    def __init__(self, defects: "Sequence[HouseDefect]") -> None:
+        super().__init__(f"the filing of the house has {len(defects)} defects")
+        self.defects = defects
+
+
+def _house(path: Path) -> "dict[str, Filing]":
+    """The filings of a house's tables by their names."""
+    from croupier.games.filed_house import checked_house
+
+    report = checked_house(path)
+    if not report.passed:
+        raise HouseRefused(report.defects)
+    for defect in report.defects:
+        print(defect)
+    for meter in dict.fromkeys(meter for table in report.tables for meter in table.meters.values()):
+        print(f"Meter {meter} is shared by several tables in the filing; here each of them keeps one of its own.")
+    return {table.name: table.filing for table in report.tables}
 
 
 def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":

@@ -31,8 +31,11 @@ from croupier.regulation import UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import readings_of
 from croupier.service import messages
+from croupier.service.drills import drills_router
+from croupier.service.equity_room import equity_router
 from croupier.service.floor import Floor, NoSuchTable, ServedElsewhere
 from croupier.service.given import TheDoor, TheFloor, ThePerson
+from croupier.service.guide_room import guide_router
 from croupier.service.history import history_router
 from croupier.service.hosts import KnownHosts
 from croupier.service.jobs import simulations_router
@@ -457,8 +460,11 @@ def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Se
             *(house, who_am_i, sign_in, sign_out, paragraph, tables, table),
             history_router(),
             odds_router(),
+            guide_router(),
+            equity_router(),
             simulations_router(),
             training_router(),
+            drills_router(),
             *routers,
         ],
         before_request=refuse_other_origins,

@@ -36,14 +36,14 @@ from croupier.service.messages_history import (
     Stood,
     Under,
 )
-from croupier.service.past import SPECTATOR, DayPast, Line, Past, Shown, shown_as, why_hidden
+from croupier.service.past import AMONG_PLAYERS, SPECTATOR, THEIR_OWN, DayPast, Line, Past, Shown, shown_as, why_hidden
 from croupier.service.people import Person
 from croupier.service.problems import NotDone, may_fail, on_not_done, only
-from croupier.service.wire import told
+from croupier.service.wire import READERS, told
 from croupier.service.work import Crew, in_thread
 from croupier.table.driver import Entry, ReplayDiffers, TableStopped
 from croupier.table.narrator import sentence
-from croupier.table.roles import Role, player
+from croupier.table.roles import player
 from croupier.table.steps import Step
 
 T = TypeVar("T")
@@ -135,8 +135,9 @@ class History:
             raise NotDone(404, f"table {table}, {day} has no record {record}", f"1 to {len(past.lines)}")
         line = past.lines[record - 1]
         if wanted.seat and wanted.seat not in line.held:
-            raise NotDone(404, f"nobody held seat {wanted.seat} in that round", _or(_choices(past, line, person)))
-        why = why_hidden(wanted, person.id, line, past.opened(line))
+            choices = _choices(past, line, person, readable=_readable(floor, table, person))
+            raise NotDone(404, f"nobody held seat {wanted.seat} in that round", _or(choices))
+        why = why_hidden(wanted, person.id, line, past.opened(line), readable=_readable(floor, table, person))
         steps: list[Step] | None = None
         if not why and (wanted.seat or wanted.whole):
             try:
@@ -186,7 +187,12 @@ def _brief(past: DayPast, line: Line) -> RoundBrief:
     return RoundBrief(past.day, line.sequence, line.number, line.procedure, line.at, seats, line.words, net, opened)
 
 
-def _choices(past: DayPast, line: Line, person: Person) -> list[AsChoice]:
+def _readable(floor: Floor, table: str, person: Person) -> bool:
+    """Whether a person may read records as they are: where people hold hands against each other, only some may."""
+    return floor.filings[table].schema.game not in AMONG_PLAYERS or any(map(person.may_be, READERS))
+
+
+def _choices(past: DayPast, line: Line, person: Person, *, readable: bool) -> list[AsChoice]:
     """The ways to look at a round, and whether each is for this person."""
     if line.kind != "entry":
         return [AsChoice(SPECTATOR, "Everybody", True, "")]
@@ -196,7 +202,7 @@ def _choices(past: DayPast, line: Line, person: Person) -> list[AsChoice]:
     opened = past.opened(line)
     found = []
     for shown, label in ways.items():
-        why = why_hidden(shown, person.id, line, opened)
+        why = why_hidden(shown, person.id, line, opened, readable=readable)
         found.append(AsChoice(str(shown), label, not why, why))
     return found
 
@@ -211,7 +217,10 @@ def _view(
     record = one_record(floor.store, past.table, past.day, line.sequence)
     body = body_of(record)
     said = _told(past, line, shown, steps, body)
+    readable = _readable(floor, past.table, person)
     opened = past.opened(line)
+    if not why and not shown.whole and line.number and not readable:
+        why = f"cards that lay face down are hidden: {THEIR_OWN}"
     if not why and not shown.whole and line.number:
         why = (
             "cards that lay face down are hidden, as they were; since their decks have been retired, “all” tells them"
@@ -232,13 +241,13 @@ def _view(
         brief.net_by_seat,
         str(shown),
         why,
-        _choices(past, line, person),
+        _choices(past, line, person, readable=readable),
         said,
         _under(body),
         record.hash,
         record.previous,
         FORMAT,
-        record.body,
+        record.body if readable else "",
         _proof(past, record),
         _auditor(past.table, past.day),
         _stood(line),
@@ -304,7 +313,6 @@ def _file_name(table: str, day: str) -> str:
 
 # --- the handlers
 
-READERS = (Role.SUPERVISOR, Role.AUDITOR)
 
 CHUNK = 1 << 16
 

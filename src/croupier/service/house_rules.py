@@ -11,6 +11,8 @@ class HouseRules:
     """A seat from which nothing has come for so long is given up."""
     away_seconds: int = 60
     """Whoever is not connected is waited for no longer than this: others sit at the table."""
+    company: int = 4
+    """Where people play against each other, players of the house fill seats up to so many players; 0 for none."""
 
     def __str__(self) -> str:
         closing = (

@@ -18,11 +18,12 @@ from croupier.ledger.errors import LedgerError
 from croupier.ledger.ledger import LedgerTable
 from croupier.record.codec import canonical
 from croupier.regulation import Cite
-from croupier.service.faces import Face, face_of
+from croupier.service.company import Company
+from croupier.service.faces import AmongPlayers, Face, face_of
 from croupier.service.house_rules import HouseRules
 from croupier.service.messages import Answer, Done, News, Refused, Welcome
 from croupier.service.people import Person
-from croupier.service.verbs import ONCE, VERBS, NotNow, Sitting
+from croupier.service.verbs import ONCE, VERBS, Coming, NotNow, Sitting
 from croupier.service.views import shared_view, view_for
 from croupier.service.wire import Unreadable, command, refused, told
 from croupier.submission.filing import Filing
@@ -32,12 +33,14 @@ from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBet
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
+from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.terminal.game import TakesOffers, TerminalGame, game_at
+from croupier.terminal.house_players import is_company
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import close_day, make_ready
-from croupier.terminal.opening import BEFORE_CLOSING, renewed
+from croupier.terminal.opening import BEFORE_CLOSING, TIME_DUE, renewed
 
 KEPT_NEWS = 256
 """How many versions can be caught up with; whoever missed more is told how the table stands."""
@@ -98,6 +101,10 @@ class LiveTable:
     wagers_since: float = 0.0
     """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
     face: Face = field(init=False)
+    coming: dict[str, Coming] = field(default_factory=dict)
+    """Who sits down when the round is over, by the ids of persons."""
+    company: Company | None = None
+    """The players of the house, where people play against each other."""
     trouble: Trouble = field(init=False)
     _news: deque[tuple[int, list[Step]]] = field(default_factory=lambda: deque(maxlen=KEPT_NEWS))
     _games: dict[int, TerminalGame] = field(default_factory=dict)
@@ -147,6 +154,7 @@ class LiveTable:
         self.face = face_of(self.kept.driver.table)
         self.trouble = Trouble(self.kept.house, self.game(0).irregularities)  # type: ignore[arg-type]
         self.sittings = {seat: Sitting(seat, owner, self, at) for seat, (owner, at) in self._owners().items()}
+        self.company = Company(self) if isinstance(self.face, AmongPlayers) else None
         self._go_on()
 
     def _owners(self) -> dict[int, tuple[str, int]]:
@@ -158,7 +166,7 @@ class LiveTable:
             for one in entry.inputs:
                 if type(one.command).__name__ == "SitDown":
                     owners[one.actor.seat] = one.id.partition(":")[0], entry.number
-        return {seat: owners[seat] for seat in self.table.books.seats}
+        return {seat: owners[seat] for seat, name in self.table.books.seats.items() if not is_company(name)}
 
     async def close(self) -> None:
         """Leave the table as it stands; another server can go on with it."""
@@ -356,10 +364,15 @@ class LiveTable:
     def _next(self) -> bool:
         """The next thing that the house does by itself; says whether there was one."""
         driver, books = self.kept.driver, self.table.books
+        if self.coming and driver.at_rest:
+            return self._one_comes()
+        if self.table.open and self.company is not None and self.company.acts():
+            return True
         if not self.table.open or not self.house_deals:
             return False
         if driver.at_rest:
-            return bool(books.seats) and not self.held and self._begin_round()
+            wanted = bool(books.seats) if self.company is None else self.closing or self._all_wait()
+            return wanted and not self.held and self._begin_round()
         if not self.wagers_open:
             return self._passes_unasked()
         if not books.seats or (self.held and self._can_rest()):
@@ -387,15 +400,45 @@ class LiveTable:
 
     def _begin_round(self) -> bool:
         self.closing, self.noted, self.wagers_since = False, "", 0.0
-        for sitting in self.sittings.values():
-            sitting.ready = False
         self.trouble.before_shuffle()
         refusal = self.kept.give(DEALER, BeginRound(self.clock()))
-        renewal = None if refusal is None else renewed(refusal, self.clock())
-        if renewal is not None:
-            self.kept.give(SUPERVISOR, renewal)
+        while refusal is not None and (due := self._due_before(refusal)) is not None:
+            if self.kept.give(*due) is not None:
+                return False
             refusal = self.kept.give(DEALER, BeginRound(self.clock()))
+        if refusal is None:
+            for sitting in self.sittings.values():
+                sitting.ready = False
         return refusal is None
+
+    def _due_before(self, refusal: Refusal) -> tuple[Actor, Command] | None:
+        """What makes a round possible that was refused: other cards or dice, or time charges that are collected."""
+        if TIME_DUE in refusal.cites:
+            return DEALER, CollectTime(self.clock())
+        renewal = renewed(refusal, self.clock())
+        return None if renewal is None else (SUPERVISOR, renewal)
+
+    def _one_comes(self) -> bool:
+        """Who has waited longest for a seat takes it, if still there."""
+        first = next(iter(self.coming))
+        coming = self.coming.pop(first)
+        if any(viewer.person.id == first for viewer in self.viewers):
+            coming.sits_down(self)
+        return True
+
+    def free_seats(self, person: Person) -> list[int]:
+        """The seats that nobody holds, and that nobody else waits for."""
+        kept = {one.chips.seat for id, one in self.coming.items() if id != person.id}
+        return [seat for seat in self.table.positions if seat not in self.table.books.seats and seat not in kept]
+
+    def waited_for(self) -> list[int]:
+        """The seats whose players have not said that they want the next round, where they play against each other."""
+        assert isinstance(self.face, AmongPlayers)
+        return [seat for seat, one in self.sittings.items() if not one.ready and self.face.not_dealt(seat) is None]
+
+    def _all_wait(self) -> bool:
+        """Whether everybody who would be dealt in wants the next round, and anybody does."""
+        return any(one.ready for one in self.sittings.values()) and not self.waited_for()
 
     def _all_ready(self) -> bool:
         """Whether everybody who takes part in the round waits for the deal."""
@@ -420,6 +463,8 @@ class LiveTable:
 
     def _note_wagers(self) -> None:
         standing = self.wagers_open and any(self.table.books.wagers(seat) for seat in self.table.books.seats)
+        if self.company is not None:
+            standing = self.kept.driver.at_rest and any(one.ready for one in self.sittings.values())
         self.wagers_since = (self.wagers_since or monotonic()) if standing else 0.0
 
     # --- time
@@ -436,7 +481,7 @@ class LiveTable:
         try:
             late = self.rules.betting_seconds and self.wagers_since
             if late and self.house_deals and monotonic() - self.wagers_since >= self.rules.betting_seconds:
-                self._close_wagers()
+                self._late()
             idle = [one for one in self.sittings.values() if monotonic() - one.last_seen >= self.rules.idle_seconds]
             acted = sum(one.give_up() for one in idle) > 0
             acted = sum(one.pass_over() for one in self._away()) > 0 or acted
@@ -452,6 +497,13 @@ class LiveTable:
             if not self._stops(error):
                 raise
             return True
+
+    def _late(self) -> None:
+        """The time is up that the house has set: wagers close, or the next round begins with all who can take part."""
+        if self.company is None:
+            self._close_wagers()
+        else:
+            self.closing = True
 
     def _away(self) -> list[Sitting]:
         """Those whose players are not connected, and have not been for longer than others are to wait."""

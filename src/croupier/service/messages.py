@@ -131,17 +131,28 @@ class SpotView(Struct):
     """Amounts are multiples of this, so that they can be paid; 0 where every amount in chips can be."""
 
 
+class PresetView(Struct):
+    """An amount that people have a name for."""
+
+    label: str
+    value: int
+
+
 class FieldView(Struct):
     """Something to be filled in before an action is done."""
 
     name: str
-    kind: Literal["amount", "number", "choice", "text", "low hand", "truth"]
+    kind: Literal["amount", "number", "choice", "text", "low hand", "cards", "truth"]
+    """``cards`` are any number of one's own cards, by their places from 1 on."""
     label: str
     least: int = 0
     most: int = 0
     choices: list[str] = field(default_factory=list)
     value: Any = None
     """What stands in it at first."""
+    step: int = 0
+    """Amounts are multiples of this; 0 where nothing is said about it."""
+    presets: list[PresetView] = field(default_factory=list)
 
 
 class ActionView(Struct):
@@ -399,7 +410,8 @@ class LayoutView(Struct):
     hands: str = "seat"
     """What the places of players' cards are called: ``seat 3``, or ``box 3`` and, of a split pair, ``box 3 hand 2``.
 
-    ``middle`` where all play on the hands that lie in the middle, which are the piles.
+    ``middle`` where all play on the hands that lie in the middle, which are the piles. ``around`` where players play
+    against each other: seats around an oval, up-cards at ``seat 3 up``, and between them the pots and the ``board``.
     """
     plain: bool = False
     """Whether the areas of a position have no number: ``player``. Each seat has its own of each."""

@@ -248,6 +248,9 @@ class RecalledRound(Struct):
     vigorish: int
     banked: bool
     bank: int
+    bet: int
+    """What has gone into pots for which players contend, and what has come out of them."""
+    won: int
     paid_away: int
     after: int
     net: int

@@ -16,7 +16,7 @@ from croupier.ledger.reader import Reader
 from croupier.ledger.reading import ROUND, body_of, legible, records_after, round_number
 from croupier.record import codec
 from croupier.record.chain import Record
-from croupier.table.books import stack
+from croupier.table.books import stack, wager
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset
 
@@ -27,6 +27,13 @@ ALL = "all"
 SEAT = "seat:"
 
 STILL_SEALED = "a deck that was dealt in this round is still sealed; every card is told once the deck has been retired"
+AMONG_PLAYERS = ("poker",)
+"""The games in which people hold hands against each other, and need not show them."""
+DEALT_IN = "19:47-14.6(c)"
+"""The paragraph under which the players of such a game look at their cards."""
+BET = "bet"
+"""The area for bets that go into the pots of such a game."""
+THEIR_OWN = "a hand that was not shown stays its player's own; supervisors and auditors find it in the record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +57,22 @@ def shown_as(text: str) -> Shown | None:
     return None
 
 
-def why_hidden(shown: Shown, person: str, line: "Line", opened: bool) -> str:
+def why_hidden(shown: Shown, person: str, line: "Line", opened: bool, *, readable: bool = True) -> str:
     """Why a person may not see a past round so; empty if that is allowed. This is decided here and nowhere else.
 
-    ``opened`` says whether the seals of all decks that were dealt in the round are open.
+    ``opened`` says whether the seals of all decks that were dealt in the round are open, ``readable`` whether the
+    person may read the record of this table as it is.
     """
-    if opened or not (shown.seat or shown.whole):
+    if (opened and readable) or not (shown.seat or shown.whole):
         return ""
+    sealed = STILL_SEALED if readable else THEIR_OWN
     if shown.whole:
-        return STILL_SEALED
+        return sealed
     # Somebody else may have sat there earlier in the same round: what counts is to whom the cards were shown.
     private, held = line.private.get(shown.seat), line.held.get(shown.seat, set())
     if person and (private == {person} if private else person in held):
         return ""
-    return f"only who held seat {shown.seat} in this round may see what that player saw: {STILL_SEALED}"
+    return f"only who held seat {shown.seat} in this round may see what that player saw: {sealed}"
 
 
 # --- records
@@ -161,6 +170,8 @@ class DayPast:
                     self._names.pop(step["seat"], None)
                     self._holders.pop(step["seat"], None)
                 case "Viewed" | "Advised":
+                    # Who is dealt in has a part in the round, with a bet or without one.
+                    took_part |= {step["seat"]} if DEALT_IN in step["cites"] else set()
                     line.private.setdefault(step["seat"], set()).add(self._holders.get(step["seat"], ""))
                 case "Settled" | "BankTaken":
                     took_part.add(step["seat"])
@@ -200,16 +211,17 @@ def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:
 
 def _net(body: Mapping[str, Any], seat: int) -> Cents:
     """What the wagers of a seat, and its bank, have brought; chips that were bought or given away do not count."""
-    own, total = stack(seat), 0
+    own, bet, total = stack(seat), wager(seat, BET), 0
     for step in body["steps"]:
         match step["is"]:
             case "Settled" if step["seat"] == seat:
                 total += step["paid"] + step["returned"] - step["stake"]
             case "VigorishCollected" | "Transferred":
                 for posting in step["postings"]:
-                    if step["is"] == "Transferred":
+                    if step["is"] == "Transferred" and posting["source"] != bet:
                         total += posting["amount"] * (posting["target"] == own)
-                    total -= posting["amount"] * (posting["source"] == own)
+                    gone = posting["source"] == own or (posting["source"] == bet and posting["target"] != own)
+                    total -= posting["amount"] * gone
     return total
 
 

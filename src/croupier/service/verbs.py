@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from croupier.service.faces import AmongPlayers
+from croupier.service.people import Person
 from croupier.service.wire import Unreadable
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -23,6 +25,7 @@ from croupier.table.commands import (
     malformed,
 )
 from croupier.table.dice_commands import AcceptDice, PassDice, ReduceWager
+from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Role, player
 from croupier.table.seating import check_chips
 from croupier.terminal.bets import Bets, Standing
@@ -139,7 +142,16 @@ class Sitting:
         if live.wagers_open and self.bets.removable():
             self.change(self.bets.clear, "")
             return True
-        return self._waits_for_nobody()
+        return self._sits_out() or self._waits_for_nobody()
+
+    def _sits_out(self) -> bool:
+        """Between rounds in which people play against each other nobody is dealt in who is away."""
+        live = self.live
+        if not live.kept.driver.at_rest or not isinstance(live.face, AmongPlayers):
+            return False
+        out = live.face.sits_out(self.seat)
+        self.ready = False
+        return out is not None and live.give(player(self.seat), out) is None
 
     def _waits_for_nobody(self) -> bool:
         """At a dice table what cannot be taken down is thrown for, and a shooter without a wager passes the dice."""
@@ -198,17 +210,47 @@ def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> 
         raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it goes on")
     if viewer.seat and viewer.seat != seat:
         raise NotNow(f"you sit in seat {viewer.seat} already", "one seat at a table")
-    chips = BuyIn(seat, buy_in, coupons or 0)
-    ask, entry = live.kept.driver.ask, len(live.kept.driver.journal) + 1
-    arrives = SitDown(seat, viewer.person.name)
-    # Whether the chips can be had is asked first: who is refused has not sat down.
-    refusal = ask.refuses(player(seat), arrives) or _bad_form(live, chips) or check_chips(live.table, chips)
-    refusal = refusal or live.give(player(seat), arrives, id) or live.give(player(seat), chips, f"{id}/2")
-    if refusal is None:
-        if isinstance(game := live.game(seat), TakesOffers):
-            game.offers = True  # What whoever sat here before did not want, somebody else may.
-        live.sittings[seat] = Sitting(seat, viewer.person.id, live, entry, live.version)
-    return refusal
+    coming = Coming(viewer.person, BuyIn(seat, buy_in, coupons or 0), id)
+    if isinstance(live.face, AmongPlayers) and not live.kept.driver.at_rest:
+        return _sits_later(live, coming)
+    return coming.sits_down(live)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Somebody who takes a seat, now or when the round is over."""
+
+    person: Person
+    chips: BuyIn
+    id: str
+
+    def sits_down(self, live: "LiveTable") -> Refusal | None:
+        seat, chips, entry = self.chips.seat, self.chips, len(live.kept.driver.journal) + 1
+        arrives = SitDown(seat, self.person.name)
+        # Whether the chips can be had is asked first: who is refused has not sat down.
+        refusal = live.kept.driver.ask.refuses(player(seat), arrives) or self.no_chips(live)
+        refusal = refusal or live.give(player(seat), arrives, self.id) or live.give(player(seat), chips, f"{self.id}/2")
+        if refusal is None:
+            if isinstance(game := live.game(seat), TakesOffers):
+                game.offers = True  # What whoever sat here before did not want, somebody else may.
+            live.sittings[seat] = Sitting(seat, self.person.id, live, entry, live.version)
+        return refusal
+
+    def no_chips(self, live: "LiveTable") -> Refusal | None:
+        """Why the chips cannot be had."""
+        return _bad_form(live, self.chips) or check_chips(live.table, self.chips)
+
+
+def _sits_later(live: "LiveTable", coming: Coming) -> Refusal | None:
+    """While people play against each other nobody sits down; a free seat is kept until the round is over."""
+    seat = coming.chips.seat
+    if refusal := _bad_form(live, coming.chips):
+        return refusal
+    if seat not in live.free_seats(coming.person):
+        free = ", ".join(map(str, live.free_seats(coming.person))) or "none"
+        raise NotNow(f"seat {seat} is not free", f"a seat that is: {free}")
+    live.coming[coming.person.id] = coming
+    return None
 
 
 def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
@@ -219,6 +261,8 @@ def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
 def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Leave with all chips; wagers that can be withdrawn are."""
     _takes(given)
+    if live.coming.pop(viewer.person.id, None) is not None:
+        return None  # Whoever waits for a seat does so no longer.
     sitting = _seated(live, viewer)
     if isinstance(sitting.bets, StandingBets) and live.wagers_open and (stays := sitting.bets.stays()) is not None:
         return stays
@@ -307,6 +351,8 @@ def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
     """Wait for the deal: when all who have wagered do, wagers close."""
     _takes(given)
     sitting = _seated(live, viewer)
+    if isinstance(live.face, AmongPlayers):
+        return _wants_round(live, sitting, live.face)
     if not live.wagers_open:
         raise NotNow("wagers are not open", "before 'No more bets'")
     if not live.game(viewer.seat).takes_part:
@@ -318,6 +364,14 @@ def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
             return refusal
     sitting.ready = True
     return None
+
+
+def _wants_round(live: "LiveTable", sitting: Sitting, face: AmongPlayers) -> Refusal | None:
+    if not live.kept.driver.at_rest:
+        raise NotNow("a round is being played", "once it is complete")
+    refusal = face.not_dealt(sitting.seat)
+    sitting.ready = refusal is None
+    return refusal
 
 
 def pass_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
@@ -475,6 +529,7 @@ VERBS: dict[str, Verb] = {
     "BeginRound": _timed(BeginRound),
     "ChangeCards": _timed(ChangeCards),
     "ChangeDice": _timed(ChangeDice),
+    "CollectTime": _timed(CollectTime),
     "RaiseIrregularity": raise_irregularity,
     "Hold": hold,
     "LetGoOn": let_go_on,

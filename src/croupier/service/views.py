@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
-from croupier.service.faces import KeepsScore, ShowsDice
+from croupier.service.faces import AmongPlayers, KeepsScore, ShowsDice
 from croupier.service.messages import (
     ActionView,
     DiceView,
@@ -22,6 +22,7 @@ from croupier.service.messages import (
     View,
     You,
 )
+from croupier.service.people import Person
 from croupier.service.wire import acts_for_own_seat, written
 from croupier.table.asks import Ask, Refusal
 from croupier.table.books import coupons, stack
@@ -45,8 +46,10 @@ from croupier.table.commands import (
     field_types,
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
+from croupier.terminal.bets import Stake
 from croupier.terminal.dice.standing import StandingBets
 
 if TYPE_CHECKING:
@@ -78,7 +81,7 @@ def shared_view(live: "LiveTable") -> Shared:
     table, driver = live.table, live.kept.driver
     return Shared(
         _state(live),
-        driver.ask.words,
+        _waits(live),
         written(driver.ask.cites),
         table.books.number("round"),
         seat_views(live),
@@ -99,6 +102,17 @@ def _state(live: "LiveTable") -> State:
     if live.kept.driver.at_rest:
         return "at rest"
     return "wagers open" if live.wagers_open else "in play"
+
+
+def _waits(live: "LiveTable") -> str:
+    """What the table waits for; between rounds in which people play against each other, for those who want the next."""
+    driver = live.kept.driver
+    if live.company is None or not driver.at_rest or not live.table.open:
+        return driver.ask.words
+    names = [live.table.books.seats[seat] for seat in live.waited_for()]
+    if names:
+        return f"The next hand waits for {' and '.join(names)}"
+    return "The next hand waits for somebody who takes part in it"
 
 
 def seat_views(live: "LiveTable") -> list[SeatView]:
@@ -131,9 +145,8 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
     for seat in live.table.books.seats:
         game = live.game(seat)
         sitting = live.sittings.get(seat)
-        if sitting is None:
-            continue
-        for area, stake in sitting.bets.standing().items():
+        standing = {one: Stake(amount) for one, amount in live.table.books.wagers(seat).items()}
+        for area, stake in (standing if sitting is None else sitting.bets.standing()).items():
             button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
             found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area), button))
     return found
@@ -185,8 +198,12 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         if not live.kept.driver.at_rest:
             view.question = live.face.question(ask, viewer.seat)
         view.actions = _players(live, viewer.seat, ask)
+    elif viewer.role is Role.PLAYER and viewer.person.id in live.coming:
+        seat = live.coming[viewer.person.id].chips.seat
+        view.notice = view.notice or f"Seat {seat} is kept for you; you sit down when this round is over."
+        view.actions = [ActionView("Leave", "Do not sit down", group="answer")]
     elif viewer.role is Role.PLAYER:
-        view.actions = _to_sit(live, ask)
+        view.actions = _to_sit(live, ask, viewer.person)
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
         view.actions = _staff(live, viewer.role, ask)
     if live.frozen:
@@ -225,6 +242,12 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
 def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     driver, sitting = live.kept.driver, live.sittings[seat]
     found = [] if driver.at_rest else live.face.answers(ask, seat)
+    if isinstance(live.face, AmongPlayers):
+        found += [*_next_round(live, seat, live.face), *live.face.between(ask, seat), *_of_seat(live, seat, ask)]
+        if live.face.is_short(seat) and driver.at_rest:
+            buying = next(one for one in found if one.do == "BuyIn")
+            buying.group, buying.key, buying.primary = "wagers", "b", True
+        return found
     open_ = live.wagers_open
     closed = "" if open_ else "Wagers are not open."
     part = live.game(seat).takes_part
@@ -245,6 +268,23 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
         found.append(_unless(action, f"{why[0].upper()}{why[1:]}." if why else ""))
     found += live.face.wishes(ask, seat) if open_ else []
+    return found + _of_seat(live, seat, ask)
+
+
+def _next_round(live: "LiveTable", seat: int, face: AmongPlayers) -> list[ActionView]:
+    """A player says that he or she wants the next round, where people play against each other."""
+    cites = written(live.kept.driver.ask.cites)
+    if live.sittings[seat].ready:
+        return [ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites)]
+    rest, refusal = live.kept.driver.at_rest, face.not_dealt(seat)
+    deal = ActionView("Ready", "Deal", key="d", group="wagers", cites=cites, primary=rest and refusal is None)
+    return [_refuse(_unless(deal, "" if rest else "A round is being played."), refusal)]
+
+
+def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
+    """Chips are bought, dealers tipped, and the seat is left."""
+    found, open_ = [], live.wagers_open
+    sitting = live.sittings[seat]
     chips = live.table.books.balance(stack(seat))
     smallest = live.table.smallest_chip
     buying = ActionView("BuyIn", "Buy chips", fields=[_amount("Cash for chips", smallest, 0, 100_00)], group="seat")
@@ -264,9 +304,10 @@ def _amount(label: str, least: int, most: int, value: int) -> FieldView:
     return FieldView("amount", "amount", label, least, most, value=value)
 
 
-def _to_sit(live: "LiveTable", ask: Ask) -> list[ActionView]:
-    """A seat for each position that could be taken."""
+def _to_sit(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
+    """A seat for each position that could be taken, where people play against each other also for the next round."""
     found = []
+    free = live.free_seats(person) if live.company is not None and not live.kept.driver.at_rest else []
     for seat in live.table.positions:
         action = ActionView(
             "Sit",
@@ -275,7 +316,8 @@ def _to_sit(live: "LiveTable", ask: Ask) -> list[ActionView]:
             [FieldView("buy_in", "amount", "Cash for chips", live.table.smallest_chip, 0, value=500_00)],
             group="seat",
         )
-        found.append(_refuse(action, ask.refuses(player(seat), SitDown(seat, "somebody"))))
+        refusal = None if seat in free else ask.refuses(player(seat), SitDown(seat, "somebody"))
+        found.append(_refuse(action, refusal))
     return found
 
 
@@ -284,7 +326,7 @@ def _to_sit(live: "LiveTable", ask: Ask) -> list[ActionView]:
 NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost)
 """What only devices give."""
 
-BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice)
+BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice, CollectTime)
 """Commands that carry the time, which is not for a person to type."""
 
 ALWAYS: dict[Role, tuple[type[Command], ...]] = {

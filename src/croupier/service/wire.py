@@ -1,7 +1,7 @@
 """Between the wire and the table: commands from what a client has written, steps as a viewer may know them."""
 
 from collections.abc import Callable
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from typing import Any, get_args, get_origin
 
 from croupier import table
@@ -14,8 +14,8 @@ from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, 
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.narrator import sentence
 from croupier.table.roles import Actor, Role
-from croupier.table.sight import seen
-from croupier.table.steps import Step, Turned, Viewed
+from croupier.table.sight import seen, tells_hands
+from croupier.table.steps import OrderRevealed, Step, Turned, Viewed
 
 
 class Unreadable(ValueError):
@@ -74,8 +74,15 @@ Holds = Callable[[tuple[Card, ...]], str]
 """What a hand is, in the words of a game; empty where the game has none for it."""
 
 
+READERS = (Role.SUPERVISOR, Role.AUDITOR)
+"""Who may read a record as it is."""
+
+
 def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
     """A step as a viewer may know it: there is no other way from a table to a client."""
+    if isinstance(step, OrderRevealed) and viewer.role not in READERS and tells_hands(step):
+        # A bystander's view is what the record has; on the wire a bystander may be a player's second window.
+        step = replace(step, order=(), salt="")
     known = seen(step, viewer)
     data = plain(known)
     del data["is"], data["cites"]

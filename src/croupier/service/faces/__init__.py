@@ -16,7 +16,7 @@ from croupier.service.messages import (
     SpotView,
     WagerOffer,
 )
-from croupier.table.asks import Ask
+from croupier.table.asks import Ask, Refusal
 from croupier.table.command import Command
 from croupier.table.driver import Entry, GameTable
 
@@ -28,6 +28,7 @@ MODULES = {
     "baccarat": "croupier.service.faces.baccarat",
     "craps": "croupier.service.faces.craps",
     "mini-dice": "croupier.service.faces.mini_dice",
+    "poker": "croupier.service.faces.poker",
 }
 """The games that can be played live. Each module has ``face(table)``."""
 
@@ -125,6 +126,27 @@ class ShowsDice(Protocol):
 
     def reasons(self, kind: type[Command]) -> list[str]:
         """The reasons that a command may name."""
+        ...
+
+
+@runtime_checkable
+class AmongPlayers(Protocol):
+    """A face of a game in which people play against each other. They say when they want the next round."""
+
+    def not_dealt(self, seat: int) -> Refusal | None:
+        """Why a seat would not be dealt in; None if it would."""
+        ...
+
+    def is_short(self, seat: int) -> bool:
+        """Whether a seat has too few chips to be dealt in."""
+        ...
+
+    def between(self, ask: Ask, seat: int) -> list[ActionView]:
+        """What the player in a seat may do between rounds."""
+        ...
+
+    def sits_out(self, seat: int) -> Command | None:
+        """What keeps a seat without being dealt in, for somebody who is away; None if that is so already."""
         ...
 
 

@@ -66,10 +66,11 @@ function quickWords(wanted) {
   return wanted
     .split(/, | or /)
     .map((word) => word.trim())
-    .filter((word) => ["win", "lose", "push", "dealer"].includes(word));
+    .filter((word) => ["win", "lose", "push", "dealer", "yes", "no", "player", "banker", "tie"].includes(word));
 }
 
-function Typed({ part, onAnswer }) {
+/** A field for an answer that is typed, with buttons for the words that may be one. */
+export function Typed({ part, onAnswer }) {
   const [typed, setTyped] = useState("");
   const box = useRef(null);
   useEffect(() => {

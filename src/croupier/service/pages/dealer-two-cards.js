@@ -18,8 +18,9 @@ export function TwoCards({ cards, onChoose }) {
   const toggle = (place) => setLow(low.includes(place) ? low.filter((one) => one !== place) : [...low, place].slice(-2));
   const words = (place) => (place === 1 ? "take card 1 into the low hand, or out (1 to 7)" : "");
   const places = cards.map((_, at) => at + 1);
-  useKeys(Object.fromEntries(places.map((place) => [String(place), [words(place), () => toggle(place)]])), 2);
   const choose = () => (low.length === 2 ? onChoose([...low].sort()) : alarm("Choose two cards for the low hand."));
+  const keys = places.map((place) => [String(place), [words(place), () => toggle(place)]]);
+  useKeys({ ...Object.fromEntries(keys), Enter: ["these two are low", choose] }, 2);
   return html`<div>
     <div class="two-cards" role="group" aria-label="The dealer's cards">
       ${places.map(

@@ -2,6 +2,8 @@
 //
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
+import { around, emptyAround, isDeed } from "./film-poker.js";
+
 /**
  * @typedef {{is: string, words: string, cites: string[], data: Object<string, any>}} Told one step, as the service tells it
  * @typedef {{key: number, card: string, back: string, up: boolean, from: string}} Lying a card that lies somewhere;
@@ -24,6 +26,8 @@
  * @property {number} next the key of the next card
  * @property {number[]} dice the faces that were thrown in this round; empty before that
  * @property {boolean} standing whether wagers stand from one round to the next
+ *
+ * What film-poker.js adds is there too: pots, rake, who has folded.
  */
 
 /** @returns {Stage} */
@@ -46,6 +50,7 @@ export function emptyStage() {
     next: 1,
     dice: [],
     standing: false,
+    ...emptyAround(),
   };
 }
 
@@ -167,6 +172,8 @@ function transferred(stage, { postings = [] }) {
   let next = stage;
   for (const { source, target, amount } of postings) {
     const [from, to] = [ACCOUNT.exec(source), ACCOUNT.exec(target)];
+    // Bets against each other go into the pots, or back.
+    if (from?.[2] === "bet" && !to) next = staked(next, { seat: Number(from[1]), area: from[2], amount }, -1);
     if (!from || !to) continue;
     next = staked(next, { seat: Number(from[1]), area: from[2], amount }, -1);
     next = staked(next, { seat: Number(to[1]), area: to[2], amount }, 1);
@@ -178,9 +185,9 @@ function transferred(stage, { postings = [] }) {
 function begun(stage, { procedure, number }) {
   if (procedure !== "round") return stage;
   const fresh = emptyStage();
-  const { meters, next, standing } = stage;
+  const { meters, next, standing, flow } = stage;
   const stakes = standing ? stage.stakes : fresh.stakes;
-  return { ...fresh, round: number, running: true, meters, next, standing, stakes };
+  return { ...fresh, round: number, running: true, meters, next, standing, stakes, flow };
 }
 
 /**
@@ -191,7 +198,7 @@ function begun(stage, { procedure, number }) {
  */
 export function apply(stage, told) {
   const { data } = told;
-  const next = change(stage, told, data);
+  const next = around(change(stage, told, data), stage, told);
   const net = results(next.net, told);
   return net === next.net ? next : { ...next, net };
 }
@@ -259,6 +266,8 @@ const PAUSES = {
   Cut: 300,
   Ended: 900,
 };
+/** What players do to each other is followed one by one. */
+const DEED = 520;
 const DEAL = 55;
 /** A card that is dealt face up is looked at. */
 const DEAL_OPEN = 170;
@@ -275,6 +284,7 @@ export function pause(told) {
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "face up" ? DEAL_OPEN : DEAL;
   if (told.is === "Moved") return COLLECT;
+  if ((told.is === "Wagered" && told.data.area === "bet") || (told.is === "Act" && isDeed(told.data.words))) return DEED;
   if (told.is === "Announce" && call(told.data.words)) return CALL;
   return PAUSES[told.is] ?? 0;
 }
@@ -283,12 +293,14 @@ const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "
 
 /** Acts that explain what becomes of a round, and that nobody could see otherwise. */
 const TOLD_ACTS =
-  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ calls the decisions)/;
+  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ (calls the decisions|has )|The button is|More than one player remains|A single chip|The poker shift supervisor)/;
 
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
   if (told.is === "Moved") return false;
-  if (told.is === "Act" && TOLD_ACTS.test(told.data.words)) return true;
+  // That others look at their cards is a matter of course where all hold some against each other.
+  if (told.is === "Viewed" && told.cites.includes("19:47-14.6(c)") && !told.data.cards.some(Boolean)) return false;
+  if (told.is === "Act" && (TOLD_ACTS.test(told.data.words) || isDeed(told.data.words))) return true;
   return Boolean(told.words) && !ROUTINE.has(told.is);
 }
 

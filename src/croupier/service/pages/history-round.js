@@ -103,7 +103,13 @@ function Round({ params, round, about, first, as }) {
       <section class="panel" aria-label="Who sees what"><${SeenBy} round=${round} as=${as} onChoose=${choose} /></section>
       <section class="panel" aria-labelledby="share-title"><h2 id="share-title">Share</h2>
         <${Share} params=${params} as=${as} step=${step} /><${Under} round=${round} /></section>
-      <${VerifyRecord} key=${round.hash} round=${round} />
+      ${
+        round.body
+          ? html`<${VerifyRecord} key=${round.hash} round=${round} />`
+          : html`<section class="panel" aria-labelledby="not-read"><h2 id="not-read">The record</h2>
+            <p class="quiet">Where players hold hands against each other, records tell hands that were not shown. Supervisors
+              and auditors can read and verify them.</p></section>`
+      }
     </div>`;
 }
 

@@ -1,5 +1,5 @@
 // The keyboard: every page says which keys it knows, and the "?" sheet lists them.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** @typedef {Object<string, [words: string, handler: (event: KeyboardEvent) => boolean | void]>} Keys */
 
@@ -42,7 +42,8 @@ addEventListener("keydown", (event) => {
 export function useKeys(keys, level = 0) {
   const set = useRef({ level, keys }).current;
   set.keys = keys;
-  useEffect(() => {
+  // At once, not after the next paint: whoever types quickly means what has just appeared.
+  useLayoutEffect(() => {
     sets.push(set);
     sets.sort((a, b) => a.level - b.level);
     return () => sets.splice(sets.indexOf(set), 1);

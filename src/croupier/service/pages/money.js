@@ -32,9 +32,11 @@ export function face(denomination) {
 
 /** How an amount is cut into chips, the largest first. */
 export function chips(amount, denominations) {
+  // After a chip of $2.50 half a dollar of a whole amount would be left over.
+  const fitting = amount % 100 ? [...denominations] : denominations.filter((one) => one % 100 === 0);
   const stack = [];
   let left = amount;
-  for (const one of [...denominations].sort((a, b) => b - a)) {
+  for (const one of fitting.sort((a, b) => b - a)) {
     while (left >= one && stack.length < 40) {
       stack.push(one);
       left -= one;
@@ -45,6 +47,7 @@ export function chips(amount, denominations) {
 
 /** A span between two limits, or the one amount. */
 export function limits(least, most) {
+  if (!most) return `${dollars(least)} and up`;
   return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
 }
 

@@ -1,22 +1,29 @@
-// The odds room: what each wager is worth, two filings or pay tables side by side, and simulations.
+// The odds room: what each wager is worth, two filings or pay tables side by side, simulations, and equity of poker.
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
 import { Compare } from "./odds-compare.js";
+import { PokerEquity } from "./odds-equity.js";
 import { Simulate } from "./odds-simulate.js";
 import { OneWager } from "./odds-wager.js";
 import { address } from "./router.js";
 import { useAsked } from "./use-asked.js";
 
-const ROOMS = { wager: ["One wager", OneWager], compare: ["Side by side", Compare], simulate: ["Simulation", Simulate] };
+const ROOMS = {
+  wager: ["One wager", OneWager],
+  compare: ["Side by side", Compare],
+  simulate: ["Simulation", Simulate],
+  equity: ["Poker equity", PokerEquity],
+};
 
 export default function OddsPage({ query }) {
   const room = query.get("room") in ROOMS ? query.get("room") : "wager";
   const { found, problem, again } = useAsked(
     () =>
       Promise.all([request("GET", "/api/odds/games"), request("GET", "/api/tables")]).then(([games, tables]) => ({
-        games,
-        tables,
+        // At a game without wagers against the house there is nothing to choose among.
+        games: games.filter((one) => one.wagers.length),
+        tables: tables.filter((one) => games.some((of) => of.game === one.game && of.wagers.length)),
       })),
     [],
   );

@@ -26,6 +26,29 @@ function hint(field) {
   return field.kind === "amount" ? limits(field.least, field.most) : `${field.least} to ${field.most}`;
 }
 
+/** An amount between two limits: typed, slid, or one that people have a name for. */
+function Slide({ field, value, onInput }) {
+  const id = `field-${field.name}`;
+  const typed = cents(String(value)) ?? field.least;
+  const write = (amount) => onInput(String(amount / 100));
+  return html`<div class="slide">
+    <label class="field" for=${id}><span>${field.label} <span class="quiet">${hint(field)}</span></span>
+      <input id=${id} value=${value} inputmode="decimal" autocomplete="off" required
+        onInput=${(event) => onInput(event.target.value)} />
+    </label>
+    <input type="range" aria-label=${`${field.label}, by a slider`} min=${field.least} max=${field.most} step=${field.step || 1}
+      value=${Math.min(Math.max(typed, field.least), field.most)} aria-valuetext=${dollars(typed)}
+      onInput=${(event) => write(Number(event.target.value))} />
+    <div class="presets" role="group" aria-label="Amounts by name">
+      ${field.presets.map(
+        (one) => html`<button key=${one.label} type="button" onClick=${() => write(one.value)}>
+        ${one.label} <small>${dollars(one.value)}</small>
+      </button>`,
+      )}
+    </div>
+  </div>`;
+}
+
 export function Field({ field, value, onInput }) {
   const id = `field-${field.name}`;
   if (field.kind === "truth") {
@@ -40,6 +63,7 @@ export function Field({ field, value, onInput }) {
       </select>
     </label>`;
   }
+  if (field.presets?.length) return html`<${Slide} field=${field} value=${value} onInput=${onInput} />`;
   const keys = field.kind === "text" ? "text" : "decimal";
   return html`<label class="field" for=${id}>${field.label}
     <input id=${id} value=${value} inputmode=${keys} autocomplete="off" required

@@ -22,19 +22,21 @@ export function ActionButton({ action, onPress, note = "" }) {
 
 /** What the panel in which a hand is set does itself. */
 const OF_SETTING = new Set(["SetHand", "AskHouseWay"]);
+const OF_DRAW = new Set(["DrawCards"]);
 
 /** The actions that are buttons now: while the viewer is asked something, wagers are out of the way. */
 function shownNow({ actions, question }) {
   if (!question) return actions;
-  const setting = question.settings.length > 0;
-  return actions.filter((action) => action.group !== "wagers" && !(setting && OF_SETTING.has(action.do)));
+  const elsewhere = question.settings.length > 0 ? OF_SETTING : question.topic === "draw" ? OF_DRAW : new Set();
+  return actions.filter((action) => action.group !== "wagers" && !elsewhere.has(action.do));
 }
 
 /** What gives a hand up is asked twice, for a slip cannot be undone: besides setting a hand, all that can be done about it. */
-function givesUp(action, { question }) {
+function givesUp(action, { question, actions }) {
   const setting = question?.settings.length > 0 && !OF_SETTING.has(action.do);
-  // A hand that is worth playing is folded by a slip more often than not.
-  const folds = action.do === "Fold" && !action.primary;
+  // A hand that is worth playing is folded by a slip more often than not, and so is one that costs nothing to keep.
+  const free = actions.some((one) => one.do === "CheckBet" || one.do === "ShowHand");
+  const folds = (action.do === "Fold" && !action.primary) || (["FoldHand", "ConcedeHand"].includes(action.do) && free);
   return action.group === "answer" && (setting || folds || action.do === "Surrender");
 }
 

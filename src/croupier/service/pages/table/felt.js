@@ -6,6 +6,7 @@ import { DiceFelt } from "./dice-felt.js";
 import { Fan, Laid, Pile } from "./lying.js";
 import { Middle } from "./middle-hands.js";
 import { Plate } from "./plate.js";
+import { PokerFelt } from "./poker-felt.js";
 import { Shoe } from "./shoe.js";
 import { Spot } from "./spot.js";
 
@@ -154,6 +155,7 @@ function finder(items, layout, seat, of) {
  */
 export function Felt(given) {
   if (given.plan.dice) return html`<${DiceFelt} ...${given} />`;
+  if (given.plan.around) return html`<${PokerFelt} ...${given} />`;
   const { plan, layout, title, licensee, stage, seats, stakes, denominations, seat = 0, selected = "", hands } = given;
   const { outcomes = stage.settled, spots = new Map(), sitting = () => null, ended = "" } = given;
   const { shoe = null, after = null, turn = "" } = given;

@@ -4,6 +4,7 @@
 // large enough for a thumb. Nothing here knows a game; rows and columns come from its layout.
 
 import { dicePlan } from "./dice-plan.js";
+import { pokerPlan } from "./poker-plan.js";
 
 /**
  * @typedef {{area: string, label: string, inscribed?: string, x: number, y: number, r: number}} Spot a betting area; what is
@@ -194,6 +195,7 @@ function tall(layout, seat) {
  */
 export function plan(layout, { tall: held = false, seat = 0 } = {}) {
   if (layout.boxes.length) return dicePlan(layout, { tall: held, seat });
+  if (layout.hands === "around") return pokerPlan(layout, { tall: held, seat });
   if (held) return tall(layout, seat);
   const drawn = wide(layout);
   for (const one of drawn.positions) one.own = one.position === seat;

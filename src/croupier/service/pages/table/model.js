@@ -52,6 +52,8 @@ export class TableModel extends Watched {
   last = null;
 
   #queue = [];
+  /** What had come to the chips of each seat when the view was made. */
+  #flow = {};
   #skipping = false;
   #asked = "";
   /** Whether the viewer has asked to leave the seat. */
@@ -88,6 +90,14 @@ export class TableModel extends Watched {
     return this.playing || !this.view ? Object.values(this.stage.stakes) : this.view.stakes;
   }
 
+  /** Who sits where: while a film runs of a game among players, with the chips that the film has come to. */
+  get seats() {
+    const { seats } = this.view;
+    if (!this.playing || this.about.layout.hands !== "around") return seats;
+    const since = (seat) => (this.stage.flow[seat] ?? 0) - (this.#flow[seat] ?? 0);
+    return seats.map((one) => ({ ...one, turn: false, chips: one.chips + since(one.seat) }));
+  }
+
   /** What the viewer's wagers of the last complete round came to. */
   get result() {
     if (!this.seat || !this.last) return null;
@@ -95,7 +105,9 @@ export class TableModel extends Watched {
     const net = this.last.net[this.seat] ?? 0;
     // Whoever is the bank has no wager, and yet a result.
     const bank = this.last.steps.some((told) => told.is === "BankTaken" && told.data.seat === this.seat);
-    return lines.length || net || bank ? { ...this.last, lines, net, bank } : null;
+    const looked = (told) => told.is === "Viewed" && told.data.seat === this.seat;
+    const against = this.about.layout.hands === "around" && this.last.steps.some(looked);
+    return lines.length || net || bank || against ? { ...this.last, lines, net, bank } : null;
   }
 
   /** Whether wagers stand from one round to the next, as at dice tables. */
@@ -211,7 +223,9 @@ export class TableModel extends Watched {
     if (told.is === "Moved" && told.data.verb === "deals") play("card");
     if (told.is === "Wagered") play("chip");
     if (told.is === "Thrown") play("card");
+    // What others bet against the viewer matters to the viewer.
     const others =
+      told.data.area !== "bet" &&
       ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.is) && this.seat && seat !== this.seat;
     if (matters(told) && !others) say(told.words);
   }
@@ -219,6 +233,7 @@ export class TableModel extends Watched {
   #stand(view) {
     const before = this.view;
     this.view = view;
+    this.#flow = this.stage.flow;
     if (this.#standing) {
       const stakes = Object.fromEntries(view.stakes.map((stake) => [stakeKey(stake.seat, stake.area), stake]));
       this.stage = { ...this.stage, stakes };

@@ -12,6 +12,7 @@ import { go } from "../router.js";
 import { session } from "../session.js";
 import { useWatched } from "../store.js";
 import { Actions, usePress } from "./actions.js";
+import { DrawCards } from "./draw-cards.js";
 import { Felt } from "./felt.js";
 import { neighbour, plan } from "./geometry.js";
 import { openTable } from "./model.js";
@@ -114,9 +115,11 @@ function useArrival(model, tall, cloth) {
   useEffect(() => {
     if (here) document.querySelector("main h1")?.focus({ preventScroll: true });
   }, [here]);
+  // Where people play against each other the viewer's cards lie at the lower edge, and are to be seen with the question.
+  const asked = Boolean(model.view?.question) && model.about.layout.hands === "around";
   useEffect(() => {
     if (tall && model.seat) cloth.current?.scrollIntoView({ block: "end" });
-  }, [tall, model.seat]);
+  }, [tall, model.seat, asked]);
 }
 
 /** How the last round ended for the viewer, for as long as the layout shows what became of its wagers. */
@@ -144,6 +147,7 @@ function Table({ model }) {
     return action ? () => pressing.press(action) : null;
   };
   const setting = view.question?.settings.length > 0 && !playing;
+  const drawing = view.question?.topic === "draw" && !playing;
   const wagering = model.spots.size > 0 && !view.question;
   return html`<div class="table-page">
     <${Banner} line=${model.line} />
@@ -153,11 +157,12 @@ function Table({ model }) {
       <${Status} model=${model} />
       <div class="cloth" ref=${cloth}>
         <${Felt} plan=${drawn} layout=${about.layout} title=${about.brief.title} licensee=${about.brief.licensee}
-          stage=${stage} seats=${view.seats} stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat}
+          stage=${stage} seats=${model.seats} stakes=${model.stakes} outcomes=${model.outcomes} seat=${model.seat}
           denominations=${about.denominations} spots=${model.spots} selected=${model.selected} hands=${hands}
           sitting=${sitting} ended=${endedWords(model)} shoe=${view.shoe} dice=${view.dice} after=${model.after}
           turn=${playing ? "" : (view.question?.place ?? "")} />
         ${setting && html`<${SetHand} model=${model} />`}
+        ${drawing && html`<${DrawCards} model=${model} />`}
         ${
           playing &&
           html`<button type="button" class="skip-film" onClick=${() => model.skip()}>

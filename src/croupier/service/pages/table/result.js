@@ -1,5 +1,7 @@
 // How a round ended for the viewer: each wager, what it was paid, and why.
 import { Card } from "../components/card.js";
+import { Cites } from "../components/paragraph.js";
+import { awards, handsShown } from "../film-poker.js";
 import { calledIn, turned } from "../film.js";
 import { html } from "../html.js";
 import { dollars, gain } from "../money.js";
@@ -37,17 +39,18 @@ function boxesOf(steps, seat) {
 }
 
 /** A place as it is read: box 3, hand 2. */
-const named = (place) => (/^box/.test(place) ? place.replace("box", "Box").replace(" hand", ", hand") : place);
+const named = (place) =>
+  /^(box|seat)/.test(place) ? place.replace("box", "Box").replace("seat", "Seat").replace(" hand", ", hand") : place;
 
 /** The cards that decided: the dealer's, the viewer's own, and what lay between them. */
-function Shown({ steps, seat }) {
+function Shown({ steps, seat, around }) {
   const boxes = boxesOf(steps, seat);
   const own = (place) => !/^(seat|box) \d+/.test(place) || place === `seat ${seat}` || boxes.has(place.split(" ")[1]);
-  const found = turned(steps).filter(({ place }) => own(place));
+  const found = around ? handsShown(steps, seat) : turned(steps).filter(({ place }) => own(place));
   const [inBoxes, others] = [true, false].map((wanted) => found.filter(({ place }) => /^box/.test(place) === wanted));
   // A pair that was split comes last among the steps, and belongs beside the hand that it came of.
   const places = [...inBoxes.sort((a, b) => a.place.localeCompare(b.place)), ...others];
-  const titles = { dealer: "Dealer", [`seat ${seat}`]: "You" };
+  const titles = { dealer: "Dealer", board: "Board", [`seat ${seat}`]: "You" };
   const called = calledIn(steps);
   const holds = (place) =>
     called[place] ?? steps.findLast((told) => told.data.place === place && told.holds)?.holds;
@@ -67,6 +70,15 @@ function Shown({ steps, seat }) {
   </div>`;
 }
 
+/** Who was awarded which pot, where people play against each other. */
+function Awards({ steps }) {
+  const found = awards(steps);
+  if (!found.length) return null;
+  return html`<ul class="awards">
+    ${found.map((told, at) => html`<li key=${at}>${told.words} <${Cites} cites=${told.cites.slice(0, 3)} /></li>`)}
+  </ul>`;
+}
+
 /** Vigorish that was marked for a seat in a round, as the dealer said it. */
 function marked(steps, seat) {
   const words = (told) => (told.is === "Act" ? told.data.words : "");
@@ -83,8 +95,9 @@ export function Result({ model }) {
     <h2 id="result-title">
       Round ${result.round}: <span class=${kindOf(result.net)}>${result.net ? gain(result.net) : "even"}</span>
     </h2>
-    <${Shown} steps=${result.steps} seat=${model.seat} />
+    <${Shown} steps=${result.steps} seat=${model.seat} around=${model.about.layout.hands === "around"} />
     ${result.bank && html`<p class="quiet">You were the bank.</p>`}
+    <${Awards} steps=${result.steps} />
     <ul class="decided">${result.lines.map((told, at) => html`<${Line} key=${at} told=${told} />`)}</ul>
     ${marked(result.steps, model.seat).map((words) => html`<p key=${words} class="quiet">${words}.</p>`)}
     ${costs.map((words) => html`<p key=${words} class="quiet">${words}</p>`)}

@@ -57,6 +57,10 @@ function Odds({ table }) {
   }, [table]);
   if (problem) return html`<${Problem} problem=${problem} />`;
   if (!reports) return html`<${Loading} what="the odds, which are counted exactly" />`;
+  if (!reports.length) {
+    return html`<p class="quiet">Nothing is wagered against the house here, so no wager has an edge: players wager against
+      each other, and the house takes its rake or its time charges.</p>`;
+  }
   return html`<div><p class="quiet">The house edge of each wager, in percent of what is wagered.</p>
     ${reports.map((report, at) => html`<${Report} key=${at} report=${report} reports=${reports} />`)}</div>`;
 }
@@ -88,6 +92,8 @@ function Rules({ about }) {
     <${Lines} title="Rules of this table" lines=${about.rules} />
     <${Lines} title="The sign" lines=${about.sign} />
     <${Lines} title="House way" lines=${about.house_way} />
+    <p><a href=${`/api/tables/${encodeURIComponent(brief.table)}/guide`} target="_blank" rel="noopener">The guide of this
+      table</a>, to read or print: rules, wagers and odds in plain words.</p>
     <p class="quiet">From the filing of ${brief.licensee}, digest <code>${about.filing_digest.slice(0, 16)}</code>.</p>
   </div>`;
 }

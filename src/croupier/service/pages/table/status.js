@@ -34,13 +34,15 @@ function sinceWords(since, now) {
 /** How somebody who stands comes to a seat. */
 function seatWords({ actions }) {
   const seats = actions.filter((action) => action.do === "Sit");
+  if (actions.some((action) => action.do === "Leave")) return "A seat is kept for you.";
   if (!seats.length) return "All seats are taken.";
   return seats.some((action) => action.legal) ? "Take a free seat to play." : "No seat can be taken just now.";
 }
 
 /** Chips, result and time at the table, in one line that is always there. */
 export function Standing({ model }) {
-  const { you, seats } = model.view;
+  const { you } = model.view;
+  const { seats } = model;
   const now = useNow(15_000);
   if (!you.seat) {
     const words = you.role === "player" ? seatWords(model.view) : `You are here as ${you.role}.`;

@@ -1,7 +1,7 @@
 // The box for typed commands.
 import { useState } from "preact/hooks";
 import { html } from "../html.js";
-import { exampleArea, obey } from "./typed.js";
+import { examples, obey } from "./typed.js";
 
 /** @param {{model: import("./model.js").TableModel, box: {current: HTMLInputElement}}} given */
 export function TextBox({ model, box }) {
@@ -16,7 +16,7 @@ export function TextBox({ model, box }) {
   return html`<form class="text-box" onSubmit=${send}>
     <label class="field" for="typed">Type a command
       <input id="typed" ref=${box} value=${typed} autocomplete="off" spellcheck=${false}
-        placeholder=${`${exampleArea(model)} 25, deal, help`} onKeyDown=${leave}
+        placeholder=${examples(model)} onKeyDown=${leave}
         onInput=${(event) => setTyped(event.target.value)} />
     </label>
     <button type="submit">Send</button>

@@ -32,17 +32,29 @@ const MEANT = {
   cut: "CutCards",
   play: "MakePlayWager",
   fold: "Fold",
+  check: "CheckBet",
+  call: "CallBet",
+  muck: "ConcedeHand",
+  concede: "ConcedeHand",
+  show: "ShowHand",
   pass: "PassShoe",
 };
 
 /** The name of a betting area, for examples: one of the viewer's own where there is one. */
 export const exampleArea = (model) => model.view?.spots[0]?.area ?? "bet.3";
 
+/** What may be typed, in short. */
+export function examples(model) {
+  if (model.about.layout.hands === "around") return "call, raise 16, fold, help";
+  return `${exampleArea(model)} 25, deal, help`;
+}
+
 function help(model) {
   const area = exampleArea(model);
   const sets = model.about.house_way.length > 0;
   return [
-    `Wagers: “${area} 25” or “25 on ${area}” adds, “take ${area}” withdraws; undo, clear, repeat, deal, wait.`,
+    model.about.layout.hands !== "around" &&
+      `Wagers: “${area} 25” or “25 on ${area}” adds, “take ${area}” withdraws; undo, clear, repeat, deal, wait.`,
     model.about.layout.boxes.length > 0 && `Areas: ${model.about.layout.boxes.map((box) => box.short).join(", ")}.`,
     model.about.layout.boxes.length > 0 &&
       "Wagers that stand: “call the place bet to win on 6 off”, “reduce the place bet to win on 6 6”; roll, give up the dice.",
@@ -50,6 +62,8 @@ function help(model) {
       "Your hand: hit, stand, double, double 10, split, surrender; insure, insure 5, even money, no insurance.",
     model.about.layout.places.some((one) => one.group === "play") && "Your hand: play, fold.",
     model.view?.score && "The shoe: accept, keep, pass. “scoreboard” reads what came in this shoe.",
+    model.about.layout.hands === "around" &&
+      "In turn: check, call, bet 8, raise 16 (to what the bet comes), all in, fold. The draw: “discard 1 3”, keep. The showdown: show, muck.",
     sets && "Your hand: “low 2 5” sets it, “house” asks how the house would, “surrender” gives the wager up.",
     "Your seat: “sit 3 500” takes seat 3 with chips of $500; buy 200, tip 5, leave.",
     "Asking: hand, dealer, bets, chips, net, limits, meters, pays, why, help.",
@@ -73,7 +87,23 @@ function inBoxes(model) {
   return words.length ? `You have ${words.join("; ")}.` : "No hand of yours lies on the table.";
 }
 
+/** The viewer's own cards and the board, where people play against each other. */
+function heldNow(model) {
+  const up = model.stage.places[`seat ${model.seat} up`]?.length ? `, up ${inHand(model, `seat ${model.seat} up`)}` : "";
+  const board = model.stage.places.board?.length ? ` The board: ${inHand(model, "board")}.` : "";
+  return `You hold ${inHand(model, `seat ${model.seat}`)}${up}.${board}`;
+}
+
+/** The pots with their amounts. */
+function potsNow(model) {
+  const pots = Object.entries(model.stage.pots).filter(([, pot]) => pot.amount > 0);
+  const words = pots.map(([number, pot]) => `${number === "1" ? "main pot" : `side pot ${number - 1}`} ${dollars(pot.amount)}`);
+  return words.length ? `In the middle: ${words.join(", ")}.` : "Nothing is in the pots.";
+}
+
 const ASKED = {
+  pot: potsNow,
+  pots: potsNow,
   help,
   scoreboard: (model) => {
     if (!model.view.score) return "There is no scoreboard here.";
@@ -86,6 +116,7 @@ const ASKED = {
       const hands = model.about.layout.piles.map((place) => `${place}: ${inHand(model, place)}`);
       return `${hands.join("; ")}.`;
     }
+    if (model.about.layout.hands === "around") return heldNow(model);
     const words = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1)?.data.player;
     return `You hold ${inHand(model, `seat ${model.seat}`)}${words ? `: ${words}` : ""}.`;
   },
@@ -99,7 +130,8 @@ const ASKED = {
   chips: (model) => `You have ${dollars(model.view.seats.find((one) => one.seat === model.seat)?.chips ?? 0)}.`,
   net: (model) => `Your result at this table: ${gain(model.view.you.net)}.`,
   limits: (model) =>
-    model.view.spots.map((spot) => `${spot.area}: ${limits(spot.least, spot.most)}`).join("; ") || "Sit down to wager.",
+    model.view.spots.map((spot) => `${spot.area}: ${limits(spot.least, spot.most)}`).join("; ") ||
+    (model.about.layout.hands === "around" ? model.about.sign.join("; ") : "Sit down to wager."),
   meters: (model) =>
     model.view.meters.map((meter) => `${meter.name}: ${dollars(meter.shown)}`).join("; ") || "There is no meter here.",
   pays: (model) =>
@@ -171,8 +203,16 @@ function filled(action, words) {
   return { given };
 }
 
+/** Whether an amount was typed that is not the one on the button. */
+function otherAmount({ with: given, fields }, words) {
+  const amount = given.to ?? given.amount;
+  const typed = words.map((word) => (/\d/.test(word) ? cents(word) : null)).find((one) => one !== null);
+  return !fields.length && amount !== undefined && typed !== undefined && typed !== amount;
+}
+
 async function act(model, action, words) {
   if (!action.legal) return model.whyNot(action);
+  if (otherAmount(action, words)) return model.reply(`That cannot be done now. Allowed: ${action.label}.`);
   const { given, missing } = filled(action, words);
   if (missing) return model.reply(`“${action.label}” needs: ${missing}.`);
   if (await model.do(action.do, given)) model.reply(`Done: ${action.label}`);
@@ -187,6 +227,26 @@ async function sit(model, [seat, ...cash]) {
   if (action) return act(model, action, cash);
   const free = seats.map((one) => one.with.seat).join(", ");
   return model.reply(free ? `There is no free seat ${seat}; there is ${free}.` : "There is no seat for you to take now.");
+}
+
+/** All that one has, where that may be bet. */
+async function allIn(model) {
+  const { actions } = model.view;
+  const preset = (one) => one.fields[0]?.presets?.find(({ label }) => label === "All in");
+  const slides = actions.find(preset);
+  const action = slides ?? actions.find((one) => / all in$/.test(one.label));
+  if (!action) return model.reply("All in is not for now: it would be more than the limits, or it is not your turn.");
+  const given = slides ? { ...action.with, [action.fields[0].name]: preset(action).value } : action.with;
+  if (await model.do(action.do, given)) model.reply("Done: all in");
+  return undefined;
+}
+
+/** Exchanges cards, by their places; without any all are kept. */
+async function draw(model, words) {
+  if (!model.view.actions.some((one) => one.do === "DrawCards")) return model.reply("No cards are drawn now.");
+  const discards = words.map(Number).filter((one) => one > 0);
+  if (await model.do("DrawCards", { discards })) model.reply(`Done: ${discards.length} drawn`);
+  return undefined;
 }
 
 async function setLow(model, words) {
@@ -208,6 +268,8 @@ export async function obey(model, typed) {
     model.reply(ASKED[first === "?" ? "help" : first](model));
   else if (first === "sit" && (!words.length || /^\d+$/.test(words[0]))) await sit(model, words);
   else if (first === "low") await setLow(model, words);
+  else if (/^(go )?all[ -]?in$/i.test(line)) await allIn(model);
+  else if (["draw", "discard", "keep"].includes(first)) await draw(model, words);
   else if (["take", "withdraw", "remove"].includes(first)) {
     const spot = areaOf(model, words.join(" "));
     if (!spot) model.reply(`There is no betting area “${words.join(" ")}” for you.`);

@@ -1,0 +1,300 @@
+"""The page of poker: its games, limits and rake, and hands that the program deals: a part of ``make docs``."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+import poker_equity
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.money import Cents, show
+from croupier.games.poker.forms import FORMS, Contest, Form, Kind
+from croupier.games.poker.options import SCHEMA
+from croupier.games.poker.rules import rules_of
+from croupier.games.poker.table import PokerTable
+from croupier.regulation import Cite
+from croupier.table import commands as c
+from croupier.table.asks import Ask
+from croupier.table.books import RAKE
+from croupier.table.driver import Driver
+from croupier.table.house import House
+from croupier.table.narrator import sentence
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.sight import seen
+from croupier.table.steps import Counted, Face, Moved, Noted, Step, Viewed
+
+START = "2026-01-01T20:00:00+00:00"
+NO_LIMIT = {"limits.structure": "no limit", "limits.raises_limited": False}
+
+
+# --- a table for examples
+
+
+class _House(House):
+    """A house whose dealer cuts in the middle."""
+
+    def _answer(self, ask: Ask) -> tuple[Actor, c.Command] | None:
+        return (DEALER, c.CutCards(0, 26)) if ask.topic == "cut" else super()._answer(ask)
+
+
+class Hand:
+    """A round of play with given cards, one command after the other."""
+
+    def __init__(self, changes: Mapping[str, Any], stacks: Mapping[int, Cents], first: str = "") -> None:
+        filing = filing_with(SCHEMA, changes).filing
+        assert filing is not None
+        self.steps: list[Step] = []
+        self.table = PokerTable(rules_of(filing))
+        self.driver = Driver(self.table, self.steps.append)
+        self.house = _House(self.driver, LaboratorySource(1))
+        self.give(SUPERVISOR, c.OpenTable(START))
+        for seat, amount in stacks.items():
+            self.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            self.give(player(seat), c.BuyIn(seat, amount))
+        self.house.orders.append(_before_cut(cards(first)))
+        self.give(DEALER, c.BeginRound(START))
+
+    def give(self, actor: Actor, command: c.Command) -> None:
+        refusal = self.house.give(actor, command)
+        assert refusal is None, str(refusal)
+
+    def act(self, *given: c.Command) -> "Hand":
+        for command in given:
+            self.give(player(command.seat), command)  # type: ignore[attr-defined]
+        return self
+
+    def to_the_end(self) -> "Hand":
+        """Everybody checks or calls, keeps the cards and shows them."""
+        while not self.driver.at_rest:
+            seat, topic = int(self.driver.ask.subject), self.driver.ask.topic
+            usual = {"draw": c.DrawCards(seat), "showdown": c.ShowHand(seat)}
+            if topic in usual:
+                self.give(player(seat), usual[topic])
+            elif self.house.give(player(seat), c.CheckBet(seat)) is not None:
+                self.give(player(seat), c.CallBet(seat))
+        return self
+
+    def told(self) -> Iterator[str]:
+        """What a bystander is told, from the first bet on, with the principal paragraph of each step."""
+        begun = next(at for at, step in enumerate(self.steps) if isinstance(step, Moved) and step.verb == "takes")
+        for down, some in groupby(self.steps[begun:], lambda step: _face_down(step) or isinstance(step, Viewed)):
+            steps = list(some)
+            if down:
+                cites, number = steps[0].cites, sum(map(_face_down, steps))
+                many = "a card" if number == 1 else f"{number} cards"
+                yield f"The dealer deals {many} face down, one at a time. {_short(cites[0])}"
+                continue
+            for step in steps:
+                words = sentence(seen(step, Actor(Role.SPECTATOR)))
+                if words and not isinstance(step, Noted | Counted) and not _goes_back(step):
+                    yield f"{words} {_short(step.cites[0])}"
+
+
+def _short(cite: Cite) -> str:
+    return f"[{cite.text.removeprefix('19:47-')}]"
+
+
+def _face_down(step: Step) -> bool:
+    return isinstance(step, Moved) and step.verb == "deals" and step.face is Face.DOWN
+
+
+def _goes_back(step: Step) -> bool:
+    """Cards that are put away when the round is over."""
+    return isinstance(step, Moved) and step.verb in ("collects", "discards", "takes") and step.face is Face.DOWN
+
+
+def _before_cut(first: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The order of a deck from which, cut in its middle, these cards come first."""
+    dealt = (*first, *(card for card in STANDARD_52 if card not in first))
+    return (*dealt[26:], *dealt[:26])
+
+
+# --- the games
+
+_WINS = {
+    Contest.HIGH: "the highest hand",
+    Contest.LOW: "the best low hand",
+    Contest.SPLIT: "half each: the highest and the best low hand",
+    Contest.EIGHT: "half each: the highest and the best low hand of eight or better",
+}
+
+
+def games() -> Iterator[str]:
+    yield "| game | paragraph | players | begins with | cards, `‖` being a betting round | who wins |"
+    yield "| --- | --- | ---: | --- | --- | --- |"
+    for form in FORMS.values():
+        begins = "blind bets" if form.button else "a forced bet"
+        cells = (
+            form.name,
+            form.offered.text.removeprefix("19:47-"),
+            f"2 to {form.most_players}",
+            begins,
+            _rounds(form),
+            _WINS[form.contest],
+        )
+        yield f"| {' | '.join(cells)} |"
+
+
+def _rounds(form: Form) -> str:
+    names = {Kind.DOWN: "down", Kind.UP: "up", Kind.BOARD: "to the board", Kind.DRAW: "the draw"}
+    told = []
+    for street in form.streets:
+        number: dict[str, int] = {}
+        for one in street.cards:
+            number[names[one.kind]] = number.get(names[one.kind], 0) + one.number
+        told.append(" and ".join(f"{count} {name}" if name != "the draw" else name for name, count in number.items()))
+    return " ‖ ".join(told) + " ‖"
+
+
+# --- limits
+
+_STRUCTURES: Mapping[str, Mapping[str, Any]] = {
+    "fixed limit": {},
+    "spread limit": {"limits.structure": "spread limit", "limits.maximum": 20},
+    "pot limit": {"limits.structure": "pot limit"},
+    "no limit": NO_LIMIT,
+}
+
+
+def limits() -> Iterator[str]:
+    """What the first to act is told, and the second after the highest raise: hold 'em, blinds of $2 and $4."""
+    yield "| limits | the first to act | after the highest raise, the next |"
+    yield "| --- | --- | --- |"
+    for name, changes in _STRUCTURES.items():
+        hand = Hand(changes, dict.fromkeys((1, 2, 3), 200_00))
+        turn = hand.table.turn
+        assert turn is not None
+        first = turn.words
+        highest = turn.high if name != "no limit" else 50_00
+        hand.act(c.RaiseBet(turn.seat, highest))
+        assert hand.table.turn is not None
+        yield f"| {hand.table.rules.limits} | {first} | {hand.table.turn.words} |"
+
+
+# --- the rake
+
+_RAKES: Mapping[str, Mapping[str, Any]] = {
+    "10%, at most $4": {},
+    "5%, at most $4": {"rake.rate": "5%"},
+    "$1 at $20, $40 and $60, at most $3": {
+        "rake.percentage": False,
+        "rake.incremental": True,
+        "rake.maximum": 3,
+    },
+}
+_RAISES = (4, 5, 10, 15, 20, 25, 50)
+
+
+def rakes() -> Iterator[str]:
+    """The rake of a betting round in which two players have each bet an amount; nothing more is bet."""
+    pots = " | ".join(f"${2 * amount}" for amount in _RAISES)
+    yield f"| rake | {pots} |"
+    yield "| --- |" + " ---: |" * len(_RAISES)
+    for name, changes in _RAKES.items():
+        cells = []
+        for amount in _RAISES:
+            hand = Hand({**NO_LIMIT, **changes, "stakes.big_blind": 2, "limits.minimum": 2}, {1: 100_00, 2: 100_00})
+            hand.act(c.RaiseBet(1, amount * 100), c.CallBet(2))
+            cells.append(show(hand.table.books.balance(RAKE)))
+        yield f"| {name} | {' | '.join(cells)} |"
+
+
+# --- hands
+
+
+def _block(hand: Hand) -> Iterator[str]:
+    yield "```text"
+    yield from hand.told()
+    yield "```"
+
+
+def side_pots() -> Iterator[str]:
+    """Three all-in players of different funds."""
+    stacks = {1: 20_00, 2: 50_00, 3: 90_00, 4: 90_00}
+    hand = Hand({**NO_LIMIT, "rake.rate": "5%"}, stacks, "AS KS QS 2C AH KH QH 7D 3C 4D 8H 9S 5C 2D 6C JD")
+    hand.act(c.RaiseBet(3, 90_00), c.CallBet(4), c.CallBet(1), c.CallBet(2))
+    yield from _block(hand.to_the_end())
+
+
+def split() -> Iterator[str]:
+    """Omaha, eight or better: one hand has the high half, one the low half, and there is an odd chip."""
+    changes = {"dealing.game": "omaha high-low split eight or better", "stakes.small_blind": 1, "stakes.big_blind": 2}
+    hand = Hand(
+        {**changes, "rake.rate": "1%"},
+        dict.fromkeys((1, 2, 3), 100_00),
+        "9D AS KD TD AH 2S JD KS 4H QH KH 9H 6C 5S 7D 8C 6D KC 6H QC",
+    )
+    hand.act(c.CallBet(3), c.FoldHand(1), c.CheckBet(2))
+    yield from _block(hand.to_the_end())
+
+
+def drawn_low() -> Iterator[str]:
+    """Five-card draw, low: a straight does not count."""
+    hand = Hand(
+        {"dealing.game": "five-card draw low"},
+        {1: 100_00, 2: 100_00},
+        "AS 2S 2C 3H 3D 4D 4H 6C KC 8S 9H 5C",
+    )
+    hand.act(c.RaiseBet(1, 8_00), c.CallBet(2), c.DrawCards(1, (5,)), c.DrawCards(2), c.MakeBet(1, 8_00), c.CallBet(2))
+    yield from _block(hand.to_the_end())
+
+
+def string_bet() -> Iterator[str]:
+    """Chips in two motions, without a word; then the same with a word."""
+    hand = Hand({}, dict.fromkeys((1, 2, 3), 100_00))
+    hand.act(c.PutInChips(3, (4_00, 4_00)), c.PutInChips(1, (2_00, 4_00), said="raise"))
+    hand.act(c.FoldHand(2), c.FoldHand(3))
+    yield from _block(hand)
+
+
+# --- what is different here
+
+DIFFERENCES = (
+    (
+        "14.3(c)",
+        "Suits never decide who wins a pot, only who makes a forced bet (14.9(d)).",
+    ),
+    ("14.3(e)", "Low hands leave straights and flushes aside and the ace is low, in every game that has low hands."),
+    (
+        "14.7(c)3",
+        "A player needs every bet that is required and one more at the table's minimum to be dealt in; nobody posts a "
+        "short blind.",
+    ),
+    ("14.7(b)2", "Blind bets belong to positions: who joins or comes back posts nothing, and there is no straddle."),
+    (
+        "14.7(b)2",
+        "Of two players the one at the left of the button has the small blind, unless the other order is filed.",
+    ),
+    ("14.7(c)2", "Cash on the table plays, and the dealer changes it when it is needed."),
+    ("14.7(g)3", "How many raises there may be is posted, and holds for two players as well."),
+    ("14.9(d)2", "At seven-card stud high-low split the highest up-card begins, the ace being below the two."),
+    ("14.9(d)3", "At eight or better the lowest up-card begins, and the ace is the highest."),
+    ("14.9(f)2", "Of equal hands showing, the closest to the dealer's left begins, not the first that was dealt."),
+    (
+        "14.9(h)",
+        "If too few cards are left for the seventh, one common card is dealt; if need be the burn cards alone are "
+        "shuffled for it.",
+    ),
+    ("14.12(f)", "At draw any number of cards may be exchanged, all five too; the discards are shuffled if need be."),
+    ("14.14(b)1i", "The rake is a part of what was bet in each betting round, before the flop too."),
+    ("14.14(d)", "A bet that nobody has called goes back before the rake is taken."),
+    (
+        "14.15(d)",
+        "Who made the last bet or raise of the round shows first, in whichever betting round that was; the winner of a "
+        "showdown shows all cards, even if all others have conceded.",
+    ),
+)
+
+
+def differences() -> Iterator[str]:
+    yield "| paragraph | here |"
+    yield "| --- | --- |"
+    for paragraph, words in DIFFERENCES:
+        yield f"| {paragraph} | {words} |"
+
+
+def equity() -> Iterator[str]:
+    """What hands are worth against each other."""
+    yield from poker_equity.equity()

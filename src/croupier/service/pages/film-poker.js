@@ -1,0 +1,157 @@
+// What a round among players has besides cards and wagers, folded from its steps: pots, rake, what each player did last.
+
+/**
+ * @typedef {Object} Around
+ * @property {Object<number, {amount: number, seats: number[]}>} pots by number: 1 is the main pot
+ * @property {number} raked what the house has taken in this round
+ * @property {Object<number, string>} deeds what each seat did last in this betting round
+ * @property {Object<number, boolean>} folded
+ * @property {Object<number, boolean>} allIn
+ * @property {Object<number, string>} held what each hand that was shown is
+ * @property {Object<number, number>} won what each seat has been awarded
+ * @property {Object<string, import("./film.js").Lying[]>} left cards of a place that are gone from it, as they lay
+ * @property {number} button the seat with the button, 0 where there is none
+ * @property {Object<number, number>} flow what has come to the chips of each seat, less what has left them
+ * @property {boolean} voided whether the cards were misdealt, so that every bet goes back
+ */
+
+import { dollars } from "./money.js";
+
+/** @returns {Around} */
+export const emptyAround = () => ({
+  pots: {},
+  raked: 0,
+  deeds: {},
+  folded: {},
+  allIn: {},
+  held: {},
+  won: {},
+  left: {},
+  button: 0,
+  voided: false,
+  flow: {},
+});
+
+const BET = /^seat\.(\d+)\.wager\.bet$/;
+const STACK = /^seat\.(\d+)\.stack$/;
+const POT = /^pot\.(\d+)$/;
+const number = (form, account) => Number(form.exec(account)?.[1] ?? 0);
+
+const DID = /^Seat (\d+) (checks|folds|is all-in|concedes|draws (\d+) cards?|keeps the hand as it is)$/;
+const SHORT = {
+  checks: "Checks",
+  folds: "Folds",
+  "is all-in": "All in",
+  concedes: "Concedes",
+  "keeps the hand as it is": "Keeps all",
+};
+
+/** Whether a step tells what a player does, in words. */
+export const isDeed = (words) => DID.test(words);
+
+/** The bet of a player in a few words. */
+function betWords({ wager, amount, total }) {
+  if (wager === "a call") return `Calls ${dollars(amount)}`;
+  if (wager === "a raise") return `Raises to ${dollars(total)}`;
+  if (wager === "a bet") return `Bets ${dollars(amount)}`;
+  const name = wager.replace(/^(the|a) /, "");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function acted(stage, { cites, data }) {
+  const found = DID.exec(data.words);
+  if (found) {
+    const [, seat, did, drawn] = found;
+    const deeds = { ...stage.deeds, [seat]: drawn ? `Draws ${drawn}` : SHORT[did] };
+    const gone = did === "folds" || did === "concedes";
+    return {
+      ...stage,
+      deeds,
+      folded: gone ? { ...stage.folded, [seat]: true } : stage.folded,
+      allIn: did === "is all-in" ? { ...stage.allIn, [seat]: true } : stage.allIn,
+      touched: `seat ${seat}`,
+    };
+  }
+  // What a hand comes to is said when it is shown (14.3(f)).
+  const shown = cites.some((cite) => cite.endsWith("14.3(f)")) && /^Seat (\d+) has (.+)$/.exec(data.words);
+  return shown ? { ...stage, held: { ...stage.held, [shown[1]]: shown[2] } } : stage;
+}
+
+function inPot(stage, pot, amount, seat = 0) {
+  const before = stage.pots[pot] ?? { amount: 0, seats: [] };
+  const seats = !seat || before.seats.includes(seat) ? before.seats : [...before.seats, seat];
+  return { ...stage, pots: { ...stage.pots, [pot]: { amount: before.amount + amount, seats } } };
+}
+
+/** Bets go into pots, pots to their winners and to the rake; what nobody has called goes back. */
+function posted(stage, { source, target, amount }) {
+  const [from, to] = [number(BET, source), number(POT, target)];
+  if (from && to) return inPot({ ...stage, deeds: {} }, to, amount, from);
+  if (from) return { ...stage, allIn: { ...stage.allIn, [from]: false } };
+  const pot = number(POT, source);
+  if (!pot) return stage;
+  const less = inPot(stage, pot, -amount);
+  const winner = number(STACK, target);
+  if (winner && stage.voided) return less;
+  if (winner) return { ...less, won: { ...less.won, [winner]: (less.won[winner] ?? 0) + amount } };
+  return to ? inPot(less, to, amount) : { ...less, raked: less.raked + amount };
+}
+
+/** Chips that leave a seat's stack or come to it. */
+function flown(flow, { source, target, amount, asset }) {
+  const [from, to] = [number(STACK, source), number(STACK, target)];
+  if (asset !== "chips" || (!from && !to)) return flow;
+  const next = { ...flow };
+  if (from) next[from] = (next[from] ?? 0) - amount;
+  if (to) next[to] = (next[to] ?? 0) + amount;
+  return next;
+}
+
+/** The same stage with what a step means to players who play against each other. */
+export function around(stage, before, told) {
+  const flow = (told.data.postings ?? []).reduce(flown, stage.flow);
+  return meant(flow === stage.flow ? stage : { ...stage, flow }, before, told);
+}
+
+function meant(stage, before, told) {
+  const { is, data } = told;
+  if (is === "Act") return acted(stage, told);
+  if (is === "Wagered" && data.area === "bet") {
+    return { ...stage, deeds: { ...stage.deeds, [data.seat]: betWords(data) } };
+  }
+  if (is === "Transferred") return (data.postings ?? []).reduce(posted, stage);
+  if (is === "Voided") return { ...stage, voided: true, folded: {}, deeds: {}, allIn: {}, held: {} };
+  if (is === "Noted" && data.key === "button") return { ...stage, button: Number(data.value) };
+  if (is === "Irregular" && /^the hand of seat (\d+) is fouled$/.test(data.what)) {
+    return { ...stage, folded: { ...stage.folded, [/\d+/.exec(data.what)[0]]: true } };
+  }
+  if (is === "Moved" && data.target === "rack" && !stage.places[data.source]?.length) {
+    return { ...stage, left: { ...stage.left, [data.source]: before.places[data.source] ?? [] } };
+  }
+  return stage;
+}
+
+/** What was awarded in a round, to whomever. */
+export function awards(steps) {
+  const isAward = ({ source, target }) => POT.test(source) && STACK.test(target);
+  return steps.filter((told) => told.is === "Transferred" && told.data.postings?.some(isAward));
+}
+
+/** The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown. */
+export function handsShown(steps, seat) {
+  const [hole, up] = [{}, {}];
+  const board = [];
+  for (const { is, data } of steps) {
+    if (is === "Moved" && data.face === "face up" && data.target === "board") board.push(...data.cards);
+    const open = is === "Moved" && data.face === "face up" && /^seat (\d+) up$/.exec(data.target);
+    if (open) up[open[1]] = [...(up[open[1]] ?? []), ...data.cards];
+    const own = is === "Viewed" && data.seat === seat && data.cards.some(Boolean);
+    const turned = is === "Turned" && data.face === "face up" && /^seat (\d+)$/.exec(data.place);
+    if (own || turned) hole[own ? seat : turned[1]] = data.cards;
+  }
+  const hands = Object.entries(hole).map(([one, cards]) => ({
+    place: `seat ${one}`,
+    hands: [[...cards, ...(up[one] ?? [])]],
+  }));
+  return [...(board.length ? [{ place: "board", hands: [board] }] : []), ...hands];
+}

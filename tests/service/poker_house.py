@@ -1,0 +1,116 @@
+"""A house with a poker table for tests: filings by form, people who act at random."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from service_house import Guest, House, Message, house
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.cards import STANDARD_52, Card, cards
+from croupier.games.poker import SCHEMA
+from croupier.games.poker.forms import FORMS
+from croupier.service.house_rules import HouseRules
+from croupier.service.people import Door
+from croupier.submission.filing import Filing
+from croupier.table.asks import Ask
+from croupier.table.command import Command
+from croupier.table.commands import CutCards
+from croupier.table.house import House as TableHouse
+from croupier.table.roles import DEALER, Actor
+
+TABLE = "PK-01"
+NO_LIMIT: Mapping[str, Any] = {"limits.structure": "no limit", "limits.raises_limited": False}
+ALONE = HouseRules(company=0)
+"""No players of the house."""
+
+
+def filed(changes: Mapping[str, Any] | None = None) -> Filing:
+    report = filing_with(SCHEMA, changes or {})
+    assert report.filing is not None, [str(one) for one in report.defects]
+    return report.filing
+
+
+def of_form(name: str) -> Mapping[str, Any]:
+    """The changes that make the sample filing one of a form."""
+    return {"dealing.game": name, "stakes.ante": 0 if FORMS[name].button else 1}
+
+
+@contextmanager
+def at_table(
+    folder: Path,
+    changes: Mapping[str, Any] | None = None,
+    *,
+    rules: HouseRules | None = None,
+    seed: int = 5,
+    door: Door | None = None,
+) -> Iterator[House]:
+    with house(folder, filings={TABLE: filed(changes)}, rules=rules, seed=seed, door=door) as here:
+        yield here
+
+
+def stacked(here: House, text: str) -> None:
+    """These cards come first in the next round, which the dealer cuts in the middle."""
+    wanted = cards(text)
+    order: tuple[Card, ...] = (*wanted, *(card for card in STANDARD_52 if card not in wanted))
+    running = here[TABLE].kept.house
+    assert running is not None
+    running.orders.append((*order[26:], *order[:26]))
+
+
+@contextmanager
+def cut_in_the_middle() -> Iterator[None]:
+    """Every dealer cuts in the middle, so that cards can be stacked."""
+    usual = TableHouse._answer
+
+    def answer(self: TableHouse, ask: Ask) -> tuple[Actor, Command] | None:
+        return (DEALER, CutCards(0, 26)) if ask.topic == "cut" else usual(self, ask)
+
+    TableHouse._answer = answer  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        TableHouse._answer = usual  # type: ignore[method-assign]
+
+
+def answers(guest: Guest) -> dict[str, Message]:
+    """What a guest may answer, by the action."""
+    return {one["do"]: one for one in guest.actions() if one["group"] == "answer"}
+
+
+def asked(guests: list[Guest]) -> Guest | None:
+    """Whose turn it is, if it is one of these guests'."""
+    return next((one for one in guests if one.question is not None), None)
+
+
+def at_random(guest: Guest, chance: Random) -> None:
+    """The guest does something that is legal; folding is rare, so that hands are played to the end."""
+    legal = [one for one in answers(guest).values() if one["legal"]]
+    bold = [one for one in legal if one["do"] not in ("FoldHand", "ConcedeHand")]
+    action = chance.choice(bold if bold and chance.random() < 0.85 else legal)
+    given = dict(action["with"])
+    for field in action["fields"]:
+        if field["kind"] == "cards":
+            given[field["name"]] = sorted(chance.sample(range(1, field["most"] + 1), chance.randint(0, field["most"])))
+        else:
+            given[field["name"]] = chance.choice([field["least"], *(one["value"] for one in field["presets"])])
+    guest.must(action["do"], given)
+
+
+def ready(*guests: Guest) -> None:
+    for guest in guests:
+        guest.must("Ready")
+
+
+def all_check(guests: list[Guest], until: str = "at rest") -> None:
+    """Everybody checks, calls, keeps all cards and shows, until the table is in a state."""
+    for _ in range(60):
+        guest = asked(guests)
+        if guest is None:
+            break
+        found = answers(guest)
+        name = next(one for one in ("CheckBet", "CallBet", "DrawCards", "ShowHand") if one in found)
+        guest.must(name, {"discards": []} if name == "DrawCards" else {})
+    assert guests[0].view["state"] == until

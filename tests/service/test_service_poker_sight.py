@@ -1,0 +1,156 @@
+"""No seat ever sees another's hole card in any message: everybody's messages, over many random hands, card by card."""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+from poker_house import NO_LIMIT, TABLE, asked, at_random, at_table, of_form
+from service_house import KEY, SECRET, Guest, House, Message
+from service_witness import Leak, Witness, cards_in
+
+from croupier.games.poker.forms import FORMS
+from croupier.service import wire
+from croupier.service.faces.poker import PokerFace
+from croupier.service.messages import QuestionView, Told
+from croupier.service.people import Door
+from croupier.table.asks import Ask
+from croupier.table.roles import Actor, Role
+from croupier.table.steps import Step, Viewed
+
+ROLES = ("spectator", "supervisor", "auditor")
+HANDS = 40 if os.environ.get("CROUPIER_SOAK") else 2
+
+
+def play(here: House, hands: int, seed: int) -> tuple[Witness, list[Guest]]:
+    """People, players of the house and all who may look on; after everything that is done, all messages are checked."""
+    chance, witness = Random(seed), Witness(here, TABLE)
+    watchers = {}
+    for role in ROLES:
+        watchers[role] = here.guest(f"the {role}", TABLE, role)
+        witness.look()
+    players = []
+    for name, seat in (("Ann", 2), ("Bo", 5), ("Cy", 7)):
+        players.append(here.guest(name, TABLE).sits(seat, 100_00))
+        witness.look()
+    for number in range(hands):
+        if number % 2:
+            sue = watchers["supervisor"]
+            sue.must("RaiseIrregularity", chance.choice(_legal(sue))["with"])
+            witness.look()
+        for guest in players:
+            if guest.actions("BuyIn")[0]["legal"] and guest.view["seats"][guest.seat - 1]["chips"] < 20_00:
+                guest.must("BuyIn", {"amount": 100_00})
+                witness.look()
+        for guest in players:
+            guest.must("Ready")
+            witness.look()
+        while (acting := asked(players)) is not None:
+            at_random(acting, chance)
+            witness.look()
+            if chance.random() < 0.1:
+                # Somebody comes back in the middle of a hand, and somebody new looks on.
+                passing = [here.guest("", TABLE, token=chance.choice(players).token)]
+                passing.append(here.guest(f"passer-by {len(here.guests)}", TABLE, "spectator"))
+                witness.look()
+                for one in passing:
+                    one.leave_the_line()
+        assert players[0].view["state"] == "at rest"
+    return witness, players
+
+
+def _legal(sue: Guest) -> list[Message]:
+    return [one for one in sue.actions("RaiseIrregularity") if one["legal"]]
+
+
+def hole_cards(messages: Iterable[str]) -> list[tuple[int, set[str]]]:
+    """What was told to a guest of the cards that players looked at, each with its seat."""
+    told = [one for text in messages for one in json.loads(text).get("told", ())]
+    return [(one["data"]["seat"], set(one["data"]["cards"]) - {""}) for one in told if one["is"] == "Viewed"]
+
+
+def revealed(messages: Iterable[str]) -> list[Message]:
+    told = [one for text in messages for one in json.loads(text).get("told", ())]
+    return [one for one in told if one["is"] == "OrderRevealed" and one["data"]["order"]]
+
+
+@pytest.mark.cites("19:47-14.6(c)", "19:47-14.15(d)")
+@pytest.mark.parametrize("form", FORMS)
+def test_nobody_is_sent_a_card_of_another(tmp_path: Path, form: str) -> None:
+    changes = {**of_form(form), **(NO_LIMIT if form == "hold 'em" else {})}
+    with at_table(tmp_path, changes) as here:
+        witness, players = play(here, HANDS, seed=len(form))
+        assert witness.checked > 30 * HANDS
+        assert witness.hidden_checked > 20 * HANDS
+        for guest in here.guests:
+            own = guest.seat if guest.role == "player" else 0
+            assert all(seat == own for seat, cards in hole_cards(guest.raw) if cards)
+            # The order of a deck that was dealt tells all hands that nobody had to show.
+            if guest.role not in ("supervisor", "auditor"):
+                assert not revealed(guest.raw), guest.role
+        for guest in players:
+            own_cards = [cards for seat, cards in hole_cards(guest.raw) if seat == guest.seat]
+            assert len(own_cards) >= HANDS
+            assert all(own_cards)
+        staff = [guest for guest in here.guests if guest.role == "auditor"]
+        assert len(revealed(staff[0].raw)) >= HANDS - 1, "the check above can fail"
+
+
+@pytest.mark.parametrize("leak", ["another's cards are viewed", "another's cards are asked about", "a card in words"])
+def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
+    honest_told, honest_question = wire.told, PokerFace.question
+
+    def told(step: Step, viewer: Actor, holds: wire.Holds | None = None) -> Told:
+        if leak == "another's cards are viewed" and isinstance(step, Viewed) and viewer.role is Role.PLAYER:
+            return honest_told(step, Actor(Role.PLAYER, step.seat), holds)
+        return honest_told(step, viewer, holds)
+
+    def question(self: PokerFace, ask: Ask, seat: int) -> QuestionView | None:
+        found = honest_question(self, ask, seat)
+        others = [one for one in self.table.books.seats if one != seat and self.table.books.cards(f"seat {one}")]
+        if found is not None and others:
+            hidden = [str(card) for card in self.table.books.cards(f"seat {others[0]}")]
+            if leak == "another's cards are asked about":
+                found.cards += hidden
+            elif leak == "a card in words":
+                found.words += f" ({hidden[0]})"
+        return found
+
+    monkeypatch.setattr("croupier.service.live.told", told)
+    monkeypatch.setattr(PokerFace, "question", question)
+    with at_table(tmp_path) as here, pytest.raises(Leak):
+        play(here, 2, seed=1)
+
+
+def test_history_tells_no_hand_that_was_not_shown(tmp_path: Path) -> None:
+    """What was thrown away stays unknown to the others, in every way to look at a round that they may have."""
+    with at_table(tmp_path, door=Door(SECRET, KEY)) as here:
+        ann, bo = here.guest("Ann", TABLE).sits(2, 100_00), here.guest("Bo", TABLE).sits(5, 100_00)
+        chance = Random(3)
+        for _ in range(3):
+            for guest in (ann, bo):
+                guest.must("Ready")
+            while (guest := asked([ann, bo])) is not None:  # type: ignore[assignment]
+                if guest is ann and guest.question is not None and guest.question["topic"] == "action":
+                    guest.must("FoldHand")
+                else:
+                    at_random(guest, chance)
+        held = [cards for seat, cards in hole_cards(ann.raw) if seat == 2]
+        assert len(held) >= 3
+        bearer = {"Authorization": f"Bearer {bo.token}"}
+        listed = here.client.get(f"/api/tables/{TABLE}/rounds?all=true", headers=bearer).json()
+        hands = [one for one in listed["rounds"] if one["number"]]
+        assert len(hands) == 3
+        for one in hands:
+            own = held[one["number"] - 1]
+            for as_ in ("spectator", "seat:5", "seat:2", "all"):
+                where = f"/api/tables/{TABLE}/rounds/{one['day']}/{one['record']}?as={as_}"
+                found = here.client.get(where, headers=bearer).json()
+                for step in found["steps"]:
+                    if step["is"] in ("Viewed", "OrderRevealed", "Turned") or step["data"].get("source") == "seat 2":
+                        shown = step["is"] == "Turned" and step["data"]["place"] != "seat 2"
+                        assert shown or not cards_in(step["data"]) & own or step["data"].get("seat") == 5
+                assert found["body"] == ""
+        assert here.client.get(f"/api/tables/{TABLE}/export?day={hands[0]['day']}", headers=bearer).status_code == 403
