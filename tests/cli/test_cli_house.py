@@ -166,6 +166,10 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
     text = (folder / name).read_text("utf-8")
     assert "In effect from 2026-07-01." in text
     assert "seats" not in text
+    # A patron reads what the sign will say, not what a choice is called.
+    assert "What the sign says at tables BJ-01, BJ-02" in text
+    assert "Until now: Blackjack: Surrender is offered" in text
+    assert "What the sign says at table PK-01" in text
     again = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (again.returncode, "not overwritten" in again.stderr) == (2, True)
     assert (folder / name).read_text("utf-8") == text

@@ -249,14 +249,15 @@ def diff(
 
     if notice is not None and notice.suffix not in KINDS:
         _fail(f"{notice}: a notice is written to a file that ends in {' or '.join(KINDS)}")
-    found = _diff(old, new, _day(as_of))
+    found, tables = _diff(old, new, _day(as_of))
     if notice is not None:
-        _write_notice(found, notice)
+        _write_notice(found, tables, notice)
     _print_diff(found, json)
     sys.exit(1 if found.changed else 0)
 
 
-def _diff(old: Path, new: Path, day: date | None) -> "Diff":
+def _diff(old: Path, new: Path, day: date | None) -> "tuple[Diff, list[tuple[str, Filing, Filing]]]":
+    """What changed, and the tables that are in both filings."""
     from croupier.games.notice_demands import DEMANDS
     from croupier.submission.diff import NotComparable, diff_houses, diff_tables
 
@@ -264,11 +265,16 @@ def _diff(old: Path, new: Path, day: date | None) -> "Diff":
     if all(houses):
         from croupier.cli.submission_house import usable
 
-        return diff_houses(usable(old, None, _fail), usable(new, day, _fail), DEMANDS, day)
+        before, after = usable(old, None, _fail), usable(new, day, _fail)
+        earlier = {table.name: table for table in before.tables}
+        pairs = [(earlier.get(table.name), table) for table in after.tables]
+        tables = [(now.name, was.filing, now.filing) for was, now in pairs if was and was.game == now.game]
+        return diff_houses(before, after, DEMANDS, day), tables
     if any(houses):
         _fail(f"{old if houses[0] else new} is the filing of a house and {new if houses[0] else old} of one table")
+    was, now = _usable(old)[1], _usable(new, day)[1]
     try:
-        return diff_tables(_usable(old)[1], _usable(new, day)[1], DEMANDS, day)
+        return diff_tables(was, now, DEMANDS, day), [(str(now["table"]), was, now)]
     except NotComparable as error:
         _fail(error)
 
@@ -283,11 +289,14 @@ def _print_diff(found: "Diff", as_json: bool) -> None:
     return None
 
 
-def _write_notice(found: "Diff", path: Path) -> None:
+def _write_notice(found: "Diff", tables: "list[tuple[str, Filing, Filing]]", path: Path) -> None:
+    from croupier.render.sign_changes import sign_changes
     from croupier.submission.diff_notice import notice
 
     if not found.noticed:
         print(f"No change needs notice; {path} is not written.", file=sys.stderr)
         return
-    _write(path, notice(found, path.suffix))
+    at = {table for change in found.noticed for table in change.tables}
+    signs = sign_changes(table for table in tables if table[0] in at)
+    _write(path, notice(found, path.suffix, signs))
     print(f"{path} written.", file=sys.stderr)
