@@ -481,7 +481,7 @@ def main() -> None:
             "paragraphs. Cards are shuffled for nobody.",
             "",
             "*Compiled* hands write every step from who takes part to the end in numbers: its kind, the number of",
-            "its paragraphs, seat, cards, amounts. *With steps* is other hands of the same table with random actions:",
+            "its paragraphs, seat, cards, amounts. *With steps* is other hands with about as many random actions:",
             "they are played, and the steps of the procedure are made of the numbers, with the seal of the deck and",
             "the cut; equal steps are not made twice. That compiled hands have the steps of the procedure is checked",
             "in this run, too. *Procedure* is the form for reading, which asks for every action and checks every step",

@@ -1,0 +1,565 @@
+"""Compiled betting rounds of poker: bets that are required, and turns.
+
+Functions have the names that they have in :mod:`croupier.games.poker.betting`, so that they can be read side by side.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.counting.compiled import compiled, inlined
+from croupier.simulation.poker_numbers import (
+    AGREED,
+    ALL_IN,
+    ANTE,
+    AT,
+    BET,
+    BLIND_1,
+    BLINDS,
+    BROKE,
+    BUTTON,
+    BUTTON_AT,
+    BUTTON_NOTED,
+    C_ALL_IN,
+    C_ANTE,
+    C_BET,
+    C_BETTING,
+    C_BLIND,
+    C_BUTTON_AT,
+    C_BUTTON_NOTED,
+    C_CALL,
+    C_CHECK,
+    C_CHECK_RAISE,
+    C_COUNTED,
+    C_FOLD,
+    C_FORCED,
+    C_LEADS,
+    C_RAISE,
+    C_SHORT,
+    CALL,
+    CHECK,
+    CHECK_RAISE,
+    CHECKED,
+    CHECKS,
+    CHIP,
+    CHIPS,
+    CONTEST,
+    COUNTED,
+    CURRENT,
+    DEALT_CARDS,
+    DISCARDED,
+    DISCARDED_UP,
+    END,
+    FAULT,
+    FIXED,
+    FOLD,
+    FOLDED,
+    FOLDS,
+    FOLDS_FREELY,
+    FOLDS_TO_A_BET,
+    FORCED,
+    FULL,
+    HALF,
+    HEAD,
+    HOLE,
+    HOLES,
+    ILLEGAL,
+    IMPOSSIBLE,
+    IN_POT,
+    LARGE,
+    LAST,
+    LAST_BETTOR,
+    LEADS,
+    LEVEL,
+    LIVE,
+    LOW_WORD,
+    MAXIMUM,
+    MINIMUM,
+    MOST_RAISES,
+    NEXT,
+    NOTHING,
+    OPENED,
+    ORDER,
+    PENDING,
+    PLAYERS,
+    PLAYS,
+    POT,
+    POTS,
+    RACKED,
+    RAISE,
+    RAISED,
+    RAISES_OFTEN,
+    ROOM,
+    SEATS,
+    SHORT,
+    SIZE,
+    SMALL_ON_BUTTON,
+    SPLIT,
+    SPREAD,
+    STEP,
+    STRUCTURE,
+    TAIL,
+    THREE,
+    TO_JOIN,
+    TWO,
+    UP_CARDS,
+    UPS,
+    W_ANTE,
+    W_BET,
+    W_BIG,
+    W_BLIND,
+    W_CALL,
+    W_FORCED,
+    W_RAISE,
+    W_SMALL,
+    WAGERED,
+    WITH_BUTTON,
+    WORDS,
+    Filed,
+    Numbers,
+    State,
+)
+
+# --- the log, chance and actions that are given
+
+
+@compiled
+def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+    """A row of the log is begun; the place where its words go."""
+    n, log = z.n, z.log
+    if n[AT] + ROOM > log.size:
+        n[FAULT] = FULL
+        n[AT] = 0
+    at = n[AT]
+    log[at], log[at + 1], log[at + 2], log[at + 3] = kind, cites, seat, number
+    n[AT] = at + 4 + number
+    return np.int64(at + 4)
+
+
+@compiled
+def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
+    """A row with the cards that a seat has from a row of its fields on."""
+    at = _put(z, kind, cites, seat, number)
+    for place in range(number):
+        z.log[at + place] = z.s[row + place, seat]
+
+
+@inlined
+def _wrong(z: State, fault: np.int64) -> None:
+    """The first fault is the one that counts."""
+    if z.n[FAULT] == 0:
+        z.n[FAULT] = fault
+
+
+@compiled
+def _word(z: State) -> np.int64:
+    """The next random word; behind the last one it is the highest, so that the hand comes to an end."""
+    n = z.n
+    if n[WORDS] >= z.words.size:
+        n[FAULT] = FULL
+        return np.int64(LOW_WORD)
+    n[WORDS] += 1
+    return np.int64(z.words[n[WORDS] - 1])
+
+
+@compiled
+def _below(z: State, limit: np.int64) -> np.int64:
+    """A random number below a limit; words that would make some likelier than others are thrown away."""
+    while True:
+        product = np.uint64(_word(z)) * np.uint64(limit)
+        if product & LOW_WORD >= np.uint64((1 << 32) % limit):
+            return np.int64(product >> HALF)
+
+
+@compiled
+def _given(z: State) -> tuple[np.int64, np.int64]:
+    """The next action that is given."""
+    n = z.n
+    if n[NEXT] >= n[LAST]:
+        _wrong(z, ILLEGAL)
+        return np.int64(-1), NOTHING
+    n[NEXT] += 1
+    return z.given[n[NEXT] - 1, 0], z.given[n[NEXT] - 1, 1]
+
+
+@inlined
+def _of(all_hands: State, hand: int) -> State:
+    """One of the hands that are played together."""
+    a = all_hands
+    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+
+
+# --- who is next
+
+
+@inlined
+def _clockwise(z: State, seats: np.int64, after: np.int64, step: int) -> np.int64:
+    """The seat so many places to the left of another; 0 where nobody plays there."""
+    seat = (after - 1 + step) % seats + 1
+    return seat if z.s[PLAYS, seat] else NOTHING
+
+
+@inlined
+def _blind_bettor(f: Filed, z: State, number: np.int64) -> np.int64:
+    if z.n[PLAYERS] == 2 and f.n[BLINDS] == 2 and f.n[SMALL_ON_BUTTON]:
+        return np.int64(z.s[ORDER, 1 - number])
+    return np.int64(z.s[ORDER, number])
+
+
+@compiled
+def _follow(z: State, seats: np.int64, after: np.int64, last: np.int64) -> None:
+    """Those to the left of a seat, as far as they have cards and chips, come next."""
+    n, s = z.n, z.s
+    for step in range(1, last + 1):
+        seat = _clockwise(z, seats, after, step)
+        if seat and not s[FOLDED, seat] and not s[BROKE, seat]:
+            s[PENDING, n[TAIL]] = seat
+            n[TAIL] += 1
+
+
+# --- bets and cards
+
+
+@compiled
+def put_in(z: State, seat: np.int64, amount: np.int64, words: np.int64, cites: np.int64) -> None:
+    s = z.s
+    at = _put(z, WAGERED, cites, seat, THREE)
+    z.log[at], z.log[at + 1], z.log[at + 2] = words, amount, s[BET, seat] + amount
+    s[CHIPS, seat] -= amount
+    s[BET, seat] += amount
+    if s[CHIPS, seat] == 0:
+        s[BROKE, seat] = 1
+        _put(z, ALL_IN, C_ALL_IN, seat, NOTHING)
+
+
+@compiled
+def discard(z: State, seat: np.int64, cites: np.int64) -> None:
+    n, s = z.n, z.s
+    held = s[HOLES, seat] + s[UPS, seat]
+    if s[HOLES, seat]:
+        _put_held(z, DISCARDED, cites, seat, HOLE, s[HOLES, seat])
+    if s[UPS, seat]:
+        _put_held(z, DISCARDED_UP, cites, seat, UP_CARDS, s[UPS, seat])
+    for place in range(s[HOLES, seat]):
+        z.rack[n[RACKED]] = s[HOLE + place, seat]
+        n[RACKED] += 1
+    for place in range(s[UPS, seat]):
+        z.rack[n[RACKED]] = s[UP_CARDS + place, seat]
+        n[RACKED] += 1
+    s[HOLES, seat] = s[UPS, seat] = 0
+    at = _put(z, COUNTED, C_COUNTED, seat, TWO)
+    z.log[at], z.log[at + 1] = held, s[DEALT_CARDS, seat]
+
+
+# --- who begins
+
+
+@compiled
+def begins_with(f: Filed, z: State) -> np.int64:
+    """The seat whose up-card makes it begin the betting."""
+    s, found, best = z.s, NOTHING, NOTHING
+    for seat in range(1, f.n[SEATS] + 1):
+        if not s[PLAYS, seat] or s[FOLDED, seat]:
+            continue
+        card = s[UP_CARDS, seat]
+        rank, suit = card % 13 + 2, card // 13
+        low = f.n[CONTEST] == SPLIT
+        key = (1 if rank == 14 else rank) * 4 + suit if low else 64 - (rank * 4 + suit)
+        if found == 0 or key > best:
+            found, best = np.int64(seat), key
+    return found
+
+
+@compiled
+def _showing(z: State, seat: np.int64) -> np.int64:
+    """The rank of up-cards: how many are of equal rank, then those ranks, four bits for each."""
+    s, number = z.s, z.s[UPS, seat]
+    counts = ranks = used = NOTHING
+    at = 28
+    places = 12
+    for times in range(4, 0, -1):
+        for rank in range(14, 1, -1):
+            held = 0
+            for place in range(number):
+                held += s[UP_CARDS + place, seat] % 13 + 2 == rank
+            if held == times:
+                counts |= np.int64(times) << at
+                ranks |= np.int64(rank) << places
+                at -= 4
+                places -= 4
+                used += times
+        if used == number:
+            break
+    return counts | ranks
+
+
+@compiled
+def highest_showing(f: Filed, z: State) -> np.int64:
+    found, best = NOTHING, np.int64(-1)
+    for seat in range(1, f.n[SEATS] + 1):
+        if z.s[PLAYS, seat] and not z.s[FOLDED, seat]:
+            key = _showing(z, np.int64(seat))
+            if key > best:
+                found, best = np.int64(seat), key
+    return found
+
+
+@compiled
+def _begin(f: Filed, z: State, street: np.int64) -> None:
+    """Who acts, in order."""
+    n, s, seats = z.n, z.s, f.n[SEATS]
+    after = last = NOTHING
+    leader = NOTHING
+    if street == 0 and not f.n[WITH_BUTTON]:
+        forced = begins_with(f, z)
+        put_in(z, forced, f.n[FORCED], W_FORCED, C_FORCED)
+        n[LAST_BETTOR] = forced
+        s[LEVEL, forced] = f.n[FORCED]
+        after, last = forced, seats - 1
+    elif street == 0:
+        after, last = _blind_bettor(f, z, f.n[BLINDS] - 1), seats
+    elif f.n[WITH_BUTTON]:
+        after, last = n[BUTTON], seats
+    else:
+        leader = highest_showing(f, z)
+        _put(z, LEADS, C_LEADS, leader, NOTHING)
+        after, last = leader, seats - 1
+    n[CURRENT] = n[HEAD] = n[TAIL] = 0
+    for seat in range(1, seats + 1):
+        n[CURRENT] = max(n[CURRENT], s[BET, seat])
+    if leader and not s[BROKE, leader]:
+        s[PENDING, n[TAIL]] = leader
+        n[TAIL] += 1
+    _follow(z, seats, after, last)
+
+
+# --- what is legal, and what is done
+
+
+@compiled
+def _least(z: State) -> np.int64:
+    n = z.n
+    if not n[OPENED] and n[CURRENT] < n[SIZE]:
+        return np.int64(n[SIZE])
+    return np.int64(n[CURRENT] + max(n[STEP], n[SIZE]))
+
+
+@compiled
+def _most(f: Filed, z: State, seat: np.int64) -> np.int64:
+    n, s = z.n, z.s
+    structure = f.n[STRUCTURE]
+    if structure == FIXED:
+        return _least(z)
+    if structure == SPREAD:
+        return max(n[CURRENT] + f.n[MAXIMUM], _least(z))
+    if structure == POT:
+        reached = n[CURRENT] + n[CURRENT] - s[BET, seat]
+        for pot in range(n[POTS]):
+            reached += z.pots[pot, IN_POT]
+        for one in range(1, f.n[SEATS] + 1):
+            reached += s[BET, one]
+        return max(reached, _least(z))
+    return np.int64(s[BET, seat] + s[CHIPS, seat])
+
+
+@compiled
+def _may_raise(f: Filed, z: State, seat: np.int64) -> bool:
+    n, s = z.n, z.s
+    if s[CHIPS, seat] <= n[CURRENT] - s[BET, seat]:
+        return False
+    answered = False
+    for one in range(1, f.n[SEATS] + 1):
+        if one != seat and s[PLAYS, one] and not s[FOLDED, one] and s[BET, one] + s[CHIPS, one] > n[CURRENT]:
+            answered = True
+            break
+    if not answered:
+        return False
+    if n[CURRENT] == 0:
+        return True
+    if s[CHECKED, seat] and not f.n[CHECK_RAISE]:
+        return False
+    if f.n[MOST_RAISES] >= 0 and n[RAISED] >= f.n[MOST_RAISES]:
+        return False
+    return not (s[LEVEL, seat] >= 0 and n[CURRENT] - s[LEVEL, seat] < n[STEP])
+
+
+@compiled
+def _chosen(f: Filed, z: State, seat: np.int64, low: np.int64, high: np.int64) -> tuple[np.int64, np.int64]:
+    """What the player in turn does: what is given, if it is legal, or something at random that is."""
+    n = z.n
+    to_call = n[CURRENT] - z.s[BET, seat]
+    if n[LAST] >= 0:
+        what, to = _given(z)
+        legal = what == FOLD or (what == CHECK and not to_call) or (what == CALL and to_call > 0)
+        legal = legal or (what == RAISE and low > 0 and low <= to <= high and to % f.n[CHIP] == 0)
+        if not legal:
+            _wrong(z, ILLEGAL)
+            return FOLD, NOTHING
+        return what, to
+    word = _word(z)
+    drawn, how = word >> 16, word & 3
+    if drawn < (f.habits[FOLDS_TO_A_BET] if to_call else f.habits[FOLDS_FREELY]):
+        return FOLD, NOTHING
+    if low and drawn >= 65536 - f.habits[RAISES_OFTEN]:
+        if how == 0:
+            return RAISE, high
+        if how == 1:
+            return RAISE, low
+        return RAISE, low + f.n[CHIP] * _below(z, (high - low) // f.n[CHIP] + 1)
+    return (CALL if to_call else CHECK), NOTHING
+
+
+@compiled
+def _turn(f: Filed, z: State, street: np.int64, seat: np.int64) -> None:
+    n, s = z.n, z.s
+    low = high = NOTHING
+    if _may_raise(f, z, seat):
+        has = s[BET, seat] + s[CHIPS, seat]
+        low, high = min(_least(z), has), min(_most(f, z, seat), has)
+    what, to = _chosen(f, z, seat, low, high)
+    n[HEAD] += 1
+    if what == CHECK:
+        s[CHECKED, seat] = 1
+        _put(z, CHECKS, C_CHECK + street, seat, NOTHING)
+    elif what == FOLD:
+        s[FOLDED, seat] = 1
+        n[LIVE] -= 1
+        _put(z, FOLDS, C_FOLD + street, seat, NOTHING)
+        discard(z, seat, C_BETTING + street)
+    elif what == CALL:
+        put_in(z, seat, min(n[CURRENT] - s[BET, seat], s[CHIPS, seat]), W_CALL, C_CALL + street)
+    else:
+        words, cites = W_BET, C_BET
+        if n[CURRENT]:
+            words, cites = W_RAISE, (C_CHECK_RAISE if s[CHECKED, seat] else C_RAISE)
+        if to >= _least(z):
+            n[RAISED] += 1 if n[OPENED] or n[CURRENT] >= n[SIZE] else 0
+            n[STEP] = max(n[SIZE], to - n[CURRENT])
+            s[LEVEL, :] = -1
+        n[CURRENT], n[OPENED] = to, 1
+        n[LAST_BETTOR] = seat
+        put_in(z, seat, to - s[BET, seat], words, cites + street)
+        n[HEAD] = n[TAIL] = 0
+        _follow(z, f.n[SEATS], seat, f.n[SEATS] - 1)
+    s[LEVEL, seat] = n[CURRENT]
+
+
+@compiled
+def _idle(f: Filed, z: State, seat: np.int64) -> bool:
+    """Whether a player has nothing to call, and nobody else has chips left."""
+    s = z.s
+    if z.n[CURRENT] - s[BET, seat]:
+        return False
+    for one in range(1, f.n[SEATS] + 1):
+        if one != seat and s[PLAYS, one] and not s[FOLDED, one] and not s[BROKE, one]:
+            return False
+    return True
+
+
+@compiled
+def betting_round(f: Filed, z: State, street: np.int64) -> None:
+    n, s = z.n, z.s
+    large = f.n[STRUCTURE] == FIXED and f.streets[street, LARGE]
+    n[SIZE] = n[STEP] = f.n[MAXIMUM] if large else f.n[MINIMUM]
+    n[RAISED] = n[OPENED] = 0
+    s[LEVEL, :] = -1
+    s[CHECKED, :] = 0
+    _begin(f, z, street)
+    while n[HEAD] < n[TAIL] and n[LIVE] > 1:
+        seat = s[PENDING, n[HEAD]]
+        if s[FOLDED, seat] or s[BROKE, seat] or _idle(f, z, seat):
+            n[HEAD] += 1
+            continue
+        _turn(f, z, street, seat)
+
+
+# --- all hands
+
+
+@compiled
+def _players(f: Filed, z: State, button: np.int64) -> None:
+    n, s, seats = z.n, z.s, f.n[SEATS]
+    for seat in range(1, seats + 1):
+        s[PLAYS, seat] = s[CHIPS, seat] >= f.n[TO_JOIN]
+        if 0 <= s[CHIPS, seat] < f.n[TO_JOIN]:
+            _put(z, SHORT, C_SHORT, np.int64(seat), NOTHING)
+    n[BUTTON] = 0
+    if f.n[WITH_BUTTON]:
+        if button:
+            for step in range(seats, 0, -1):
+                found = _clockwise(z, seats, button, step)
+                n[BUTTON] = found if found else n[BUTTON]
+        else:
+            for seat in range(1, seats + 1):
+                if s[PLAYS, seat]:
+                    n[BUTTON] = seat
+        _put(z, BUTTON_NOTED, C_BUTTON_NOTED, n[BUTTON], NOTHING)
+        _put(z, BUTTON_AT, C_BUTTON_AT, n[BUTTON], NOTHING)
+    for step in range(1, seats + 1):
+        found = _clockwise(z, seats, n[BUTTON], step)
+        if found:
+            s[ORDER, n[PLAYERS]] = found
+            n[PLAYERS] += 1
+    n[LIVE] = n[PLAYERS]
+
+
+@compiled
+def _antes(f: Filed, z: State) -> None:
+    if f.n[ANTE]:
+        for place in range(z.n[PLAYERS]):
+            put_in(z, z.s[ORDER, place], f.n[ANTE], W_ANTE, C_ANTE)
+
+
+@compiled
+def _blinds(f: Filed, z: State) -> None:
+    for number in range(f.n[BLINDS]):
+        words = W_BLIND if f.n[BLINDS] == 1 else W_BIG if number else W_SMALL
+        seat = _blind_bettor(f, z, np.int64(number))
+        put_in(z, seat, f.n[BLIND_1 + number], words, C_BLIND)
+        z.n[LAST_BETTOR] = seat
+
+
+@compiled
+def begin(
+    f: Filed, all_hands: State, chips: Numbers, buttons: Numbers, orders: NDArray[np.uint8], agreed: np.int64
+) -> bool:
+    """14.7(b): who takes part in each hand, and the antes."""
+    if agreed != AGREED:
+        return False
+    for hand in range(orders.shape[0]):
+        z = _of(all_hands, hand)
+        for card in range(52):
+            z.deck[card] = orders[hand, card]
+        z.n[END] = 52
+        z.s[CHIPS, 0] = -1
+        for seat in range(1, f.n[SEATS] + 1):
+            z.s[CHIPS, seat] = chips[hand, seat]
+        _players(f, z, buttons[hand])
+        if z.n[PLAYERS] < 2:
+            _wrong(z, IMPOSSIBLE)
+        else:
+            _antes(f, z)
+    return True
+
+
+@compiled
+def blind(f: Filed, all_hands: State, agreed: np.int64) -> bool:
+    """14.7(b)2: the blind bets of every hand."""
+    if agreed != AGREED:
+        return False
+    for hand in range(all_hands.n.shape[0]):
+        z = _of(all_hands, hand)
+        if not z.n[FAULT]:
+            _blinds(f, z)
+    return True
+
+
+@compiled
+def bet(f: Filed, all_hands: State, street: np.int64, agreed: np.int64) -> bool:
+    """A betting round of every hand that more than one player is in."""
+    if agreed != AGREED:
+        return False
+    for hand in range(all_hands.n.shape[0]):
+        z = _of(all_hands, hand)
+        if z.n[LIVE] > 1 and not z.n[FAULT]:
+            betting_round(f, z, street)
+    return True

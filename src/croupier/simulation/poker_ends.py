@@ -1,0 +1,459 @@
+"""Compiled ends of poker hands: who shows, who wins which pot, and the cards that are put away.
+
+Functions have the names that they have in :mod:`croupier.games.poker.showdown`, so that they can be read side by side.
+"""
+
+import numpy as np
+
+from croupier.counting.compiled import compiled, inlined
+from croupier.simulation.poker_numbers import (
+    AGREED,
+    AT,
+    AWARDED,
+    BECAUSE,
+    BEST_HIGH,
+    BEST_LOW,
+    BOARD_CARDS,
+    BROKE,
+    BURN_CARDS,
+    BURNT,
+    C_BECAUSE,
+    C_COLLECT,
+    C_CONCEDE,
+    C_COUNTED,
+    C_END,
+    C_ONLY,
+    C_RAKE_AWAY,
+    C_RANKED,
+    C_RANKED_LOW,
+    C_SHARE,
+    C_SHOW,
+    C_SHOWDOWN,
+    C_STUB,
+    C_STUB_NOTED,
+    CATEGORY,
+    CHIP,
+    CHIPS,
+    COLLECTED,
+    CONCEDE,
+    CONCEDED,
+    CONCEDES_OFTEN,
+    CONTENDERS,
+    COUNTED,
+    DEALT_CARDS,
+    DISCARDED,
+    DISCARDED_UP,
+    DISCLOSED,
+    DISCLOSURE,
+    END,
+    ENDED,
+    FAULT,
+    FOLDED,
+    FULL,
+    HIGH_HALF,
+    HOLE,
+    HOLES,
+    ILLEGAL,
+    IMPOSSIBLE,
+    IN_POT,
+    LAST,
+    LAST_BETTOR,
+    LIVE,
+    LOW_HALF,
+    LOW_WORD,
+    NEXT,
+    NOTHING,
+    ODD_BY_SUIT,
+    ON_BOARD,
+    ONE,
+    ONLY_ONE,
+    ORDER,
+    PLAYERS,
+    PLAYS,
+    POTS,
+    RACKED,
+    RAKE_AWAY,
+    RANKED,
+    ROOM,
+    SEATS,
+    SHARED,
+    SHOW,
+    SHOWDOWN,
+    SHOWN,
+    SHOWS,
+    SIX,
+    STUB,
+    STUB_DUE,
+    STUB_NOTED,
+    TAKEN_OUT,
+    THREE,
+    TO_AMOUNT,
+    TO_BECAUSE,
+    TO_ITS_VALUE,
+    TO_LOW,
+    TO_PART,
+    TO_POT,
+    TO_SEAT,
+    TO_SECOND,
+    TO_TIES,
+    TO_VALUE,
+    TOP,
+    TWO,
+    UP_CARDS,
+    UPS,
+    WHOLE,
+    WORDS,
+    Filed,
+    Numbers,
+    State,
+)
+
+# --- the log, chance and actions that are given
+
+
+@compiled
+def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+    """A row of the log is begun; the place where its words go."""
+    n, log = z.n, z.log
+    if n[AT] + ROOM > log.size:
+        n[FAULT] = FULL
+        n[AT] = 0
+    at = n[AT]
+    log[at], log[at + 1], log[at + 2], log[at + 3] = kind, cites, seat, number
+    n[AT] = at + 4 + number
+    return np.int64(at + 4)
+
+
+@compiled
+def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
+    """A row with the cards that a seat has from a row of its fields on."""
+    at = _put(z, kind, cites, seat, number)
+    for place in range(number):
+        z.log[at + place] = z.s[row + place, seat]
+
+
+@inlined
+def _wrong(z: State, fault: np.int64) -> None:
+    """The first fault is the one that counts."""
+    if z.n[FAULT] == 0:
+        z.n[FAULT] = fault
+
+
+@compiled
+def _word(z: State) -> np.int64:
+    """The next random word; behind the last one it is the highest, so that the hand comes to an end."""
+    n = z.n
+    if n[WORDS] >= z.words.size:
+        n[FAULT] = FULL
+        return np.int64(LOW_WORD)
+    n[WORDS] += 1
+    return np.int64(z.words[n[WORDS] - 1])
+
+
+@compiled
+def _given(z: State) -> tuple[np.int64, np.int64]:
+    """The next action that is given."""
+    n = z.n
+    if n[NEXT] >= n[LAST]:
+        _wrong(z, ILLEGAL)
+        return np.int64(-1), NOTHING
+    n[NEXT] += 1
+    return z.given[n[NEXT] - 1, 0], z.given[n[NEXT] - 1, 1]
+
+
+@inlined
+def _of(all_hands: State, hand: int) -> State:
+    """One of the hands that are played together."""
+    a = all_hands
+    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+
+
+# --- showing
+
+
+@inlined
+def _clockwise(z: State, seats: np.int64, after: np.int64, step: int) -> np.int64:
+    """The seat so many places to the left of another; 0 where nobody plays there."""
+    seat = (after - 1 + step) % seats + 1
+    return seat if z.s[PLAYS, seat] else NOTHING
+
+
+@compiled
+def _alone(z: State, seat: np.int64) -> bool:
+    """Whether nobody else is left to win one of the pots that are open to a seat."""
+    for pot in range(z.n[POTS]):
+        if z.pots[pot, CONTENDERS] >> seat & 1:
+            others = NOTHING
+            for place in range(z.n[PLAYERS]):
+                one = z.s[ORDER, place]
+                others += one != seat and not z.s[FOLDED, one] and z.pots[pot, CONTENDERS] >> one & 1
+            if others == 0:
+                return True
+    return False
+
+
+@compiled
+def discard(z: State, seat: np.int64, cites: np.int64) -> None:
+    n, s = z.n, z.s
+    held = s[HOLES, seat] + s[UPS, seat]
+    if s[HOLES, seat]:
+        _put_held(z, DISCARDED, cites, seat, HOLE, s[HOLES, seat])
+    if s[UPS, seat]:
+        _put_held(z, DISCARDED_UP, cites, seat, UP_CARDS, s[UPS, seat])
+    for place in range(s[HOLES, seat]):
+        z.rack[n[RACKED]] = s[HOLE + place, seat]
+        n[RACKED] += 1
+    for place in range(s[UPS, seat]):
+        z.rack[n[RACKED]] = s[UP_CARDS + place, seat]
+        n[RACKED] += 1
+    s[HOLES, seat] = s[UPS, seat] = 0
+    at = _put(z, COUNTED, C_COUNTED, seat, TWO)
+    z.log[at], z.log[at + 1] = held, s[DEALT_CARDS, seat]
+
+
+@compiled
+def _show_or_concede(f: Filed, z: State, seat: np.int64) -> None:
+    n, s = z.n, z.s
+    alone = _alone(z, seat)
+    if n[LAST] >= 0:
+        what, _ = _given(z)
+        if what not in (SHOW, CONCEDE) or (what == CONCEDE and alone):
+            _wrong(z, ILLEGAL)
+    else:
+        drawn = _word(z) >> 16
+        what = CONCEDE if drawn < f.habits[CONCEDES_OFTEN] and not alone else SHOW
+    if what == CONCEDE:
+        s[FOLDED, seat] = 1
+        n[LIVE] -= 1
+        _put(z, CONCEDED, C_CONCEDE, seat, NOTHING)
+        if f.n[DISCLOSURE]:
+            _put_held(z, DISCLOSED, C_SHOW, seat, HOLE, s[HOLES, seat])
+        discard(z, seat, C_SHOW)
+        return
+    s[SHOWS, seat] = 1
+    _put_held(z, SHOWN, C_SHOW, seat, HOLE, s[HOLES, seat])
+    high = s[BEST_HIGH, seat]
+    cites = C_RANKED_LOW if high < 0 else C_RANKED + (high >> CATEGORY)
+    at = _put(z, RANKED, cites, seat, TWO)
+    z.log[at], z.log[at + 1] = high, s[BEST_LOW, seat]
+
+
+@compiled
+def show_hands(f: Filed, z: State) -> None:
+    s, first = z.s, z.n[LAST_BETTOR]
+    _put(z, SHOWDOWN, C_SHOWDOWN, NOTHING, NOTHING)
+    if not s[FOLDED, first]:
+        _show_or_concede(f, z, first)
+    for step in range(1, f.n[SEATS]):
+        seat = _clockwise(z, f.n[SEATS], first, step)
+        if seat and not s[FOLDED, seat]:
+            _show_or_concede(f, z, seat)
+
+
+# --- the pots are pushed
+
+
+@compiled
+def _higher_card(z: State, one: np.int64, other: np.int64) -> bool:
+    """Whether a seat's own cards, compared from the highest down with their suits, are above another's."""
+    s, below = z.s, np.int64(64)
+    while True:
+        best_one = best_other = NOTHING
+        for place in range(s[HOLES, one] + s[UPS, one]):
+            card = s[HOLE + place, one] if place < s[HOLES, one] else s[UP_CARDS + place - s[HOLES, one], one]
+            key = (card % 13 + 2) * 4 + card // 13
+            if key < below:
+                best_one = max(best_one, key)
+        for place in range(s[HOLES, other] + s[UPS, other]):
+            card = s[HOLE + place, other] if place < s[HOLES, other] else s[UP_CARDS + place - s[HOLES, other], other]
+            key = (card % 13 + 2) * 4 + card // 13
+            if key < below:
+                best_other = max(best_other, key)
+        if best_one != best_other or best_one == 0:
+            return bool(best_one > best_other)
+        below = best_one
+
+
+@compiled
+def _divided(
+    f: Filed,
+    z: State,
+    awarded: Numbers,
+    pot: np.int64,
+    low: np.int64,
+    best: np.int64,
+    amount: np.int64,
+    part: np.int64,
+) -> None:
+    """Equal shares for those who have the best hand, odd chips one by one to the first."""
+    n, s, chip = z.n, z.s, f.n[CHIP]
+    field = BEST_LOW if low else BEST_HIGH
+    first = n[AWARDED]
+    for place in range(n[PLAYERS]):
+        seat = s[ORDER, place]
+        if s[FOLDED, seat] or not z.pots[pot, CONTENDERS] >> seat & 1 or s[field, seat] != best:
+            continue
+        at = n[AWARDED]
+        if f.n[ODD_BY_SUIT]:
+            while at > first and _higher_card(z, seat, awarded[at - 1, TO_SEAT]):
+                awarded[at, TO_SEAT] = awarded[at - 1, TO_SEAT]
+                at -= 1
+        awarded[at, TO_SEAT] = seat
+        n[AWARDED] += 1
+    ties = n[AWARDED] - first
+    each, odd, rest = amount // chip // ties, amount // chip % ties, amount % chip
+    for place in range(ties):
+        row = awarded[first + place]
+        row[TO_POT], row[TO_PART], row[TO_TIES], row[TO_LOW], row[TO_VALUE] = pot, part, ties, low, best
+        row[TO_AMOUNT] = (each + (1 if place < odd else 0)) * chip + (rest if place == 0 else 0)
+        row[TO_BECAUSE] = 0
+
+
+@inlined
+def _alike(one: np.int64, other: np.int64) -> bool:
+    """Whether hands are the same in words: in their category and first rank; at two pair in both."""
+    words = 12 if one >> CATEGORY in (2, 6) else 16
+    return bool(one >> words == other >> words)
+
+
+@compiled
+def awards(f: Filed, z: State, awarded: Numbers, pot: np.int64) -> None:
+    n, s, pots = z.n, z.s, z.pots
+    amount, number, only = pots[pot, IN_POT], NOTHING, NOTHING
+    best_high = best_low = np.int64(-1)
+    leader = NOTHING
+    for place in range(n[PLAYERS]):
+        seat = s[ORDER, place]
+        if s[FOLDED, seat] or not pots[pot, CONTENDERS] >> seat & 1:
+            continue
+        number += 1
+        only = seat
+        if s[BEST_HIGH, seat] > best_high:
+            best_high, leader = s[BEST_HIGH, seat], seat
+        if s[BEST_LOW, seat] >= 0 and (best_low < 0 or s[BEST_LOW, seat] < best_low):
+            best_low = s[BEST_LOW, seat]
+    if number == 0:
+        _wrong(z, IMPOSSIBLE)
+        return
+    if number == 1:
+        row = awarded[n[AWARDED]]
+        row[TO_POT], row[TO_SEAT], row[TO_AMOUNT], row[TO_TIES], row[TO_BECAUSE] = pot, only, amount, 0, 0
+        n[AWARDED] += 1
+        return
+    first = n[AWARDED]
+    if best_low < 0:
+        _divided(f, z, awarded, pot, NOTHING, best_high, amount, WHOLE)
+    elif best_high < 0:
+        _divided(f, z, awarded, pot, ONE, best_low, amount, WHOLE)
+    else:
+        low = amount // f.n[CHIP] // 2 * f.n[CHIP]
+        _divided(f, z, awarded, pot, NOTHING, best_high, amount - low, HIGH_HALF)
+        _divided(f, z, awarded, pot, ONE, best_low, low, LOW_HALF)
+    if best_high < 0:
+        return
+    second, its = NOTHING, np.int64(-1)
+    for place in range(n[PLAYERS]):
+        seat = s[ORDER, place]
+        if s[FOLDED, seat] or not pots[pot, CONTENDERS] >> seat & 1 or s[BEST_HIGH, seat] == best_high:
+            continue
+        if s[BEST_HIGH, seat] > its and _alike(best_high, s[BEST_HIGH, seat]):
+            second, its = seat, s[BEST_HIGH, seat]
+    if second:
+        row = awarded[first]
+        row[TO_BECAUSE], row[TO_SECOND], row[TO_ITS_VALUE] = leader, second, its
+
+
+@compiled
+def _push(z: State, row: Numbers) -> None:
+    if row[TO_BECAUSE]:
+        at = _put(z, BECAUSE, C_BECAUSE, row[TO_BECAUSE], THREE)
+        z.log[at], z.log[at + 1], z.log[at + 2] = row[TO_VALUE], row[TO_SECOND], row[TO_ITS_VALUE]
+    if row[TO_AMOUNT] == 0:
+        return
+    side = ONE if row[TO_POT] else NOTHING
+    if row[TO_TIES] == 0:
+        at = _put(z, ONLY_ONE, C_ONLY + side, row[TO_SEAT], TWO)
+        z.log[at], z.log[at + 1] = row[TO_POT] + 1, row[TO_AMOUNT]
+    else:
+        cites = C_SHARE + side + (TWO if z.s[BROKE, row[TO_SEAT]] else NOTHING)
+        at = _put(z, SHARED, cites, row[TO_SEAT], SIX)
+        z.log[at], z.log[at + 1], z.log[at + 2] = row[TO_POT] + 1, row[TO_AMOUNT], row[TO_PART]
+        z.log[at + 3], z.log[at + 4], z.log[at + 5] = row[TO_TIES], row[TO_LOW], row[TO_VALUE]
+    z.pots[row[TO_POT], IN_POT] -= row[TO_AMOUNT]
+    z.s[CHIPS, row[TO_SEAT]] += row[TO_AMOUNT]
+
+
+@compiled
+def award_pots(f: Filed, z: State, awarded: Numbers) -> None:
+    n, s = z.n, z.s
+    n[AWARDED] = 0
+    for back in range(n[POTS]):
+        pot = n[POTS] - 1 - back
+        if z.pots[pot, IN_POT]:
+            awards(f, z, awarded, np.int64(pot))
+    winners = NOTHING
+    for number in range(n[AWARDED]):
+        if awarded[number, TO_AMOUNT]:
+            winners |= ONE << awarded[number, TO_SEAT]
+    for seat in range(1, f.n[SEATS] + 1):
+        if s[PLAYS, seat] and not s[FOLDED, seat] and not winners >> seat & 1:
+            s[FOLDED, seat] = 1
+            discard(z, np.int64(seat), C_END)
+    for number in range(n[AWARDED]):
+        _push(z, awarded[number])
+    for seat in range(1, f.n[SEATS] + 1):
+        if s[PLAYS, seat] and not s[FOLDED, seat]:
+            discard(z, np.int64(seat), C_END)
+
+
+# --- all hands
+
+
+@compiled
+def _put_away_cards(f: Filed, z: State) -> None:
+    n = z.n
+    left = n[END] - n[TOP]
+    if f.n[STUB_DUE]:
+        at = _put(z, STUB, C_STUB, NOTHING, ONE)
+        z.log[at] = left
+        _put(z, STUB_NOTED, C_STUB_NOTED, NOTHING, NOTHING)
+    if left:
+        at = _put(z, COLLECTED, C_COLLECT, NOTHING, left)
+        for place in range(left):
+            z.log[at + place] = z.deck[n[TOP] + place]
+    if n[BURNT]:
+        at = _put(z, COLLECTED, C_COLLECT, ONE, n[BURNT])
+        for place in range(n[BURNT]):
+            z.log[at + place] = z.s[BURN_CARDS, place]
+    if n[ON_BOARD]:
+        at = _put(z, COLLECTED, C_COLLECT, TWO, n[ON_BOARD])
+        for place in range(n[ON_BOARD]):
+            z.log[at + place] = z.s[BOARD_CARDS, place]
+
+
+@compiled
+def _finish(f: Filed, z: State, awarded: Numbers) -> None:
+    n = z.n
+    if n[LIVE] > 1:
+        show_hands(f, z)
+    award_pots(f, z, awarded)
+    if n[TAKEN_OUT]:
+        at = _put(z, RAKE_AWAY, C_RAKE_AWAY, NOTHING, ONE)
+        z.log[at] = n[TAKEN_OUT]
+    _put_away_cards(f, z)
+    _put(z, ENDED, C_END, NOTHING, NOTHING)
+    if n[LAST] >= 0 and n[NEXT] != n[LAST]:
+        _wrong(z, ILLEGAL)
+
+
+@compiled
+def finish(f: Filed, all_hands: State, agreed: np.int64) -> bool:
+    """The showdown of every hand that still needs one, the pots, and the cards."""
+    if agreed != AGREED:
+        return False
+    awarded = np.zeros((256, 10), dtype=np.int64)
+    for hand in range(all_hands.n.shape[0]):
+        z = _of(all_hands, hand)
+        if not z.n[FAULT]:
+            _finish(f, z, awarded)
+    return True

@@ -1,0 +1,207 @@
+"""Compiled pots of poker: bets that nobody has called, main pot and side pots, and the rake.
+
+This is :mod:`croupier.games.poker.pots` and :mod:`croupier.games.poker.rake`.
+"""
+
+import numpy as np
+
+from croupier.counting.compiled import compiled, inlined
+from croupier.simulation.poker_numbers import (
+    AGREED,
+    AT,
+    BET,
+    BROKE,
+    C_GATHERED,
+    C_RAKE,
+    C_UNCALLED,
+    CALLED,
+    CHIP,
+    CHIPS,
+    CONTENDERS,
+    FAULT,
+    FOLDED,
+    FULL,
+    GATHERED,
+    IMPOSSIBLE,
+    IN_POT,
+    NOTHING,
+    ONE,
+    PLAYS,
+    POTS,
+    RAKE_MOST,
+    RAKED,
+    RATE_BOTTOM,
+    RATE_TOP,
+    ROOM,
+    SEATS,
+    TAKEN_OUT,
+    TWO,
+    UNCALLED,
+    UNRAKED,
+    Filed,
+    State,
+)
+
+# --- the log
+
+
+@compiled
+def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+    """A row of the log is begun; the place where its words go."""
+    n, log = z.n, z.log
+    if n[AT] + ROOM > log.size:
+        n[FAULT] = FULL
+        n[AT] = 0
+    at = n[AT]
+    log[at], log[at + 1], log[at + 2], log[at + 3] = kind, cites, seat, number
+    n[AT] = at + 4 + number
+    return np.int64(at + 4)
+
+
+@inlined
+def _wrong(z: State, fault: np.int64) -> None:
+    """The first fault is the one that counts."""
+    if z.n[FAULT] == 0:
+        z.n[FAULT] = fault
+
+
+@inlined
+def _of(all_hands: State, hand: int) -> State:
+    """One of the hands that are played together."""
+    a = all_hands
+    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+
+
+# --- bets go into the pots
+
+
+@compiled
+def _return_uncalled(f: Filed, z: State) -> None:
+    s = z.s
+    first = second = best = NOTHING
+    for seat in range(1, f.n[SEATS] + 1):
+        bet = s[BET, seat]
+        if bet > best:
+            second, best, first = best, bet, np.int64(seat)
+        elif bet > second:
+            second = bet
+    if best > second and not s[FOLDED, first]:
+        over = best - second
+        at = _put(z, UNCALLED, C_UNCALLED, first, ONE)
+        z.log[at] = over
+        s[BET, first] -= over
+        s[CHIPS, first] += over
+        s[BROKE, first] = 0
+
+
+@compiled
+def gather(f: Filed, z: State) -> None:
+    n, s, pots = z.n, z.s, z.pots
+    _return_uncalled(f, z)
+    seats = f.n[SEATS]
+    live = most = NOTHING
+    for seat in range(1, seats + 1):
+        most = max(most, s[BET, seat])
+        if s[PLAYS, seat] and not s[FOLDED, seat]:
+            live |= ONE << seat
+    below = NOTHING
+    while True:
+        level = highest = NOTHING
+        for seat in range(1, seats + 1):
+            bet = s[BET, seat]
+            if live >> seat & 1 and bet > below:
+                highest = max(highest, bet)
+                if level == 0 or bet < level:
+                    level = bet
+        if level == 0:
+            break
+        top = most if level == highest else level
+        contenders = amount = givers = NOTHING
+        for seat in range(1, seats + 1):
+            bet = s[BET, seat]
+            if bet > below:
+                amount += min(bet, top) - below
+                givers += 1
+            if live >> seat & 1 and bet >= level:
+                contenders |= ONE << seat
+        if n[POTS] == 0 or pots[n[POTS] - 1, CONTENDERS] & live != contenders:
+            pots[n[POTS], IN_POT] = pots[n[POTS], UNRAKED] = 0
+            pots[n[POTS], CONTENDERS] = contenders
+            n[POTS] += 1
+        pot = n[POTS] - 1
+        at = _put(z, GATHERED, C_GATHERED + (ONE if pot else NOTHING), np.int64(pot + 1), 1 + 2 * givers)
+        z.log[at] = amount
+        at += 1
+        for seat in range(1, seats + 1):
+            bet = s[BET, seat]
+            if bet > below:
+                z.log[at], z.log[at + 1] = seat, min(bet, top) - below
+                at += 2
+        pots[pot, IN_POT] += amount
+        pots[pot, UNRAKED] += amount
+        n[CALLED] += amount
+        below = level
+    if most and below == 0:
+        _wrong(z, IMPOSSIBLE)
+    for seat in range(1, seats + 1):
+        s[BET, seat] = 0
+
+
+# --- the rake
+
+
+@compiled
+def _take(f: Filed, z: State, pot: np.int64, fee: np.int64, cites: np.int64) -> None:
+    n = z.n
+    left = f.n[RAKE_MOST] - n[TAKEN_OUT]
+    if fee > left:
+        fee = left
+        cites += 1
+    fee = min(fee, z.pots[pot, IN_POT])
+    if fee <= 0:
+        return
+    n[TAKEN_OUT] += fee
+    z.pots[pot, IN_POT] -= fee
+    at = _put(z, RAKED, cites, pot + 1, ONE)
+    z.log[at] = fee
+
+
+@compiled
+def take_rake(f: Filed, z: State) -> None:
+    n, pots, chip = z.n, z.pots, f.n[CHIP]
+    if f.n[RATE_BOTTOM]:
+        for pot in range(n[POTS]):
+            fee = f.n[RATE_TOP] * pots[pot, UNRAKED] // f.n[RATE_BOTTOM] // chip * chip
+            _take(f, z, np.int64(pot), fee, C_RAKE)
+    if f.levels.shape[0]:
+        before = n[CALLED]
+        for pot in range(n[POTS]):
+            before -= pots[pot, UNRAKED]
+        due = NOTHING
+        for one in range(f.levels.shape[0]):
+            if before < f.levels[one, 0] <= n[CALLED]:
+                due += f.levels[one, 1]
+        for back in range(n[POTS]):
+            pot = n[POTS] - 1 - back
+            fee = min(due, pots[pot, IN_POT])
+            due -= fee
+            _take(f, z, np.int64(pot), fee, C_RAKE + TWO)
+    for pot in range(n[POTS]):
+        pots[pot, UNRAKED] = 0
+
+
+# --- all hands
+
+
+@compiled
+def collect(f: Filed, all_hands: State, rake: bool, agreed: np.int64) -> bool:
+    """14.6(c), 14.14: what was bet goes into the pots of every hand; where it is due, the rake is taken."""
+    if agreed != AGREED:
+        return False
+    for hand in range(all_hands.n.shape[0]):
+        z = _of(all_hands, hand)
+        if not z.n[FAULT]:
+            gather(f, z)
+            if rake:
+                take_rake(f, z)
+    return True

@@ -1,0 +1,337 @@
+"""Compiled hands of poker are those of the procedure, step for step, paragraphs included, in every game and limit."""
+
+import os
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from poker_play import BOUGHT, NO_LIMIT, START, Sitting, before_cut, rules
+
+from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS
+from croupier.games.poker.options import BY_POSITION, BY_SUIT, FROM_THE_ACE, FROM_THE_HIGHEST, LEFT_OF_BUTTON, ON_BUTTON
+from croupier.ranking.showdown import philox
+from croupier.regulation import Paragraphs
+from croupier.simulation import poker
+from croupier.simulation import poker_numbers as k
+from croupier.simulation.poker import Habits, Hands, NotPlayed, cards_of, seated, shuffled
+from croupier.simulation.poker_actions import actions_of, commands_of, parts_of
+from croupier.simulation.poker_log import Around, Expander, Seal
+from croupier.table import commands as c
+from croupier.table.decks import part_of
+from croupier.table.roles import DEALER, player
+from croupier.table.steps import Act, Committed, Counted, Step, Transferred
+
+P = Paragraphs("19:47")
+
+STRUCTURES = ("no limit", "fixed limit", "pot limit", "spread limit")
+SALT = "5a" * 32
+GIVEN = Seal(SALT, "laboratory:given order")
+SOAKED = bool(os.environ.get("CROUPIER_SOAK"))
+TABLES, HANDS = (25, 60) if SOAKED else (3, 22)
+"""How many filings of each game and limit, and how many hands at each."""
+
+
+def any_filing(form: str, structure: str, rng: random.Random) -> dict[str, Any]:
+    """One of the filings of a game and a kind of limits."""
+    raises = rng.choice([False, True])
+    changes: dict[str, Any] = {
+        "dealing.game": form,
+        "limits.structure": structure,
+        "limits.check_raise": rng.random() < 0.7,
+        "limits.raises_limited": raises,
+        "seats.number": FORMS[form].most_players,
+        "stakes.ante": rng.choice([0, 0, 1, 3]),
+        "showdown.disclosure": rng.random() < 0.3,
+        "readings.odd_chip": rng.choice([BY_POSITION, BY_SUIT]),
+        "chips.inventory": 1_000_000,
+    }
+    if raises:
+        changes["limits.raises"] = rng.choice([1, 3])
+    match rng.choice(["percentage", "levels", "both", "time"]):
+        case "percentage":
+            changes["rake.rate"] = rng.choice(["10%", "5%", "3.5%"])
+            changes["rake.maximum"] = rng.choice([2, 4, 50])
+        case "levels":
+            changes |= {"rake.percentage": False, "rake.incremental": True, "rake.maximum": rng.choice([2, 50])}
+        case "both":
+            changes |= {"rake.incremental": True, "rake.maximum": rng.choice([3, 50])}
+        case _:
+            changes |= {"rake.percentage": False, "rake.time": True, "rake.hourly": 6}
+    if form in BUTTON_FORMS:
+        changes["readings.heads_up"] = rng.choice([LEFT_OF_BUTTON, ON_BUTTON])
+        changes["stakes.small_blind"] = rng.choice([0, 2, 3])
+    if form in LOW_FORMS:
+        changes["readings.low_hands"] = rng.choice([FROM_THE_HIGHEST, FROM_THE_ACE])
+    return changes
+
+
+class Beside:
+    """A table of the procedure at which compiled hands are played once more."""
+
+    def __init__(
+        self, changes: dict[str, Any], seats: list[int], habits: Habits, seed: int, *, at: str = START
+    ) -> None:
+        self.at = at
+        self.sitting = Sitting(changes, dict.fromkeys(seats, BOUGHT))
+        self.sitting.house.salt = lambda: SALT
+        self.hands = Hands(self.sitting.rules, habits, count_stub=at != START)
+        self.expander = Expander(self.sitting.rules)
+        self.seed, self.number = seed, 0
+        # The first round has more to do with the cards than is in the scope of compiled hands.
+        self.sitting.begin()
+        while self.sitting.turn:
+            self.sitting.fold(self.sitting.turn)
+
+    def around(self, dealt: np.ndarray[Any, Any], parts: int) -> Around:
+        table = self.sitting.table
+        back = table.back_in_turn
+        deck = table.deck(back)
+        opened = [(name, *one) for name, one in table.sealed.items() if name == deck or name.startswith(part_of(deck))]
+        number = table.books.number("round") + 1
+        order = before_cut(cards_of(dealt.tolist()))
+        return Around(number, self.at, back, deck, order, GIVEN, 26, tuple(opened), (GIVEN,) * parts)
+
+    def play(self) -> list[Step]:
+        """One hand, by both."""
+        table, sitting = self.sitting.table, self.sitting
+        dealt = shuffled(self.seed, self.number, 1)
+        chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
+        buttons = np.array([table.books.number("button")])
+        log = self.hands.play(dealt, seated([chips]), buttons, self.seed, self.number)
+        self.number += 1
+        words = log.hand(0)
+        made = self.expander.expand(words, self.around(dealt[0], len(parts_of(words))))
+
+        sitting.house.orders += [before_cut(cards_of(dealt[0].tolist())), *parts_of(words)]
+        first = len(sitting.steps)
+        sitting.give(DEALER, c.BeginRound(self.at))
+        commands = commands_of(words)
+        for seat, command in commands:
+            assert sitting.turn == seat
+            sitting.give(player(seat), command)
+        assert sitting.driver.at_rest
+        assert not sitting.house.orders
+        recorded = sitting.steps[first:]
+        for place, (mine, theirs) in enumerate(zip(made, recorded, strict=False)):
+            assert mine == theirs, place
+        assert len(made) == len(recorded)
+        assert {seat: log.chips[0, seat] for seat in chips} == {seat: sitting.holds(seat) for seat in chips}
+
+        actions = [actions_of(command for _, command in commands)]
+        again = self.hands.play(dealt, seated([chips]), buttons, self.seed, self.number - 1, actions)
+        if not parts_of(words):
+            # Random words that choose actions come before those that shuffle: with parts, orders differ.
+            assert (again.words == log.words).all()
+        return recorded
+
+    def stake(self, rng: random.Random) -> None:
+        """Between hands: who is out of chips buys some, and somebody may sit out or come back."""
+        sitting = self.sitting
+        for seat in sitting.stacks:
+            if sitting.holds(seat) < 12_00 and rng.random() < 0.8:
+                sitting.give(player(seat), c.BuyIn(seat, rng.randint(1, 90) * 100))
+        seat = rng.choice(list(sitting.stacks))
+        if sitting.table.sits_out(seat):
+            sitting.give(player(seat), c.SitIn(seat))
+        elif rng.random() < 0.1:
+            sitting.give(player(seat), c.SitOut(seat))
+        while len(sitting.table.taking_part()) < 2:
+            for one in sitting.stacks:
+                if sitting.table.sits_out(one):
+                    sitting.give(player(one), c.SitIn(one))
+                if sitting.table.short(one):
+                    sitting.give(player(one), c.BuyIn(one, 50_00))
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+@pytest.mark.parametrize("form", FORMS)
+def test_steps_are_those_of_the_procedure(form: str, structure: str) -> None:
+    rng = random.Random(f"{form} {structure}")
+    words: set[str] = set()
+    most = FORMS[form].most_players
+    for _ in range(TABLES):
+        seats = sorted(rng.sample(range(1, most + 1), rng.choice([2, 3, 6, most])))
+        habits = Habits(rng.choice([0, 0.1, 0.3]), 0.02, rng.choice([0.1, 0.3, 0.6]), 0.2)
+        beside = Beside(any_filing(form, structure, rng), seats, habits, rng.getrandbits(60))
+        for _ in range(HANDS):
+            beside.stake(rng)
+            words |= {step.words.split(" ", 2)[-1] for step in beside.play() if isinstance(step, Act | Transferred)}
+    assert {"is all-in", "folds", "concedes"} <= words, "there was something to compare"
+
+
+def any_action(sitting: Sitting, rng: random.Random) -> c.Command:
+    """What the procedure would accept of the player in turn; raises of the least and of the most among it."""
+    seat, turn = sitting.turn, sitting.table.turn
+    if sitting.topic == "draw":
+        return c.DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 1))))
+    if sitting.topic == "showdown":
+        refused = sitting.driver.ask.refuses(player(seat), c.ConcedeHand(seat)) is not None
+        return c.ShowHand(seat) if refused or rng.random() < 0.7 else c.ConcedeHand(seat)
+    assert turn is not None
+    if rng.random() < 0.05:
+        return c.FoldHand(seat)
+    if turn.may_raise and rng.random() < 0.5:
+        to = rng.choice([turn.low, turn.high, rng.randrange(turn.low, turn.high + 1, 100)])
+        return c.RaiseBet(seat, to) if turn.current else c.MakeBet(seat, to)
+    return c.CallBet(seat) if turn.call else c.CheckBet(seat)
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+@pytest.mark.parametrize("form", FORMS)
+def test_what_is_legal_in_the_procedure_is_legal_here(form: str, structure: str) -> None:
+    rng = random.Random(f"legal {form} {structure}")
+    for _ in range(TABLES):
+        beside = Beside(any_filing(form, structure, rng), sorted(rng.sample(range(1, 9), 5)), STAYING, 0)
+        sitting, table = beside.sitting, beside.sitting.table
+        for number in range(HANDS // 4):
+            beside.stake(rng)
+            order = shuffled(rng.getrandbits(60), number, 1)
+            chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
+            button, around = table.books.number("button"), beside.around(order[0], 0)
+            sitting.house.orders.append(before_cut(cards_of(order[0].tolist())))
+            first = len(sitting.steps)
+            sitting.give(DEALER, c.BeginRound(START))
+            done = []
+            while sitting.turn:
+                done.append(any_action(sitting, rng))
+                sitting.act(done[-1])
+            log = beside.hands.play(order, seated([chips]), np.array([button]), actions=[actions_of(done)])
+            assert beside.expander.expand(log.hand(0), around) == sitting.steps[first:]
+
+
+STAYING = Habits(0, 0, 0, 0)
+"""Nobody folds, raises or concedes."""
+
+
+@pytest.mark.cites("19:47-14.9(h)", "19:47-14.12(f)2")
+@pytest.mark.parametrize(
+    ("form", "paragraph"), [("seven-card stud high", "14.9(h)"), ("five-card draw low", "14.12(f)2")]
+)
+def test_a_deck_that_runs_out_is_filled_up_as_in_the_procedure(form: str, paragraph: str) -> None:
+    beside = Beside({"dealing.game": form}, list(range(1, 9)), STAYING, 11)
+    sealed = [
+        step
+        for _ in range(6)
+        for step in beside.play()
+        if isinstance(step, Committed) and " part " in step.deck and step.cites == (P(paragraph),)
+    ]
+    assert sealed
+
+
+@pytest.mark.cites("19:47-14.6(e)4")
+def test_the_stub_is_counted_where_that_is_due() -> None:
+    beside = Beside({}, [2, 3, 5], STAYING, 3, at="2026-01-01T20:15:00+00:00")
+    assert [step.count for step in beside.play() if isinstance(step, Counted) and step.place == "stub"] == [38]
+
+
+# --- many hands
+
+
+def dealt(hands: int, first: int = 0) -> tuple[Any, Any, Any]:
+    """Orders, chips and buttons of hands of six players."""
+    chips = seated([{seat: 40_00 + 700 * seat for seat in range(1, 7)}] * hands)
+    return shuffled(5, first, hands), chips, np.zeros(hands, dtype=np.int64)
+
+
+def test_a_hand_is_the_same_whichever_are_played_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(rules({}))
+    together = hands.play(*dealt(40), 9)
+    monkeypatch.setattr(poker, "_TOGETHER", 7)
+    monkeypatch.setattr(poker, "_LOG", 80)
+    monkeypatch.setattr(poker, "_CHANCE", 4)
+    apart = hands.play(*dealt(40), 9)
+    later = hands.play(*dealt(10, 30), 9, 30)
+    for number in range(40):
+        assert together.hand(number).tolist() == apart.hand(number).tolist()
+    for number in range(10):
+        assert together.hand(30 + number).tolist() == later.hand(number).tolist()
+    assert (together.chips == apart.chips).all()
+    assert (together.chips[:, 1:7].sum(axis=1) <= 387_00).all()
+
+
+def test_random_words_are_those_of_the_generator() -> None:
+    seed, number = 0x1234_5678_9ABC_DEF0, (1 << 32) + 5
+    found = poker._random_words(seed, number, 2, 12)
+    for hand in range(2):
+        run = number + hand
+        blocks = (philox((seed % 2**32, seed >> 32), (block, 3, run % 2**32, run >> 32)) for block in range(3))
+        assert found[hand].tolist() == [word for block in blocks for word in block]
+
+
+def given(*actions: tuple[np.int64, int]) -> list[list[tuple[int, int]]]:
+    return [[(int(what), amount) for what, amount in actions]]
+
+
+TWO_PLAYERS: dict[str, Any] = {"stakes.ante": 0, "readings.heads_up": LEFT_OF_BUTTON}
+
+
+@pytest.mark.parametrize(
+    ("actions", "legal"),
+    [
+        (given((k.FOLD, 0)), True),
+        (given(), False),
+        (given((k.FOLD, 0), (k.FOLD, 0)), False),
+        (given((k.CHECK, 0), (k.FOLD, 0)), False),
+        (given((k.CALL, 0), (k.FOLD, 0)), True),
+        (given((k.CALL, 0), (k.CALL, 0), (k.FOLD, 0)), False),
+        (given((k.RAISE, 8_00), (k.FOLD, 0)), True),
+        (given((k.RAISE, 7_00), (k.FOLD, 0)), False),
+        (given((k.RAISE, 9_00), (k.FOLD, 0)), False),
+        (given((k.SHOW, 0)), False),
+    ],
+)
+def test_actions_that_are_given_have_to_be_legal(actions: list[list[tuple[int, int]]], legal: bool) -> None:
+    hands = Hands(rules(TWO_PLAYERS))
+    table = (shuffled(1, 0, 1), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
+    if legal:
+        assert hands.play(*table, actions=actions).starts[-1] > 0
+    else:
+        with pytest.raises(NotPlayed, match="hand 0: an action is not legal"):
+            hands.play(*table, actions=actions)
+
+
+@pytest.mark.parametrize(("small_blind", "opens"), [(19, False), (20, True), (21, True)])
+def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blind: int, opens: bool) -> None:
+    """Reading 137, at the value: players who are all-in have added $7, $8 and $9 to a raise of $8."""
+    stacks = {1: small_blind * 100, 2: 100_00, 3: 100_00, 4: 16_00}
+    sitting = Sitting(NO_LIMIT, stacks)
+    sitting.begin()
+    sitting.raise_to(3, 12)
+    sitting.raise_to(4, 16)
+    sitting.raise_to(1, small_blind)
+    sitting.call(2)
+    refusal = sitting.house.give(player(3), c.RaiseBet(3, 40_00))
+    assert (refusal is None) == opens
+    raised = [(k.RAISE, 12_00), (k.RAISE, 16_00), (k.RAISE, stacks[1]), (k.CALL, 0), (k.RAISE, 40_00), (k.FOLD, 0)]
+    hands = Hands(sitting.rules)
+    table = (shuffled(1, 0, 1), seated([stacks]), np.zeros(1, dtype=np.int64))
+    actions = given(*raised, (k.SHOW, 0), (k.SHOW, 0), (k.SHOW, 0))
+    if opens:
+        assert hands.play(*table, actions=actions).chips[0, 2] == 100_00 - stacks[1]
+    else:
+        with pytest.raises(NotPlayed, match="an action is not legal"):
+            hands.play(*table, actions=actions)
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    hands = Hands(rules({}))
+    with pytest.raises(NotPlayed, match="hand 0: it cannot be played"):
+        hands.play(shuffled(1, 0, 1), seated([{1: 50_00}]), np.zeros(1, dtype=np.int64))
+    most = 21_474_836_00
+    assert hands.play(shuffled(1, 0, 1), seated([{1: 50_00, 2: most - 50_00}]), np.zeros(1, dtype=np.int64)).words.size
+    for amount in (50_50, most - 49_00):
+        with pytest.raises(NotPlayed, match="stacks are made of chips"):
+            hands.play(shuffled(1, 0, 1), seated([{1: 50_00, 2: amount}]), np.zeros(1, dtype=np.int64))
+    with pytest.raises(NotPlayed, match="each of them once"):
+        hands.play(np.zeros((1, 52), dtype=np.uint8), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
+    assert hands.play(*dealt(0)).starts.tolist() == [0]
+    with pytest.raises(NotPlayed, match="shuffling device"):
+        Hands(rules({"shuffler.used": True}))
+
+
+def test_compiled_functions_with_other_numbers_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(rules({}))
+    monkeypatch.setattr(k, "AGREED", k.AGREED + 1)
+    with pytest.raises(RuntimeError, match="older than its numbers"):
+        hands.play(*dealt(1))
