@@ -1,5 +1,6 @@
-"""Every page is checked by axe against WCAG 2 at the levels A and AA, in light and in dark."""
+"""Every page is checked by axe against WCAG 2 at the levels A and AA; in a soak and for pictures in dark, too."""
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -30,7 +31,7 @@ def violations(page: Page) -> list[str]:
 Look = Callable[[str], None]
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=["light", "dark"] if {"CROUPIER_SOAK", "CROUPIER_PICTURES"} & set(os.environ) else ["light"])
 def looks(request: pytest.FixtureRequest, come: Any) -> tuple[Visitor, Look, dict[str, list[str]]]:
     """Somebody in one of the two dresses, and how the page is looked at; all that is found is told in the end."""
     one = come("Ann", dark=request.param == "dark")

@@ -213,7 +213,7 @@ class RandomTable(RuleBasedStateMachine):
                     event(what)
 
 
-RandomTable.TestCase.settings = profile(30, 1500)
+RandomTable.TestCase.settings = profile(20, 1500)
 
 TestRandomPaiGowTable = pytest.mark.cites(
     "19:47-11.2(b)4", "19:47-11.2(b)5", "19:47-11.6(b)2", "19:47-11.7(c)", "19:47-11.10(l)", "19:47-11.10(m)"
@@ -223,7 +223,7 @@ TestRandomPaiGowTable = pytest.mark.cites(
 # --- random days, the same ones each time: what is rare has to come up in them
 
 ROUNDS = 8
-DAYS = 2000 if SOAK else 50
+DAYS = 2000 if SOAK else 35
 MOST_DAYS = max(DAYS, 800)
 
 

@@ -13,7 +13,8 @@ from croupier.games.poker.rules import Rules, Structure, rules_of
 from croupier.phh.amounts import written
 from croupier.phh.history import History
 from croupier.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, SMALL_BET, variant_of
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, cite
+from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing, check
 from croupier.submission.kinds import Amount
 from croupier.submission.schema import Defect, Severity, Values
@@ -23,6 +24,8 @@ P = Paragraphs("19:47")
 OWN = "_filing"
 """The field in which a file of ours carries the whole filing, so that it is played under the same terms again."""
 UNIT: Cents = 100
+
+ADOPTED = in_force(cite("19:47-14.1")).first or date.min
 
 _FIELDS = {
     "edition": "year",
@@ -101,7 +104,8 @@ def _choices(history: History) -> dict[str, Any]:
     else:
         chosen["stakes.forced"] = _dollars(history.bring_in)
     if history.day is not None:
-        chosen["edition"] = history.day
+        # A hand from before the game was adopted here is played by its first text.
+        chosen["edition"] = max(history.day, ADOPTED)
     named = {"licensee": history.venue, "table": str(history.table)}
     return chosen | {key: name for key, name in named.items() if 0 < len(name.strip()) <= 200 and name.isprintable()}
 

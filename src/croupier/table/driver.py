@@ -124,13 +124,13 @@ class Driver:
         assert self._flow is not None
         assert self.running is not None
         # Every step of every game goes through here, so what stays the same is looked up once.
-        send, apply, keep = self._flow.send, self.table.books.apply, self.running.steps.append
+        flow, apply, keep = self._flow, self.table.books.apply, self.running.steps.append
         try:
-            event = next(self._flow) if answer is None else send(answer)
+            event = next(flow) if answer is None else flow.send(answer)
             while isinstance(event, Step):
                 apply(event)
                 keep(event)
-                event = send(GO_ON)
+                event = flow.send(GO_ON)
             return event
         except StopIteration:
             return None
