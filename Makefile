@@ -36,8 +36,8 @@ soak: $(VENV)/dev  ## the property and agreement tests, many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/ranking \
 		tests/packs_poker tests/pai_gow_poker tests/blackjack tests/three_card_poker tests/baccarat tests/craps \
 		tests/mini_dice tests/poker tests/odds tests/verify tests/book tests/terminal tests/service/test_service_poker_sight.py \
-		tests/browser/test_browser_axe.py \
-		tests/ledger/test_ledger_random.py tests/ledger/test_ledger_crash.py
+		tests/browser/test_browser_axe.py tests/browser/test_browser_book.py \
+		tests/ledger/test_ledger_random.py tests/ledger/test_ledger_crash.py tests/ledger/test_ledger_faults.py
 
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .

@@ -1,5 +1,6 @@
 """Pages of the book in a real browser: axe has nothing to say, nothing is wider than a phone, links are followed."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from test_browser_axe import violations
 
 from croupier.book import site
 from croupier.book.contents import gather
+
+pytestmark = pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="pages without scripts: make soak")
 
 PAGES = (
     "index.html",

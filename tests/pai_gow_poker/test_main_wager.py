@@ -485,6 +485,7 @@ def test_worth_a_thought_are_the_legal_settings_that_no_other_betters_in_both_ha
         assert [one.cost for one in shown] == sorted(one.cost for one in shown)
 
 
+@pytest.mark.skipif(not SOAK, reason="goes through every hand: make soak")
 def test_a_house_way_can_be_prepared_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight threads ask at once: one asks the house way, the others wait for it."""
     way = own((*FOXWOODS.rules[1:], FOXWOODS.rules[0]))

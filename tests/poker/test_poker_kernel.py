@@ -28,7 +28,7 @@ STRUCTURES = ("no limit", "fixed limit", "pot limit", "spread limit")
 SALT = "5a" * 32
 GIVEN = Seal(SALT, "laboratory:given order")
 SOAKED = bool(os.environ.get("CROUPIER_SOAK"))
-TABLES, HANDS = (25, 60) if SOAKED else (3, 22)
+TABLES, HANDS = (25, 60) if SOAKED else (2, 16)
 """How many filings of each game and limit, and how many hands at each."""
 
 

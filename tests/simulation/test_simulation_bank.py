@@ -150,6 +150,7 @@ def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, oth
         assert abs(count - ROUNDS * part) < MOST * sqrt(ROUNDS * part * (1 - part))
 
 
+@pytest.mark.skipif(not SOAK, reason="millions of rounds: make soak")
 def test_envy_bonuses_bring_what_was_counted() -> None:
     """Each other player lowers the edge of a $5 bonus wager by 0.93 points."""
     filing = filing_of("pai-gow-poker")

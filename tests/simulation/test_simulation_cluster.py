@@ -74,6 +74,7 @@ def test_a_worker_killed_midway_changes_nothing(scheduler: Any, packs_poker: tup
     assert victim not in processes(scheduler)
 
 
+@pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="as a worker that is killed: make soak")
 def test_a_block_that_was_being_played_is_played_again(scheduler: Any, tmp_path: Path) -> None:
     """The worker is killed within a block, and all that it had finished and not yet handed over is lost with it."""
     trap = tmp_path / "trap"
@@ -128,6 +129,7 @@ def test_another_version_of_the_program_is_not_asked(
 # --- the command
 
 
+@pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="starts a cluster: make soak")
 def test_the_command_starts_a_cluster_of_its_own_and_ends_it() -> None:
     arguments = ("packs-poker", "--wager", "pack", "--rounds", "400,000", "--seed", "11", "--json")
     before = set(multiprocessing.active_children())
@@ -165,6 +167,7 @@ def test_without_the_package_it_is_said_how_to_install_it(monkeypatch: pytest.Mo
         on_cluster("local:2")
 
 
+@pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="waits for workers that never come: make soak")
 def test_a_scheduler_without_workers(packs_poker: tuple[Run, Tally], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     run, _ = packs_poker
