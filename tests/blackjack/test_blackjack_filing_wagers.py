@@ -30,7 +30,6 @@ from croupier.equipment.money import odds as read_odds
 from croupier.games.blackjack import pay_tables
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.cross_checks import EXCLUSIONS
-from croupier.games.blackjack.notices import across_tables, notices
 from croupier.games.blackjack.pay_tables import (
     MatchLine,
     MeterSharers,
@@ -41,6 +40,8 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
 )
 from croupier.games.blackjack.rules import Kind, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.notice_demands import DEMANDS
+from croupier.submission.diff import diff_tables
 
 # --- what may not share a table
 
@@ -527,36 +528,7 @@ def test_planted_defects_of_blackjack_are_found_exactly() -> None:
     )
 
 
-# --- across tables, and changes
-
-
-@pytest.mark.cites("19:47-2.17(e)2")
-def test_one_licensee_has_one_payout_option_for_a_number_of_decks() -> None:
-    first = passed({**SAME_SUIT, "wagers.additional.payout_option": "2"})
-    same = passed({**SAME_SUIT, "wagers.additional.payout_option": "2", "table": "BJ-02"})
-    other = {**SAME_SUIT, "wagers.additional.payout_option": "3", "table": "BJ-03"}
-    assert across_tables([first, same]) == []
-    (defect,) = across_tables([first, passed(other)])
-    assert (defect.key, defect.given, defect.allowed) == ("BJ-03: wagers.additional.payout_option", '"3"', '"2"')
-    assert str(defect.cite) == "19:47-2.17(e)2"
-    assert across_tables([first, passed({**other, "cards.decks": 4})]) == []
-    assert across_tables([first, passed({**other, "licensee": "Another Casino"})]) == []
-    assert across_tables([first, passed({**THIRTEEN, "table": "BJ-04"})]) == []
-
-
-@pytest.mark.cites("19:47-2.20(k)")
-def test_one_licensee_has_one_house_advantage_for_each_denomination() -> None:
-    key = "wagers.bonus.awards_one_dollar"
-    six = passed({**ONE_DOLLAR, "cards.decks": 6, key: ["1 of $17"]})
-    again = passed({**ONE_DOLLAR, "cards.decks": 6, key: ["1 of $16", "1 of $18"], "table": "BJ-02"})
-    assert across_tables([six, again]) == []
-    eight = {**ONE_DOLLAR, "cards.decks": 8, "table": "BJ-08"}
-    (defect,) = across_tables([six, passed({**eight, key: ["1 of $17"]})])
-    assert (defect.key, str(defect.cite)) == (f"BJ-08: {key}", "19:47-2.20(k)")
-    # With eight decks blackjacks are a little rarer, so that $18 and a little more does what $18 did, wager included.
-    mean = 18 * Fraction(6 * 415, 8 * 311) - 1
-    assert across_tables([six, passed({**eight, key: _mean(5, 100, mean)})]) == []
-    assert across_tables([six, passed({**FIVE_DOLLARS, "table": "BJ-09"})]) == []
+# --- changes
 
 
 NOTICED = [
@@ -578,12 +550,12 @@ NOTICED = [
     ({"wagers.twenty.limit": 30_000}, {"wagers.twenty.limit": "30000.01"}, []),
     ({"wagers.twenty.limit": 30_000}, {"wagers.twenty.limit": 25_000, "layout.limit": "inscription"}, []),
     (PLAIN, {**TWENTY, "wagers.twenty.limit": 25_000}, []),
-    (TWENTY, PLAIN, []),
+    (TWENTY, PLAIN, ["8.3"]),
 ]
 
 
 @pytest.mark.cites("19:47-2.16(c)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.24(h)")
 @pytest.mark.parametrize(("before", "after", "paragraphs"), NOTICED)
 def test_of_which_changes_notice_is_given(before: Changes, after: Changes, paragraphs: list[str]) -> None:
-    given = notices(passed(before), passed(after))
-    assert [str(cite).removeprefix("19:47-") for _, cite in given] == paragraphs
+    found = diff_tables(passed(before), passed(after), DEMANDS)
+    assert [str(one.cite).removeprefix("19:47-") for change in found.changes for one in change.demands] == paragraphs

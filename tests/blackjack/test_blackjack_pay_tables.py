@@ -27,8 +27,11 @@ from croupier.games.blackjack.bonus_award import (
 )
 from croupier.games.blackjack.options import SCHEMA
 from croupier.games.blackjack.pay_tables import (
+    BLACKJACK,
     BONUS_NOT_KNOWN,
+    EVEN_MONEY,
     FIVE_CARDS,
+    INSURANCE,
     LEAST_METER,
     LEAST_PROGRESSION,
     MATCH,
@@ -37,10 +40,13 @@ from croupier.games.blackjack.pay_tables import (
     SAME_SUIT,
     SEVENS,
     SEVENS_WAGER,
+    SIX_TO_FIVE,
     STREAK,
+    SURRENDERED,
     THIRTEEN,
     TWENTY,
     TWENTY_LIMIT_AT_LEAST,
+    WIN,
     MatchLine,
     MeterSharers,
     OneSeven,
@@ -159,6 +165,14 @@ def test_both_readings_of_blackjack_have_the_same_amounts() -> None:
     low, high = facts["multiple_action_wagers"]
     allowed = SCHEMA.option("multiple_action.least_wagers").kind.allowed
     assert allowed == f"a whole number from {low} to {high}"
+
+
+@pytest.mark.cites("19:47-2.7", "19:47-2.8", "19:47-2.9")
+def test_the_blackjack_wager_pays_what_the_notes_on_the_sections_say() -> None:
+    """A second reading of the notes: no text of these sections is at hand."""
+    pays = (WIN, BLACKJACK, SIX_TO_FIVE, INSURANCE, EVEN_MONEY)
+    assert [str(odds) for odds in pays] == ["1 to 1", "3 to 2", "6 to 5", "2 to 1", "1 to 1"]
+    assert SURRENDERED.fraction == Fraction("0.5")
 
 
 def test_every_figure_of_the_second_reading_cites_a_paragraph_of_blackjack() -> None:

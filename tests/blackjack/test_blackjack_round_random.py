@@ -207,7 +207,7 @@ def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Comman
     subject = sitting.driver.ask.subject
     match sitting.topic:
         case "cut":
-            seat = int(subject)
+            seat = int(subject.split()[0])
             return [(seat, c.CutCards(seat, rng.randint(1, 60))), (seat, c.DeclineCut(seat))]
         case "wagers":
             tries: list[tuple[int, c.Command]] = []

@@ -41,7 +41,7 @@ def quick_round(sitting: Sitting) -> None:
     if sitting.driver.at_rest:
         sitting.give(DEALER, c.BeginRound(START))
     if sitting.topic == "cut":
-        seat = int(sitting.driver.ask.subject)
+        seat = int(sitting.driver.ask.subject.split()[0])
         sitting.give(player(seat), c.CutCards(seat, CUT_AT))
     for seat in sitting.table.books.seats:
         sitting.bet(seat)
@@ -83,7 +83,7 @@ def test_the_first_player_cuts_a_new_game_and_others_clockwise_if_it_is_declined
     sitting = Sitting(one_deck(), seats=(4, 1, 6))
     sitting.give(DEALER, c.BeginRound(START))
     for seat in (4, 6, 1):
-        assert sitting.driver.ask.subject == str(seat)
+        assert sitting.driver.ask.subject == f"{seat} of 52"
         other = 1 if seat == 6 else 6
         assert sitting.refused(player(other), c.CutCards(other, 20))
         sitting.give(player(seat), c.DeclineCut(seat))
@@ -100,7 +100,7 @@ def test_after_a_reshuffle_at_will_the_player_farthest_to_the_right_cuts() -> No
         sitting.play("stand", box=box)
     sitting.give(SUPERVISOR, c.ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
-    assert sitting.driver.ask.subject == "6"
+    assert sitting.driver.ask.subject == "6 of 52"
     assert in_shoe(sitting) == 0
 
 
@@ -114,7 +114,7 @@ def test_the_player_cuts_on_whose_box_the_cutting_card_came() -> None:
     quick_round(sitting)
     assert sitting.table.books.number(CAME) == 1
     sitting.give(DEALER, c.BeginRound(START))
-    assert sitting.driver.ask.subject == "1"
+    assert sitting.driver.ask.subject == "1 of 52"
 
 
 # --- 2.5, 2.6: the cutting card and the burned card
@@ -249,7 +249,7 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     assert in_shoe(sitting) == 3
     for _ in range(4):
         sitting.play("hit", box=int(sitting.driver.ask.subject.split(".")[1]))
-    assert sitting.driver.ask.subject == "7", "the cut is offered from the dealer's right"
+    assert sitting.driver.ask.subject.split()[0] == "7", "the cut is offered from the dealer's right"
     assert [step.cites for step in sitting.steps if isinstance(step, Irregular)] == [(P("2.15(f)"),)]
     for seat in (7, 1, 2, 3, 4, 5, 6):
         sitting.give(player(seat), c.DeclineCut(seat))
@@ -292,8 +292,8 @@ def test_the_discards_are_shuffled_by_the_dealer_even_if_there_is_a_device() -> 
     assert sitting.topic == "cut"
 
 
-def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
-    """Seven boxes split twice at one deck hold 49 cards, the dealer two, and one was burned."""
+def nearly_all_dealt(left: int) -> Sitting:
+    """Seven boxes split twice at one deck hold 49 cards, the dealer two, and one was burned; so many are left."""
     suits = dict.fromkeys("23456789TJQKA", 0)
     tens = iter("TTTTJJJJQQQQKKKK")
 
@@ -318,7 +318,7 @@ def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
         for area, hand in zip((f"bet.{box}", f"bet.{box}.3", f"bet.{box}.2"), hands, strict=True)
     }
     splits = dict.fromkeys(range(1, 8), 0)
-    while in_shoe(sitting):
+    while in_shoe(sitting) > left:
         area = sitting.driver.ask.subject
         box = int(area.split(".")[1])
         place = f"box {box}" if area.count(".") == 1 else f"box {box} hand {area.split('.')[2]}"
@@ -330,11 +330,30 @@ def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
             sitting.play("hit" if short else "stand", box=box)
     assert sitting.driver.ask.subject == "bet.7.2"
     assert len(sitting.table.books.cards(RACK)) == 1
+    return sitting
+
+
+def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
+    sitting = nearly_all_dealt(0)
     sitting.play("hit", box=7)
     (void,) = [step for step in sitting.steps if isinstance(step, Voided)]
     assert void.cites == (P("2.15(f)"),)
     assert [sitting.won(seat) for seat in range(1, 8)] == [0] * 7
     assert len(sitting.table.books.cards(RACK)) == 52
+    sitting.replays()
+
+
+@pytest.mark.cites("19:47-2.15(f)")
+def test_two_cards_in_the_rack_are_enough_one_to_be_burned_and_one_to_be_dealt() -> None:
+    sitting = nearly_all_dealt(1)
+    sitting.house.queue("deal", c.CardFoundFaceUp())
+    sitting.play("hit", box=7)
+    assert (sitting.topic, in_shoe(sitting)) == ("cut", 0)
+    assert len(sitting.table.books.cards(stacked("red"))) == 2
+    for seat in (7, 1, 2, 3, 4, 5, 6):
+        sitting.give(player(seat), c.DeclineCut(seat))
+    assert not any(isinstance(step, Voided) for step in sitting.steps)
+    assert (in_shoe(sitting), len(sitting.table.books.cards("box 7 hand 2"))) == (0, 3)
     sitting.replays()
 
 

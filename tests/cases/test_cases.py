@@ -7,17 +7,28 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from case_records import digest, is_kept, kept, title
 
 from croupier.cases import case_files, expect, script
 from croupier.cases.runner import Case, load, run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CASES = [case for file in case_files() for case in load(file)]
+KEPT = kept()
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.file.stem}: {case.name}")
 def test_the_case_holds(case: Case) -> None:
-    assert run(case) == []
+    record: list[str] = []
+    assert run(case, record) == []
+    if is_kept(case):
+        assert KEPT.get(title(case)) == digest(record), (
+            "it goes another way than before; if that is meant: case_records.py"
+        )
+
+
+def test_what_happens_is_kept_of_every_case_that_there_is() -> None:
+    assert set(KEPT) == {title(case) for case in CASES if is_kept(case)}
 
 
 def test_every_case_has_a_name_of_its_own() -> None:

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.equipment.money import Odds
+from croupier.equipment.money import Odds, percent
 from croupier.games.craps.deciding import Loses, Moves, Void, Wins, decide, odds_of
-from croupier.games.craps.pay_tables import FIRE, LAID, LEAST, POINTS, TAKEN, Line, combined, horn_high
+from croupier.games.craps.pay_tables import FIRE, LAID, LEAST, POINTS, TAKEN, VIGORISH_RATE, Line, combined, horn_high
 from croupier.games.craps.wagers import AREAS, ODDS_OF, ONE_ROLL, Area, Kind
 
 ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
@@ -52,6 +52,10 @@ Hop Bet on a pair | 30 to 1
 def test_every_line_pays_what_a_second_reading_of_the_sources_says() -> None:
     second = dict(row.split(" | ") for row in PRINTED.strip().splitlines())
     assert {line.value: str(LEAST[line].odds) for line in Line} == second
+
+
+def test_the_vigorish_is_five_in_a_hundred() -> None:
+    assert percent(VIGORISH_RATE) == "5%"
 
 
 @pytest.mark.parametrize("number", POINTS)

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, Rank, cards
-from croupier.equipment.money import Odds
+from croupier.equipment.money import Odds, percent
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push, worth
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
+    LEAST_RATE,
+    PACKS_BET_PAYS,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
     Line,
@@ -52,6 +54,12 @@ def as_printed(pays: Pays) -> str:
 def test_two_readers_read_the_same(family: str, letter: str) -> None:
     mine = {line.name.lower(): as_printed(pays) for line, pays in FAMILIES[family][letter].lines.items()}
     assert mine == SECOND_READING[family][letter]
+
+
+@pytest.mark.cites("13:69F-43.11(a)", "13:69F-43.12(e)")
+def test_the_packs_bet_and_the_least_rates_are_those_of_the_text() -> None:
+    assert str(PACKS_BET_PAYS) == "1 to 1"
+    assert {wager: percent(rate) for wager, rate in LEAST_RATE.items()} == {"five_card": "1%", "seven_card": "5%"}
 
 
 @pytest.mark.cites("13:69F-43.11(b)", "13:69F-43.11(c)")

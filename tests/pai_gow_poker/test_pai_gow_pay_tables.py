@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 from croupier.equipment.cards import Card, cards
-from croupier.equipment.money import Odds, dollars, show
+from croupier.equipment.money import Odds, dollars, percent, show
 from croupier.equipment.pays import Award, MeterShare, PayTable, worth
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     BONUS_LIMIT_AT_LEAST,
+    DEDUCTED_FROM,
     ENVY,
     ENVY_WAGER,
     INSURANCE,
+    LEAST_RATE,
     LINE_CITES,
     NUMBER_PAYS_AT_LEAST,
     NUMBER_PAYS_AT_MOST,
@@ -25,6 +27,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     SEVEN_CARD,
     SEVEN_CARD_LIMIT_AT_LEAST,
     THREE_CARD,
+    VIGORISH_RATE,
     BonusLine,
     InsuranceJoker,
     InsuranceLine,
@@ -40,7 +43,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
     insurance_lines,
     least_bonus_limit,
     least_seven_card_limit,
-    number_odds_allowed,
     number_payment,
     progressive_lines,
     progressive_setting,
@@ -107,8 +109,11 @@ def test_two_readers_read_the_same_amounts() -> None:
     assert facts["envy_least_bonus_wager"] == show(ENVY_WAGER)
     assert facts["bonus_and_insurance_least_payout_limit"] == show(BONUS_LIMIT_AT_LEAST)
     assert facts["seven_card_least_payout_limit"] == show(SEVEN_CARD_LIMIT_AT_LEAST)
+    assert facts["vigorish_rate"] == percent(VIGORISH_RATE)
     for wager, table in (("1", PROGRESSIVE[100]), ("5", PROGRESSIVE[500])):
+        assert facts[f"progressive_{wager}_least_meter_rate"] == percent(LEAST_RATE[int(wager) * 100])
         least = dollars(facts[f"progressive_{wager}_off_meter_from"])
+        assert DEDUCTED_FROM[int(wager) * 100] == least
         hand = facts[f"progressive_{wager}_off_meter_hand"]
         for line, pays in table.lines.items():
             off = isinstance(pays, MeterShare) or worth(pays, 0) >= least or line.value == hand
@@ -123,21 +128,6 @@ def test_every_line_is_in_a_table_and_names_the_paragraph_of_its_hand() -> None:
 
 
 # --- 11.13: the additional wager
-
-
-@pytest.mark.cites("19:47-11.13(b)6")
-@pytest.mark.parametrize(
-    ("odds", "allowed"),
-    [
-        (Odds(549, 100), False),
-        (Odds(11, 2), True),
-        (Odds(23, 4), True),
-        (Odds(6), True),
-        (Odds(601, 100), False),
-    ],
-)
-def test_the_additional_wager_pays_from_five_and_a_half_to_six(odds: Odds, allowed: bool) -> None:
-    assert number_odds_allowed(odds) is allowed
 
 
 @pytest.mark.cites("19:47-11.13(b)6")

@@ -44,6 +44,7 @@ def load(path: Path) -> list[Case]:
             raise BadCase(f"it states no {' and no '.join(sorted(missing)) or 'case'}; see docs/cases.md")
         if not all(isinstance(one, dict) for one in document["case"]):
             raise BadCase("a case is a table, [[case]]")
+        game(document["game"])  # A game from outside brings its paragraphs, which the cases cite.
         return [_case(path, document, one) for one in document.get("case", [])]
     except FileNotFoundError:
         raise BadCase(f"{path}: there is no such file") from None

@@ -42,6 +42,7 @@ class _House(House):
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
         """The first line that can happen now. Lines that must be refused are tried on the way."""
+        self.run.asked.setdefault(ask)
         for item in list(self.waiting):
             line, given = item
             if not self._due(line, ask):
@@ -94,6 +95,9 @@ class Run:
         self.case, self.filing = case, filing
         self.steps: list[Step] = []
         self.cited: set[Cite] = set()
+        self.asked: dict[Ask, None] = {}
+        """What was asked of people and devices, once each, in the order of asking."""
+        self.refusals: list[str] = []
         self.driver = Driver(case.game.open_table(filing), self._watch)
         self.house = _House(self, orders)
 
@@ -153,6 +157,7 @@ class Run:
         """Whether a line was refused as it says, or accepted if it says nothing."""
         if refusal is not None:
             self.cited.update(refusal.cites)
+            self.refusals.append(f"{line.text}: {refusal}")
         if refusal is None and line.refused:
             yield f"{line.text!r}: it was accepted"
         elif refusal is not None and not line.refused:

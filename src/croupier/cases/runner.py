@@ -1,7 +1,6 @@
 """Runs cases: sets the table up as a case says, plays its script, and compares what came of it."""
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from croupier.cases import expect
 from croupier.cases.arrange import BadCase as BadCase
@@ -10,43 +9,28 @@ from croupier.cases.case import Case as Case
 from croupier.cases.case import load as load
 from croupier.cases.playing import Run
 from croupier.cases.shoe import arranged_shoes
+from croupier.cases.telling import told_otherwise
 from croupier.equipment.cards import NotACard
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.record.codec import canonical, plain
 from croupier.regulation import Cite
-from croupier.submission.filing import Filing, Report, check
-from croupier.submission.schema import Schema
+from croupier.submission.filing import Filing
+from croupier.submission.usable import filing_with as filing_with
+from croupier.table.asks import Ask
 from croupier.table.driver import TableStopped
-
-
-def filing_with(schema: Schema, changes: Mapping[str, Any]) -> Report:
-    """The sample filing with some choices changed; what no longer applies is left out."""
-    stated: dict[str, Any] = {}
-    for option in schema.options:
-        value = changes.get(option.key, option.sample if option.applies(stated) else None)
-        if value is not None:
-            stated[option.key] = value
-    return check({"schema": schema.version, "game": schema.game, **_in_tables({**stated, **changes})}, schema)
-
-
-def _in_tables(flat: Mapping[str, Any]) -> dict[str, Any]:
-    """A document of tables, from keys such as ``dealing.method``."""
-    document: dict[str, Any] = {}
-    for key, value in flat.items():
-        *tables, name = key.split(".")
-        inner = document
-        for table in tables:
-            inner = inner.setdefault(table, {})
-        inner[name] = value
-    return document
-
 
 # --- running
 
 
-def run(case: Case) -> list[str]:
-    """What is not as the case expects; an empty list means that it holds."""
+def run(case: Case, record: list[str] | None = None) -> list[str]:
+    """What is not as the case expects; an empty list means that it holds.
+
+    ``record`` takes all that happened, in full: every step, question, refusal and defect as text.
+    """
+    record = [] if record is None else record
     report = filing_with(case.game.SCHEMA, case.options)
+    record += map(str, report.defects)
     if report.filing is None or case.expected.defects:
         return [
             *case.expected.of_filing(report.defects),
@@ -58,10 +42,20 @@ def run(case: Case) -> list[str]:
         return [str(error)]
     except TableStopped as error:
         return [f"the table stopped: {error}"]
+    record += (canonical(plain(step)) for step in played.steps)
+    record += map(_asked, played.asked)
+    record += played.refusals
     result = expect.Played(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
     mismatches += _not_proved(case, played.cited)
+    mismatches += told_otherwise(played.steps)
     return mismatches + played.replayed()
+
+
+def _asked(ask: Ask) -> str:
+    awaited = " ".join(kind.__name__ for kind in ask.awaits)
+    cites = ", ".join(map(str, ask.cites))
+    return f"{ask.topic}, {ask.subject}: {ask.words} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:

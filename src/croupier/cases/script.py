@@ -136,6 +136,8 @@ _TABLE_LINES: tuple[Rule, ...] = (
         r"the system does not accept (?P<what>.+)",
         simple(DEVICE, lambda m: c.WagersRegistered(tuple(part.strip() for part in m["what"].split(",")))),
     ),
+    Rule(r"the (?P<meter>.+) meter is out of order", simple(DEALER, lambda m: c.MeterFault(m["meter"]))),
+    Rule(r"the (?P<meter>.+) meter works again", simple(SUPERVISOR, lambda m: c.MeterRepaired(m["meter"]))),
     Rule(r"(?P<by>the dealer|a supervisor) validates the payout", staff(c.ValidatePayout)),
     Rule(r"(?P<by>the dealer|a supervisor) completes the documentation", staff(c.CompleteDocumentation)),
 )

@@ -1,8 +1,14 @@
-"""The games. Each has the same rooms: rules, procedure, odds, kernel, layout; one line here adds it to the house."""
+"""The games. Each has the same rooms: rules, procedure, layout, odds; one line here adds it to the house.
+
+Games of others (:mod:`croupier.games.outside`) are known by name as well, but are not of the house.
+"""
 
 from importlib import import_module
-from typing import Protocol, cast
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Protocol, TypeGuard, cast
 
+from croupier.games.outside import BrokenGame, Outside, UnknownGame, found_outside, imported
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Schema
 from croupier.table.driver import GameTable
@@ -41,12 +47,67 @@ REGISTRY = {
 }
 
 
-class UnknownGame(LookupError):
-    """There is no such game in the house."""
+__all__ = [
+    "REGISTRY",
+    "BrokenGame",
+    "Game",
+    "UnknownGame",
+    "bring_rule_books",
+    "game",
+    "is_game",
+    "module_of",
+    "name_of",
+    "names",
+    "room",
+]
+
+
+def names() -> tuple[str, ...]:
+    """The games that can be asked for: those of the house, then those from outside."""
+    return (*REGISTRY, *found_outside(frozenset(REGISTRY)))
+
+
+def is_game(name: object) -> TypeGuard[str]:
+    """Whether something, such as what a filing states, is the name of a game that can be asked for."""
+    return isinstance(name, str) and (name in REGISTRY or name in names())
 
 
 def game(name: str) -> Game:
     """The game of that name."""
-    if name not in REGISTRY:
-        raise UnknownGame(f"there is no game {name!r} here; there is {', '.join(REGISTRY)}")
-    return cast(Game, import_module(REGISTRY[name]))
+    return cast(Game, module_of(name))
+
+
+def module_of(name: str) -> ModuleType:
+    """The package of a game; one from outside has been held against the contract."""
+    return import_module(REGISTRY[name]) if name in REGISTRY else imported(_outside(name))
+
+
+def _outside(name: str) -> Outside:
+    found = found_outside(frozenset(REGISTRY))
+    if name not in found:
+        raise UnknownGame(f"there is no game {name!r} here; there is {', '.join(names())}")
+    return found[name]
+
+
+def name_of(table: GameTable) -> str:
+    """The game that is played at a table, known by where its table is defined; only that game has to be imported."""
+    module = type(table).__module__
+    for name, where in REGISTRY.items():
+        if module.startswith(f"{where}."):
+            return name
+    for one in found_outside(frozenset(REGISTRY)).values():
+        if module == one.module or module.startswith(f"{one.module}."):
+            return one.name
+    raise UnknownGame(f"a table of {module} is of no game here; there is {', '.join(names())}")
+
+
+def bring_rule_books() -> None:
+    """Import the games from outside, so that the rule books that they bring can be cited."""
+    for one in found_outside(frozenset(REGISTRY)).values():
+        imported(one)
+
+
+def room(name: str, called: str) -> ModuleType | None:
+    """A room of a game, such as ``odds_of``; None if it has none."""
+    module = f"{module_of(name).__name__}.{called}"
+    return None if find_spec(module) is None else import_module(module)

@@ -1,10 +1,11 @@
-"""What the filings of the dice games have in common: limits, odds that may be raised, and amounts that can be paid."""
+"""What the filings of the dice games have in common: odds that may be raised, and amounts that can be paid."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import lcm
 
-from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.money import Cents, Odds
+from croupier.games.limits import Limits
 from croupier.submission.kinds import PayoutOdds
 
 NO_HIGHEST = Odds(10**9)
@@ -20,20 +21,6 @@ class OddsAtLeast(PayoutOdds):
     @property
     def allowed(self) -> str:
         return f'odds of at least "{self.low}"'
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """19:47-8.2: the lowest and the highest wager accepted."""
-
-    minimum: Cents
-    maximum: Cents
-
-    def __str__(self) -> str:
-        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
-
-    def __contains__(self, amount: Cents) -> bool:
-        return self.minimum <= amount <= self.maximum
 
 
 def payable_unit(odds: Iterable[Odds], smallest: Cents) -> Cents:

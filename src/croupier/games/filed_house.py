@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from croupier.games import REGISTRY, game
+from croupier.games import game, is_game, names
 from croupier.games.house_agreements import AGREEMENTS
 from croupier.submission.house import read_house
 from croupier.submission.house_check import HouseReport, check_house
@@ -12,9 +12,9 @@ from croupier.submission.schema import Schema
 
 def schema_of(name: str) -> Schema | None:
     """The options of a game, or None if there is no such game here."""
-    return game(name).SCHEMA if name in REGISTRY else None
+    return game(name).SCHEMA if is_game(name) else None
 
 
 def checked_house(path: Path, as_of: date | None = None) -> HouseReport:
     """The filing of a house, a file or a folder, with all that is wrong with it."""
-    return check_house(read_house(path), schema_of, tuple(REGISTRY), AGREEMENTS, as_of)
+    return check_house(read_house(path), schema_of, names(), AGREEMENTS, as_of)

@@ -3,20 +3,20 @@
 Paragraphs that demand notice themselves (2.16(c), 2.17(a), (e)2, 2.18(a), 2.24(h), 11.16(d), 11.18(d)) have mark N.
 Others have what they speak of posted under 8.3 (2.17(h), 2.18(b), 2.23(c), 2.24(c), (f), 14.9(b), 14.12(b), 14.13(b),
 14.14(c), 43.12(a)): that a change of what is posted needs notice, like any change of a limit (8.2) or of a rule that
-patrons play by (8.3), is inferred, mark X. Devices, cards, chips and meters' settings are not what patrons are given
-notice of. For each key the first demand that is met holds, so the particular stand before the general.
+patrons play by (8.3), is inferred, mark X; so is that of a rate of progression (2.19(i), 11.14(e), 43.12(e)). Devices,
+cards, chips and amounts of meters are not what patrons are given notice of. For each key the first demand that is met
+holds, so the particular stand before the general.
 """
 
 from dataclasses import replace
 
-from croupier.games.blackjack import notices as blackjack
-from croupier.games.craps import notices as craps
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.diff_demands import Demand, On
 
 P = Paragraphs("19:47")
 F = Paragraphs("13:69F")
 
+RATES = ("*.meter.rate", "*.meter.reset_rate")
 LIMITS = ("*.minimum", "*.maximum")
 
 
@@ -35,8 +35,10 @@ def _on_sign(game: str, cite: str, key: str) -> Demand:
 
 
 BLACKJACK = (
-    *(_demand("blackjack", On.WITHDRAWN, cite, key, express=True) for key, _, cite in blackjack.WITHDRAWN),
-    *(_demand("blackjack", On.CHANGED, cite, key) for key, _, cite in blackjack.CHANGED),
+    _demand("blackjack", On.WITHDRAWN, P("2.16(c)"), "five_cards.offered", express=True),
+    _demand("blackjack", On.WITHDRAWN, P("2.18(a)"), "multiple_action.offered", express=True),
+    _demand("blackjack", On.CHANGED, P("2.8"), "surrender.offered"),
+    _demand("blackjack", On.CHANGED, P("2.11(e)"), "splitting.hands", "splitting.aces_again"),
     _demand("blackjack", On.WITHDRAWN, P("2.17(a)"), "wagers.additional.kind", express=True),
     _demand("blackjack", On.SELECTED, P("2.17(e)2"), "wagers.additional.payout_option", express=True),
     _on_sign("blackjack", "2.24(h)", "wagers.twenty.limit"),
@@ -52,6 +54,7 @@ BLACKJACK = (
     _demand("blackjack", On.CHANGED, P("2.23(c)"), "wagers.match.minimum", "wagers.match.maximum"),
     _demand("blackjack", On.CHANGED, P("2.24(c)"), "wagers.twenty.minimum", "wagers.twenty.maximum"),
     _demand("blackjack", On.CHANGED, P("2.24(f)"), "wagers.twenty.pay_table"),
+    _demand("blackjack", On.CHANGED, P("2.19(i)"), *RATES),
     _demand("blackjack", On.CHANGED, P("8.2"), *LIMITS),
     _demand(
         "blackjack", On.WITHDRAWN, P("8.3"), "wagers.*.offered", "wagers.bonus.one_dollar", "wagers.bonus.five_dollars"
@@ -80,6 +83,7 @@ BLACKJACK = (
 PAI_GOW_POKER = (
     _on_sign("pai-gow-poker", "11.16(d)", "wagers.bonus_limit"),
     _on_sign("pai-gow-poker", "11.18(d)", "wagers.seven_card_limit"),
+    _demand("pai-gow-poker", On.CHANGED, P("11.14(e)"), *RATES[:1]),
     _demand("pai-gow-poker", On.CHANGED, P("8.2"), *LIMITS),
     _demand("pai-gow-poker", On.WITHDRAWN, P("8.3"), "wagers.*.offered", "bank.offered", "bank.co_bank"),
     _demand("pai-gow-poker", On.LOWERED, P("8.3"), "wagers.number.pays"),
@@ -103,6 +107,7 @@ PAI_GOW_POKER = (
 
 PACKS_POKER = (
     _demand("packs-poker", On.CHANGED, F("43.12(a)"), "wagers.*.amounts"),
+    _demand("packs-poker", On.CHANGED, F("43.12(e)"), *RATES),
     _demand("packs-poker", On.CHANGED, F("8.3"), *LIMITS),
     _demand("packs-poker", On.WITHDRAWN, F("8.3"), "wagers.*.offered"),
     _demand(
@@ -139,8 +144,29 @@ BACCARAT = (
 )
 
 CRAPS = (
-    *(_demand("craps", On.WITHDRAWN, cite, key) for key, _, cite in craps.WITHDRAWN),
-    *(_demand("craps", On.CHANGED, cite, key) for key, _, cite in craps.CHANGED),
+    _demand(
+        "craps",
+        On.WITHDRAWN,
+        P("1.2"),
+        "wagers.horn_high.offered",
+        "wagers.world.offered",
+        "wagers.hop.offered",
+        "wagers.fire.offered",
+    ),
+    _demand("craps", On.WITHDRAWN, P("1.5"), "buy_lay.offered"),
+    _demand("craps", On.CHANGED, P("1.2"), "wagers.fire.pay_table"),
+    _demand("craps", On.CHANGED, P("1.3"), "come_out.hardways", "come_out.lose", "readings.winners"),
+    _demand("craps", On.CHANGED, P("1.5"), "come_out.buy", "come_out.lay", "buy_lay.vigorish", "buy_lay.rounding"),
+    _demand(
+        "craps",
+        On.CHANGED,
+        P("1.6"),
+        "come_out.come_odds",
+        "odds.multiple_4_10",
+        "odds.multiple_5_9",
+        "odds.multiple_6_8",
+        "odds.up_to_payable",
+    ),
     _demand("craps", On.CHANGED, P("8.2"), *LIMITS),
     _demand("craps", On.LOWERED, P("1.4"), "pays.*"),
     _demand("craps", On.CHANGED, P("8.3"), "variant.mini_craps", "shooter.*", "wagers.call_off", "wagers.hop.pairs"),

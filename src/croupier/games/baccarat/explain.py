@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import Rounding, percent
-from croupier.games.baccarat.rules import EVEN, Rules, Shuffling, rules_of
+from croupier.games.baccarat.pay_tables import EVEN
+from croupier.games.baccarat.rules import Rules, Shuffling, rules_of
 from croupier.submission.filing import Filing
 
 

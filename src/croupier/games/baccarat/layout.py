@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from croupier.equipment.money import percent
-from croupier.games.baccarat.rules import EVEN, Kind, Rules
+from croupier.games.baccarat.pay_tables import EVEN
+from croupier.games.baccarat.rules import Kind, Rules
 from croupier.regulation import Cite, Paragraphs
 
 P = Paragraphs("19:47")

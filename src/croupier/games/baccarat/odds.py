@@ -7,8 +7,9 @@ from functools import cache
 
 from croupier.counting.baccarat import NO_CARD, VALUES, shoe, ways
 from croupier.equipment.money import Cents, Odds, Rounding
+from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, VIGORISH
 from croupier.games.baccarat.points import banker_draws, player_draws
-from croupier.games.baccarat.rules import EVEN, TIE_AT_LEAST, Kind
+from croupier.games.baccarat.rules import Kind
 
 PLAYER_DRAWS = [player_draws(points) for points in range(VALUES)]
 BANKER_DRAWS = [
@@ -55,7 +56,7 @@ def counts(decks: int) -> Counts:
 class Terms:
     """3.3: what the wagers pay."""
 
-    vigorish: Fraction = Fraction(5, 100)
+    vigorish: Fraction = VIGORISH
     rounding: Rounding = Rounding.EXACT
     tie_pays: Odds = TIE_AT_LEAST
 

@@ -7,8 +7,8 @@ from functools import partial
 from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.equipment.pays import Push
 from croupier.games.baccarat.odds import Terms, counts
+from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import (
-    EVEN,
     SCHEMA,
     USUAL_DECKS,
     VIGORISH_ROUNDING,

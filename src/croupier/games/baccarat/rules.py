@@ -10,6 +10,8 @@ from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
+from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
+from croupier.games.limits import Limits
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.filing import Filing
@@ -29,8 +31,6 @@ LEAST_DECKS, MOST_DECKS = 6, 16
 USUAL_DECKS = (8, 7, 6)
 LEAST_BEHIND = 14
 """3.5: at least so many cards lie behind the cutting card."""
-TIE_AT_LEAST, TIE_AT_MOST = Odds(8), Odds(20)
-EVEN = Odds(1)
 MOST_SEATS = 14
 
 
@@ -53,20 +53,6 @@ class Shuffling(Enum):
     AUTOMATED = "automated"
     CONTINUOUS = "continuous"
     """7.12: minibaccarat only."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The lowest and the highest wager accepted."""
-
-    minimum: Cents
-    maximum: Cents
-
-    def __str__(self) -> str:
-        return f"{show(self.minimum)} to {show(self.maximum)}"
-
-    def __contains__(self, amount: Cents) -> bool:
-        return self.minimum <= amount <= self.maximum
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +172,7 @@ def _options() -> tuple[Option, ...]:
             Rate(),
             P("3.3"),
             "The part of what is won on the Banker's Hand that is owed as vigorish (reading 121).",
-            "5%",
+            percent(VIGORISH),
         ),
         Option(
             "vigorish.rounding",

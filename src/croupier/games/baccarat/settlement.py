@@ -13,7 +13,7 @@ from croupier.table.steps import Act, Announce, Asset, Noted, Outcome, Posting, 
 
 P = Paragraphs("19:47")
 
-TIE_VOIDS, RATE, ROUNDED, MATCH_PLAY = 120, 121, 122, 10
+TIE_VOIDS, MATCH_PLAY = 120, 10
 """The readings that bear on a payment."""
 
 LETTERS = {Kind.BANKER: "B", Kind.PLAYER: "P", Kind.TIE: "T"}

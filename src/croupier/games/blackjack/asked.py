@@ -21,7 +21,7 @@ from croupier.table.commands import (
     Stand,
     Surrender,
 )
-from croupier.table.places import DEALER, stacked
+from croupier.table.places import DEALER
 from croupier.table.roles import player
 from croupier.table.steps import Face
 
@@ -85,11 +85,6 @@ def up_card(t: BlackjackTable) -> Card | None:
     """The dealer's first card, once it lies face up."""
     lying = t.books.places.get(DEALER, ())
     return lying[0].card if lying and lying[0].face is Face.UP else None
-
-
-def to_be_cut(t: BlackjackTable) -> int:
-    """How many cards a player who cuts has before him or her."""
-    return len(t.books.cards(stacked(t.back_in_turn))) or len(t.composition)
 
 
 def most_added(t: BlackjackTable, ask: Ask, asked: Asked) -> Cents:

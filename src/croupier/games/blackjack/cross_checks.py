@@ -22,6 +22,7 @@ from croupier.games.blackjack.pay_tables import (
     SAME_SUIT,
     SEVENS_WAGER,
     SIX_TO_FIVE,
+    SURRENDERED,
     TWENTY,
     SuitLine,
     TwentyLine,
@@ -298,7 +299,7 @@ def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
         odds = SIX_TO_FIVE if six_to_five else BLACKJACK
         yield f"{odds} for a blackjack", odds, P("2.7")
     if values.get("surrender.offered"):
-        yield "half, when a hand is surrendered,", Odds(1, 2), P("2.8")
+        yield "half, when a hand is surrendered,", SURRENDERED, P("2.8")
     tables = SAME_SUIT.get(values.get("cards.decks", 0), {})
     table = tables.get(values.get("wagers.additional.payout_option", ""))
     if table is not None:

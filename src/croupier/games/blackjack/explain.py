@@ -239,9 +239,8 @@ def _progressive(rules: Rules) -> Said:
     meter = rules.progressive.meter
     yield f"The progressive blackjack wager: {rules.progressive.limits}.", P("2.19(a)")
     yield from _payouts(rules.progressive.table)
-    reserve = f" and {percent(meter.reset_rate)} to the reset meter" if meter.reset_rate else ""
-    yield f"  {percent(meter.rate)} of each wager is added to the meter{reserve}.", P("2.19(i)")
-    yield f"  The meter starts at {show(meter.initial)}; the licensee resets it with {show(meter.reset)}.", P("2.19(i)")
+    yield from ((f"  {words}.", P("2.19(i)")) for words in meter.in_words())
+    yield "  A wager takes part if its light is lit before the first card is dealt.", P("2.19(b)")
     each = "player" if rules.progressive.sharers is MeterSharers.PLAYERS else "wager"
     yield (
         f"  If several have four aces of one colour, the meter is shared equally, one share for each {each}.",

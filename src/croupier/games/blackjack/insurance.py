@@ -1,10 +1,11 @@
 """2.9: insurance; 2.7: even money; 2.6(j): the card reader, with 2.15(j) and (k) if need be."""
 
-from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.dealing import pay_blackjacks
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
-from croupier.games.blackjack.paying import EVEN, pay, pay_stakes
+from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
+from croupier.games.blackjack.paying import pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Cite, Paragraphs
@@ -24,9 +25,6 @@ from croupier.table.settling import collected
 from croupier.table.steps import Act, Announce, Irregular, Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
-
-INSURANCE_PAYS = Odds(2)
-"""2.9."""
 
 
 # --- 2.9: the wager
@@ -87,7 +85,7 @@ def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
                 postings=(Posting(stack(seat), wager(seat, area), amount),),
             )
         case TakeEvenMoney():
-            yield from pay_stakes(play, [stake], "blackjack, even money", EVEN, P("2.7"))
+            yield from pay_stakes(play, [stake], "blackjack, even money", EVEN_MONEY, P("2.7"))
             if hand.settled:
                 yield from hand_over(play, hand, P("2.7"), P("2.6(i)"))
         case _:
@@ -115,7 +113,7 @@ def settle_insurance(play: Play) -> Flow[None]:
         words = stake.insurance_words
         if wins:
             line = "the dealer's second card makes a blackjack"
-            yield from pay(play, stake.seat, stake.insurance_area, words, line, INSURANCE_PAYS, *cites)
+            yield from pay(play, stake.seat, stake.insurance_area, words, line, INSURANCE, *cites)
         else:
             line = "the dealer's second card makes no blackjack"
             yield collected(play.t.books, stake.seat, stake.insurance_area, words, line, *cites)

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import product
 from tomllib import loads
 
-from croupier.equipment.meter import MeterTerms
+from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, Odds, percent, show
 from croupier.games.blackjack.bonus_award import LEAST_ADVANTAGE, MOST_ADVANTAGE, BonusWager, distribution
 from croupier.games.blackjack.choices import SoftSeventeen
@@ -20,6 +20,7 @@ from croupier.games.blackjack.pay_tables import (
     LEAST_METER,
     LEAST_PROGRESSION,
     MATCH,
+    PROGRESSIVE_WAGER,
     SAME_SUIT,
     SIX_TO_FIVE,
     STREAK,
@@ -33,7 +34,6 @@ from croupier.games.blackjack.rules import (
     SCHEMA,
     BonusRules,
     Kind,
-    Limits,
     MatchRules,
     MultipleActionRules,
     ProgressiveRules,
@@ -46,6 +46,7 @@ from croupier.games.blackjack.rules import (
     rules_of,
 )
 from croupier.games.blackjack.wager_options import BONUS_KEYS
+from croupier.games.limits import Limits
 from croupier.games.wager import REFERENCE_STAKES, Contribution, Ending, Together, Wager, stakes_between
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing, check
@@ -182,7 +183,7 @@ def _all_drawn(tables: list[Rules]) -> Iterator[Wager]:
         if _makes_a_difference(drawing, split_cards):
             sevens = SevensRules(False, one_seven)
             yield _drawn(replace(table, additional=sevens, split_cards=split_cards), Kind.SEVENS, drawing)
-    terms = MeterTerms(initial=LEAST_METER, reset=LEAST_METER, rate=LEAST_PROGRESSION)
+    terms = plain_terms(LEAST_METER, LEAST_PROGRESSION, PROGRESSIVE_WAGER)
     offered = ProgressiveRules(terms, MeterSharers.PLAYERS)
     for drawing, split_cards, table in product(Drawing, SplitCards, tables):
         if _makes_a_difference(drawing, split_cards):

@@ -36,6 +36,9 @@ INSURANCE = Odds(2)
 EVEN_MONEY = Odds(1)
 """2.7: a blackjack whose player takes the even-money payout against an ace."""
 
+SURRENDERED = Odds(1, 2)
+"""2.8: what is collected of a wager on a hand that is surrendered."""
+
 FIVE_CARDS = Odds(2)
 """2.16(a)."""
 

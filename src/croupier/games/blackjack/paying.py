@@ -2,6 +2,7 @@
 
 from croupier.equipment.money import Odds, show
 from croupier.games.blackjack.in_play import Play, Stake
+from croupier.games.blackjack.pay_tables import SURRENDERED
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, stack, wager
@@ -10,8 +11,6 @@ from croupier.table.settling import collected, given_back, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
 
 P = Paragraphs("19:47")
-
-EVEN = Odds(1)
 
 MATCH_PLAY = 10
 """The reading by which coupons are paid."""
@@ -85,7 +84,7 @@ def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
     for one in stakes:
         seat, area = one.seat, one.area
         stake, face = standing(play.t.books, seat, area)
-        half = Odds(1, 2).payment(stake)
+        half = SURRENDERED.payment(stake)
         yield Settled(
             cites=(P("2.8"),),
             seat=seat,

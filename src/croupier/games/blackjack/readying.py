@@ -1,21 +1,17 @@
 """2.2, 2.5, 2.6: before a round the cards are shuffled, cut and loaded, and one is burned; so does a new dealer."""
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import cut, least_cut
 from croupier.games.blackjack.bart_carter import insert_discards
 from croupier.games.blackjack.choices import Shuffling
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, RESHUFFLE, SHOE_ROUNDS, BlackjackTable
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.asks import Flow
+from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import spread, stacked
-from croupier.table.roles import Actor, Role
-from croupier.table.steps import Act, Begun, Cut, Ended, Moved, Noted
+from croupier.table.steps import Act, Begun, Ended, Moved, Noted
 
 P = Paragraphs("19:47")
-
-DEALER_CUTS = 0
 
 DEALT_LAST = "batch of the last shoe"
 """2.2(d)4: the key of a note: the back of the batch that went into the shoe last."""
@@ -157,36 +153,5 @@ def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
 
 def cut_cards(t: BlackjackTable, deck: str, order: tuple[Card, ...], first: int) -> Flow[tuple[Card, ...]]:
     """2.5: the stack is offered for the cut, clockwise; if nobody takes it, the dealer cuts."""
-    for seat in t.clockwise(first):
-        given = yield _cut_ask(seat, len(order), (CutCards, DeclineCut))
-        if isinstance(given, CutCards):
-            return (yield from _cut_at(deck, order, given))
-        yield Act(cites=(P("2.5"),), words=f"Seat {seat} declines the cut")
-    given = yield _cut_ask(DEALER_CUTS, len(order), (CutCards,))
-    assert isinstance(given, CutCards)
-    return (yield from _cut_at(deck, order, given))
-
-
-def _cut_ask(seat: int, number: int, awaits: tuple[type[Command], ...]) -> Ask:
-    least = least_cut(number)
-    who = f"Seat {seat}" if seat else "The dealer"
-
-    def check(actor: Actor, command: Command) -> Refusal | None:
-        given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
-        if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
-            return Refusal(f"{who} is to cut, not {actor}", (P("2.5"),), f"the cut by {who.lower()}")
-        if isinstance(command, CutCards) and not least <= command.at <= number - least:
-            why = f"the cutting card cannot be inserted at {command.at}"
-            allowed = f"{least} to {number - least}: at least {least} cards from either end"
-            return Refusal(why, (P("2.5"),), allowed)
-        return None
-
-    words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
-    subject = str(seat) if seat else f"{DEALER_CUTS} of {number}"
-    return Ask("cut", words, awaits, (P("2.5"),), check, subject=subject)
-
-
-def _cut_at(deck: str, order: tuple[Card, ...], given: CutCards) -> Flow[tuple[Card, ...]]:
-    """2.5: all cards in front of the cutting card go to the back."""
-    yield Cut(cites=(P("2.5"),), deck=deck, seat=given.seat, at=given.at)
-    return cut(order, given.at, least_cut(len(order)))
+    order, _ = yield from cut_stack(deck, order, t.clockwise(first), P("2.5"))
+    return order

@@ -6,7 +6,7 @@ from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pays import PayTable
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
 from croupier.games.blackjack.choices import Additional, Shuffling, SoftSeventeen
@@ -36,7 +36,12 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
 )
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
+from croupier.games.limits import Limits
 from croupier.submission.filing import Filing
+
+ONLY_SEVENS = Limits(SEVENS_WAGER, SEVENS_WAGER)
+ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
+"""Wagers of one amount."""
 
 
 class Kind(Enum):
@@ -120,20 +125,6 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """The lowest and the highest wager accepted."""
-
-    minimum: Cents
-    maximum: Cents
-
-    def __str__(self) -> str:
-        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
-
-    def __contains__(self, amount: Cents) -> bool:
-        return self.minimum <= amount <= self.maximum
-
-
-@dataclass(frozen=True, slots=True)
 class MultipleActionRules:
     """2.18."""
 
@@ -167,7 +158,7 @@ class SevensRules:
 
     match_play: bool
     one_seven: OneSeven
-    limits: Limits = Limits(SEVENS_WAGER, SEVENS_WAGER)
+    limits: Limits = ONLY_SEVENS
     table: PayTable[SevensLine] = SEVENS
 
 
@@ -177,7 +168,7 @@ class ProgressiveRules:
 
     meter: MeterTerms
     sharers: MeterSharers
-    limits: Limits = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
+    limits: Limits = ONLY_PROGRESSIVE
     table: PayTable[ProgressiveLine] = PROGRESSIVE
 
 
@@ -397,6 +388,8 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
         reset=filing[f"{meter}.reset"],
         rate=filing[f"{meter}.rate"],
         reset_rate=filing[f"{meter}.reset_rate"],
+        ceiling=None,
+        largest_wager=PROGRESSIVE_WAGER,
     )
     return ProgressiveRules(terms, MeterSharers(filing["readings.meter_sharers"]))
 

@@ -6,9 +6,8 @@ from croupier.equipment.money import Odds
 from croupier.games.blackjack.concealed import show
 from croupier.games.blackjack.in_play import Hand, Play, Stake
 from croupier.games.blackjack.moments import after_all, hand_over
-from croupier.games.blackjack.pay_tables import FIVE_CARDS
+from croupier.games.blackjack.pay_tables import FIVE_CARDS, WIN
 from croupier.games.blackjack.paying import (
-    EVEN,
     collect_cards,
     collect_half,
     collect_stakes,
@@ -37,7 +36,7 @@ class Verdict:
     outcome: Outcome
     finding: str
     cites: tuple[Cite, ...]
-    odds: Odds = EVEN
+    odds: Odds = WIN
     readings: tuple[int, ...] = ()
 
 

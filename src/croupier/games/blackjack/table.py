@@ -1,18 +1,17 @@
 """The blackjack table: a card table of 19:47-2, with its paragraphs, and what it keeps in mind between rounds."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
-from croupier.equipment.meter import Meter, new_meter
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import Shuffling
 from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import meter_moved, wager
+from croupier.table.base_table import MeterWagers
+from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import (
     BeginRound,
@@ -215,16 +214,15 @@ class BlackjackTable(CardTable):
 
     def put_up_meters(self) -> Flow[None]:
         """2.19(i): the licensee places the initial amount on the meter, once; later days carry it on."""
-        progressive = self.rules.progressive
-        if progressive is None or f"meter {METER_NAME}" in self.books.notes:
-            return
-        cites, carried = (P("2.19(i)"),), self.books.meters.get(METER_NAME)
-        if carried is not None:
-            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
-        else:
-            meter, funded = new_meter(METER_NAME, progressive.meter), Fraction(progressive.meter.initial)
-            yield meter_moved(cites, Meter(METER_NAME, 0), meter, "the initial amount is placed on it", funded=funded)
-        yield Noted(cites=cites, key=f"meter {METER_NAME}", value="put up")
+        if self.rules.progressive is not None:
+            yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("2.19(i)"))
+
+    def meter_wagers(self) -> dict[str, MeterWagers]:
+        """2.19(a): the wager is offered at a table that has the equipment for it."""
+        if self.rules.progressive is None:
+            return {}
+        areas = {name: area.words for name, area in self.areas.items() if area.kind is Kind.PROGRESSIVE}
+        return {METER_NAME: MeterWagers(areas, (P("2.19(a)"), P("2.19(b)")))}
 
     def _light(self, command: LightFault | LightRepaired) -> Flow[None]:
         """2.15(n), between rounds."""

@@ -18,6 +18,7 @@ from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
 from croupier.regulation import Cite, Paragraphs
+from croupier.table import meter_faults
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
@@ -28,6 +29,8 @@ from croupier.table.commands import (
     LeaveSeat,
     LightFault,
     LightRepaired,
+    MeterFault,
+    MeterRepaired,
     NoMoreBets,
     PlaceWager,
     SitDown,
@@ -69,6 +72,8 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
                 yield from admit(t, command)
             case LightFault() | LightRepaired():
                 yield from light(t, command)
+            case MeterFault() | MeterRepaired():
+                yield from meter_faults.report(t, command)
             case _:
                 yield from seating(t, command)
 
@@ -154,6 +159,8 @@ def _wager_ask(t: BlackjackTable) -> Ask:
                 return check_admission(t, command)
             case LightFault() | LightRepaired():
                 return check_light(t, command)
+            case MeterFault() | MeterRepaired():
+                return meter_faults.check(t, command)
             case NoMoreBets() if t.wagering_seats() and not _dealt_in(t):
                 why = "nobody has made as many wagers as are required"
                 return Refusal(why, (P("2.18(b)"),), "two or three wagers of a player")
@@ -168,7 +175,10 @@ def _wager_ask(t: BlackjackTable) -> Ask:
     return Ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the first card is dealt",
-        (PlaceWager, WithdrawWager, AdmitPlayers, NoMoreBets, CallOffRound, *lights, SitDown, LeaveSeat, BuyIn, Tip),
+        (
+            *(PlaceWager, WithdrawWager, AdmitPlayers, NoMoreBets, CallOffRound, *lights, *meter_faults.commands_of(t)),
+            *(SitDown, LeaveSeat, BuyIn, Tip),
+        ),
         (P("2.3(a)"), P("2.3(c)")),
         check,
     )
@@ -192,6 +202,7 @@ def check_wager(t: BlackjackTable, command: PlaceWager) -> Refusal | None:
         or check_spot(t, command.seat, area)
         or _check_entry(t, command.seat)
         or check_optional(t, area, command)
+        or meter_faults.refused_while_out(t, command.area)
         or _check_amount(t, area, command)
         or _check_coupon(t, area, command)
     )

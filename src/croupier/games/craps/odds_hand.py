@@ -8,7 +8,6 @@ from collections import defaultdict
 from fractions import Fraction
 from functools import cache
 
-from croupier.games.craps.deciding import CRAPS
 from croupier.games.craps.pay_tables import POINTS
 
 ALL = 36
@@ -16,7 +15,6 @@ WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
 """In how many of 36 ways two dice come to each total."""
 
 _POINT_WAYS = sum(WAYS[point] for point in POINTS)
-_CRAPS_WAYS = sum(WAYS[total] for total in CRAPS)
 
 
 def point_chance(point: int) -> Fraction:

@@ -12,7 +12,8 @@ from croupier.games.craps.deciding import odds_of
 from croupier.games.craps.options import SCHEMA as SCHEMA
 from croupier.games.craps.pay_tables import FIRE, LAID, VIGORISH_RATE, Line
 from croupier.games.craps.wagers import AGAINST, AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, Area, Kind
-from croupier.games.dice_terms import Limits, payable_unit
+from croupier.games.dice_terms import payable_unit
+from croupier.games.limits import Limits
 from croupier.submission.filing import Filing
 
 

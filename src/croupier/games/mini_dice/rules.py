@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from croupier.equipment.money import Cents, Odds
-from croupier.games.dice_terms import Limits, payable_unit
+from croupier.games.dice_terms import payable_unit
+from croupier.games.limits import Limits
 from croupier.games.mini_dice.choices import Winners, stated_odds
 from croupier.games.mini_dice.cross_checks import GROUPS, LIMITS_OF
 from croupier.games.mini_dice.options import SCHEMA as SCHEMA

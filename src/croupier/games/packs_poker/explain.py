@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
-from croupier.equipment.money import percent, show
+from croupier.equipment.money import show
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
 from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, BonusRules, Rules, rules_of
 from croupier.submission.filing import Filing
@@ -70,12 +70,8 @@ def _bonus(title: str, bonus: BonusRules | None, cite: str, rules: Rules) -> Ite
     else:
         amounts = " or ".join(map(show, bonus.amounts))
         yield f"{title}: progressive table {bonus.table.letter}, {amounts}. [{cite}2]"
-        yield (
-            f"  The meter starts at {show(bonus.meter.initial)} and returns to {show(bonus.meter.reset)}; "
-            f"{percent(bonus.meter.rate)} of each wager is added to it"
-            + (f", {percent(bonus.meter.reset_rate)} to the reset meter" if bonus.meter.reset_rate else "")
-            + ". [13:69F-43.12(e)]"
-        )
+        yield from (f"  {words}. [13:69F-43.12(e)]" for words in bonus.meter.in_words())
+        yield "  A wager takes part once the progressive system has accepted it. [13:69F-43.12(c)2]"
         whole = "the whole payment" if rules.multiple_is_whole_payment else "paid besides the wager"
         yield f"  A multiple of the wager is {whole} (reading 2)."
     yield from (f"  {line}" for line in payout_lines(bonus.table))

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.games.packs_poker.pay_tables import PayTable
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.regulation import Cite, Paragraphs
 
 E = Paragraphs("13:69E")

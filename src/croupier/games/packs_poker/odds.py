@@ -18,12 +18,12 @@ from croupier.equipment.money import Cents
 from croupier.equipment.pays import MeterShare, Push, worth
 from croupier.games.packs_poker.packs_bet import Ending, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import (
+    PACKS_BET_PAYS,
     Line,
     five_card_lines,
     seven_card_lines,
 )
 from croupier.games.packs_poker.rules import Kind, Rules
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.ranking.poker import straight_top
 
 Lines = tuple[Line, ...]

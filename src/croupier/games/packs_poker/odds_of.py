@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from tomllib import loads
 
-from croupier.equipment.meter import MeterTerms
+from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent
 from croupier.equipment.pays import Push
 from croupier.games.packs_poker.odds import outcomes
@@ -13,13 +13,14 @@ from croupier.games.packs_poker.packs_bet import Ending as PacksEnding
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
+    LEAST_RATE,
+    PACKS_BET_PAYS,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
     Line,
     PayTable,
 )
-from croupier.games.packs_poker.rules import LEAST_RATE, SCHEMA, BonusRules, Kind, Rules, rules_of
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
+from croupier.games.packs_poker.rules import SCHEMA, BonusRules, Kind, Rules, rules_of
 from croupier.games.wager import (
     REFERENCE_METER,
     REFERENCE_STAKE,
@@ -96,7 +97,7 @@ def _packs_bets() -> Iterator[Wager]:
 def _bonuses(kind: Kind) -> Iterator[Wager]:
     plain, progressive = _TABLES[kind]
     least, most = REFERENCE_STAKES[0], REFERENCE_STAKES[-1]
-    terms = MeterTerms(initial=REFERENCE_METER, reset=0, rate=LEAST_RATE[_FILED[kind]])
+    terms = plain_terms(REFERENCE_METER, LEAST_RATE[_FILED[kind]], REFERENCE_STAKE)
     # Reading 1 is about the seven-card tables, reading 2 about the progressive ones; our own choice stands first.
     for ace_high_only in (False, True) if kind is Kind.SEVEN_CARD else (False,):
         rules = replace(_sample(), ace_high_seven_only=ace_high_only)

@@ -6,10 +6,12 @@ the wager in the progressive ones (reading 2). Every figure was read twice, by t
 
 from collections.abc import Sequence
 from enum import Enum
+from fractions import Fraction
 from typing import TypeAlias
 
 from croupier.equipment import pays
 from croupier.equipment.cards import Card, Rank, Suit
+from croupier.equipment.money import Odds
 from croupier.equipment.pays import Multiple, Pays
 from croupier.ranking.poker import Category, PokerHand, best_hand, suited_run
 from croupier.regulation import Cite, Paragraphs
@@ -51,6 +53,12 @@ def _multiple(text: str) -> Pays:
 def _tables(cite: Cite, printed: str, *, progressive: bool) -> dict[str, PayTable]:
     return pays.printed_tables(cite, Line, printed, _multiple if progressive else pays.cell)
 
+
+PACKS_BET_PAYS = Odds(1)
+"""43.11(a), 43.10(e): 1 to 1."""
+
+LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
+"""43.12(e): the least rate of progression, of the meter or of the meter and the reset meter combined."""
 
 FIVE_CARD = _tables(
     P("43.11(b)1"),

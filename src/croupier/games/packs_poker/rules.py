@@ -13,6 +13,7 @@ from croupier.equipment.money import Cents, percent, show
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
+    LEAST_RATE,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
     PayTable,
@@ -422,10 +423,6 @@ def _pay_tables(values: Values) -> Iterator[Defect]:
             yield _error(values, f"wagers.{wager}.pay_table", words, _span(tables), cite)
 
 
-LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
-"""43.12(e): the least rate of progression, of the meter or of the meter and the reset meter combined."""
-
-
 def _meters(values: Values) -> Iterator[Defect]:
     """43.12(e)."""
     for wager, least in LEAST_RATE.items():
@@ -505,6 +502,7 @@ def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: di
         rate=filing[f"wagers.{key}.meter.rate"],
         reset_rate=filing[f"wagers.{key}.meter.reset_rate"],
         ceiling=filing.get(f"wagers.{key}.meter.ceiling"),
+        largest_wager=amounts[-1],
     )
     return BonusRules(progressive[letter], amounts[0], amounts[-1], terms, amounts)
 

@@ -12,6 +12,7 @@ from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
     LINE_CITES,
+    PACKS_BET_PAYS,
     Line,
     five_card_lines,
     seven_card_lines,
@@ -39,9 +40,6 @@ from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Act, Asset, Compared, Outcome, Posting, Settled
 
 P = Paragraphs("13:69F")
-
-PACKS_BET_PAYS = Odds(1)
-"""43.11(a), 43.10(e): 1 to 1."""
 
 
 def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:

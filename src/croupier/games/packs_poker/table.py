@@ -1,19 +1,15 @@
 """The Pack's Poker table: a card table of 13:69F-43, with its paragraphs."""
 
-from fractions import Fraction
-
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
-from croupier.equipment.meter import Meter, new_meter
-from croupier.games.packs_poker.rules import SEATS, STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
+from croupier.games.packs_poker.rules import PACKS, SEATS, STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
 from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
-from croupier.table.books import meter_moved
+from croupier.table.base_table import MeterWagers
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.steps import Noted
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -85,15 +81,18 @@ class PacksPokerTable(CardTable):
         """43.12(e): the licensee places the initial amount on each meter, once; later days carry it on."""
         for kind, name in METER_NAMES.items():
             bonus = self.rules.bonus(kind)
-            if bonus is None or bonus.meter is None or f"meter {name}" in self.books.notes:
-                continue
-            cites, carried = (P("43.12(e)"),), self.books.meters.get(name)
-            if carried is not None:
-                yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
-            else:
-                meter, funded = new_meter(name, bonus.meter), Fraction(bonus.meter.initial)
-                yield meter_moved(cites, Meter(name, 0), meter, "the initial amount is placed on it", funded=funded)
-            yield Noted(cites=cites, key=f"meter {name}", value="put up")
+            if bonus is not None and bonus.meter is not None:
+                yield from self.put_up_meter(name, bonus.meter, P("43.12(e)"))
+
+    def meter_wagers(self) -> dict[str, MeterWagers]:
+        """43.12(a): progressive wagers are made in conformity with the progressive wagering system."""
+        found = {}
+        for kind, name in METER_NAMES.items():
+            bonus = self.rules.bonus(kind)
+            if bonus is not None and bonus.progressive:
+                areas = {str(area): area.words for area in (Area(kind, pack) for pack in PACKS)}
+                found[name] = MeterWagers(areas, (P("43.12(a)"), P("43.12(c)2")))
+        return found
 
     def stub_count_every(self, deck: str) -> int | None:
         """43.7(g) and (h): in how many rounds the stub is counted; None if the shuffler has counted this deck."""

@@ -6,8 +6,8 @@ from functools import lru_cache, partial
 
 from croupier.equipment.money import Cents
 from croupier.games.packs_poker.odds import exact_return
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import AREAS, Rules, rules_of
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.games.packs_poker.table import METER_NAMES
 from croupier.submission.filing import Filing
 

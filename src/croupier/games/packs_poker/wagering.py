@@ -1,9 +1,11 @@
 """43.6: wagers, and who may make them; 43.12(a): progressive wagers."""
 
-from croupier.equipment.money import Cents, Odds, nearest_payable, payable, show
+from croupier.equipment.money import Cents, nearest_payable, payable, show
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import AREAS, Area, BonusRules, Kind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite, Paragraphs
+from croupier.table import meter_faults
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
@@ -12,6 +14,8 @@ from croupier.table.commands import (
     CardExposed,
     Command,
     LeaveSeat,
+    MeterFault,
+    MeterRepaired,
     NoMoreBets,
     PlaceWager,
     SitDown,
@@ -23,8 +27,6 @@ from croupier.table.seating import check_seating, seating
 from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
 
 P = Paragraphs("13:69F")
-
-ONE_TO_ONE = Odds(1)
 
 
 # --- 43.6: wagers
@@ -71,6 +73,8 @@ def wagering(t: PacksPokerTable) -> Flow[Command]:
                     coupon=face,
                     postings=tuple(posting for posting in postings if posting.amount),
                 )
+            case MeterFault() | MeterRepaired():
+                yield from meter_faults.report(t, command)
             case _:
                 yield from seating(t, command)
 
@@ -86,13 +90,18 @@ def _wager_ask(t: PacksPokerTable) -> Ask:
                 return Refusal("no wager has been placed", (P("43.6(b)"),), "at least one wager, or call the round off")
             case CallOffRound() if t.wagering_seats():
                 return Refusal("wagers have been placed", (P("43.6(b)"),), "'No more bets'")
+            case MeterFault() | MeterRepaired():
+                return meter_faults.check(t, command)
             case _:
                 return check_seating(t, command)
 
     return Ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the dealer announces 'No more bets'",
-        (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip, CardExposed),
+        (
+            *(PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip, CardExposed),
+            *meter_faults.commands_of(t),
+        ),
         (P("43.6(b)"),),
         check,
     )
@@ -122,14 +131,15 @@ def check_wager(t: PacksPokerTable, command: PlaceWager) -> Refusal | None:
         return Refusal(why, (P("43.6(a)"),), f"a wager of {limits(t, area)} with it")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
         return Refusal(f"{show(command.amount)} is no wager", (P("43.6(a)"),), limits(t, area))
-    return _check_amount(t, area, command) or _check_coupon(t, area, command)
+    out = meter_faults.refused_while_out(t, str(area))
+    return out or _check_amount(t, area, command) or _check_coupon(t, area, command)
 
 
 def _check_amount(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
     smallest = t.rules.smallest_chip
     total = t.stake(command.seat, area) + command.amount
-    if not payable(command.amount, ONE_TO_ONE, smallest):
-        near = " or ".join(map(show, nearest_payable(command.amount, ONE_TO_ONE, smallest)))
+    if not payable(command.amount, PACKS_BET_PAYS, smallest):
+        near = " or ".join(map(show, nearest_payable(command.amount, PACKS_BET_PAYS, smallest)))
         return Refusal(
             f"{show(command.amount)} cannot be paid exactly in chips of {show(smallest)}", (P("43.6(a)"),), near
         )
@@ -163,7 +173,7 @@ def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
     held = t.books.balance(coupons(command.seat), Asset.COUPONS)
     if not t.rules.match_play:
         return Refusal("match play coupons are not accepted here", (P("43.6(a)"),), "chips and plaques")
-    if command.coupon < 0 or not payable(command.coupon, ONE_TO_ONE, t.rules.smallest_chip):
+    if command.coupon < 0 or not payable(command.coupon, PACKS_BET_PAYS, t.rules.smallest_chip):
         return Refusal(
             f"a coupon of {show(command.coupon)} cannot be paid",
             (P("43.6(a)"),),

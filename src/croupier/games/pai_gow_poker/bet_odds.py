@@ -21,7 +21,7 @@ from croupier.games.pai_gow_poker.main_wager import (
     tally,
 )
 from croupier.games.pai_gow_poker.options import VIGORISH
-from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import SCHEMA, Kind, Rules
 from croupier.games.wager import Departs, Ending, Wager, lost, paid
 from croupier.regulation import Paragraphs

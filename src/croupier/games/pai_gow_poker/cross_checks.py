@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.equipment.devices import DealingMethod
-from croupier.equipment.money import Cents, dollars, percent, show
+from croupier.equipment.money import Cents, percent, show
 from croupier.games.pai_gow_poker.house_way import CITE as HOUSE_WAY_CITE
 from croupier.games.pai_gow_poker.house_way import BadHouseWay, check_complete, own
 from croupier.games.pai_gow_poker.pay_tables import (
     INSURANCE,
+    LEAST_RATE,
     SEVEN_CARD,
     least_bonus_limit,
     least_seven_card_limit,
@@ -117,10 +118,6 @@ def _vigorish(values: Values) -> Iterator[Defect]:
     elif co_bank and smallest % (2 * step):
         words = "makes amounts of which a co-bank's half, or the vigorish on it, is no whole number of cents"
         yield _error("chips.smallest", smallest, words, f"multiples of {show(2 * step)}", P("11.10(m)"))
-
-
-LEAST_RATE = {dollars(1): Fraction(21, 100), dollars(5): Fraction(27, 100)}
-"""11.14(e): the least rate of progression, by the amount of the progressive payout wager."""
 
 
 def _meter(values: Values) -> Iterator[Defect]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod
-from croupier.equipment.money import Rounding, percent, show
+from croupier.equipment.money import Rounding, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.layout import payout_lines
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY, StartMethod
@@ -168,9 +168,8 @@ def _progressive(rules: Rules) -> Said:
     meter = rules.progressive.meter
     yield f"The progressive payout wager: {show(rules.progressive.amount)}.", P("11.14(a)")
     yield from _payouts(rules.progressive.table)
-    yield f"  {percent(meter.rate)} of each wager is added to the meter.", P("11.14(e)")
-    ceiling = "" if meter.ceiling is None else f"; it shows at most {show(meter.ceiling)}"
-    yield f"  The meter starts at {show(meter.initial)} and returns to {show(meter.reset)}{ceiling}.", P("11.14(f)")
+    yield from ((f"  {words}.", P("11.14(f)")) for words in meter.in_words())
+    yield "  A wager takes part if the light of its acceptor is lit at the lock-out.", P("11.14(b)")
 
 
 def _bonus(rules: Rules) -> Said:

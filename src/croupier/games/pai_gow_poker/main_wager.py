@@ -21,7 +21,7 @@ from pathlib import Path
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
-from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.set_by import is_set, set_by
 from croupier.games.pai_gow_poker.shapes import Seven
 from croupier.games.wager import Departure

@@ -8,11 +8,11 @@ from itertools import product
 from tomllib import loads
 from typing import Any
 
-from croupier.equipment.meter import MeterTerms
+from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent, show
 from croupier.equipment.pays import PayTable, worth
+from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.bet_odds import Role, bets, roles
-from croupier.games.pai_gow_poker.cross_checks import LEAST_RATE
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.odds import bonus_ways, envy_return, outcomes
 from croupier.games.pai_gow_poker.options import VIGORISH
@@ -21,6 +21,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     ENVY,
     ENVY_WAGER,
     INSURANCE,
+    LEAST_RATE,
     NUMBER_CITE,
     NUMBER_PAYS_AT_LEAST,
     NUMBER_PAYS_AT_MOST,
@@ -36,7 +37,6 @@ from croupier.games.pai_gow_poker.rules import (
     BonusRules,
     InsuranceRules,
     Kind,
-    Limits,
     NumberRules,
     ProgressiveRules,
     Rules,
@@ -108,7 +108,7 @@ def _all() -> Iterator[Wager]:
     for odds in (NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST):
         yield _number(replace(rules, number=NumberRules(odds, limits, False)))
     for amount, table in PROGRESSIVE.items():
-        terms = MeterTerms(initial=REFERENCE_METER, reset=REFERENCE_METER, rate=LEAST_RATE[amount])
+        terms = plain_terms(REFERENCE_METER, LEAST_RATE[amount], amount)
         progressive = ProgressiveRules(amount, table, terms)
         wager = _progressive(replace(rules, progressive=progressive), least_rate=True)
         yield replace(wager, stake=amount, stakes=(amount,), bounded=True)

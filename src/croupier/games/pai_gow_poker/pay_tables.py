@@ -8,6 +8,7 @@ more than a straight (11.16(a), 11.18(c)).
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from fractions import Fraction
 from itertools import combinations
 
 from croupier.equipment.cards import JOKER, Card, Rank
@@ -19,16 +20,20 @@ from croupier.regulation import Cite, Paragraphs
 P = Paragraphs("19:47")
 
 
+# --- 11.9(j), 11.14(e): rates
+
+VIGORISH_RATE = Fraction(5, 100)
+"""11.9(j): of the amount won."""
+
+LEAST_RATE = {dollars(1): Fraction(21, 100), dollars(5): Fraction(27, 100)}
+"""11.14(e): the least rate of progression, by the amount of the progressive payout wager."""
+
+
 # --- 11.13(b)6: the additional wager on a number
 
 NUMBER_PAYS_AT_LEAST = Odds(11, 2)
 NUMBER_PAYS_AT_MOST = Odds(6)
 NUMBER_CITE = P("11.13(b)6")
-
-
-def number_odds_allowed(odds: Odds) -> bool:
-    """11.13(b)6: from 5 1/2 to 1 up to 6 to 1."""
-    return NUMBER_PAYS_AT_LEAST.fraction <= odds.fraction <= NUMBER_PAYS_AT_MOST.fraction
 
 
 def number_payment(odds: Odds, stake: Cents) -> Cents:
@@ -90,7 +95,7 @@ PROGRESSIVE: dict[Cents, PayTable[ProgressiveLine]] = {dollars(name): table for 
 """By the amount of the wager, $1 or $5. The amounts are the whole payment: 11.14(b) takes the chip from the player
 before the cards are dealt, and nothing returns it."""
 
-_DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"): dollars("$250")}
+DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"): dollars("$250")}
 """11.14(e): by the amount of the wager, the payout from which on the meter pays."""
 
 
@@ -102,7 +107,7 @@ def deducted(line: ProgressiveLine, amount: Cents) -> bool:
     pays = PROGRESSIVE[amount].lines[line]
     if isinstance(pays, MeterShare) or line is ProgressiveLine.STRAIGHT_FLUSH:
         return True
-    return worth(pays, amount) >= _DEDUCTED_FROM[amount]
+    return worth(pays, amount) >= DEDUCTED_FROM[amount]
 
 
 # --- 11.16(a), (b): the bonus wager and the envy bonus

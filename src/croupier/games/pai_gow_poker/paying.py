@@ -1,9 +1,8 @@
 """Paying a wager at its odds, with a payout limit where the licensee has one; the vigorish."""
 
-from fractions import Fraction
-
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import Area
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -13,9 +12,6 @@ from croupier.table.settling import postings_of
 from croupier.table.steps import Outcome, Posting, Settled, VigorishCollected
 
 P = Paragraphs("19:47")
-
-VIGORISH_RATE = Fraction(5, 100)
-"""11.9(j): of the amount won."""
 
 
 def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:

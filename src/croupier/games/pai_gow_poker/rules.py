@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
+from fractions import Fraction
 
 from croupier.equipment.devices import DealingMethod, Shuffler
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.equipment.pays import PayTable
+from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
 from croupier.games.pai_gow_poker.options import OWN, VIGORISH
 from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
@@ -109,17 +111,6 @@ AREAS = {
 
 
 # --- the choices of one table
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The lowest and the highest wager accepted."""
-
-    minimum: Cents
-    maximum: Cents
-
-    def __str__(self) -> str:
-        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +267,8 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
         initial=filing["wagers.progressive.meter.initial"],
         reset=filing["wagers.progressive.meter.reset"],
         rate=filing["wagers.progressive.meter.rate"],
+        reset_rate=Fraction(0),
+        largest_wager=amount,
         ceiling=filing.get("wagers.progressive.meter.ceiling"),
     )
     return ProgressiveRules(amount, PROGRESSIVE[amount], terms)

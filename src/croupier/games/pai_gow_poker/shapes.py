@@ -8,7 +8,7 @@ flush or a royal flush.
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank
 from croupier.ranking.pai_gow import Setting, Wheel, straights
@@ -215,6 +215,19 @@ class Seven:
             if high and (low > best_low or high > best_high):
                 best, best_low, best_high = two, low, high
         return best
+
+    def surely_stands(self, two: Two) -> bool:
+        """Whether the high hand over two low cards ranks high enough (11.9(a)) by its ranks alone.
+
+        A straight or a flush is not looked for, so there are settings that stand without being sure.
+        """
+        ranks, low = self.ranks, self.ranks[two[0]]
+        high = [ranks[at] for at in _REST[two]]
+        paired = [one for one, other in pairwise(high) if one == other]
+        if low != ranks[two[1]]:
+            return bool(paired) or high[0] > low
+        # Two pairs or three of a kind rank above any pair.
+        return len(paired) > 1 or (len(paired) == 1 and paired[0] >= low)
 
     def highest_high(self, twos: Sequence[Two]) -> Two:
         """Of settings with equal low hands, that with the highest high hand.

@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 from datetime import datetime
-from fractions import Fraction
 
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DICE_AGE, AgeLimit, DealingMethod, poker_table_age
-from croupier.equipment.meter import Meter, new_meter
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
 from croupier.regulation import Paragraphs, cite
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import DEALERS_WAGER, meter_moved, stack, wager
+from croupier.table.base_table import MeterWagers
+from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
@@ -119,16 +118,15 @@ class PaiGowPokerTable(CardTable):
 
     def put_up_meters(self) -> Flow[None]:
         """11.14(f): the licensee places the initial amount on the meter, once; later days carry it on."""
-        progressive = self.rules.progressive
-        if progressive is None or f"meter {METER_NAME}" in self.books.notes:
-            return
-        cites, carried = (P("11.14(f)"),), self.books.meters.get(METER_NAME)
-        if carried is not None:
-            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
-        else:
-            meter, funded = new_meter(METER_NAME, progressive.meter), Fraction(progressive.meter.initial)
-            yield meter_moved(cites, Meter(METER_NAME, 0), meter, "the initial amount is placed on it", funded=funded)
-        yield Noted(cites=cites, key=f"meter {METER_NAME}", value="put up")
+        if self.rules.progressive is not None:
+            yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("11.14(f)"))
+
+    def meter_wagers(self) -> dict[str, MeterWagers]:
+        """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
+        if self.rules.progressive is None:
+            return {}
+        areas = {str(area): area.spot for area in (Area(Kind.PROGRESSIVE, position) for position in POSITIONS)}
+        return {METER_NAME: MeterWagers(areas, (P("11.14(b)"), P("11.7(d)")))}
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
         """11.4(a)1: the shaker and its three dice, which stay no longer than 24 hours."""

@@ -4,6 +4,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, Area, Kind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs
+from croupier.table import meter_faults
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import DEALERS_WAGER, coupons, stack, wager
 from croupier.table.commands import (
@@ -11,6 +12,8 @@ from croupier.table.commands import (
     CallOffRound,
     Command,
     LeaveSeat,
+    MeterFault,
+    MeterRepaired,
     NoMoreBets,
     OfferBank,
     PlaceWager,
@@ -66,6 +69,8 @@ def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
                 yield _placed(t, command)
             case WithdrawWager(seat=seat, area=area):
                 yield withdrawn(t, seat, AREAS[area], P("11.7(c)"))
+            case MeterFault() | MeterRepaired():
+                yield from meter_faults.report(t, command)
             case _:
                 yield from seating(t, command)
 
@@ -131,13 +136,18 @@ def _wager_ask(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Ask:
                 return Refusal("wagers have been placed", (P("11.7(c)"),), "'No more bets'")
             case LeaveSeat(seat=seat) if seat == t.bank:
                 return Refusal(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
+            case MeterFault() | MeterRepaired():
+                return meter_faults.check(t, command)
             case _:
                 return check_seating(t, command)
 
     return Ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the dealer announces 'No more bets'",
-        (PlaceWager, WithdrawWager, NoMoreBets, OfferBank, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip),
+        (
+            *(PlaceWager, WithdrawWager, NoMoreBets, OfferBank, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip),
+            *meter_faults.commands_of(t),
+        ),
         (P("11.7(c)"),),
         check,
     )
@@ -171,6 +181,7 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
         or _check_position(t, seat, area)
         or _check_bank(t, command, area)
         or _check_needed(t, seat, area)
+        or meter_faults.refused_while_out(t, str(area))
         or _check_amount(t, area, command)
         or _check_coupon(t, area, command)
     )

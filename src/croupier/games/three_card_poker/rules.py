@@ -9,9 +9,11 @@ from itertools import pairwise
 from croupier.equipment import pays
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, Odds, show
+from croupier.games.limits import Limits
 from croupier.games.three_card_poker.pay_tables import (
     ANTE_BONUS,
     BONUS_LINES,
+    EVEN,
     LEDGER_WITH_OTHER_BONUS,
     PAIR_PLUS,
     Line,
@@ -55,20 +57,6 @@ class Area:
     @property
     def words(self) -> str:
         return f"{self.kind.words} at position {self.position}"
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The lowest and the highest wager accepted."""
-
-    minimum: Cents
-    maximum: Cents
-
-    def __str__(self) -> str:
-        return f"{show(self.minimum)} to {show(self.maximum)}"
-
-    def __contains__(self, amount: Cents) -> bool:
-        return self.minimum <= amount <= self.maximum
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +192,7 @@ def _options() -> tuple[Option, ...]:
         *(
             Option(
                 key,
-                PayoutOdds(Odds(1), MOST_BONUS),
+                PayoutOdds(EVEN, MOST_BONUS),
                 P("20.11(a)3i"),
                 f"What a {line.value.lower()} pays by the other bonus.",
                 _SAMPLE_BONUS[line],

@@ -5,7 +5,7 @@ from random import Random
 
 from croupier.equipment.devices import least_cut
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.asked import Asked, choices, hand_asked, most_added, to_be_cut, up_card
+from croupier.games.blackjack.asked import Asked, choices, hand_asked, most_added, up_card
 from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.games.blackjack.wagering import check_wager
@@ -26,6 +26,7 @@ from croupier.table.commands import (
 from croupier.table.roles import Actor, player
 from croupier.terminal.blackjack.basic_strategy import wishes
 from croupier.terminal.blackjack.words import side_wagers
+from croupier.terminal.cut_offer import cards_to_cut, offered_to
 
 MOST_UNITS = 3
 """The highest wager, in units of the lowest that the table accepts."""
@@ -75,8 +76,8 @@ class BlackjackHabits:
         if ask.topic == "wagers":
             return self._admits(ask, seats)
         if ask.topic == "cut":
-            seat = int(ask.subject.split()[0])
-            return (player(seat), self._cut(seat, chance)) if seat in seats else None
+            seat = offered_to(ask)
+            return (player(seat), self._cut(ask, seat, chance)) if seat in seats else None
         asked = hand_asked(self.table, ask)
         if asked is None or asked.seat not in seats:
             return None
@@ -92,10 +93,10 @@ class BlackjackHabits:
                     return player(seat), consent
         return None
 
-    def _cut(self, seat: int, chance: Random) -> Command:
+    def _cut(self, ask: Ask, seat: int, chance: Random) -> Command:
         if chance.random() < 0.5:
             return DeclineCut(seat)
-        number = to_be_cut(self.table)
+        number = cards_to_cut(ask)
         return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))
 
     def _decides(self, ask: Ask, asked: Asked) -> Command:

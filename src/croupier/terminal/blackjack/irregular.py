@@ -48,7 +48,6 @@ KINDS = {
     "jam": Irregularity("the shuffler jams", P("2.5"), at_shuffle=True),
 }
 
-OF_READER = ("misread", "reader")
 OF_OWN_HAND = ("missed", "no-cards")
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from croupier.equipment.cards import show as show_cards
-from croupier.equipment.devices import least_cut
 from croupier.equipment.money import show
 from croupier.games.blackjack.asked import (
     Asked,
@@ -11,7 +10,6 @@ from croupier.games.blackjack.asked import (
     hand_asked,
     most_added,
     most_insured,
-    to_be_cut,
     up_card,
 )
 from croupier.games.blackjack.in_play import EXPOSED
@@ -20,9 +18,7 @@ from croupier.games.blackjack.table import BlackjackTable
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     Command,
-    CutCards,
     DecideMissedCard,
-    DeclineCut,
     DeclineInsurance,
     DesignateHand,
     DoubleDown,
@@ -37,6 +33,7 @@ from croupier.table.commands import (
 from croupier.table.roles import player
 from croupier.terminal.blackjack.hints import hint_lines
 from croupier.terminal.blackjack.words import dollars_typed
+from croupier.terminal.cut_offer import cut_question, offered_to
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood, amount
 
@@ -82,7 +79,7 @@ class Questions:
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
         if ask.topic == "cut":
-            return self._cut(ask) if ask.subject == str(self.seat) else None
+            return self._cut(ask) if offered_to(ask) == self.seat else None
         asked = hand_asked(self.table, ask)
         if asked is None or asked.seat != self.seat:
             return None
@@ -106,32 +103,7 @@ class Questions:
     # --- 2.5: the cut
 
     def _cut(self, ask: Ask) -> Question:
-        seat = self.seat
-        declined = DeclineCut(seat)
-        if not self.offers:
-            return Question((), "", _nothing, declined, forced=True)
-        number = to_be_cut(self.table)
-        least = least_cut(number)
-        line = "You may cut the cards. Enter declines."
-        if not self._once("cut"):
-            line = (
-                f"You may cut the cards: “cut 100” inserts the cutting card after 100 of them, from {least} to "
-                f"{number - least}; “cut” alone does it in the middle. Enter or “pass” declines. [19:47-2.5]"
-            )
-
-        def answer(typed: str) -> Answer:
-            text = typed.lower().removeprefix("cut").removeprefix(" at").strip()
-            if typed.lower() in ("cut", *YES):
-                return CutCards(seat, number // 2)
-            if text.isdecimal():
-                return CutCards(seat, int(text))
-            if typed.lower() in ("", "pass", "decline", *NO):
-                return declined
-            if typed.lower().startswith("cut"):
-                raise NotUnderstood(f"“{text}” is no number of cards. “cut 100” cuts after 100 of them.")
-            return None
-
-        return Question((line,), "cut", answer, declined)
+        return cut_question(ask, self.seat, offers=self.offers, explained=self.offers and self._once("cut"))
 
     # --- 2.9, 2.7: insurance and even money
 
@@ -301,8 +273,3 @@ class Questions:
                     return None
 
         return Question((line,), "have or dead", answer, have)
-
-
-def _nothing(_typed: str) -> Answer:
-    """What a line means where there is nothing to answer."""
-    return None

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import show
 from croupier.games.packs_poker.layout import sign
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, Area, Kind
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
 from croupier.games.packs_poker.wagering import limits
 from croupier.terminal.packs_poker.words import short

@@ -1,0 +1,81 @@
+"""``python -m mutation trace | try | again | survivors | write``."""
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from mutation.choosing import BUDGET
+from mutation.targets import FOUND, PACKAGES, ROOT, SUITE, Package
+
+
+def main() -> int:
+    sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+    # Plugins that no test of the suite needs take longer to load than most mutants to try.
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    parser = argparse.ArgumentParser(prog="mutation", description="Tests of the tests.")
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    tracing = verbs.add_parser("trace", help="measure which test touches which line")
+    tracing.add_argument("tests", nargs="*", default=list(SUITE))
+    tracing.add_argument("--only", default="", help="tests that match this alone, as pytest's -k")
+    for verb, told in (("try", "try a sample of the mutants"), ("again", "try those that survived again")):
+        trying = verbs.add_parser(verb, help=told)
+        trying.add_argument("packages", nargs="*", default=list(PACKAGES))
+        trying.add_argument("--number", type=int, default=150, help="mutants of each package")
+        trying.add_argument("--budget", type=float, default=BUDGET, help="seconds of tests for one mutant")
+        trying.add_argument("--suite", nargs="*", default=list(SUITE))
+    living = verbs.add_parser("survivors", help="write the survivors of each package into a folder")
+    living.add_argument("folder", type=Path)
+    verbs.add_parser("write", help="write docs/mutation.md")
+    fresh = verbs.add_parser("fresh", help="(for `try` alone) import a package anew for each mutant")
+    fresh.add_argument("package")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as base:
+        match given.verb:
+            case "trace":
+                from mutation.tracing import Tracer, arguments
+
+                chosen = [*arguments(tuple(given.tests), Path(base)), *(("-k", given.only) if given.only else ())]
+                return int(pytest.main(chosen, plugins=[Tracer()]))
+            case "fresh":
+                from mutation.trying import serve_fresh
+
+                serve_fresh(given.package, sys.stdin, sys.stdout, Path(base))
+            case "survivors":
+                from mutation.reporting import survivors
+
+                for name in PACKAGES:
+                    (given.folder / f"{name}.md").write_text(survivors(name), "utf-8")
+            case "write":
+                from mutation.reporting import PAGE, page
+
+                PAGE.write_text(page(), "utf-8")
+            case _:
+                return tried(given, Path(base))
+    return 0
+
+
+def tried(given: argparse.Namespace, base: Path) -> int:
+    from mutation.sampling import sample
+    from mutation.tracing import arguments
+    from mutation.trying import SURVIVED, UNTOUCHED, Bench, read_results
+
+    (FOUND / "results").mkdir(parents=True, exist_ok=True)
+    waiting = []
+    for name in given.packages:
+        known = read_results(name)
+        for rank, mutant in enumerate(sample(Package(name), given.number)):
+            lives = mutant.id in known and known[mutant.id].outcome in (SURVIVED, UNTOUCHED)
+            if mutant.id not in known if given.verb == "try" else lives:
+                waiting.append((rank, name, mutant))
+    # A run that is broken off has then tried about as many of each package.
+    waiting.sort(key=lambda one: one[0])
+    queue = [(name, mutant) for _, name, mutant in waiting]
+    return int(pytest.main([*arguments(tuple(given.suite), base), "-s"], plugins=[Bench(queue, given.budget)]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

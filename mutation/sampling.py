@@ -1,0 +1,22 @@
+"""Which mutants are tried: as many of a package as are asked for, the same ones wherever and whenever."""
+
+import hashlib
+
+from mutation.operators import Mutant, mutants
+from mutation.targets import SOURCE, Package
+
+SEED = "croupier"
+
+
+def all_mutants(package: Package) -> list[Mutant]:
+    """Every mutant of a package, module by module."""
+    return [one for path in package.modules for one in mutants(path, (SOURCE / path).read_text("utf-8"))]
+
+
+def sample(package: Package, number: int) -> list[Mutant]:
+    """So many mutants, by a draw that depends on each mutant alone: more of them are those and others."""
+
+    def lot(mutant: Mutant) -> str:
+        return hashlib.sha256(f"{SEED} {mutant.id}".encode()).hexdigest()
+
+    return sorted(all_mutants(package), key=lot)[:number]

@@ -1,0 +1,19 @@
+"""The limits of a wager, as the filing of any game states them."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.money import Cents, show
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """8.2: the lowest and the highest wager accepted."""
+
+    minimum: Cents
+    maximum: Cents
+
+    def __str__(self) -> str:
+        return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
+
+    def __contains__(self, amount: Cents) -> bool:
+        return self.minimum <= amount <= self.maximum

@@ -1,0 +1,54 @@
+"""What happens in every case, kept as a digest; ``python tests/cases/case_records.py [FILE ...]`` writes them anew.
+
+A case expects what its paragraph is about. All else that happens in it (each step with its words and paragraphs, each
+refusal with what is allowed) is kept here, for a ledger that was written before must replay to the same steps. Whoever
+changes a rule or a sentence sees which cases it changes, and writes the digests anew if that is meant: of all cases, or
+of files that are named without folder and ending.
+"""
+
+import hashlib
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from croupier.cases import case_files
+from croupier.cases.runner import Case, load, run
+
+KEPT = Path(__file__).with_name("case_records.txt")
+GENERATED = "pay_tables"
+"""Cases of this folder differ in a line of a pay table alone, which each of them expects in full."""
+
+
+def is_kept(case: Case) -> bool:
+    return case.file.parent.name != GENERATED
+
+
+def title(case: Case) -> str:
+    return f"{case.file.stem}: {case.name}"
+
+
+def digest(record: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(record).encode()).hexdigest()[:12]
+
+
+def kept() -> dict[str, str]:
+    """By the case's name, the digest of what happens in it."""
+    lines = (line.partition(" ") for line in KEPT.read_text("utf-8").splitlines())
+    return {called: found for found, _, called in lines}
+
+
+def main(*stems: str) -> int:
+    """Write the digests anew: of all cases, or of the files that are named, and of cases that have none yet."""
+    cases = [case for file in case_files() for case in load(file) if is_kept(case)]
+    known = kept() if KEPT.exists() and stems else {}
+    for case in cases:
+        if title(case) not in known or case.file.stem in stems:
+            record: list[str] = []
+            run(case, record)
+            known[title(case)] = digest(record)
+    KEPT.write_text("".join(f"{known[title(case)]} {title(case)}\n" for case in cases), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,46 @@
+"""What is fixed of the equipment: the chips with their colours, and how many cards each device gives up at a time."""
+
+import pytest
+
+from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DEALERS_HAND, MANUAL_SHOE, CutTooNear, cut, least_cut
+from croupier.equipment.money import CHIPS, show
+
+COLOURS = {
+    "$5,000": "grey",
+    "$1,000": "orange",
+    "$500": "purple",
+    "$100": "black",
+    "$25": "green",
+    "$5": "red",
+    "$2.50": "pink",
+    "$1": "white",
+}
+
+
+def test_every_denomination_has_its_colour() -> None:
+    assert {show(chip.value): chip.colour for chip in CHIPS} == COLOURS
+
+
+def test_a_hand_and_a_manual_shoe_give_one_card_at_a_time_the_automated_shoe_five() -> None:
+    assert [device.stack for device in (MANUAL_SHOE, DEALERS_HAND, AUTOMATED_SHOE_OF_FIVE)] == [1, 1, 5]
+
+
+@pytest.mark.parametrize(("number", "least"), [(52, 10), (21, 10), (20, 10), (19, 9), (3, 1), (2, 1)])
+def test_ten_cards_lie_on_either_side_of_a_cut_as_far_as_there_are_so_many(number: int, least: int) -> None:
+    assert least_cut(number) == least
+
+
+@pytest.mark.parametrize("at", [10, 11, 26, 41, 42])
+def test_a_cut_brings_the_cards_in_front_to_the_back(at: int) -> None:
+    from croupier.equipment.cards import STANDARD_52
+
+    order = tuple(STANDARD_52)
+    assert cut(order, at) == order[at:] + order[:at]
+
+
+@pytest.mark.parametrize("at", [9, 43])
+def test_a_cut_is_not_nearer_to_an_end_than_ten_cards(at: int) -> None:
+    from croupier.equipment.cards import STANDARD_52
+
+    with pytest.raises(CutTooNear):
+        cut(tuple(STANDARD_52), at)

@@ -1,0 +1,117 @@
+"""The tool that tests the tests: what it changes, how it puts a change in, and what its page says."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from mutation.operators import mutants, mutated  # noqa: E402
+from mutation.reporting import PAGE, equivalents  # noqa: E402
+from mutation.sampling import sample  # noqa: E402
+from mutation.swapping import NotInPlace, pairs  # noqa: E402
+from mutation.targets import GAMES, PACKAGES, SOURCE, Package  # noqa: E402
+
+LEAST_TRIED = 50
+"""Mutants of every package, below which a rate says little."""
+
+
+def changed(source: str) -> list[tuple[str, str]]:
+    return [(one.operator, one.after) for one in mutants("example.py", source)]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("a < b", ["a <= b"]),
+        ("a >= b", ["a > b"]),
+        ("a == b", ["a != b"]),
+        ("a in b", ["a not in b"]),
+        ("x = a + b", ["x = a - b"]),
+        ("x = a // b", ["x = a * b"]),
+        ("x = a and b", ["x = a or b"]),
+        ("x = not a", ["x = a"]),
+        ("x = 17", ["x = 18", "x = 16"]),
+        ("x = True", ["x = False"]),
+        ("x = min(a, b)", ["x = max(a, b)", "x = a", "x = b"]),
+        ("x = any(a)", ["x = all(a)"]),
+        ("x = a if b else c", ["x = a if not b else c"]),
+        ("x = [a for a in b if c]", ["x = [a for a in b if not c]"]),
+        ("give(a, b)", ["pass", "give(b, a)"]),
+        ("x += a", ["pass", "x -= a"]),
+        ("x.a = b", ["pass"]),
+        ("del x", ["pass"]),
+        ("Option(k, OneOf(1), c, 'words', 5)", ["pass", "Option(k, OneOf(2), c, 'words', 5)"]),
+    ],
+)
+def test_every_operator_makes_its_slips(source: str, expected: list[str]) -> None:
+    found = [after for _, after in changed(source)]
+    assert [after for after in found if after in expected] == expected
+
+
+def test_words_annotations_decorators_and_assertions_are_left_alone() -> None:
+    source = "@seen(1)\ndef f(a: X | Y) -> Z[1]:\n    'Words 1.'\n    assert a == 1\n    return f'{a + 1}'"
+    assert changed(source) == []
+
+
+def test_a_step_an_early_return_and_a_condition_are_slips_too() -> None:
+    source = "def f(a):\n    if a:\n        return\n    yield a\n    return a"
+    found = changed(source)
+    expected = ["if not a:", "pass", "yield from ()"]
+    assert [after for _, after in found] == expected
+
+
+def test_a_mutant_is_the_module_with_that_change_and_no_other() -> None:
+    source = "def f(a):\n    return a + 1 if a < 5 else min(a, 2)"
+    for one in mutants("example.py", source):
+        was, became = source, ast.unparse(mutated(source, one.index))
+        assert became != ast.unparse(ast.parse(was))
+        assert one.after in became
+
+
+def test_functions_are_exchanged_where_they_are_and_modules_are_not() -> None:
+    source = "LIMIT = 5\ndef f(a):\n    def g():\n        return a + 1\n    return g"
+    original = compile(source, "example.py", "exec")
+    told = {}
+    for one in mutants("example.py", source):
+        code = compile(mutated(source, one.index), "example.py", "exec")
+        try:
+            told[one.after] = [old.co_name for old, _ in pairs(original, code)]
+        except NotInPlace:
+            told[one.after] = []
+    assert told["return a - 1"] == ["f", "g"]
+    assert told["LIMIT = 6"] == []
+
+
+def test_a_larger_sample_holds_the_smaller_one() -> None:
+    small, large = (sample(Package("mini_dice"), number) for number in (20, 40))
+    assert large[:20] == small
+    assert len({one.id for one in large}) == 40
+
+
+@pytest.mark.parametrize("one", equivalents().values(), ids=lambda one: one.id)
+def test_what_is_called_equivalent_is_a_mutant_of_the_code_as_it_is_and_has_a_reason(one: object) -> None:
+    from mutation.reporting import Equivalent
+
+    assert isinstance(one, Equivalent)
+    there = {mutant.id: mutant for mutant in mutants(one.path, (SOURCE / one.path).read_text("utf-8"))}
+    assert one.id in there, f"{one.path} has changed: {one.before}"
+    assert (there[one.id].before, there[one.id].after) == (one.before, one.after)
+    assert len(one.why) > 20
+
+
+def test_the_page_adds_up_and_nine_of_ten_are_noticed_in_every_game() -> None:
+    rows = re.findall(r"^\| ([a-z ]+) \|((?: *[\d,.]+ %? ?\|){7})$", PAGE.read_text("utf-8"), re.M)
+    assert {title.replace(" ", "_") for title, _ in rows} == set(PACKAGES)
+    for title, cells in rows:
+        there, tried, killed, timed_out, survived, equivalent = (
+            int(cell.strip().replace(",", "")) for cell in cells.split("|")[:6]
+        )
+        assert killed + timed_out + survived + equivalent == tried <= there, title
+        assert tried >= LEAST_TRIED, title
+        wanted = 0.9 if title.replace(" ", "_") in GAMES else 0.85
+        assert (killed + timed_out) / (tried - equivalent) >= wanted, title

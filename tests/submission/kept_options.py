@@ -1,0 +1,40 @@
+"""What may be filed at each table, kept as a list; ``python tests/submission/kept_options.py`` writes it anew.
+
+A bound that moves, a choice that comes or goes and a paragraph that is cited in the place of another show here.
+"""
+
+import sys
+from pathlib import Path
+
+from croupier.games import game
+from croupier.submission.schema import Option
+
+KEPT = Path(__file__).with_name("kept_options.txt")
+GAMES = (
+    "packs-poker",
+    "pai-gow-poker",
+    "blackjack",
+    "three-card-poker",
+    "baccarat",
+    "craps",
+    "mini-dice",
+    "poker",
+)
+
+
+def told(option: Option) -> str:
+    stated = "" if option.required else " (need not be stated)"
+    return f"{option.key}: {option.kind.allowed} [{option.cite}]{stated} if {option.conditions!r}"
+
+
+def listed(name: str) -> list[str]:
+    return [f"{name} {told(option)}" for option in game(name).SCHEMA.options]
+
+
+def main() -> int:
+    KEPT.write_text("".join(f"{line}\n" for name in GAMES for line in listed(name)), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,10 @@
+"""What a licensee may file, and within which bounds, is what is kept of it."""
+
+import pytest
+from kept_options import GAMES, KEPT, listed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_options_of_a_game_are_those_that_are_kept(name: str) -> None:
+    kept = [line for line in KEPT.read_text("utf-8").splitlines() if line.startswith(f"{name} ")]
+    assert listed(name) == kept, "if that is meant: python tests/submission/kept_options.py"
