@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from croupier.equipment.meter import Meter, MeterTerms, new_meter, paid, registered, reset
 
+NOTHING = Fraction(0)
 rates = st.fractions(min_value=0, max_value=Fraction(1, 2), max_denominator=10_000)
 amounts = st.integers(0, 10**8)
 wagers = st.lists(st.integers(1, 10**5), max_size=60)
 ceilings = st.none() | amounts
-some_terms = st.builds(MeterTerms, amounts, amounts, rates, rates, ceilings)
+some_terms = st.builds(MeterTerms, amounts, amounts, rates, rates, ceilings, st.just(10**5))
 
 
 def _after(terms: MeterTerms, stakes: list[int]) -> Meter:
@@ -23,7 +24,7 @@ def _after(terms: MeterTerms, stakes: list[int]) -> Meter:
 
 
 def test_a_new_meter_shows_the_initial_amount_and_holds_nothing_else() -> None:
-    meter = new_meter("seven-card", MeterTerms(25_000_00, 10_000_00, Fraction(5, 100)))
+    meter = new_meter("seven-card", MeterTerms(25_000_00, 10_000_00, Fraction(5, 100), NOTHING, None, 5_00))
     assert meter == Meter("seven-card", 25_000_00)
     assert meter.holdings == 25_000_00
     assert str(meter) == "seven-card meter $25,000"
@@ -60,7 +61,7 @@ def test_a_registered_wager_never_lowers_what_is_displayed_and_the_ceiling_is_ne
 
 
 def test_the_fraction_of_a_cent_is_carried_until_it_is_a_cent() -> None:
-    terms = MeterTerms(1000, 0, Fraction(5, 100), Fraction(1, 100))
+    terms = MeterTerms(1000, 0, Fraction(5, 100), Fraction(1, 100), None, 25)
     meter = new_meter("test", terms)
     shown = []
     for _ in range(4):  # 5% of 25 cents is a cent and a quarter; 1% is a quarter
@@ -85,19 +86,19 @@ def test_the_fraction_of_a_cent_is_carried_until_it_is_a_cent() -> None:
     ],
 )
 def test_what_comes_above_the_ceiling_goes_to_the_overflow(wager: int, display: int, overflow: int) -> None:
-    terms = MeterTerms(1000, 0, Fraction(1), ceiling=1100)
+    terms = MeterTerms(1000, 0, Fraction(1), NOTHING, 1100, 250)
     meter = registered(new_meter("test", terms), terms, wager)
     assert (meter.display, meter.overflow) == (display, overflow)
 
 
 def test_at_the_ceiling_everything_more_overflows() -> None:
-    terms = MeterTerms(1000, 0, Fraction(1, 2), ceiling=1000)
+    terms = MeterTerms(1000, 0, Fraction(1, 2), NOTHING, 1000, 10)
     meter = registered(registered(new_meter("test", terms), terms, 10), terms, 7)
     assert (meter.display, meter.overflow, meter.carry) == (1000, 8, Fraction(1, 2))
 
 
 def test_a_ceiling_below_what_is_displayed_takes_nothing_back() -> None:
-    terms = MeterTerms(1000, 0, Fraction(1), ceiling=900)
+    terms = MeterTerms(1000, 0, Fraction(1), NOTHING, 900, 5)
     meter = registered(new_meter("test", terms), terms, 5)
     assert (meter.display, meter.overflow) == (1000, 5)
 
@@ -126,7 +127,7 @@ def test_an_award_is_never_more_than_is_displayed(amount: int, possible: bool) -
 def test_a_reset_shows_the_licensees_part_the_reserve_and_the_overflow_up_to_the_ceiling(
     ceiling: int | None, display: int, overflow: int
 ) -> None:
-    terms = MeterTerms(1000, 500, Fraction(5, 100), Fraction(1, 100), ceiling)
+    terms = MeterTerms(1000, 500, Fraction(5, 100), Fraction(1, 100), ceiling, 500)
     meter = Meter("test", 0, reserve=200, overflow=50, carry=Fraction(1, 3), reserve_carry=Fraction(1, 7), wagers=9)
     after, funded = reset(meter, terms)
     assert funded == 500

@@ -28,14 +28,17 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
+        """The letter or digit by which a card is written: ``A``, ``T``, ``9``."""
         return _LETTERS[self]
 
     @property
     def word(self) -> str:
+        """The rank in words: ``ace``, ``nine``."""
         return self.name.lower()
 
     @property
     def plural(self) -> str:
+        """Several of the rank in words: ``aces``, ``sixes``."""
         return f"{self.word}es" if self is Rank.SIX else f"{self.word}s"
 
 
@@ -50,6 +53,7 @@ class Suit(Enum):
 
     @property
     def symbol(self) -> str:
+        """The suit as it is printed on a card: ♠; nothing for a joker."""
         return {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "": ""}[self.value]
 
 

@@ -16,6 +16,10 @@ T = TypeVar("T")
 _WORD = 1 << 32
 
 
+class SourceFailed(RuntimeError):
+    """Chance that is not to be had, or does not look like chance: no table may use it any more."""
+
+
 class Source(Protocol):
     """Where random words come from."""
 
@@ -35,7 +39,19 @@ class SystemSource:
     laboratory = ""
 
     def word(self) -> int:
-        return int.from_bytes(secrets.token_bytes(4), "little")
+        """The next 32 bits of the operating system's source."""
+        return int.from_bytes(_from_system(4), "little")
+
+
+def _from_system(number: int) -> bytes:
+    """So many bytes of the operating system's secure source, or none at all: what is short is never filled up."""
+    try:
+        drawn = secrets.token_bytes(number)
+    except (OSError, NotImplementedError) as error:
+        raise SourceFailed(f"the operating system gives no random bytes: {error}") from error
+    if len(drawn) != number:
+        raise SourceFailed(f"the operating system gave {len(drawn)} random bytes where {number} were asked for")
+    return drawn
 
 
 class LaboratorySource:
@@ -53,10 +69,12 @@ class LaboratorySource:
 
     @property
     def laboratory(self) -> str:
+        """The stamp that everything dealt from this source carries."""
         # The stamp tells laboratories apart. It does not hide a seed that can be guessed: a laboratory has no secrets.
         return "laboratory:" + hashlib.sha256(b"croupier laboratory" + self._key + self._nonce).hexdigest()[:16]
 
     def word(self) -> int:
+        """The next 32 bits that follow from the seed."""
         return next(self._words)
 
     def _stream(self) -> Iterator[int]:
@@ -106,7 +124,7 @@ def shuffled(items: Sequence[T], source: Source) -> tuple[T, ...]:
 
 def new_salt() -> str:
     """A fresh salt of 256 bits. It hides an order until it is revealed."""
-    return secrets.token_hex(32)
+    return _from_system(32).hex()
 
 
 def commitment(order: Sequence[object], salt: str) -> str:

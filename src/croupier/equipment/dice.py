@@ -69,6 +69,7 @@ class DiceSet:
         return len(dice) == 2 and len(set(dice)) == 2 and all(1 <= die <= self.number for die in dice)
 
     def choose(self, dice: Sequence[int]) -> "DiceSet":
+        """The same set with those dice chosen from it."""
         return DiceSet(self.number, tuple(dice))
 
     @property

@@ -4,11 +4,12 @@ Contributions are exact. A rate of a wager is seldom a whole number of cents; th
 A displayed amount falls only for a named reason.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, percent, show
 
 
 class Decrease(Enum):
@@ -19,9 +20,16 @@ class Decrease(Enum):
     CORRECTION = "a fault of the equipment was corrected"
 
 
+DECREASES = frozenset(one.value for one in Decrease)
+
+
+class Implausible(ValueError):
+    """A contribution that no wager of the filing can have made."""
+
+
 @dataclass(frozen=True, slots=True)
 class MeterTerms:
-    """What a licensee sets for a meter before it is offered."""
+    """What is declared of a meter before it is offered: all of it, or there are no terms."""
 
     initial: Cents
     """Shown when the meter is first put up; funded by the licensee."""
@@ -29,10 +37,27 @@ class MeterTerms:
     """The licensee's part of the amount to which the meter returns."""
     rate: Fraction
     """The part of each wager added to the displayed amount."""
-    reset_rate: Fraction = Fraction(0)
-    """The part of each wager added to the reset meter, which funds the next amount."""
-    ceiling: Cents | None = None
-    """The most that is displayed; what comes above it goes to the overflow."""
+    reset_rate: Fraction
+    """The part of each wager added to the reset meter, which funds the next amount; 0 where there is none."""
+    ceiling: Cents | None
+    """The most that is displayed; what comes above it goes to the overflow. None where nothing limits it."""
+    largest_wager: Cents
+    """The largest wager that the filing admits: what a larger one would contribute is not to be believed."""
+
+    @property
+    def largest_contribution(self) -> Fraction:
+        """The most that one wager can add, to the meter and the reset meter together."""
+        return (self.rate + self.reset_rate) * self.largest_wager
+
+    def in_words(self) -> Iterator[str]:
+        """What a player may want to know of it: how it is funded, where it begins, how far it goes, what comes back."""
+        reserve = f", {percent(self.reset_rate)} to the reset meter" if self.reset_rate else ""
+        yield f"The meter starts at {show(self.initial)}; {percent(self.rate)} of each wager is added to it{reserve}"
+        more = ", with what the reset meter holds" if self.reset_rate else ""
+        yield f"When the whole of it was won, it begins again with {show(self.reset)} of the licensee's{more}"
+        shown = "Nothing limits what it shows" if self.ceiling is None else f"It shows at most {show(self.ceiling)}"
+        yield f"{shown}; what comes above that is kept for the next amount" if self.ceiling is not None else shown
+        yield f"{percent(self.rate + self.reset_rate)} of what is wagered on it comes back to players by way of it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +84,21 @@ class Meter:
         return self.display + self.reserve + self.overflow + self.carry + self.reserve_carry
 
 
+def plain_terms(amount: Cents, rate: Fraction, largest_wager: Cents) -> MeterTerms:
+    """The terms of a meter that begins and begins again with an amount, without reset meter and ceiling."""
+    return MeterTerms(amount, amount, rate, Fraction(0), None, largest_wager)
+
+
 def new_meter(name: str, terms: MeterTerms) -> Meter:
+    """A meter that shows what its terms start it with."""
     return Meter(name, display=terms.initial)
 
 
 def registered(meter: Meter, terms: MeterTerms, wager: Cents) -> Meter:
     """The meter after one wager has been registered: it grows by exactly the rates' part of the wager."""
+    if not 0 < wager <= terms.largest_wager:
+        most = show(terms.largest_wager)
+        raise Implausible(f"a wager of {show(wager)} cannot have come to the {meter}: the largest is {most}")
     owed = meter.carry + terms.rate * wager
     display = meter.display + int(owed)
     overflow = meter.overflow

@@ -81,6 +81,7 @@ class Odds:
 
     @property
     def fraction(self) -> Fraction:
+        """What is paid for each unit that is wagered."""
         return Fraction(self.pays, self.to)
 
     def payment(self, wager: Cents, rounding: Rounding = Rounding.EXACT) -> Cents:

@@ -81,6 +81,7 @@ class PayTable(Generic[Line]):
 
     @property
     def progressive(self) -> bool:
+        """Whether any of its lines pays a share of a meter."""
         return any(isinstance(pays, MeterShare) for pays in self.lines.values())
 
     def best(self, lines: Collection[Line], stake: Cents, meter: Cents = 0) -> tuple[Line, Pays] | None:

@@ -1,0 +1,154 @@
+"""``croupier rng``: trials of the random source that live tables use, and its output for a laboratory."""
+
+import json as json_format
+import sys
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
+
+from cyclopts import App, Parameter
+
+EXAMPLES = """
+Both commands draw through the same objects as a live table. Examples:
+
+- ``croupier rng battery``
+- ``croupier rng battery --plan full --keep battery.jsonl``
+- ``croupier rng export --bytes 10,000,000 --shuffles 100,000 --throws 100,000 -o for-the-laboratory``
+- ``cd for-the-laboratory && sha256sum --check SHA256SUMS``
+"""
+
+WIDTH = 30
+
+app = App(
+    name="rng",
+    help="Trials of the random source that live tables use; its output for a laboratory.",
+    help_epilogue=EXAMPLES,
+    default_parameter=Parameter(negative=()),
+)
+
+
+@app.command
+def battery(
+    *,
+    plan: Literal["quick", "full"] = "quick",
+    rounds: str | None = None,
+    keep: Path | None = None,
+    json: bool = False,
+) -> None:
+    """Run the battery: what live tables shuffle, throw and shake, against exact probabilities.
+
+    Exit status 0 if all trials pass, 1 if one fails or the source is not fit, 2 if the battery was asked for wrongly.
+    All trials share one budget of error: sound chance fails one run in a hundred at the most.
+
+    Parameters
+    ----------
+    plan
+        How much is drawn: quick takes seconds, full a minute or more.
+    rounds
+        Another number of shuffles than the plan's; everything else is drawn in step with them.
+    keep
+        Add the p-values, with date and version, to this file, a line of JSON a run.
+    json
+        Print JSON.
+    """
+    from croupier.table.house import utc_now
+    from croupier.trials import saying
+    from croupier.trials.battery import plan_of, run
+
+    number = None if rounds is None else _number("--rounds", rounds)
+    try:
+        planned = plan_of(plan, number)
+    except ValueError as problem:
+        _fail(f"--rounds {problem}")
+    bar = _Bar("blocks")
+    report = run(planned, progress=bar.at)
+    bar.clear()
+    if keep is not None:
+        try:
+            saying.keep(report, keep, utc_now())
+        except OSError as error:
+            _fail(f"--keep {keep} cannot be written: {error.strerror}")
+    if json:
+        print(json_format.dumps(saying.plain(report), indent=2))
+    else:
+        for line in saying.in_words(report):
+            print(line)
+        if keep is not None:
+            print(f"Kept in {keep}.")
+    sys.exit(0 if report.passed else 1)
+
+
+@app.command
+def export(
+    *,
+    output: Annotated[Path, Parameter(alias="-o")],
+    raw: Annotated[str, Parameter(name="--bytes")] = "0",
+    shuffles: str = "0",
+    throws: str = "0",
+) -> None:
+    """Write raw and scaled output of the live source into a new folder, with SHA-256 digests and a manifest.
+
+    Parameters
+    ----------
+    output
+        The folder to make; it must not exist.
+    raw
+        How many raw bytes, a multiple of 4.
+    shuffles
+        How many shuffles of a deck of 52 cards.
+    throws
+        How many throws of two dice.
+    """
+    from croupier.equipment.chance import SourceFailed
+    from croupier.table.house import utc_now
+    from croupier.trials.drawing import LiveDraws, NotOpened
+    from croupier.trials.export import DIGESTS, NotExported, Wanted
+    from croupier.trials.export import export as write
+
+    wanted = Wanted(_number("--bytes", raw), _number("--shuffles", shuffles), _number("--throws", throws))
+    bar = _Bar("draws")
+    try:
+        wanted.check()
+        write(wanted, output, utc_now(), LiveDraws(), bar.at)
+    except NotExported as problem:
+        bar.clear()
+        _fail(problem)
+    except (SourceFailed, NotOpened) as failure:
+        bar.clear()
+        print(f"croupier rng: the source is not fit: {failure}", file=sys.stderr)
+        sys.exit(1)
+    except OSError as error:
+        bar.clear()
+        _fail(f"{output} cannot be written: {error.strerror}")
+    bar.clear()
+    print(f"{output} written. To check it: cd {output} && sha256sum --check {DIGESTS}")
+
+
+def _number(option: str, text: str) -> int:
+    digits = text.replace(",", "").replace("_", "")
+    if not digits.isdecimal() or len(digits) > 15:
+        _fail(f"{option} {text}: a whole number such as 10,000 is wanted")
+    return int(digits)
+
+
+def _fail(message: object) -> NoReturn:
+    print(f"croupier rng: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+class _Bar:
+    """A line on a terminal's standard error that says how far the work is."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._shown = sys.stderr.isatty()
+
+    def at(self, done: int, total: int) -> None:
+        if self._shown:
+            full = WIDTH * done // total
+            bar = "█" * full + "░" * (WIDTH - full)
+            line = f"\r\x1b[K{bar} {100 * done // total:3}% of {total:,} {self._what}"
+            print(line, end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,221 @@
+"""The battery: a fixed plan of trials of what live tables draw, with one budget of error for all of them together.
+
+Each tally is judged over the whole sample, and once more by the p-values of its blocks, which have to lie evenly
+between 0 and 1: chance that is too even fails as chance that is uneven does. The plan and its limit are fixed before
+anything is drawn; nothing is drawn again because of what was found.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.equipment.chance import SourceFailed
+from croupier.trials import tallies
+from croupier.trials.drawing import LiveDraws, NotOpened
+from croupier.trials.tails import evenness, poisson_at_least
+from croupier.trials.tallies import Found, Tally, take_in
+
+BUDGET = 0.01
+"""How often the whole battery may fail though chance is sound: recognised tests are read at 99 percent, and all of them
+together are one test."""
+
+LEAST_SHUFFLES = 2_000
+MOST_SHUFFLES = 1_000_000
+
+REMEMBERED = 1 << 20
+"""How many words, at the most, are kept to see whether one comes again."""
+
+AGAIN_WORDS = "words that come again"
+AGAIN_ORDERS = "orders that come again"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much is drawn; known before the first draw."""
+
+    name: str
+    shuffles: int
+    blocks: int = 20
+
+    @property
+    def words(self) -> int:
+        """More words than a deck's shuffle draws, in step with the shuffles."""
+        return 20 * self.shuffles
+
+    @property
+    def throws(self) -> int:
+        return 4 * self.shuffles
+
+    @property
+    def shakes(self) -> int:
+        return 2 * self.shuffles
+
+    @property
+    def numbers(self) -> int:
+        return 2 * self.shuffles
+
+    @property
+    def judged(self) -> int:
+        """How many p-values are held against the limit: of each tally, whole and in blocks, and of what came again."""
+        return 2 * len(ALL) + 2
+
+    @property
+    def limit(self) -> float:
+        """The least p-value that passes: with it all together keep to the budget, however they depend on each other."""
+        return BUDGET / self.judged
+
+
+ALL: tuple[type, ...] = (
+    *tallies.OF_WORDS,
+    *tallies.OF_ORDERS,
+    *tallies.OF_THROWS,
+    *tallies.OF_SHAKES,
+    *tallies.OF_NUMBERS,
+)
+
+QUICK = Plan("quick", 2_000)
+FULL = Plan("full", 40_000)
+PLANS = {plan.name: plan for plan in (QUICK, FULL)}
+
+
+def plan_of(name: str, shuffles: int | None = None) -> Plan:
+    """A plan by its name, or with another number of shuffles."""
+    if shuffles is None:
+        return PLANS[name]
+    if not LEAST_SHUFFLES <= shuffles <= MOST_SHUFFLES:
+        raise ValueError(f"{shuffles:,} rounds; allowed: {LEAST_SHUFFLES:,} to {MOST_SHUFFLES:,}")
+    return Plan(name, shuffles, PLANS[name].blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One trial of the battery: what it came to over the whole sample, and how its blocks lie."""
+
+    name: str
+    seen: int
+    """How many words, shuffles, throws, shakes or numbers were counted."""
+    found: Found
+    blocks: tuple[float, ...] = ()
+    """The p-value of each block."""
+    of_blocks: float | None = None
+    """The p-value of the blocks' p-values; None where a trial has no blocks."""
+
+    def passes(self, limit: float) -> bool:
+        return self.found.p >= limit and (self.of_blocks is None or self.of_blocks >= limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a run of the battery found."""
+
+    plan: Plan
+    laboratory: str
+    """The stamp of a laboratory's source; empty for the live one."""
+    results: tuple[Result, ...]
+    failure: str = ""
+    """Why nothing, or not all, could be drawn: a source that failed its tests."""
+
+    @property
+    def passed(self) -> bool:
+        return not self.failure and all(result.passes(self.plan.limit) for result in self.results)
+
+    @property
+    def failed(self) -> tuple[Result, ...]:
+        return tuple(result for result in self.results if not result.passes(self.plan.limit))
+
+
+def run(
+    plan: Plan,
+    draws: Callable[[], LiveDraws] = LiveDraws,
+    progress: Callable[[int, int], None] = lambda _done, _of: None,
+) -> Report:
+    """Draw by the plan and judge; ``progress`` is told how many blocks are done, of how many."""
+    stamp = ""
+    try:
+        drawing = draws()
+        stamp = drawing.source.laboratory
+        results = _drawn(plan, drawing, progress)
+    except (SourceFailed, NotOpened) as failure:
+        return Report(plan, stamp, (), str(failure))
+    return Report(plan, stamp, results)
+
+
+def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None]) -> tuple[Result, ...]:
+    totals: list[Any] = [kind() for kind in ALL]
+    blocks: list[list[float]] = [[] for _ in ALL]
+    words_seen: set[int] = set()
+    orders_seen: set[bytes] = set()
+    words_again = orders_again = remembered = 0
+    before: list[int] | None = None
+    for block in range(plan.blocks):
+        parts: list[Any] = [kind() for kind in ALL]
+        words = [drawing.word() for _ in range(_share(plan.words, block, plan.blocks))]
+        orders = [drawing.order() for _ in range(_share(plan.shuffles, block, plan.blocks))]
+        throws = [drawing.throw() for _ in range(_share(plan.throws, block, plan.blocks))]
+        shakes = [drawing.shake() for _ in range(_share(plan.shakes, block, plan.blocks))]
+        numbers = [drawing.number() for _ in range(_share(plan.numbers, block, plan.blocks))]
+        _see(parts, words, orders, before, throws, shakes, numbers)
+        before = orders[-1]
+        for total, part, values in zip(totals, parts, blocks, strict=True):
+            take_in(total, part)
+            values.append(part.found().p)
+        kept = words[: max(REMEMBERED - remembered, 0)]
+        remembered += len(kept)
+        words_again += len(kept) - _new(words_seen, kept)
+        orders_again += len(orders) - _new(orders_seen, map(bytes, orders))
+        progress(block + 1, plan.blocks)
+    results = [
+        Result(total.name, _seen(plan, total), total.found(), tuple(values), evenness(values))
+        for total, values in zip(totals, blocks, strict=True)
+    ]
+    pairs = remembered * (remembered - 1) / 2 / 2**32
+    results.append(Result(AGAIN_WORDS, remembered, Found(words_again, 0, poisson_at_least(words_again, pairs))))
+    # Of all 52! orders none is ever expected twice; one that comes again is as good as a proof.
+    results.append(Result(AGAIN_ORDERS, plan.shuffles, Found(orders_again, 0, 0.0 if orders_again else 1.0)))
+    return tuple(results)
+
+
+def _share(number: int, block: int, blocks: int) -> int:
+    """How many of so many fall into a block, so that all blocks together have them all."""
+    return number * (block + 1) // blocks - number * block // blocks
+
+
+def _new(seen: set[Any], values: Any) -> int:
+    """Keep values; says how many had not been there."""
+    number = len(seen)
+    seen.update(values)
+    return len(seen) - number
+
+
+def _see(
+    parts: Sequence[Any],
+    words: list[int],
+    orders: list[list[int]],
+    before: list[int] | None,
+    throws: list[tuple[int, ...]],
+    shakes: list[tuple[int, ...]],
+    numbers: list[int],
+) -> None:
+    for part in parts:
+        if isinstance(part, tallies.OF_WORDS):
+            part.see_words(words)
+        elif isinstance(part, tallies.OF_ORDERS):
+            part.see_orders(orders, before)
+        elif isinstance(part, tallies.OF_THROWS):
+            part.see_throws(throws)
+        elif isinstance(part, tallies.OF_SHAKES):
+            part.see_shakes(shakes)
+        else:
+            assert isinstance(part, tallies.Numbers)
+            part.see_numbers(numbers)
+
+
+def _seen(plan: Plan, tally: Tally) -> int:
+    """How many draws of its kind a tally was shown."""
+    kinds = (
+        (tallies.OF_WORDS, plan.words),
+        (tallies.OF_ORDERS, plan.shuffles),
+        (tallies.OF_THROWS, plan.throws),
+        (tallies.OF_SHAKES, plan.shakes),
+    )
+    return next((number for kind, number in kinds if isinstance(tally, kind)), plan.numbers)
