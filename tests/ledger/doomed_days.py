@@ -26,7 +26,8 @@ import pytest
 from ledger_days import AT, NAME, Line, NoChance, do, full_day, instead, sample_filing, short_day
 
 from croupier.ledger import ledger
-from croupier.ledger.ledger import LedgerTable, code_digest
+from croupier.ledger.identity import code_digest
+from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.session import Session
 from croupier.ledger.store import Batch, LedgerError, Store
 from croupier.table import commands as c
@@ -188,7 +189,7 @@ def run_doomed(how: str, url: str) -> list[dict[str, Any]]:
 
 def main(how: str, url: str, digest: str) -> None:
     # If somebody edits the program while tests run, these processes still write what the test expects.
-    ledger.code_digest = lambda: digest  # type: ignore[assignment]
+    ledger.code_digest = lambda: digest  # type: ignore[assignment, attr-defined]
     for at in count(1):
         reading, writing = os.pipe()
         child = os.fork()

@@ -97,7 +97,7 @@ def as_nobody() -> Iterator[None]:
 class NoChance:
     """A source for tables that must draw nothing: what was selected before stands."""
 
-    laboratory = ""
+    laboratory = "laboratory:no chance"
 
     def word(self) -> int:
         raise AssertionError("something was drawn")

@@ -6,8 +6,9 @@ closing anything, and a table that is opened on a copy has to stand where the fi
 
 import random
 import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,13 @@ import pytest
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.dice import unsealed
 from croupier.games import game
-from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.ledger import LedgerTable, RecoveryDiffers
 from croupier.ledger.store import Store
 from croupier.table import commands as c
-from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, ReduceWager, SealLost, Shake
+from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, DiceThrown, ReduceWager, Shake
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
-from croupier.table.steps import Irregular
 
 AT = "2026-01-01T20:00:00+00:00"
 NAME = "dice"
@@ -97,8 +98,8 @@ def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp
     assert name != "craps" or len(points) > 1, "there was a point meanwhile"
 
 
-def test_a_throw_that_was_sealed_before_a_crash_is_lost_and_said_to_be(tmp_path: Path) -> None:
-    """A house that has started anew does not know the salt; wagers may be changed before another throw is sealed."""
+def test_a_throw_that_was_sealed_before_a_crash_is_the_one_that_is_thrown(tmp_path: Path) -> None:
+    """What was selected stands: it lies sealed beside the record, and a house that starts anew throws it."""
     filed = filing_with(game("craps").SCHEMA, {}).filing
     assert filed is not None
     path = tmp_path / "ledger.sqlite"
@@ -115,13 +116,61 @@ def test_a_throw_that_was_sealed_before_a_crash_is_lost_and_said_to_be(tmp_path:
         for actor, command in first:
             assert table.give(actor, command) is None, command
         seal = table.driver.table.books.notes["dice sealed"]
+    store = Store(path)
+    (secret,) = store.secrets(NAME)
+    assert secret.seal == seal
+    assert all(secret.salt not in text for text in store.pending(NAME)), "nothing that is shown tells the throw"
+    store.close()
     with kept(path, seed=2) as table:
-        books = table.driver.table.books
-        assert books.notes["dice sealed"] == seal
+        assert table.driver.table.books.notes["dice sealed"] == seal
         assert table.give(DEALER, c.NoMoreBets()) is None
-        assert table.driver.running is not None
-        assert any(isinstance(one.command, SealLost) for one in table.driver.running.inputs)
-        assert any(isinstance(step, Irregular) for step in table.driver.running.steps)
-        assert books.notes["dice sealed"] not in ("", seal)
-        assert books.wagers(2) == {"pass": 1000}
-        assert table.give(player(2), c.WithdrawWager(2, "pass")) is None, "wagers may be changed"
+        entry = table.driver.journal[-1]
+        (thrown,) = [one.command for one in entry.inputs if isinstance(one.command, DiceThrown)]
+        assert "dice " + " ".join(map(str, thrown.dice)) == secret.cards
+        assert unsealed(thrown.dice, thrown.salt, seal)
+        assert thrown.laboratory == LaboratorySource(1).laboratory, "it is stamped by the source that it came from"
+        assert table.store.secrets(NAME) == [], "what was thrown is a secret no more"
+
+
+def test_a_throw_that_was_never_made_is_forgotten_when_the_day_ends(tmp_path: Path) -> None:
+    filed = filing_with(game("craps").SCHEMA, {}).filing
+    assert filed is not None
+    with kept(tmp_path / "ledger.sqlite") as table:
+        table.begin_day("2026-01-01", filed, AT)
+        for actor, command in (
+            (SUPERVISOR, c.OpenTable(AT)),
+            (player(2), c.SitDown(2, "Ann")),
+            (player(2), c.BuyIn(2, 500_000)),
+            (DEALER, c.BeginRound(AT)),
+            (player(2), AcceptDice(2)),
+            (player(2), c.PlaceWager(2, "pass", 1000)),
+            (player(2), c.WithdrawWager(2, "pass")),
+            (DEALER, c.CallOffRound()),
+            (player(2), c.LeaveSeat(2)),
+        ):
+            assert table.give(actor, command) is None, command
+        assert len(table.store.secrets(NAME)) == 1
+        assert table.give(SUPERVISOR, c.CloseTable()) is None
+        table.end_day(AT)
+        assert table.store.secrets(NAME) == []
+
+
+def test_a_sealed_throw_that_was_tampered_with_stops_the_recovery(tmp_path: Path) -> None:
+    filed = filing_with(game("craps").SCHEMA, {}).filing
+    assert filed is not None
+    path = tmp_path / "ledger.sqlite"
+    with kept(path) as table:
+        table.begin_day("2026-01-01", filed, AT)
+        for actor, command in (
+            (SUPERVISOR, c.OpenTable(AT)),
+            (player(2), c.SitDown(2, "Ann")),
+            (player(2), c.BuyIn(2, 500_000)),
+            (DEALER, c.BeginRound(AT)),
+            (player(2), AcceptDice(2)),
+        ):
+            assert table.give(actor, command) is None, command
+        assert len(table.store.secrets(NAME)) == 1
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE secrets SET cards = CASE cards WHEN 'dice 1 1' THEN 'dice 6 6' ELSE 'dice 1 1' END")
+    with pytest.raises(RecoveryDiffers, match="the seal of a throw is another"), kept(path):
+        pass

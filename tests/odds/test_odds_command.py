@@ -304,10 +304,11 @@ def test_a_filing_that_may_not_be_used(filing: Path, change: tuple[str, str], sa
 
 
 def test_a_game_without_odds_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "find_spec", lambda name: None)
+    monkeypatch.setattr(asking, "room", lambda name, called: None if name == "packs-poker" else asking)
     said = odds("packs-poker")
     assert said.status == 2
-    assert said.err == "croupier odds: the odds of Pack's Poker are not counted yet\n"
+    others = ", ".join(name for name in REGISTRY if name != "packs-poker")
+    assert said.err == f"croupier odds: the odds of Pack's Poker are not counted; there are those of {others}\n"
 
 
 @pytest.mark.skipif(not SOAK, reason="goes through every hand by the way: make soak")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -9,12 +10,12 @@ import pytest
 from ledger_day import DAY, filing, read, whole_day
 from pai_gow_day import BETS, MORE, NAME, SEATS, PaiGow, banks, passes, shares_the_bank
 
+from croupier import games
 from croupier.cli.ledger_views import recall_lines, win_data, win_lines
 from croupier.cli.ledger_views import wager_lines as told_lines
 from croupier.games.packs_poker import theory as packs_poker
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import Kind, rules_of
-from croupier.ledger import theory
 from croupier.ledger.check import check_day
 from croupier.ledger.reading import Day
 from croupier.ledger.reports import recall, told
@@ -188,12 +189,13 @@ def test_a_game_may_have_no_such_room_but_not_a_broken_one(
     head = read(whole_day(tmp_path / "l.sqlite", rounds=1), DAY).head
 
     def load(name: str) -> ModuleType:
-        assert name == "croupier.games.packs_poker.theory"
-        if missing is not None:
+        if missing == "somebody.elses" and name == packs_poker.__name__:
             raise ModuleNotFoundError(f"No module named {missing!r}", name=missing)
-        return packs_poker
+        return import_module(name)
 
-    monkeypatch.setattr(theory, "import_module", load)
+    monkeypatch.setattr(games, "import_module", load)
+    if missing == packs_poker.__name__:
+        monkeypatch.setattr(games, "find_spec", lambda name: None)
     if missing == "somebody.elses":
         with pytest.raises(ModuleNotFoundError, match="somebody"):
             theory_of(head)

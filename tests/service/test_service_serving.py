@@ -27,7 +27,7 @@ def _filing(folder: Path, name: str, *, table: str = "", spoil: str = "", game_n
 
 def test_a_game_without_a_face_is_not_played_live() -> None:
     nobody = cast(Any, SimpleNamespace())
-    with pytest.raises(LookupError, match="cannot be played live"):
+    with pytest.raises(LookupError, match="is of no game here"):
         face_of(nobody)
     for name in MODULES:
         filing = _filings(())
@@ -89,6 +89,27 @@ def test_times_that_make_no_sense(tmp_path: Path, betting: int, idle: int) -> No
 def test_company_is_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(company=-1, store=str(tmp_path / "house.sqlite")) == 2
     assert "--company is 0 or more" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_a_port_that_is_none(tmp_path: Path, port: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """One that is too high would be opened all the same: at what is left of it in 16 bits."""
+    assert serve(port=port, store=str(tmp_path / "house.sqlite")) == 2
+    assert "--port is 0 to 65535" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("recall", [0, 1001])
+def test_so_many_rounds_are_not_recalled(tmp_path: Path, recall: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(recall=recall, store=str(tmp_path / "house.sqlite")) == 2
+    assert "--recall is 1 to 1000" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("port", "recall"), [(0, 1), (65535, 1000)])
+def test_the_least_and_the_most_go(tmp_path: Path, port: int, recall: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """What comes after them is looked at then, and that is not there."""
+    nowhere, store = tmp_path / "nowhere.toml", str(tmp_path / "house.sqlite")
+    assert serve(nowhere, port=port, recall=recall, store=store) == 2
+    assert capsys.readouterr().out == f"{nowhere}: there is no such file\n"
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 256])

@@ -27,7 +27,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    for module in ("live", "verbs", "views"):
+    for module in ("live", "staff_verbs", "verbs", "views"):
         monkeypatch.setattr(f"croupier.service.{module}.monotonic", made)
     return made
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import merkle, shapes
+from . import merkle, older, shapes
 from .canonical import Object, canonical, decoded, read
 from .report import Fault, Where
 
@@ -173,7 +173,11 @@ def check_form(record: Record) -> None:
     """The form of the body, by its kind."""
     body = record.body
     if record.kind == "entry":
+        older.lift(body)
         shapes.check_entry(body)
+        return
+    if record.kind == "event":
+        shapes.check(body, shapes.EVENT, "the body of an event")
         return
     if record.kind == "day":
         if body.get("format") != FORMAT:

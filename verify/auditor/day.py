@@ -13,6 +13,7 @@ from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .craps.game import Craps
 from .game import Command, Game, SeesEntries, State, Step
+from .meter_faults import MeterFaults
 from .meters import Meters, empty
 from .mini_dice import MiniDice
 from .packs_poker import PacksPoker
@@ -62,6 +63,8 @@ class DayAudit:
         entries = [record for record in day.records if record.kind == "entry"]
         self.where: Where = day.records[0].where
         self.laboratory = self.laboratory_throws = 0
+        self.standing: dict[tuple[str, str], str] = {}
+        """What the events so far have left, by their matter."""
         if head["game"] not in GAMES:
             raise Fault("this auditor does not know the game", ", ".join(GAMES), head["game"]).at(self.where)
         try:
@@ -71,6 +74,7 @@ class DayAudit:
                 cards.Table(orders, self.game.composition, shoe=self.game.shoe),
                 Meters(head["carried"]["meters"], self.game.meter_terms()),
             )
+            self.faults = MeterFaults(self.game.meter_terms())
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -96,6 +100,8 @@ class DayAudit:
                         raise Fault("the entries are not numbered one after another", number, record.body["number"])
                     self._check_under(record.body["under"])
                     self._entry(record)
+                elif record.kind == "event":
+                    self._event(record.body)
                 else:
                     self._close(record)
             except Fault as fault:
@@ -124,6 +130,7 @@ class DayAudit:
         _check_frame(body, commands)
         if isinstance(self.game, SeesEntries):
             self.game.entry(body["procedure"], body["inputs"])
+        self.faults.entry(commands)
         given = {name: _each(commands, name) for name in _ANSWERS}
         shuffles = iter([one for one in body["inputs"] if one["command"]["is"] == "Shuffled"])
         for at, step in enumerate(body["steps"], 1):
@@ -145,6 +152,7 @@ class DayAudit:
             left = next(given[name], None)
             if left is not None:
                 raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
+        self.faults.leave_entry()
         if isinstance(self.game, SeesEntries):
             self.game.leave_entry()
 
@@ -175,7 +183,7 @@ class DayAudit:
     def _answered(self, step: Step, given: Mapping[str, Iterator[Command]]) -> None:
         """What people do at the table is what they were recorded to ask for."""
         name = _STEPS_OF.get(step["is"])
-        if name is None or self.game.unasked(step):
+        if name is None or self.faults.goes_back(step) or self.game.unasked(step):
             return
         command = next(given[name], None)
         if command is not None and command.get("tender") == "coupon":
@@ -208,6 +216,7 @@ class DayAudit:
     def _apply(self, step: Step) -> None:
         """Let a step happen everywhere."""
         expected = self.game.before(step, self.state)
+        self.faults.hear(step)
         self._sit(step)
         self.state.cards.apply(step)
         if "postings" in step:
@@ -283,6 +292,17 @@ class DayAudit:
             raise Fault("the round has ended and awards were not paid", "nothing", money.shown(payable))
         self.summary.rounds += 1
 
+    # --- events
+
+    def _event(self, body: Mapping[str, str]) -> None:
+        """What stood before an event is what the last one of the same matter left."""
+        key = body["matter"], body["about"]
+        before = self.standing.get(key, body["before"])
+        if body["before"] != before:
+            raise Fault(f"before this event {body['matter']} was another", before, body["before"])
+        self.standing[key] = body["after"]
+        self.summary.events += 1
+
     # --- the end
 
     def _close(self, record: chain.Record) -> None:
@@ -298,6 +318,8 @@ class DayAudit:
 
     def _summarize(self) -> None:
         name = f"table {self.day.table}, day {self.day.day}"
+        if frozen := self.standing.get(("freeze", "")):
+            self.summary.notes.append(f"{name}: the table is frozen: {frozen}")
         self.summary.tables.add(self.day.table)
         self.summary.days += 1
         self.summary.records += len(self.day.records)

@@ -114,9 +114,6 @@ class DiceGame:
     def changed(self, seat: int, area: str, before: int, after: int) -> None:
         """What follows from a change of a wager."""
 
-    def all_settled(self) -> None:
-        """What follows once all that a throw decides is settled."""
-
     def call(self) -> str:
         """How the throw is called."""
         raise NotImplementedError
@@ -249,11 +246,15 @@ class DiceGame:
                     raise Fault("a throw is lost that was not sealed", "a seal", "none")
                 self.seal, self.closed = "", False
                 self.notes.append((SEAL, ""))
+                self.seal_lost()
             case "Act" | "Announce" | "Irregular":
                 self.said(step)
             case "Voided" | "Compared":
                 raise Fault(f"there is no {step['is']} at a dice table", "none", step["is"])
         return None
+
+    def seal_lost(self) -> None:
+        """A throw that was sealed cannot be opened any more: wagers, and all that comes after them, begin again."""
 
     # --- notes
 

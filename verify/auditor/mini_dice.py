@@ -181,6 +181,10 @@ class MiniDice(DiceGame):
             raise Fault("the shaker is shaken otherwise than it has to be (13.5)", (due, SHAKES), (seat, times))
         self.shakes.append(seat)
 
+    def seal_lost(self) -> None:
+        self._check_shaken()
+        self.shakes = []
+
     def _check_shaken(self) -> None:
         if len(self.shakes) != 2:
             raise Fault("the shaker is uncovered before it was shaken twice (13.5)", 2, len(self.shakes))

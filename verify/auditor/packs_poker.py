@@ -71,7 +71,7 @@ class PacksPoker:
     seats = 6
     lasting: tuple[str, ...] = ()
     steps = frozenset(shapes.COMMON_STEPS)
-    commands = frozenset(shapes.COMMON_COMMANDS)
+    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.METER_COMMANDS)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.filing = filing

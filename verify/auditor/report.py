@@ -37,7 +37,7 @@ class Fault(Exception):
         return self
 
     def __str__(self) -> str:
-        lines = [f"WRONG: {self.where}: {self.what}"]
+        lines = [f"WRONG: {self.where}: {self.what}" if self.where is not None else f"WRONG: {self.what}"]
         if self.expected or self.found:
             lines += [f"  expected: {_shown(self.expected)}", f"  found:    {_shown(self.found)}"]
         return "\n".join(lines)
@@ -70,6 +70,8 @@ class Summary:
     """What was paid on them, the wagers themselves not counted, in cents."""
     orders: int = 0
     """Shuffled orders that were opened and found to fit their seals."""
+    events: int = 0
+    """Significant events, each of which said rightly what stood before it."""
     checkpoints: int = 0
     notes: list[str] = field(default_factory=list)
     """What a reader should know although it is not wrong."""
@@ -82,6 +84,8 @@ class Summary:
             f"{money(self.staked)} wagered, {money(self.paid)} paid",
             f"  {_count(self.orders, 'shuffled order')} opened, {_count(self.checkpoints, 'checkpoint')} met",
         ]
+        if self.events:
+            lines.append(f"  {_count(self.events, 'significant event')}, each after what stood before it")
         return "\n".join(lines + [f"  note: {_shown(note)}" for note in self.notes])
 
 

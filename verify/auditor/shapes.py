@@ -80,6 +80,11 @@ def day(value: Any) -> bool:
         return False
 
 
+def said(value: Any) -> bool:
+    """A text with something in it."""
+    return type(value) is str and bool(value.strip())
+
+
 def integer_or_text(value: Any) -> bool:
     return type(value) in (int, str)
 
@@ -114,7 +119,7 @@ RECORD: Fields = {
     "table": text,
     "day": day,
     "sequence": natural,
-    "kind": one_of("day", "entry", "close"),
+    "kind": one_of("day", "entry", "event", "close"),
     "previous": digest,
     "body": an_object,
     "hash": digest,
@@ -127,6 +132,27 @@ DAY: Fields = {
     "filing_digest": digest,
     "code": text,
     "carried": an_object,
+    "time": time,
+}
+EVENT: Fields = {
+    "matter": one_of(
+        "availability",
+        "clock",
+        "dispute",
+        "freeze",
+        "meter",
+        "return",
+        "self-check",
+        "software",
+        "source",
+        "terms",
+    ),
+    "about": text,
+    "before": text,
+    "after": text,
+    "actor": said,
+    "role": said,
+    "reason": said,
     "time": time,
 }
 CARRIED: Fields = {"meters": each(an_object)}
@@ -355,6 +381,8 @@ BLACKJACK_COMMANDS: Mapping[str, Fields] = {
     "UpCardDiscarded": {},
     "WrongSide": {},
 }
+METER_COMMANDS: Mapping[str, Fields] = {"MeterFault": {"meter": text}, "MeterRepaired": {"meter": text}}
+"""Commands at tables with a progressive meter."""
 ALSO_AT_BLACKJACK = frozenset({"CutCards", "DeclineCut", "Surrender"})
 """Commands that blackjack has in common with pai gow poker."""
 THREE_CARD_POKER_COMMANDS: Mapping[str, Fields] = {"MakePlayWager": AT_BOX, "Fold": AT_BOX}
@@ -409,6 +437,7 @@ COMMANDS: Mapping[str, Fields] = {
     **COMMON_COMMANDS,
     **PAI_GOW_COMMANDS,
     **BLACKJACK_COMMANDS,
+    **METER_COMMANDS,
     **THREE_CARD_POKER_COMMANDS,
     **BACCARAT_COMMANDS,
     **DICE_COMMANDS,
@@ -443,7 +472,8 @@ def check_typed(value: Mapping[str, Any], fields: Fields, what: str) -> None:
 def check_entry(body: Mapping[str, Any]) -> None:
     """The form of an entry and of all that is in it, and a paragraph for every step."""
     check(body, ENTRY, "an entry")
-    check(body["under"], UNDER, "what an entry was played under")
+    under = {**UNDER, "laboratory": text} if "laboratory" in body["under"] else UNDER
+    check(body["under"], under, "what an entry was played under")
     for one in body["inputs"]:
         check(one, INPUT, "an input")
         name = one["command"].get("is")

@@ -23,8 +23,14 @@ app.command("croupier.cli.guide:app", name="guide", help="Write the gaming guide
 app.command("croupier.cli.odds:app", name="odds", help="The exact odds of every wager: edge, lines, jackpots, plots.")
 app.command("croupier.cli.simulate:app", name="simulate", help="Play rounds by the million: means, bankrolls, ruin.")
 app.command("croupier.cli.ledger:app", name="ledger", help="Read, check and report a table's record.")
+app.command(
+    "croupier.cli.verify_software:app", name="verify", help="Say which program this is; is it the approved one?"
+)
+app.command("croupier.cli.rng:app", name="rng", help="Trials of the random source; its output for a laboratory.")
 app.command("croupier.cli.phh:app", name="phh", help="Poker hand histories in the PHH format: write, check and play.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
+app.command("croupier.cli.completion:completion", name="completion", help="Let bash, zsh or fish complete commands.")
+app.command("croupier.cli.doctor:doctor", name="doctor", help="Say what is installed and missing; try if it works.")
 
 
 def main() -> None:
@@ -34,6 +40,13 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
+    except LookupError as error:
+        from croupier.games import BrokenGame
+
+        if not isinstance(error, BrokenGame):
+            raise
+        print(f"croupier: {error}", file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
         print()
         sys.exit(130)

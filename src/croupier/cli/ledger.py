@@ -22,7 +22,7 @@ HERE = "croupier.sqlite"
 StoreAt = Annotated[
     str,
     Parameter(
-        name="--store",
+        name=("--store", "--ledger"),
         help="The ledger: an SQLite file or a postgresql:// URL; if left out, the file here, or else that of `play`.",
     ),
 ]
@@ -253,6 +253,19 @@ def meters(
         _say(views.meter_lines(reports, max(last, 0)))
 
 
+@app.command(name="meter-log")
+def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+    """Tell every win of a progressive meter with its date, time and place, every change of terms, every fault."""
+    from croupier.ledger.meter_log import event_data, meter_events
+
+    with _ledger(store) as opened:
+        events = meter_events(_days(opened, table, day))
+    if json:
+        _print_json(event_data(events))
+    else:
+        _say(_account_views().event_lines(events))
+
+
 @app.command(name="win-report")
 def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
     """Report a day's win from its accounts, and of each kind of wager the hold against the theoretical one."""
@@ -269,6 +282,51 @@ def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = HE
         _say([*views.win_lines(one), ""])
     span = f"{wins[0].day} to {wins[-1].day}" if len(wins) > 1 else wins[0].day
     _say([f"Wagers decided, {span}", *views.wager_lines(lines)])
+
+
+@app.command
+def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+    """Hold the return of every kind of wager against theory, for the volume played. Exit status 1 on an alarm."""
+    from croupier.ledger.reading import read_day, the_days, the_table
+    from croupier.ledger.watch import watched
+
+    with _ledger(store) as opened:
+        tables = opened.tables() if table is None and day is None else [the_table(opened, table)]
+        days = [[read_day(opened, name, one) for one in the_days(opened, name, day)] for name in tables]
+        found = [watched(of_table) for of_table in days]
+    views, alarmed = _account_views(), any(one.alarms for one in found)
+    if json:
+        _print_json({"alarm": alarmed, "tables": views.watch_data(found)})
+    else:
+        _say(views.watch_lines(found))
+    sys.exit(1 if alarmed else 0)
+
+
+@app.command
+def seats(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+    """State for every seat of a day what was bought, wagered, received, tipped and cashed out."""
+    from croupier.ledger.seats import statements
+
+    with _ledger(store) as opened:
+        one = _last_day(opened, table, day)
+        found = statements(one)
+    views = _account_views()
+    if json:
+        _print_json(views.seat_data(one, found))
+    else:
+        _say(views.seat_lines(one, found))
+
+
+# --- what the house owes others
+
+for _name, _help in (
+    ("dispute", "Keep evidence about disputed rounds; from $100 on, freeze the table."),
+    ("unfreeze", "Let a frozen table go on that nobody serves just now."),
+    ("events", "List the significant events: what changed, by whom and why."),
+    ("liability", "Report the money in unfinished rounds."),
+    ("mirror", "Bring a second copy of the record, kept apart, up to date."),
+):
+    app.command(f"croupier.cli.ledger_duties:{_name}", name=_name, help=_help)
 
 
 # --- what the commands share
@@ -310,29 +368,28 @@ def _or_say(url: str) -> Iterator[str]:
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
 
-    if url == HERE and not Path(HERE).exists():
-        from croupier.terminal.keeping import default_ledger
-
-        # Where `croupier play` keeps its table, if it has.
-        url = str(default_ledger()) if default_ledger().exists() else url
     try:
-        yield url
+        yield where(url)
     except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
         _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
     except LedgerError as error:
-        _fail(f"{error}{_elsewhere(url)}")
+        _fail(f"{error}{elsewhere(url)}")
     except SQLAlchemyError as error:
         _fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
 
 
-def _elsewhere(url: str) -> str:
-    """Where the ledger may be that somebody has looked for in vain."""
+def where(url: str) -> str:
+    """The ledger that is meant: where none was named and there is none here, the one of ``croupier play``."""
     from croupier.terminal.keeping import default_ledger
 
-    path = default_ledger()
-    if url != HERE or Path(HERE).exists() or not path.exists():
+    return str(default_ledger()) if url == HERE and not Path(HERE).exists() and default_ledger().exists() else url
+
+
+def elsewhere(url: str) -> str:
+    """What to do where no ledger was named, and there is none at either of the usual places."""
+    if url != HERE or Path(HERE).exists():
         return ""
-    return f" here; the terminal table keeps its record in {path} (--store)"
+    return "; --ledger FILE names another: “croupier play” and “croupier serve” say where theirs is kept"
 
 
 def _fail(message: object, status: int = 2) -> NoReturn:
@@ -387,6 +444,12 @@ def _views() -> Any:
     from croupier.cli import ledger_views
 
     return ledger_views
+
+
+def _account_views() -> Any:
+    from croupier.cli import ledger_account_views
+
+    return ledger_account_views
 
 
 def _say(lines: Iterable[str]) -> None:

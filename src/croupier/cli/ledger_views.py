@@ -146,6 +146,10 @@ def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]
             yield f"  Void    \t{one.void}"
         for place, cards in one.cards.items():
             yield f"  Cards   \t{place:<7} {show_cards(cards)}"
+        for thrown in one.dice:
+            yield f"  Dice    \t{' '.join(map(str, thrown))}"
+        for choice in one.choices:
+            yield f"  Choice  \t{choice}"
         for step in one.settled:
             yield f"  Wager   \t{step.wager}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
         if one.banked:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Literal, NoReturn
 
 from cyclopts import App, Parameter
 
+from croupier.cli.game_names import AnyGame
+
 if TYPE_CHECKING:
     from croupier.games.wager import Wager
     from croupier.odds.asking import Asked
@@ -49,7 +51,7 @@ IN_FULL = 4
 
 @app.default
 def odds(
-    game: str | None = None,
+    game: AnyGame = None,
     /,
     *,
     wager: str | None = None,
@@ -106,6 +108,7 @@ def odds(
     """
     from croupier.odds import plain, saying
     from croupier.odds.asking import NotAsked, wagers
+    from croupier.odds.longest import too_long
 
     if json and csv:
         _fail("--json and --csv exclude each other")
@@ -134,6 +137,11 @@ def odds(
         full = lines or submission is not None or len(reports) <= IN_FULL
         said = "\n\n\n".join("\n".join(saying.in_full(report)) for report in reports)
         print(said if full else "\n".join([*saying.in_rows(reports), "", MORE]))
+    found = list(too_long(reports))
+    for one in found:
+        print(f"croupier odds: {one}", file=sys.stderr)
+    if found:
+        sys.exit(1)
 
 
 HAND_EXAMPLES = """

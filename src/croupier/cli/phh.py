@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from cyclopts import App, Parameter
 
+from croupier.cli.ledger import HERE, StoreAt, elsewhere, where
+
 if TYPE_CHECKING:
     from croupier.ledger.reading import Day
     from croupier.phh.errors import BadHistory
@@ -23,13 +25,6 @@ ONE, MANY = ".phh", ".phhs"
 View = Annotated[
     str,
     Parameter(name="--as", help="Whose cards are told: all, seat:N, or spectator for those that everybody saw."),
-]
-HERE = "croupier.sqlite"
-StoreAt = Annotated[
-    str,
-    Parameter(
-        help="The ledger: an SQLite file or a postgresql:// URL; if left out, the file here, or else that of `play`."
-    ),
 ]
 Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
@@ -234,18 +229,15 @@ def _day(store: str, table: str | None, day: str | None) -> "Iterator[Day]":
     from croupier.ledger.reading import open_store, read_day, the_days, the_table
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
-    from croupier.terminal.keeping import default_ledger
 
-    if store == HERE and not Path(HERE).exists() and default_ledger().exists():
-        store = str(default_ledger())
     try:
-        with closing(open_store(store)) as opened:
+        with closing(open_store(where(store))) as opened:
             name = the_table(opened, table)
             yield read_day(opened, name, the_days(opened, name, day)[-1])
     except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
         _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
     except LedgerError as error:
-        _fail(error)
+        _fail(f"{error}{elsewhere(store)}")
     except SQLAlchemyError as error:
         _fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
 

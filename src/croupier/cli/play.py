@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from croupier.cli.game_names import GameName
+
 if TYPE_CHECKING:
     from croupier.submission.filing import Filing
     from croupier.terminal.screen import Screen
@@ -23,7 +25,7 @@ class Guest:
 
 
 def play(
-    game: str = "packs-poker",
+    game: GameName = "packs-poker",
     /,
     *,
     filing: Path | None = None,
@@ -74,12 +76,13 @@ def play(
     no_ledger
         Keep no record.
     """
+    from croupier.equipment.chance import SourceFailed
     from croupier.equipment.money import NotMoney, dollars
     from croupier.games import UnknownGame
     from croupier.submission.filing import UnreadableFiling
     from croupier.terminal.game import COMPANY, game_at
     from croupier.terminal.keeping import default_ledger
-    from croupier.terminal.opening import FilingRefused, filing_for, source_of, table_under
+    from croupier.terminal.opening import FilingRefused, NotOpened, filing_for, source_of, table_under
     from croupier.terminal.screen import terminal_screen
     from croupier.terminal.session import PlayerSession
     from croupier.terminal.trainer import DealerSession
@@ -127,16 +130,20 @@ def play(
     if wrong := _wrong(guest):
         screen.say(wrong)
         return 2
-    if role == "dealer":
-        return DealerSession(screen, table, source, seed=seed, irregularities=irregularities).run()
     # A laboratory's play is kept only where somebody says so: it must not come into a live table's record.
     path = ledger or (default_ledger() if seed is None and not no_ledger else None)
-    if path is not None and guest.seat in game_at(table).seats:
+    if role == "player" and path is not None and guest.seat in game_at(table).seats:
         return _play_kept(screen, path, filed, seed, guest)
-    session = PlayerSession(
-        screen, table, source, seat=guest.seat, name=guest.name, chosen=filed.values, company=guest.company
-    )
-    return session.run() if session.sit_down(guest.chips, guest.coupons) else 2
+    try:
+        if role == "dealer":
+            return DealerSession(screen, table, source, seed=seed, irregularities=irregularities).run()
+        session = PlayerSession(
+            screen, table, source, seat=guest.seat, name=guest.name, chosen=filed.values, company=guest.company
+        )
+        return session.run() if session.sit_down(guest.chips, guest.coupons) else 2
+    except (NotOpened, SourceFailed) as problem:
+        screen.say(f"The table is closed: {problem}")
+        return 1
 
 
 def _and(options: list[str]) -> str:
@@ -158,12 +165,20 @@ def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, 
     """A session at a table that is kept in a ledger."""
     from sqlalchemy.exc import SQLAlchemyError
 
+    from croupier.ledger.errors import ChanceFailed
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.store import LedgerError
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
     from croupier.table.house import utc_now
-    from croupier.terminal.keeping import ledger_at, make_ready, seat_to_take, sessions_so_far, table_of
+    from croupier.terminal.keeping import (
+        ledger_at,
+        make_ready,
+        must_be_offered,
+        seat_to_take,
+        sessions_so_far,
+        table_of,
+    )
     from croupier.terminal.opening import source_of
     from croupier.terminal.session import PlayerSession
 
@@ -172,6 +187,7 @@ def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, 
         store = ledger_at(path)
         source = source_of(seed, sessions_so_far(store, table))
         with LedgerTable(store, table, source=source) as kept:
+            must_be_offered(kept)
             said = make_ready(kept, filed, utc_now())
             seat = seat_to_take(kept, guest.seat)
             session = PlayerSession(
@@ -190,6 +206,11 @@ def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, 
             elif not session.sit_down(guest.chips, guest.coupons):
                 return 2
             return session.run()
+    except ChanceFailed as problem:
+        screen.say(
+            f"The table is closed: {problem}.", "Its record says so; it opens again with a source that is sound."
+        )
+        return 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
         screen.say(f"The table cannot be kept in {path}: {problem}.")
         screen.say("“--ledger FILE” keeps it in another file, “--no-ledger” keeps no record.")

@@ -53,8 +53,13 @@ def _print_json(data: object) -> None:
 def _find(citation: str) -> list[str]:
     """The paragraphs that a citation means: itself, or all paragraphs of a section."""
     from croupier.regulation import UnknownParagraph, cite
-    from croupier.regulation.registry import registry
+    from croupier.regulation.rule_book import paragraphs_beside
 
+    if not citation[:1].isdigit():
+        # Not New Jersey's: the rule book of a game from outside comes with its game.
+        from croupier.games import bring_rule_books
+
+        bring_rule_books()
     candidates = [citation] if ":" in citation.split("(")[0] else [f"{chapter}-{citation}" for chapter in CHAPTERS]
     errors = []
     for candidate in candidates:
@@ -63,9 +68,10 @@ def _find(citation: str) -> list[str]:
         except UnknownParagraph as error:
             errors.append(error)
             continue
-        if text in registry():
+        known = paragraphs_beside(text)
+        if text in known:
             return [text]
-        below = [known for known in registry() if known.startswith((f"{text}(", f"{text}“"))]
+        below = [one for one in known if one.startswith((f"{text}(", f"{text}“"))]
         return below or [text]
     if len(candidates) == 1:
         raise errors[0]
@@ -76,11 +82,14 @@ def _facts(text: str) -> dict[str, object]:
     from croupier.cases import case_files
     from croupier.regulation import cite
     from croupier.regulation.in_force import in_force
-    from croupier.regulation.locate import places, proofs_in_cases
+    from croupier.regulation.locate import places, places_outside, proofs_in_cases
     from croupier.regulation.readings import readings_of
+    from croupier.regulation.rule_book import book_of
 
     it = cite(text)
-    line = it.paragraph
+    line, book = it.paragraph, book_of(text)
+    lines = places() if book is None else places_outside(book)
+    files = case_files() if book is None else sorted(book.folder.glob("cases/**/*.toml"))
     return {
         "cite": text,
         "section": it.section.title,
@@ -93,8 +102,8 @@ def _facts(text: str) -> dict[str, object]:
             {"number": reading.number, "choice": reading.choice, "why": reading.why, "option": reading.option}
             for reading in readings_of(it)
         ],
-        "code": [str(place) for place in places().get(text, ())],
-        "cases": [str(proof) for proof in proofs_in_cases(case_files()).get(text, ())],
+        "code": [str(place) for place in lines.get(text, ())],
+        "cases": [str(proof) for proof in proofs_in_cases(files).get(text, ())],
     }
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from croupier.submission.house_defects import HouseDefect
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+MOST_PORT = 65535
 
 
 def serve(
@@ -31,8 +32,11 @@ def serve(
     idle_seconds: int = 300,
     away_seconds: int = 60,
     company: int = 4,
+    cycle_seconds: int = 0,
+    recall: int = 50,
     seed: int | None = None,
     reached_at: str | None = None,
+    manifest: Annotated[Path | None, Parameter(negative=())] = None,
     open_page: Annotated[bool, Parameter(name="--open", negative=())] = False,
 ) -> int:
     """Serve live tables: a page in the browser, an HTTP interface and a WebSocket for each table.
@@ -50,7 +54,8 @@ def serve(
     port
         The port to listen at; 0 takes a free one.
     store
-        Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables.
+        Where records are kept: an SQLite file, or postgresql://… for several processes that share the tables. Without
+        it, croupier/house.sqlite in your data folder.
     staff_key
         A file with the key that makes somebody one of the staff. Without it, whoever comes in may play every role.
     secret
@@ -63,17 +68,25 @@ def serve(
         Wait no longer than this for somebody who is not connected; the seat is held all the same.
     company
         Where people play against each other, fill seats with players of the house up to so many players; 0 for none.
+    cycle_seconds
+        Let at least so many seconds pass from one deal of the house to the next; 0 deals as fast as all players want.
+    recall
+        How many of a seat's last rounds are recalled unless another number is asked for, from 1 to 1000.
     seed
         Deal from a laboratory's seed. This is not live play, and every record says so.
     reached_at
         How other processes that share the tables reach this one; without it, http://HOST:PORT.
+    manifest
+        The manifest of the approved software, from `croupier verify manifest`; the program is held against it before
+        anything is opened, and every day. Without it, against the wheel that was installed.
     open_page
         Open the page in the browser.
     """
     try:
         from croupier.service.app import make_app
-        from croupier.service.house_rules import HouseRules
+        from croupier.service.house_rules import MOST_RECALLED, HouseRules
         from croupier.service.running import note_refusals, run
+        from croupier.service.self_check import self_check
     except ImportError as missing:
         print(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
         return 2
@@ -90,8 +103,17 @@ def serve(
     if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
         print("--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started.")
         return 2
+    if not 0 <= port <= MOST_PORT:
+        print(f"--port is 0 to {MOST_PORT}. Nothing was started.")
+        return 2
+    if not 1 <= recall <= MOST_RECALLED:
+        print(f"--recall is 1 to {MOST_RECALLED}. Nothing was started.")
+        return 2
     if company < 0:
         print("--company is 0 or more. Nothing was started.")
+        return 2
+    if cycle_seconds < 0:
+        print("--cycle-seconds is 0 or more. Nothing was started.")
         return 2
     if house is not None and filings:
         print("Either filings of tables or --house with all of them. Nothing was started.")
@@ -99,9 +121,11 @@ def serve(
     try:
         door = _door(store, staff_key, secret)
         port = port or _free_port(host)
-        rules = HouseRules(betting_seconds, idle_seconds, away_seconds, company)
+        rules = HouseRules(betting_seconds, idle_seconds, away_seconds, company, cycle_seconds, recall=recall)
         filed = _filings(filings) if house is None else _house(house)
         floor = _floor(store, filed, rules, seed, reached_at or f"http://{host}:{port}")
+        floor.check = self_check(manifest)
+        floor.evidence = _folder(store) / "evidence"
         # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
         app = make_app(floor, door, hosts=LOOPBACK if host in LOOPBACK else ())
         note_refusals(_folder(store) / "refusals.log")
@@ -211,13 +235,12 @@ def _house(path: Path) -> "dict[str, Filing]":
 
 def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":
     """The filings by the names of their tables."""
-    from croupier.games import game
-    from croupier.service.faces import MODULES
+    from croupier.games import game, names
     from croupier.submission.filing import check, load
     from croupier.terminal.opening import FilingRefused, filing_for
 
     found = {}
-    for name in () if paths else MODULES:
+    for name in () if paths else names():
         filing = filing_for(name, None)
         found[str(filing["table"])] = filing
     for path in paths:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Literal, NoReturn
 
 from cyclopts import App, Parameter
 
+from croupier.cli.game_names import AnyGame
+
 if TYPE_CHECKING:
     from croupier.equipment.money import Cents
     from croupier.simulation.report import SimulationReport
@@ -43,7 +45,7 @@ app = App(
 
 @app.default
 def simulate(
-    game: str | None = None,
+    game: AnyGame = None,
     /,
     *,
     rounds: str | None = None,

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from cyclopts import App, Parameter
 
+from croupier.cli.game_names import GameOrHouse
+
 if TYPE_CHECKING:
     from croupier.games import Game
     from croupier.submission.diff import Diff
@@ -27,7 +29,9 @@ def _fail(message: object) -> NoReturn:
 
 
 @app.command
-def new(game: str, /, *, sample: bool = False, output: Annotated[Path | None, Parameter(alias="-o")] = None) -> None:
+def new(
+    game: GameOrHouse, /, *, sample: bool = False, output: Annotated[Path | None, Parameter(alias="-o")] = None
+) -> None:
     """Write a commented template with every option and its paragraph.
 
     Parameters
@@ -85,8 +89,8 @@ def _of_a_house(path: Path) -> bool:
 
 def _checked(file: Path, day: date | None = None) -> "tuple[Game, Report]":
     """The game that a filing names, and what a check of the filing finds."""
-    from croupier.games import REGISTRY
     from croupier.games import game as find
+    from croupier.games import is_game, names
     from croupier.submission.filing import UnreadableFiling, load
     from croupier.submission.filing import check as check_document
 
@@ -94,10 +98,10 @@ def _checked(file: Path, day: date | None = None) -> "tuple[Game, Report]":
         document = load(file)
         name = document.get("game")
         if name is None:
-            raise UnreadableFiling(f"{file}: game is not stated; there is {', '.join(REGISTRY)}")
-        if not isinstance(name, str) or name not in REGISTRY:
-            raise UnreadableFiling(f"{file}: game = {name!r} is not a game here; there is {', '.join(REGISTRY)}")
-        game = find(str(name))
+            raise UnreadableFiling(f"{file}: game is not stated; there is {', '.join(names())}")
+        if not is_game(name):
+            raise UnreadableFiling(f"{file}: game = {name!r} is not a game here; there is {', '.join(names())}")
+        game = find(name)
         return game, check_document(document, game.SCHEMA, day)
     except UnreadableFiling as error:
         _fail(error)

@@ -4,11 +4,13 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from croupier.cli.game_names import GameName
+
 MOST_QUESTIONS = 1000
 
 
 def train(
-    game: str,
+    game: GameName,
     /,
     *,
     topic: Literal["payouts", "procedure", "irregularities", "hands"] | None = None,

@@ -12,7 +12,7 @@ from croupier.record.chain import Record
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """An order that is still sealed."""
+    """An order, or a throw, that is still sealed (:mod:`croupier.ledger.sealed`)."""
 
     seal: str
     cards: str

@@ -10,15 +10,19 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import commitment
-from croupier.games import game
+from croupier.games import game, is_game, names
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.export import Checkpoint, breaks
-from croupier.ledger.ledger import RecoveryDiffers, code_digest, new_table
+from croupier.ledger.identity import code_digest
+from croupier.ledger.ledger import RecoveryDiffers, new_table
+from croupier.ledger.outside import served_by
 from croupier.ledger.reading import DAMAGE, ROUND, Day, body_of
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
 from croupier.record.codec import BadRecord, Order, StillSealed, canonical, plain
+from croupier.record.events import FIELDS as EVENT_FIELDS
+from croupier.record.events import Standing, event_of
 from croupier.submission.filing import restored
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
 from croupier.table.steps import Committed, OrderRevealed, Step
@@ -27,6 +31,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "day": dict.fromkeys(("code", "edition", "filing_digest", "game", "time"), str)
     | {"carried": dict, "filing": dict, "format": int},
     "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list, "under": dict},
+    "event": dict.fromkeys(EVENT_FIELDS, str),
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
 }
 """The fields of each kind of record (docs/record-format.md)."""
@@ -62,6 +67,8 @@ class Checked:
     opened: int = 0
     """Seals that were opened by the record and hold what was dealt."""
     sealed: int = 0
+    events: int = 0
+    """Significant events, each with what stood before it."""
     pending: int = 0
     """Inputs of a procedure that is running."""
     checkpoint: bool = False
@@ -159,7 +166,7 @@ def _check_chain(day: Day, before: Day | None, _found: Checked, _seals: _Seals, 
 
 
 def _played_under(head: dict[str, Any], under: dict[str, Any]) -> bool:
-    rest = {name: value for name, value in under.items() if name != "code"}
+    rest = {name: value for name, value in under.items() if name not in ("code", "laboratory")}
     return isinstance(under.get("code"), str) and rest == {"edition": head["edition"], "filing": head["filing_digest"]}
 
 
@@ -170,7 +177,7 @@ def _hash(record: Record) -> str:
 def _kind_due(sequence: int, last: int, kind: str) -> str:
     if sequence == 1:
         return "day"
-    return "close" if kind == "close" and sequence == last else "entry"
+    return kind if kind == "event" or (kind == "close" and sequence == last) else "entry"
 
 
 # --- what the records say
@@ -180,10 +187,14 @@ def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals,
     """Seals, accounts, meters; the day's head and its close."""
     if until <= 1:
         return
-    accounts = Accounts(_carried(day, before))
+    accounts, events = Accounts(_carried(day, before)), Standing()
     number = 0
     for record in day.records[1 : until - 1]:
         body = body_of(record)
+        if record.kind == "event":
+            _hear(events, record, body)
+            found.events += 1
+            continue
         if record.kind == "close":
             _check_close(day, record, body, accounts)
             continue
@@ -203,10 +214,21 @@ def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals,
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
 
 
+def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
+    """An event says who, why and what changed, and what stood before is what the last one left."""
+    try:
+        standing.hear(event_of(body))
+    except BadRecord as error:
+        raise _Fault(record.sequence, str(error)) from None
+
+
 def _carried(day: Day, before: Day | None) -> list[Any]:
     """The meters with which a day begins; they are those with which the day before it ended."""
     if day.head.get("format") != FORMAT:
         raise _Fault(1, f"the format is {day.head.get('format')!r}; this program knows {FORMAT}")
+    if not is_game(played := day.head.get("game")):
+        here = f"there is no game {played!r} here; there is {', '.join(names())}"
+        raise _Fault(1, f"no table can be set up by it: {here}")
     try:
         due = body_of(before.records[-1])["meters"] if before is not None and before.closed else []
         carried = day.head["carried"]["meters"]
@@ -254,7 +276,8 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, 
     if until <= 1:
         return
     written = str(day.head.get("code"))
-    other = "" if written == code_digest() else f" (the day was begun by another program: {written[:26]}…)"
+    program = served_by(day.head["game"], code_digest())
+    other = "" if written == program else f" (the day was begun by another program: {written[:26]}…)"
     try:
         driver = Driver(new_table(day.head))
         filing = restored(day.head["filing"], game(day.head["game"]).SCHEMA)
@@ -264,7 +287,7 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, 
         raise _Fault(1, f"no table can be set up by it: {error}") from None
     orders = _orders(day)
     for record in day.records[1 : until - 1]:
-        if record.kind == "close":
+        if record.kind != "entry":
             continue
         body = body_of(record)
         try:

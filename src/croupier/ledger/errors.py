@@ -21,6 +21,10 @@ class WriteFailed(LedgerError):
     """A batch did not reach the disk. The ledger stops."""
 
 
+class ChanceFailed(LedgerError):
+    """The random source has failed. The table stops; what was decided before is kept, and so is the failure."""
+
+
 def reason(error: BaseException) -> str:
     """The first line of what the database said, without the statement and its values."""
     cause = getattr(error, "orig", None) or error

@@ -45,6 +45,7 @@ class NoCheckpoint(ValueError):
 
 
 def read_checkpoint(text: str) -> Checkpoint:
+    """The checkpoint that a text states; raises :class:`NoCheckpoint` if it is none."""
     match = _CHECKPOINT.fullmatch(text.replace("\r\n", "\n"))
     if match is None or int(match["records"]) < 1:
         raise NoCheckpoint("not a checkpoint of version 1")

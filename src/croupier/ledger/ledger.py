@@ -8,34 +8,36 @@ Who watches is told each step once at most, whatever happens, and only after it 
 when a table is opened is not told again: who begins to watch finds it in ``driver.running.steps``.
 """
 
-import hashlib
+import getpass
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import fields
-from datetime import date
-from functools import cache
-from pathlib import Path
-from typing import Any, Protocol
+from datetime import UTC, datetime
+from typing import Any, NoReturn, Protocol
 
-import croupier
 from croupier.equipment.cards import cards
-from croupier.equipment.chance import Source, SystemSource, commitment
+from croupier.equipment.chance import Source, SourceFailed, SystemSource, commitment
+from croupier.equipment.chance_health import Watched, watched
 from croupier.games import Game, game
-from croupier.ledger.batch import Batch, Secret
+from croupier.ledger.batch import Batch
 from croupier.ledger.deeds import Deeds
-from croupier.ledger.errors import LedgerError
+from croupier.ledger.errors import ChanceFailed, LedgerError
+from croupier.ledger.identity import code_digest
+from croupier.ledger.outside import served_by
+from croupier.ledger.sealed import is_throw, secrets_of, thrown_in, throws_to_come
 from croupier.ledger.store import Store
+from croupier.ledger.writable import is_day, must_be_time, must_be_unicode, must_be_writable
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import Order, plain, seal_of
 from croupier.record.draft import Draft, command_text, entry_text
-from croupier.record.text import card_names
+from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
+from croupier.record.older import says
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import GO_ON, Refusal
-from croupier.table.commands import Command, Shuffled
+from croupier.table.commands import BeginRound, Command, OpenTable
 from croupier.table.driver import Driver, Entry, GameTable, Input, ReplayDiffers, replay
-from croupier.table.house import EVERYBODY, House
+from croupier.table.house import EVERYBODY, House, utc_now
 from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
 
@@ -43,23 +45,17 @@ from croupier.table.steps import MeterMoved, OrderRevealed, Step
 class Writer(Protocol):
     """What writes batches: a store, or a group writer before one."""
 
-    def write(self, batches: list[Batch], /) -> None: ...
+    def write(self, batches: list[Batch], /) -> None:
+        """Writes all of it or nothing, and returns when it is on the disk."""
+        ...
+
+
+LABORATORY = "laboratory"
+"""The name under which every entry of a laboratory's table bears the stamp of its source."""
 
 
 class RecoveryDiffers(LedgerError):
     """A replay of the record does not give the record: the program, or the record, was changed."""
-
-
-@cache
-def code_digest() -> str:
-    """The digest of the program's own text."""
-    root = Path(croupier.__file__).parent
-    total = hashlib.sha256()
-    for path in sorted(root.rglob("*")):
-        if path.suffix in (".py", ".txt") and "_cases" not in path.parts:
-            total.update(f"{path.relative_to(root).as_posix()}\n".encode())
-            total.update(hashlib.sha256(path.read_bytes()).digest())
-    return f"{croupier.__version__} sha256:{total.hexdigest()}"
 
 
 class LedgerTable:
@@ -82,7 +78,7 @@ class LedgerTable:
         self.stopped = f"table {name} has not been opened: use it in a with statement"
         """Why nothing is done any more; empty while all is well."""
         self._writer: Writer = writer or store
-        self._source = source or SystemSource()
+        self._source = watched(source or SystemSource())
         self._automatic = automatic
         self._claim = ExitStack()
         self.day = ""
@@ -96,6 +92,7 @@ class LedgerTable:
         """The text of the entry that is running, as far as it is kept."""
         self._deeds = Deeds()
         self._under: dict[str, str] = {}
+        self._standing = Standing()
 
     def __enter__(self) -> "LedgerTable":
         self._claim.enter_context(self.store.claim(self.name))
@@ -121,6 +118,19 @@ class LedgerTable:
             self._stop(str(error) if isinstance(error, LedgerError) else f"{type(error).__name__}: {error}")
             raise
 
+    @contextmanager
+    def _drawing(self) -> Iterator[None]:
+        """Chance that fails stops the table at its ask: what was decided before stands, and the failure is recorded."""
+        try:
+            yield
+        except SourceFailed as failure:
+            self._tell(self._keep())
+            self._chance_failed(failure)
+
+    def _chance_failed(self, failure: object) -> NoReturn:
+        self.note_source_failure()
+        raise ChanceFailed(f"the random source has failed: {failure}")
+
     def _stop(self, why: str) -> None:
         # Nothing of what is in memory may be shown.
         self.stopped, self.house = self.stopped or why, None
@@ -129,6 +139,7 @@ class LedgerTable:
 
     @property
     def day_running(self) -> bool:
+        """Whether the table has a gaming day that is not closed."""
         return bool(self.records) and self.records[-1].kind != "close"
 
     def begin_day(self, day: str, filing: Filing, time: str) -> None:
@@ -136,16 +147,17 @@ class LedgerTable:
         self._must_go_on()
         if self.day_running:
             raise LedgerError(f"the day {self.day} of table {self.name} has not been ended")
-        _must_be_time(time)
-        if not _is_day(day):
+        must_be_time(time)
+        if not is_day(day):
             raise LedgerError(f"a gaming day is a day such as 2026-01-31, not {day!r}")
         if self.records and day <= self.day:
             raise LedgerError(f"the day {day} does not come after {self.day}")
         previous = self.records[-1].hash if self.records else GENESIS
         carried = codec.read(self.records[-1].body)["meters"] if self.records else []
+        before, standing = self._played_under(), list(self._standing.carried())
         body = {
             "carried": {"meters": carried},
-            "code": code_digest(),
+            "code": served_by(filing.schema.game, code_digest()),
             "edition": str(filing["edition"]),
             "filing": filing.plain(),
             "filing_digest": filing.digest,
@@ -157,13 +169,15 @@ class LedgerTable:
         with self._or_stop():
             self._write(Batch(self.name, [record]))
             self._deeds.begin_day(self._records_of(self.day))
-            self.day, self.records = day, [record]
+            since, self.day, self.records = self.day, day, [record]
+            self._standing = Standing()
             self._set_up([])
+            self._tell_what_changed(before, standing, since, time)
 
     def end_day(self, time: str) -> None:
         """End the gaming day: its root, balances and meters are fixed."""
         house = self._running_house()
-        _must_be_time(time)
+        must_be_time(time)
         books = house.driver.table.books
         if not house.driver.at_rest or books.notes.get("state") == "open":
             raise LedgerError(f"table {self.name} has to be closed before its day is ended")
@@ -177,8 +191,9 @@ class LedgerTable:
         }
         last = self.records[-1]
         record = chained(self.name, self.day, last.sequence + 1, "close", last.hash, body)
+        never = [secret.seal for secret in self.store.secrets(self.name) if is_throw(secret)]
         with self._or_stop():
-            self._write(Batch(self.name, [record]))
+            self._write(Batch(self.name, [record], opened=never))
         self.records.append(record)
         self.house = None
 
@@ -190,14 +205,17 @@ class LedgerTable:
         What was given with an ``id`` is done once: given again, in the same gaming day or the next, it is done already.
         """
         house = self._running_house()
-        _must_be_writable(command, id)
+        must_be_writable(command, id)
         if id and (done := self.done_under(actor, id)):
             if done == command_text(command):
                 return None
             return Refusal(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
         with self._or_stop():
-            refusal = house.give(actor, command, id)
+            with self._drawing():
+                refusal = house.give(actor, command, id)
             if refusal is not None:
+                if self.source_fault and isinstance(command, OpenTable | BeginRound):
+                    self._chance_failed(self.source_fault)
                 return refusal
             finished = self._keep()
         self._tell(finished)
@@ -207,7 +225,8 @@ class LedgerTable:
         """Let the house answer what has become its own to answer, a role having been given back to it."""
         house = self._running_house()
         with self._or_stop():
-            house.settle()
+            with self._drawing():
+                house.settle()
             finished = self._keep()
         self._tell(finished)
 
@@ -216,8 +235,118 @@ class LedgerTable:
         with self._as_recorded("the ids of the day before"):
             return self._deeds.under(actor, id)
 
+    # --- events
+
+    def standing(self, matter: Matter, about: str = "") -> str:
+        """What stands of a matter after the events so far: empty if there was none, or all is as usual again."""
+        return self._standing.of(matter, about)
+
+    @property
+    def events(self) -> list[Event]:
+        """The events of the day, in their order."""
+        with self._as_recorded("an event"):
+            return [event_of(codec.read(record.body)) for record in self.records if record.kind == "event"]
+
+    def note(
+        self,
+        matter: Matter,
+        after: str,
+        *,
+        reason: str,
+        time: str,
+        about: str = "",
+        actor: str = THE_HOUSE,
+        role: str = HOUSE,
+        before: str | None = None,
+    ) -> Event:
+        """Record a significant event. When this returns it is on the disk, whatever is being played meanwhile.
+
+        ``before`` is what stands, and need be given only where no event has told it yet.
+        """
+        self._running_house()
+        must_be_time(time)
+        stood = self.standing(matter, about) if self._standing.told(matter, about) or before is None else before
+        event = Event(matter, about, stood, after, actor, role, reason, time)
+        body = plain_event(event)
+        event_of(body)
+        must_be_unicode(body.values(), "an event")
+        last = self.records[-1]
+        record = chained(self.name, self.day, last.sequence + 1, "event", last.hash, body)
+        with self._or_stop():
+            self._write(Batch(self.name, [record]))
+        self.records.append(record)
+        self._standing.hear(event)
+        return event
+
+    @property
+    def source_fault(self) -> str:
+        """Why the random source of this table, which others may share, is not used any more; empty if it is sound."""
+        return self._source.fault.why if isinstance(self._source, Watched) else ""
+
+    def note_source_failure(self) -> None:
+        """Record that the random source has failed; done once."""
+        if self.source_fault and not self.standing(Matter.SOURCE):
+            self.note(Matter.SOURCE, "failed", reason=self.source_fault, time=utc_now())
+
+    def _try_source_again(self) -> None:
+        """A table whose source had failed goes on only with one that passes its tests, and that is recorded."""
+        if not self.standing(Matter.SOURCE):
+            return
+        if isinstance(self._source, Watched):
+            self._source.open()
+        self.note(Matter.SOURCE, "", reason="the source passes its tests", time=utc_now())
+
+    def last_time(self) -> str:
+        """The last time that the records tell; empty if there is none."""
+        for record in reversed(self.records):
+            with self._as_recorded(f"record {record.sequence}"):
+                body = codec.read(record.body)
+                begun = [step["at"] for step in body.get("steps", ()) if step["is"] == "Begun"]
+                if time := body.get("time") or (begun[-1] if begun else ""):
+                    return str(time)
+        return ""
+
+    def note_software(self, time: str) -> Event | None:
+        """Record that another program than the last one serves the table from now on, if that is so."""
+        self._running_house()
+        served = self._played_under().get("code", "")
+        serving = served_by(str(codec.read(self.records[0].body)["game"]), code_digest())
+        if served == serving:
+            return None
+        why = "the table is served by another version of the program than before"
+        return self.note(Matter.SOFTWARE, serving, before=served, actor=operator(), reason=why, time=time)
+
+    def _played_under(self) -> dict[str, str]:
+        """What the last record of play was made under: the code, the edition, the filing; empty if there is none."""
+        for record in reversed(self.records):
+            if record.kind in ("entry", "day"):
+                with self._as_recorded(f"record {record.sequence}"):
+                    body = codec.read(record.body)
+                    under = body["under"] if record.kind == "entry" else body
+                    filing = under["filing"] if record.kind == "entry" else under["filing_digest"]
+                    code = self.standing(Matter.SOFTWARE) or str(under["code"])
+                    return {"code": code, "edition": str(under["edition"]), "filing": str(filing)}
+        return {}
+
+    def _tell_what_changed(
+        self, before: dict[str, str], standing: list[tuple[Matter, str, str]], since: str, time: str
+    ) -> None:
+        """At the beginning of a day: what stands on from the day before, and what has changed since."""
+        for matter, about, value in standing:
+            self.note(matter, value, about=about, before=value, reason=f"it stands since {since}", time=time)
+        if not before:
+            return
+        if before["code"] != self._under["code"]:
+            why = f"the table is served by another version of the program than on {since}"
+            code = self._under["code"]
+            self.note(Matter.SOFTWARE, code, before=before["code"], actor=operator(), reason=why, time=time)
+        if before["filing"] != self._under["filing"]:
+            why = f"the table is played under another filing than on {since}"
+            self.note(Matter.TERMS, self._under["filing"], before=before["filing"], reason=why, time=time)
+
     @property
     def driver(self) -> Driver:
+        """The driver of the table that is running."""
         return self._running_house().driver
 
     def _running_house(self) -> House:
@@ -255,7 +384,8 @@ class LedgerTable:
                 # Nothing but moments have passed: what is going to be told is kept with the inputs that are there.
                 batch.clear_pending, kept = True, 0
             batch.pending = [(at, draft.pending(at)) for at in range(kept, len(draft.inputs))]
-        batch.secrets = _secrets(new, batch.opened)
+        batch.opened += thrown_in(new)
+        batch.secrets = secrets_of(new, batch.opened, self._running_house())
         self._write(batch)
         self.records += batch.records
         self._deeds.add(new)
@@ -284,6 +414,7 @@ class LedgerTable:
             return
         self.day = days[-1]
         self.records = self.store.records(self.name, self.day)
+        self._standing = Standing(self.events)
         self._deeds.begin_day(self._records_of(days[-2] if len(days) > 1 else ""))
         with self._as_recorded("the chain"):
             check_chain(self.records, self.store.head(self.name, days[-2]) if len(days) > 1 else GENESIS)
@@ -311,8 +442,11 @@ class LedgerTable:
             raise RecoveryDiffers(f"table {self.name}, {self.day}, {what}: {why}") from error
 
     def _bodies(self) -> list[dict[str, Any]]:
+        """What the records of the day say, but for events, which no procedure has made."""
         bodies = []
         for record in self.records:
+            if record.kind == "event":
+                continue
             with self._as_recorded(f"record {record.sequence}"):
                 bodies.append(codec.read(record.body))
         return bodies
@@ -324,7 +458,7 @@ class LedgerTable:
         moved = [step for body in entries for step in body["steps"] if step["is"] == MeterMoved.__name__]
         meters |= {step["after"]["name"]: step["after"] for step in moved}
         root = merkle_root([record.hash for record in self.records[:-1]])
-        if (close["records"], close["root"]) != (len(bodies) - 1, root):
+        if (close["records"], close["root"]) != (len(self.records) - 1, root):
             raise codec.BadRecord("its root is not that of the records before it")
         if close["meters"] != [meters[name] for name in sorted(meters)]:
             raise codec.BadRecord("its meters are not those of the records before it")
@@ -342,7 +476,7 @@ class LedgerTable:
         for number, body in enumerate(bodies, 1):
             with self._as_recorded(f"entry {number}"):
                 entries.append(codec.decode(body, orders))
-                under = {name: value for name, value in entries[-1].under.items() if name != "code"}
+                under = {name: value for name, value in entries[-1].under.items() if name not in ("code", LABORATORY)}
                 if under != {"edition": head["edition"], "filing": head["filing_digest"]}:
                     raise codec.BadRecord("it was not played under the edition and the filing of its day")
         if waiting:
@@ -352,21 +486,31 @@ class LedgerTable:
         driver = self._replay(head, entries)
         if waiting:
             with self._as_recorded("what was running"):
-                _come_to_what_was_told(driver, waiting[-1])
+                come_to_what_was_told(driver, waiting[-1])
         self.house = House(driver, self._source, automatic=self._automatic)
-        self._under = {"code": code_digest(), "edition": head["edition"], "filing": head["filing_digest"]}
+        with self._as_recorded("a sealed throw"):
+            for thrown in throws_to_come(self.store.secrets(self.name), entries):
+                self.house.seal_again(thrown)
+        code = served_by(head["game"], code_digest())
+        self._under = {"code": code, "edition": head["edition"], "filing": head["filing_digest"]}
+        if self._source.laboratory:
+            self._under[LABORATORY] = self._source.laboratory
         self._deeds.add(one for entry in entries for one in entry.inputs)
         self._draft = Draft()
         self._entries_kept = len(bodies)
         self._inputs_kept = len(waiting)
         self._steps_told = len(driver.running.steps) if driver.running is not None else 0
         # The house goes on only if it answers now for roles that it did not answer for before.
-        self.house.settle()
+        with self._drawing():
+            self._try_source_again()
+            self.house.settle()
         self._tell(self._keep())
 
     def _secret_orders(self) -> dict[str, Order]:
         orders = {}
         for secret in self.store.secrets(self.name):
+            if is_throw(secret):
+                continue
             with self._as_recorded(f"the order sealed as {secret.seal[:12]}…"):
                 order = Order(cards(secret.cards), secret.salt)
                 if commitment(order.order, order.salt) != secret.seal:
@@ -376,7 +520,7 @@ class LedgerTable:
 
     def _replay(self, head: dict[str, Any], entries: list[Entry]) -> Driver:
         """The table after its entries. If they do not go as they are recorded, the first that does not is named."""
-        recorded = [record.body for record in self.records[1:]]
+        recorded = [record.body for record in self.records if record.kind == "entry"]
 
         def fails(number: int) -> bool:
             try:
@@ -396,19 +540,12 @@ class LedgerTable:
 def _replayed(head: dict[str, Any], entries: list[Entry], recorded: list[str]) -> Driver:
     driver = replay(new_table(head), entries)
     for at, text in enumerate(recorded[: len(entries)]):
-        if at >= len(driver.journal) or entry_text(driver.journal[at]) != text:
+        if at >= len(driver.journal) or not says(entry_text(driver.journal[at]), text):
             raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")
     return driver
 
 
-def _secrets(inputs: list[Input], opened: list[str]) -> list[Secret]:
-    """The orders that inputs have brought and no record has opened."""
-    shuffles = [one.command for one in inputs if isinstance(one.command, Shuffled) and one.command.order]
-    sealed = [Secret(seal_of(one), " ".join(card_names(one.order)), one.salt) for one in shuffles]
-    return [secret for secret in sealed if secret.seal not in opened]
-
-
-def _come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
+def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
     """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
     while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
@@ -418,30 +555,18 @@ def _come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
         raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
 
 
-def _is_day(text: str) -> bool:
+def moment(time: str) -> datetime:
+    """A time that was recorded, to be compared; one without a zone is taken to be UTC."""
+    found = datetime.fromisoformat(time)
+    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+
+
+def operator() -> str:
+    """Who runs this program: the account that it was started from."""
     try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
-
-
-def _must_be_time(time: str) -> None:
-    if not isinstance(time, str) or not time.isprintable():
-        raise LedgerError("a time is a text such as 2026-01-31T20:00:00+00:00")
-
-
-def _must_be_writable(command: Command, id: str) -> None:
-    """A text that is no Unicode, half a surrogate pair, cannot be recorded."""
-    if not isinstance(id, str) or len(id) > 200:
-        raise LedgerError("the id of a command is a text of at most 200 characters")
-    values = [id, *(getattr(command, field.name) for field in fields(command))]
-    try:
-        for value in values:
-            for one in value if isinstance(value, tuple) else (value,):
-                if isinstance(one, str):
-                    one.encode()
-    except UnicodeEncodeError:
-        raise LedgerError("a command with a text that is no Unicode cannot be recorded") from None
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "an account without a name"
 
 
 def new_table(head: dict[str, Any]) -> GameTable:

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from croupier.ledger.reading import Day
 from croupier.ledger.reports import MeterReport, Recalled
+from croupier.ledger.seats import SeatStatement
+from croupier.ledger.watch import Watched, alarms_of
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 
@@ -16,6 +19,8 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
             "name": one.name,
             "void": one.void,
             "cards": {place: list(map(str, cards)) for place, cards in one.cards.items()},
+            "dice": [list(thrown) for thrown in one.dice],
+            "choices": list(one.choices),
             "wagers": [
                 {
                     "area": step.area,
@@ -116,7 +121,52 @@ def win_data(days: list[DayWin], lines: list[WagerLine]) -> dict[str, Any]:
             for line in lines
         ],
         "band": BAND,
+        "alarms": [str(one) for one in alarms_of(lines)],
     }
+
+
+def seat_data(day: Day, found: list[SeatStatement]) -> dict[str, Any]:
+    return {
+        "table": day.table,
+        "day": day.name,
+        "tips": sum(one.tips for one in found),
+        "seats": [
+            {
+                "seat": one.seat,
+                "names": one.names,
+                "bought": one.bought,
+                "wagered": one.wagered,
+                "received": one.received,
+                "vigorish": one.vigorish,
+                "tips": one.tips,
+                "other": one.other,
+                "cashed_out": one.cashed_out,
+                "paid_away": one.away,
+                "chips": one.chips,
+                "staked": one.staked,
+                "agrees": one.agrees,
+            }
+            for one in found
+        ],
+    }
+
+
+def watch_data(found: list[Watched]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table": one.table,
+            "first": one.first,
+            "last": one.last,
+            "compared": one.compared,
+            "without_theory": one.unknown,
+            "alarms": [
+                {"wager": alarm.line.label, "too_little": alarm.too_little, "words": str(alarm)}
+                | {"theory": _theory_data(alarm.line)}
+                for alarm in one.alarms
+            ],
+        }
+        for one in found
+    ]
 
 
 def _theory_data(line: WagerLine) -> dict[str, Any] | None:

@@ -13,10 +13,12 @@ from croupier.ledger import schema
 from croupier.ledger.batch import Secret
 from croupier.ledger.errors import NotThere
 from croupier.ledger.reader import Reader
+from croupier.ledger.sealed import is_throw
 from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, Order, StillSealed
+from croupier.record.older import lifted
 
 ROUND = "round"
 """The procedure of an entry that is a round of play."""
@@ -129,6 +131,7 @@ class Day:
 
     @property
     def closed(self) -> bool:
+        """Whether the gaming day has ended."""
         return self.records[-1].kind == "close"
 
     @cached_property
@@ -151,12 +154,15 @@ class Day:
     def orders(self) -> dict[str, Order]:
         """Those, and the ones that only the house knows yet."""
         with legible(f"{self}, a sealed order"):
-            return self.revealed | {one.seal: Order(cards(one.cards), one.salt) for one in self.secrets}
+            return self.revealed | {
+                one.seal: Order(cards(one.cards), one.salt) for one in self.secrets if not is_throw(one)
+            }
 
 
 def body_of(record: Record) -> dict[str, Any]:
+    """What a record says, as plain data."""
     with legible(f"table {record.table}, {record.day}, record {record.sequence}"):
-        return codec.read(record.body)
+        return lifted(codec.read(record.body))
 
 
 def read_day(store: Reader, table: str, day: str) -> Day:

@@ -1,19 +1,23 @@
 """Reports from the record alone: recall of a seat's last rounds, and the meters with their history."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
-from croupier.equipment.money import Cents
+from croupier.equipment.money import Cents, show
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.reading import ROUND, Day, legible, round_number
+from croupier.ledger.retelling import opened_entries
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.table.books import purse, stack, wager
-from croupier.table.places import BOARD, up_cards
+from croupier.table.places import BOARD, DEALER, at_seat, up_cards
+from croupier.table.roles import Role
 from croupier.table.steps import (
     Asset,
     BankTaken,
@@ -27,9 +31,11 @@ from croupier.table.steps import (
     Seated,
     Settled,
     Step,
+    Thrown,
     Tipped,
     Transferred,
     Turned,
+    Viewed,
     VigorishCollected,
     Voided,
 )
@@ -52,6 +58,8 @@ class Told:
     round: int
     """The number of the round that it is, or that was played last before it."""
     steps: list[Step]
+    inputs: list[dict[str, Any]]
+    """What was given to it, as it is recorded."""
 
 
 def told(day: Day) -> Iterator[Told]:
@@ -60,7 +68,7 @@ def told(day: Day) -> Iterator[Told]:
     for record, body in day.entries:
         with legible(f"{day}, record {record.sequence}"):
             number = round_number(body) or number
-            entry = Told(record, str(body["procedure"]), number, read_steps(body))
+            entry = Told(record, str(body["procedure"]), number, read_steps(body), body["inputs"])
         yield entry
 
 
@@ -100,7 +108,13 @@ class Recalled:
     cash: Cents = 0
     """What was paid away from the table."""
     cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
-    """The cards that lay face up: the seat's own, the dealer's, the community's."""
+    """The cards that lay face up: the seat's own, the dealer's, the community's. The seat's own, too, that were never
+    turned up, once their deck has been opened."""
+    looked: bool = False
+    """Whether the player looked at cards that lay face down."""
+    dice: list[tuple[int, ...]] = field(default_factory=list)
+    choices: list[str] = field(default_factory=list)
+    """What the player did in the round, in order and in words, wagers included."""
     settled: list[Settled] = field(default_factory=list)
     contributed: dict[str, Fraction] = field(default_factory=dict)
     """What the seat's wagers have added to each meter, in cents."""
@@ -110,6 +124,7 @@ class Recalled:
 
     @property
     def net(self) -> Cents:
+        """What the round brought the player, corrections included."""
         corrected = sum(one.now - one.was for one in self.corrections)
         wagers = sum(one.paid + one.returned - one.stake for one in self.settled)
         return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
@@ -151,8 +166,55 @@ def _recalled(day: Day, seat: int) -> list[Recalled]:
                     round_.cash += accounts.balance(purse(seat), Asset.CASH) - cash
         if round_ is not None and (round_.settled or round_.banked or round_.bet):
             round_.name, round_.after = name or round_.name, accounts.balance(stack(seat))
+            round_.choices = [_choice(one["command"]) for one in entry.inputs if _is_choice(one, seat)]
+            _keep_own_boxes(round_)
             rounds[entry.round] = round_
+    _look_at_own_cards(day, seat, rounds)
     return list(rounds.values())
+
+
+def _is_choice(given: dict[str, Any], seat: int) -> bool:
+    """Whether an input is what the player in a seat chose to do in a round."""
+    return (given["role"], given["seat"]) == (Role.PLAYER.value, seat) and given["command"]["is"] not in _NO_CHOICE
+
+
+_NO_CHOICE = ("SitDown", "BuyIn", "LeaveSeat", "Tip")
+"""What players do besides playing; funds tell of it."""
+
+
+def _choice(command: dict[str, Any]) -> str:
+    """A command in words, with what was chosen: ``place a wager (pack.1, $25)``."""
+    kind = codec.command_kind(command["is"])
+    words = kind.words if kind is not None else str(command["is"])
+    names = sorted(command.keys() - {"is", "seat", "tender"}, key=lambda name: (name != "area", name))
+    told = [_chosen(name, command[name]) for name in names]
+    return f"{words} ({', '.join(one for one in told if one)})" if any(told) else words
+
+
+def _chosen(name: str, value: Any) -> str:
+    if name in ("amount", "coupon"):
+        return show(value) + (" of coupons" if name == "coupon" else "") if value else ""
+    listed = " and ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return listed if name == "area" or not listed else f"{name.replace('_', ' ')} {listed}"
+
+
+def _keep_own_boxes(round_: Recalled) -> None:
+    """Of the boxes of a table where several may play on one, those on which the player had a wager."""
+    own = {f"box {number}" for step in round_.settled for number in re.findall(r"\bbox (\d+)", step.wager)}
+    for place in [one for one in round_.cards if one.startswith("box ") and one.partition(" hand ")[0] not in own]:
+        del round_.cards[place]
+
+
+def _look_at_own_cards(day: Day, seat: int, rounds: dict[int, Recalled]) -> None:
+    """Cards that the player looked at and nobody turned up are told when the order of their deck has been opened."""
+    folded = {number for number, one in rounds.items() if one.looked and at_seat(seat) not in one.cards}
+    if not folded:
+        return
+    for told_, known in zip(told(day), opened_entries(day), strict=False):
+        if told_.procedure == ROUND and told_.round in folded and known is not None:
+            looked = [step for step in known.steps if isinstance(step, Viewed) and step.seat == seat]
+            if looked:
+                rounds[told_.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
 
 
 def _hear(round_: Recalled, step: Step, seat: int) -> None:
@@ -167,10 +229,16 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
-        case Moved(verb="deals", target=place, face=Face.UP) if place.endswith(" Hand") or place in _open(seat):
+        case Moved(verb="deals" | "splits off", target=place, face=Face.UP) if _lies_open(place, seat):
             # A hand on which all play, as at baccarat, the board, up-cards: what is dealt to it lies face up at once.
-            dealt = (card for card in step.cards if card is not None)
+            dealt = [card for card in step.cards if card is not None]
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)
+            if step.source in round_.cards:
+                round_.cards[step.source] = round_.cards[step.source][: -len(dealt)]
+        case Viewed() if step.seat == seat:
+            round_.looked = True
+        case Thrown(dice=dice):
+            round_.dice.append(dice)
         case Settled() if step.seat == seat:
             round_.settled.append(step)
         case BankTaken() if step.seat == seat:
@@ -194,9 +262,9 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.void = why
 
 
-def _open(seat: int) -> tuple[str, str]:
-    """Where cards lie face up that a player uses."""
-    return BOARD, up_cards(seat)
+def _lies_open(place: str, seat: int) -> bool:
+    """Whether a place is one where cards lie face up that a player uses, or plays against."""
+    return place.endswith(" Hand") or place.startswith("box ") or place in (BOARD, DEALER, up_cards(seat))
 
 
 def _kind(account: str) -> str:

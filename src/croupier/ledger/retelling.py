@@ -4,7 +4,7 @@ When its deck has been retired the round is replayed by the engine, so that what
 it is told as a bystander saw it: the record hides what the table hid.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from croupier.ledger.ledger import new_table
@@ -79,6 +79,22 @@ def replayed(day: Day, last: Record | None = None) -> list[Entry]:
         if last is not None and one.sequence == last.sequence:
             break
     return driver.journal
+
+
+def opened_entries(day: Day) -> Iterator[Entry | None]:
+    """The entries of a day with nothing hidden, for those whose decks have all been opened; None for the others.
+
+    The engine plays them again, but only as far as the record itself has opened their orders.
+    """
+    driver = Driver(new_table(day.head))
+    for number, (_, body) in enumerate(day.entries):
+        try:
+            with legible(str(day)):
+                replay_entry(driver, codec.decode(body, day.revealed))
+        except StillSealed:
+            yield from [None] * (len(day.entries) - number)
+            return
+        yield driver.journal[-1]
 
 
 def as_known(step: Step, seals: dict[str, str], revealed: Container[str]) -> Step:

@@ -9,6 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
+from croupier.games import bring_rule_books
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
 from croupier.table import steps
@@ -72,6 +73,8 @@ def _value(kind: Any, value: Any) -> Any:
     elif issubclass(kind, Fraction):
         made = Fraction(value)
     elif issubclass(kind, Cite):
+        if isinstance(value, str) and not value[:1].isdigit():
+            bring_rule_books()  # Not New Jersey's: the rule book of a game from outside comes with its game.
         made = cite(value)
     elif issubclass(kind, Card):
         made = card(value)

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from importlib import import_module
 from typing import Any, Protocol, cast
 
 from croupier.equipment.money import Cents
-from croupier.games import REGISTRY
+from croupier.games import room
 from croupier.ledger.ledger import filing_of
 from croupier.submission.filing import Filing
 
@@ -36,14 +35,8 @@ class Room(Protocol):
 def theory_of(head: dict[str, Any]) -> Theory:
     """The theory of the table that a day's record describes."""
     filing = filing_of(head)
-    name = f"{REGISTRY[head['game']]}.theory"
-    try:
-        room = cast(Room, import_module(name))
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return Unknown()
-    return room.theory(filing)
+    found = room(head["game"], "theory")
+    return Unknown() if found is None else cast(Room, found).theory(filing)
 
 
 class Unknown:

@@ -67,6 +67,7 @@ class DayWin:
 
     @property
     def win(self) -> Cents:
+        """The win of the day: what came in, less what the table started with and was given."""
         return self.drop + self.closing + self.credits - self.opening - self.fills
 
     @property
@@ -181,6 +182,7 @@ class WagerLine:
 
     @property
     def hold(self) -> Cents:
+        """What the house kept of the wagers that were decided."""
         return self.turnover - self.paid - self.returned
 
     @property
@@ -196,6 +198,7 @@ class WagerLine:
 
     @property
     def within(self) -> bool:
+        """Whether the hold is as near to the theoretical one as chance explains."""
         return abs(self.z) <= BAND
 
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import cast
 
 from croupier.equipment.money import Cents, show
-from croupier.games import REGISTRY, UnknownGame, game
+from croupier.games import UnknownGame, game, is_game, names, room
 from croupier.games.wager import HasOdds, Wager
 from croupier.odds.report import short_name
 from croupier.submission.filing import Filing, UnreadableFiling, check, load
+
+ODDS = "odds_of"
+"""The room of a game's odds."""
 
 
 class NotAsked(ValueError):
@@ -36,7 +37,15 @@ class Asked:
 
 def wagers(asked: Asked) -> list[Wager]:
     """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
-    found = _of_submission(asked) if asked.submission is not None else _of_games(asked.game)
+    return _narrowed(_of_submission(asked) if asked.submission is not None else _of_games(asked.game), asked)
+
+
+def wagers_under(filing: Filing, asked: Asked) -> list[Wager]:
+    """The wagers of a filing that are asked for, at its limits. Nothing is counted yet."""
+    return _narrowed(_odds_of(filing.schema.game, filing), asked)
+
+
+def _narrowed(found: list[Wager], asked: Asked) -> list[Wager]:
     found = _with_name(found, asked.wager)
     found = _with_table(found, asked.pay_table)
     found = _with_strategy(found, asked)
@@ -48,18 +57,19 @@ def wagers(asked: Asked) -> list[Wager]:
 
 def _of_games(name: str | None) -> list[Wager]:
     try:
-        names = list(REGISTRY) if name is None else [game(name).NAME]
+        asked = [one for one in names() if room(one, ODDS) is not None] if name is None else [game(name).NAME]
     except UnknownGame as error:
         raise NotAsked(str(error)) from None
-    return [wager for one in names for wager in _odds_of(one, None)]
+    return [wager for one in asked for wager in _odds_of(one, None)]
 
 
 def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
     """A game lists its wagers in its module ``odds_of``."""
-    module = f"{REGISTRY[name]}.odds_of"
-    if find_spec(module) is None:
-        raise NotAsked(f"the odds of {game(name).TITLE} are not counted yet")
-    return cast(HasOdds, import_module(module)).odds_of(filing)
+    module = room(name, ODDS)
+    if module is None:
+        counted = ", ".join(one for one in names() if room(one, ODDS) is not None)
+        raise NotAsked(f"the odds of {game(name).TITLE} are not counted; there are those of {counted}")
+    return cast(HasOdds, module).odds_of(filing)
 
 
 def _of_submission(asked: Asked) -> list[Wager]:
@@ -78,9 +88,9 @@ def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
     except UnreadableFiling as error:
         raise NotAsked(str(error)) from None
     name = document.get("game")
-    if not isinstance(name, str) or name not in REGISTRY:
+    if not is_game(name):
         stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
-        raise NotAsked(f"{path} {stated}; there is {', '.join(REGISTRY)}")
+        raise NotAsked(f"{path} {stated}; there is {', '.join(names())}")
     if wanted is not None and wanted != name:
         raise NotAsked(f"{path} is a filing of {name}, not of {wanted}")
     report = check(document, game(name).SCHEMA)

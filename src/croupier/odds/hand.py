@@ -63,6 +63,7 @@ class HandReport:
 
     @property
     def options(self) -> dict[str, str]:
+        """The choices that the report holds under, by their keys."""
         return {
             "role": self.role,
             "ranking.wheel": self.wheel.value,
@@ -73,6 +74,7 @@ class HandReport:
 
     @property
     def cites(self) -> tuple[Cite, ...]:
+        """The paragraphs behind it."""
         return _CITES[self.role]
 
 
@@ -143,6 +145,7 @@ def as_json(report: HandReport) -> str:
 
 
 def plain(report: HandReport) -> dict[str, Any]:
+    """The report as plain data."""
     odds = report.odds
     return {
         "game": NAME,

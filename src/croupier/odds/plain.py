@@ -117,6 +117,7 @@ def _break_even(jackpot: Jackpot) -> dict[str, Any] | None:
 
 
 def as_json(reports: Sequence[OddsReport]) -> str:
+    """Odds as JSON."""
     return json.dumps([plain(report) for report in reports], indent=2, ensure_ascii=False)
 
 

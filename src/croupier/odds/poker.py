@@ -155,6 +155,7 @@ def _pot(text: str, hands: int) -> PotAsked:
 
 
 def as_json(found: Equity) -> str:
+    """The equity of a situation as JSON."""
     return json.dumps(plain(found), indent=2, ensure_ascii=False)
 
 
@@ -235,6 +236,7 @@ def method_words(found: Equity) -> str:
 
 
 def in_words(found: Equity) -> list[str]:
+    """The equity of a situation as lines for a terminal."""
     asked = found.situation
     kind = "Exact" if found.exact else "Simulated"
     return [

@@ -53,6 +53,7 @@ class Piece:
     slope: Fraction
 
     def at(self, amount: Cents) -> Fraction:
+        """The value where the meter shows that amount."""
         return self.constant + self.slope * amount
 
 

@@ -205,6 +205,7 @@ def in_words(report: StrategyReport) -> list[str]:
 
 
 def as_json(report: StrategyReport) -> str:
+    """A strategy as JSON."""
     from croupier.counting.blackjack_rules import NAMES
     from croupier.counting.blackjack_strategy import COLUMNS, LINES
 
@@ -290,6 +291,7 @@ HAND_METHOD = (
 
 
 def hand_as_json(report: BlackjackHand) -> str:
+    """What each choice for a hand is worth, as JSON."""
     said = {
         "game": NAME,
         "hand": [str(card) for card in report.hand],

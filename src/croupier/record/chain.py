@@ -39,6 +39,7 @@ class Record:
 
 
 def record_hash(table: str, day: str, sequence: int, kind: str, previous: str, body: str) -> str:
+    """The hash of a record, over all that it states and the hash before it."""
     text = f"croupier record {FORMAT}\n{table}\n{day}\n{sequence}\n{kind}\n{previous}\n{body}"
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -67,7 +68,7 @@ def check_chain(records: Sequence[Record], previous: str) -> None:
         whole = (record.table, record.day, record.sequence, record.kind, record.previous, record.body)
         if record.hash != record_hash(*whole):
             raise BrokenChain(f"record {number} was changed: its hash is another")
-        allowed = ("day",) if number == 1 else ("entry", "close") if number == len(records) else ("entry",)
+        allowed = ("day",) if number == 1 else ("entry", "event", *(("close",) if number == len(records) else ()))
         if record.kind not in allowed:
             raise BrokenChain(f"record {number} is of the kind {record.kind!r}, which cannot be there")
         previous = record.hash

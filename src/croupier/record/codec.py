@@ -157,6 +157,7 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, Order], *, complete: bo
 
 
 def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
+    """An input of an entry, with the order of a shuffle put back; raises :class:`StillSealed` if it is not revealed."""
     data = dict(one["command"])
     seal = data.pop("sealed", None)
     if seal is not None:
@@ -169,7 +170,7 @@ def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
 _KINDS: dict[str, type[commands.Command]] = {}
 
 
-def _kind(name: str) -> type[commands.Command] | None:
+def command_kind(name: str) -> type[commands.Command] | None:
     """The class of commands of a name; what a game has added since the last look is looked for once more."""
     if name not in _KINDS:
         _KINDS.update(_kinds(commands.Command))
@@ -187,7 +188,7 @@ def command(data: Mapping[str, Any]) -> commands.Command:
     """A command from its plain form; every field is checked against its type."""
     given = dict(data)
     name = given.pop("is", None)
-    kind = _kind(str(name))
+    kind = command_kind(str(name))
     if kind is None:
         raise BadRecord(f"there is no command {name!r}")
     known = commands.field_types(kind)

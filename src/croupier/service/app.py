@@ -41,6 +41,7 @@ from croupier.service.hosts import KnownHosts
 from croupier.service.jobs import simulations_router
 from croupier.service.live import LiveTable, Viewer
 from croupier.service.odds_room import odds_router
+from croupier.service.own_history import own_history_router
 from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
 from croupier.service.problems import may_fail
@@ -161,7 +162,7 @@ def sign_in(
         pace.clear()
     if not pace.setdefault(client, Pace(burst=600, rate=10)).allows():
         raise HTTPException("too many have signed in from there", status_code=429)
-    person, token = door.admit(data.name, data.key)
+    person, token = door.admit(data.name, data.key, client)
     view = _session(person)
     view.token = token
     secure = request.url.scheme == "https"
@@ -459,6 +460,7 @@ def make_app(floor: Floor, door: Door, routers: Sequence[Router] = (), hosts: Se
         route_handlers=[
             *(house, who_am_i, sign_in, sign_out, paragraph, tables, table),
             history_router(),
+            own_history_router(),
             odds_router(),
             guide_router(),
             equity_router(),

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.games import REGISTRY, game
+from croupier.games import game, is_game, names
 from croupier.service.floor import Floor
 from croupier.service.messages import Problem
 from croupier.service.problems import NotDone
@@ -57,7 +57,7 @@ class Named:
 
 
 def not_a_game(name: str) -> NotDone:
-    return NotDone(404, f"there is no game {name[:40]!r} here", ", ".join(REGISTRY))
+    return NotDone(404, f"there is no game {name[:40]!r} here", ", ".join(names()))
 
 
 def filing_of(source: Source, floor: Floor) -> Named:
@@ -69,7 +69,7 @@ def filing_of(source: Source, floor: Floor) -> Named:
             raise NotDone(404, f"there is no table {source.table[:40]!r} here", ", ".join(floor.filings))
         return Named(f"table {source.table}", floor.filings[source.table])
     if source.game:
-        if source.game not in REGISTRY:
+        if not is_game(source.game):
             raise not_a_game(source.game)
         return Named(f"the sample filing of {game(source.game).TITLE}", _read(game(source.game).sample_filing()))
     return Named("the filing that was sent", _read(source.filing))
@@ -81,9 +81,9 @@ def _read(text: str) -> Filing:
     try:
         document = tomllib.loads(text)
         name = document.get("game")
-        if not isinstance(name, str) or name not in REGISTRY:
+        if not is_game(name):
             stated = "states no game" if name is None else f"states game = {str(name)[:40]!r}, which is not here"
-            raise NotDone(400, f"the filing {stated}", ", ".join(REGISTRY))
+            raise NotDone(400, f"the filing {stated}", ", ".join(names()))
         report = check(document, game(name).SCHEMA)
     except RecursionError:
         raise NotDone(400, "the filing is no TOML text: it is nested too deeply", "a filing as TOML") from None

@@ -5,17 +5,22 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from croupier.equipment.chance import LaboratorySource, Source
+from croupier.equipment.chance import LaboratorySource, Source, SystemSource
+from croupier.equipment.chance_health import Fault, Watched
 from croupier.equipment.money import CHIPS
-from croupier.games import game
+from croupier.games import REGISTRY, game
 from croupier.ledger.errors import LedgerError, SecondWriter
 from croupier.ledger.group import GroupWriter
+from croupier.ledger.identity import Difference
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.regulation.rule_book import book_of
 from croupier.service.house_rules import HouseRules
 from croupier.service.live import LiveTable
 from croupier.service.messages import TableAbout, TableBrief
+from croupier.service.self_check import SelfCheck
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
 
@@ -48,14 +53,21 @@ class Floor:
     """A laboratory's seed: not for live play."""
     prepared: bool = False
     """Whether what players may ask for is made ready at the start, in the background."""
+    evidence: Path | None = None
+    """The folder in which evidence about disputes is kept."""
+    check: SelfCheck | None = None
+    """The check of the software, before the tables are opened and every day."""
     tables: dict[str, LiveTable] = field(default_factory=dict)
     """Those that this process serves."""
+    fault: Fault = field(default_factory=Fault)
+    """Why the random source of all tables is not used any more, once it is not."""
     _writer: GroupWriter | None = None
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
-    def _source(self, name: str) -> Source | None:
+    def _source(self, name: str) -> Source:
         if self.seed is None:
-            return None
+            # All tables draw from one place, so what fails at one of them has failed for all.
+            return Watched(SystemSource(), self.fault)
         # A nonce for each table, and for each time that it is opened.
         number = sorted(self.filings).index(name)
         records = sum(len(self.store.records(name, day)) for day in self.store.days(name))
@@ -65,10 +77,15 @@ class Floor:
         """Open every table that no other process serves; done once."""
         if self._writer is not None:
             return
+        digest = await self.check.before_opening() if self.check is not None else ""
         self._writer = GroupWriter(self.store)
         for name in self.filings:
             await self._claim(name)
+        if self.check is not None:
+            await self.check.tell(self.tables.values(), Difference(), digest)
         self._tasks = [asyncio.create_task(self._look_after()), asyncio.create_task(self._take_over())]
+        if self.check is not None:
+            self._tasks.append(asyncio.create_task(self.check.daily(self.tables.values)))
         if self.prepared:
             self._tasks.append(asyncio.create_task(self._prepare()))
 
@@ -79,7 +96,7 @@ class Floor:
 
     async def _claim(self, name: str) -> bool:
         kept = LedgerTable(self.store, name, source=self._source(name), writer=self._writer)
-        live = LiveTable(kept, self.filings[name], self.rules)
+        live = LiveTable(kept, self.filings[name], self.rules, evidence=self.evidence)
         try:
             await live.open()
         except SecondWriter:
@@ -185,4 +202,6 @@ class Floor:
                 live.filing.plain(),
                 live.filing.digest,
                 live.face.house_way(),
+                live.face.game in REGISTRY,
+                str(book_of(game(live.face.game).CHAPTER) or ""),
             )

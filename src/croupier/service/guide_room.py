@@ -5,6 +5,7 @@ from functools import partial
 from litestar import MediaType, Response, Router, get
 from litestar.params import FromPath
 
+from croupier.games import REGISTRY
 from croupier.render.guides import guide_of
 from croupier.render.guides.html import STYLE_HASH, write
 from croupier.service.filings import Source, filing_of
@@ -29,6 +30,8 @@ def guide_router() -> Router:
     async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> Response[str]:
         """The guide of a table under its own filing. The first time, its odds have to be counted."""
         filing = filing_of(Source(table=name), floor).filing
+        if filing.schema.game not in REGISTRY:
+            raise NotDone(404, f"no guide is written of {filing.schema.game}", ", ".join(REGISTRY))
         try:
             page = await made.once(filing.digest, partial(_page, filing))
         except ModuleNotFoundError as error:

@@ -13,8 +13,9 @@ from msgspec import convert
 
 from croupier.ledger import export, plain
 from croupier.ledger.errors import LedgerError, NotThere
+from croupier.ledger.meter_log import event_data, meter_events
 from croupier.ledger.reading import Day, body_of, legible, one_record, read_day
-from croupier.ledger.reports import RECALL_DEPTH, meters, recall
+from croupier.ledger.reports import meters, recall
 from croupier.ledger.retelling import as_known, replayed
 from croupier.ledger.steps import read_steps
 from croupier.ledger.win import day_win, wager_lines
@@ -23,6 +24,7 @@ from croupier.record.chain import FORMAT, Record, audit_path, checkpoint, merkle
 from croupier.record.codec import BYSTANDER, BadRecord
 from croupier.service.floor import Floor, NoSuchTable
 from croupier.service.given import TheFloor, ThePerson
+from croupier.service.house_rules import MOST_RECALLED
 from croupier.service.messages import Told
 from croupier.service.messages_history import (
     AsChoice,
@@ -118,7 +120,7 @@ class History:
         if not days:
             return RoundsView(table, "", [], False, [], False)
         past = self.past.day(floor.store, table, day or days[0])
-        kinds = [line for line in past.lines if line.kind == "entry" and (every or line.number)]
+        kinds = [line for line in past.lines if line.number or (every and line.kind in ("entry", "event"))]
         wanted = [line for line in kinds if not before or line.sequence < before]
         newest = wanted[::-1][:limit]
         found = [_brief(past, line) for line in newest]
@@ -141,7 +143,8 @@ class History:
         steps: list[Step] | None = None
         if not why and (wanted.seat or wanted.whole):
             try:
-                steps = (await self._entry(floor, table, day, record)).steps
+                entry = sum(one.kind == "entry" for one in past.lines[:record]) - 1
+                steps = (await self._entry(floor, table, day, entry)).steps
             except NotDone as problem:
                 # Then only what was seen by everybody can be told.
                 why = f"it cannot be replayed: {problem.problem.why}"
@@ -149,17 +152,17 @@ class History:
             wanted = Shown()
         return await self.reading(lambda: _view(floor, past, line, wanted, why, steps, person))
 
-    async def _entry(self, floor: Floor, table: str, day: str, record: int) -> Entry:
-        """An entry with nothing hidden: from the table itself if it is served here, else by replay."""
+    async def _entry(self, floor: Floor, table: str, day: str, entry: int) -> Entry:
+        """An entry of a day, counted from 0, with nothing hidden: from its table if it is served here, or by replay."""
         live = floor.tables.get(table)
         if live is not None:
             async with live.reading():
                 house = live.kept.house
                 if house is not None and live.kept.day == day:
-                    return house.driver.journal[record - 2]
+                    return house.driver.journal[entry]
         whole = await self.reading(lambda: read_day(floor.store, table, day))
         with said():
-            return (await self.replays.once((table, day, len(whole.records)), lambda: _replayed(whole)))[record - 2]
+            return (await self.replays.once((table, day, len(whole.records)), lambda: _replayed(whole)))[entry]
 
     async def report(self, floor: Floor, table: str, day: str | None, changes: int) -> ReportView:
         """The report of a day as it stands; made once for as many records."""
@@ -409,12 +412,13 @@ def history_router() -> Router:
         floor: TheFloor,
         person: ThePerson,
         seat: Annotated[int, QueryParameter(ge=1, le=100)],
-        last: Annotated[int, QueryParameter(ge=1, le=1000)] = RECALL_DEPTH,
+        last: Annotated[int | None, QueryParameter(ge=1, le=MOST_RECALLED)] = None,
     ) -> RecallView:
         """The last rounds of a seat: cards, wagers, payments, funds before and after."""
         only(person, "the recall of a seat", *READERS)
         table = _known(floor, name)
-        return await history.reading(lambda: _recall(floor, table, seat, last))
+        depth = floor.rules.recall if last is None else last
+        return await history.reading(lambda: _recall(floor, table, seat, depth))
 
     return Router(
         "/",
@@ -433,7 +437,8 @@ def _last_day(floor: Floor, table: str, day: str | None) -> str:
 
 def _report(day: Day, changes: int) -> ReportView:
     data = plain.win_data([day_win(day)], wager_lines([day]))
-    return convert({**data, "table": day.table, "meters": plain.meter_data(meters([day]), changes)}, ReportView)
+    of_meters = {"meters": plain.meter_data(meters([day]), changes), "meter_events": event_data(meter_events([day]))}
+    return convert({**data, "table": day.table, **of_meters}, ReportView)
 
 
 def _recall(floor: Floor, table: str, seat: int, last: int) -> RecallView:

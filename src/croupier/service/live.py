@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -22,9 +23,14 @@ from croupier.service.company import Company
 from croupier.service.faces import AmongPlayers, Face, face_of
 from croupier.service.house_rules import HouseRules
 from croupier.service.messages import Answer, Done, News, Refused, Welcome
+from croupier.service.pace import Cycle
 from croupier.service.people import Person
-from croupier.service.verbs import ONCE, VERBS, Coming, NotNow, Sitting
-from croupier.service.views import shared_view, view_for
+from croupier.service.returns import Returns
+from croupier.service.standing import StandsByRecord
+from croupier.service.verb import NotNow
+from croupier.service.verbs import ONCE, VERBS, Coming, Sitting
+from croupier.service.viewer import Viewer as Viewer
+from croupier.service.views import NEW_WAGERS, WHILE_FROZEN, shared_view, view_for
 from croupier.service.wire import Unreadable, command, refused, told
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
@@ -37,9 +43,8 @@ from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.terminal.game import TakesOffers, TerminalGame, game_at
-from croupier.terminal.house_players import is_company
 from croupier.terminal.irregular import Trouble
-from croupier.terminal.keeping import close_day, make_ready
+from croupier.terminal.keeping import close_day, make_ready, note_availability
 from croupier.terminal.opening import BEFORE_CLOSING, TIME_DUE, renewed
 
 KEPT_NEWS = 256
@@ -52,29 +57,9 @@ BY_PERSONS = (Role.DEALER, Role.SUPERVISOR)
 
 log = logging.getLogger("croupier.service")
 
-Send = Callable[[Any], None]
-"""Hands a message to a client, or None for good-bye; it never waits."""
-
-
-@dataclass(eq=False, slots=True)
-class Viewer:
-    """A client that watches a table."""
-
-    person: Person
-    role: Role
-    send: Send
-    seat: int = 0
-
-    @property
-    def actor(self) -> Actor:
-        """In what capacity the viewer sees and acts: a player who does not sit is a spectator."""
-        if self.role is Role.PLAYER:
-            return Actor(Role.PLAYER, self.seat) if self.seat else Actor(Role.SPECTATOR)
-        return Actor(self.role)
-
 
 @dataclass(slots=True)
-class LiveTable:
+class LiveTable(StandsByRecord):
     """One table, its people, and what they have been told."""
 
     kept: LedgerTable
@@ -86,12 +71,8 @@ class LiveTable:
     viewers: set[Viewer] = field(default_factory=set)
     sittings: dict[int, Sitting] = field(default_factory=dict)
     """Who holds each seat."""
-    frozen: str = ""
-    """Why the table is frozen; empty while it is not."""
     stopped: str = ""
     """Why nothing is done any more."""
-    held: bool = False
-    """Whether a supervisor lets no further round begin."""
     staff_seen: dict[Role, float] = field(default_factory=dict)
     """When persons who act as dealer or supervisor were last seen, by the monotonic clock."""
     noted: str = ""
@@ -100,9 +81,12 @@ class LiveTable:
     """Whether wagers are being closed: before that, the bank may have to be offered."""
     wagers_since: float = 0.0
     """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
+    cycle: Cycle = field(init=False)
     face: Face = field(init=False)
     coming: dict[str, Coming] = field(default_factory=dict)
     """Who sits down when the round is over, by the ids of persons."""
+    evidence: Path | None = None
+    """The folder in which evidence about disputes is kept."""
     company: Company | None = None
     """The players of the house, where people play against each other."""
     trouble: Trouble = field(init=False)
@@ -111,13 +95,19 @@ class LiveTable:
     """The game as each seat meets it."""
     _done: dict[str, tuple[str, Done]] = field(default_factory=dict)
     """What was done under the ids of late. The ledger knows its commands' ids for longer."""
+    stamped: str = ""
+    """The last time that was stamped on anything."""
+    _read: str = ""
+    """What the clock said last."""
     _fresh: list[Step] = field(default_factory=list)
     """Steps that are on the disk and have not been told yet."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _thread: ThreadPoolExecutor = field(init=False)
+    returns: Returns = field(init=False)
 
     def __post_init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"table {self.kept.name}")
+        self.returns, self.cycle = Returns(self), Cycle(self.rules.cycle_seconds)
 
     # --- opening and closing
 
@@ -132,8 +122,10 @@ class LiveTable:
     def _open(self) -> None:
         self.kept.__enter__()
         try:
+            self.stamped = self._read = self.kept.last_time()
             if not self._closed_today():
-                make_ready(self.kept, self.filing, self.clock())
+                make_ready(self.kept, self.filing, self.time())
+            self._look_at_clock()
             self._settled_in()
             self.version += 1
             self._fresh.clear()
@@ -143,7 +135,7 @@ class LiveTable:
 
     def _closed_today(self) -> bool:
         """Whether a supervisor has closed the table for what is left of its day."""
-        if not self.kept.day_running or self.kept.day < self.clock()[:10]:
+        if not self.kept.day_running or self.kept.day < self.time()[:10]:
             return False
         return self.kept.driver.table.books.notes.get("state") == "closed"
 
@@ -157,22 +149,37 @@ class LiveTable:
         self.company = Company(self) if isinstance(self.face, AmongPlayers) else None
         self._go_on()
 
-    def _owners(self) -> dict[int, tuple[str, int]]:
-        """Who holds which seat, and since which entry, as the record tells: an id begins with the person's."""
-        driver = self.kept.driver
-        entries = [*driver.journal, *([driver.running] if driver.running is not None else [])]
-        owners: dict[int, tuple[str, int]] = {}
-        for entry in entries:
-            for one in entry.inputs:
-                if type(one.command).__name__ == "SitDown":
-                    owners[one.actor.seat] = one.id.partition(":")[0], entry.number
-        return {seat: owners[seat] for seat, name in self.table.books.seats.items() if not is_company(name)}
-
     async def close(self) -> None:
         """Leave the table as it stands; another server can go on with it."""
+        await self.returns.close()
         async with self._lock:
             await self._in_thread(lambda: self.kept.__exit__())
         self._thread.shutdown()
+
+    async def tell_staff(self, words: str, record: Callable[[], None]) -> None:
+        """Tell the staff something, once what it is about has been recorded."""
+        async with self._lock:
+            if not self.stopped:
+                await self._in_thread(record)
+                self.noted = words
+                self._publish(changed=True)
+
+    async def self_checked(self, wrong: str, digest: str) -> None:
+        """A check of the software has ended; if something was wrong, play stops and everybody is told."""
+        async with self._lock:
+            if not self.stopped:
+                await self._in_thread(lambda: self._self_checked(wrong, digest))
+                self._publish(changed=bool(wrong))
+
+    def _self_checked(self, wrong: str, digest: str) -> None:
+        try:
+            self._note_self_check(wrong, digest)
+            self._go_on()
+        except LedgerError as error:
+            self._stops(error)
+
+    def _look_at_clock(self) -> None:
+        self._read, self.stamped = self._watch_clock(self._read), self.time()
 
     # --- reading
 
@@ -297,8 +304,10 @@ class LiveTable:
         if self.stopped:
             return Refusal(f"the table has stopped: {self.stopped}", self._cites(), "what the record tells")
         try:
+            self._look_at_clock()
             refusal = self._act(viewer, name, given, id)
             if refusal is None:
+                note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
                 self._go_on()
             return refusal
         except (Unreadable, NotNow) as problem:
@@ -324,10 +333,12 @@ class LiveTable:
         return () if self.stopped else self.kept.driver.ask.cites
 
     def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
-        if self.frozen and name != "Unfreeze":
+        if self.frozen and name not in WHILE_FROZEN:
             return Refusal(
                 f"the table is frozen: {self.frozen}", self._cites(), "nothing until a supervisor unfreezes it"
             )
+        if self.disabled and name in NEW_WAGERS:
+            return Refusal(f"no new wager is taken: {self.disabled}", self._cites(), "the round in progress to its end")
         if name in ONCE and self._done_before(id):
             return None
         verb = VERBS.get(name)
@@ -372,16 +383,23 @@ class LiveTable:
             return False
         if driver.at_rest:
             wanted = bool(books.seats) if self.company is None else self.closing or self._all_wait()
-            return wanted and not self.held and self._begin_round()
+            if self.disabled:
+                # Wagers that stand from roll to roll are rolled for until they are decided, or taken down.
+                wanted = self.is_dice and not self._nothing_stands()
+            return wanted and not self.held and (self.company is None or self.cycle.over) and self._begin_round()
         if not self.wagers_open:
             return self._passes_unasked()
-        if not books.seats or (self.held and self._can_rest()):
+        if not books.seats or (self.held and self._can_rest()) or (self.disabled and self._nothing_stands()):
             return self.kept.give(DEALER, CallOffRound()) is None
-        return self._close_wagers() if self.closing or self._all_ready() else False
+        return self.cycle.over and (self.closing or self.all_ready()) and self._close_wagers()
 
     def _can_rest(self) -> bool:
         """Whether a round need not be played that has begun: nobody has wagered, or wagers stand until the next one."""
-        return self.is_dice or not any(self.game(seat).takes_part for seat in self.table.books.seats)
+        return self.is_dice or self._nothing_stands()
+
+    def _nothing_stands(self) -> bool:
+        """Whether nobody has a wager that a round would decide."""
+        return not any(self.game(seat).takes_part for seat in self.table.books.seats)
 
     @property
     def is_dice(self) -> bool:
@@ -401,12 +419,14 @@ class LiveTable:
     def _begin_round(self) -> bool:
         self.closing, self.noted, self.wagers_since = False, "", 0.0
         self.trouble.before_shuffle()
-        refusal = self.kept.give(DEALER, BeginRound(self.clock()))
+        refusal = self.kept.give(DEALER, BeginRound(self.time()))
         while refusal is not None and (due := self._due_before(refusal)) is not None:
             if self.kept.give(*due) is not None:
                 return False
-            refusal = self.kept.give(DEALER, BeginRound(self.clock()))
+            refusal = self.kept.give(DEALER, BeginRound(self.time()))
         if refusal is None:
+            if self.company is not None:
+                self.cycle.dealt()
             for sitting in self.sittings.values():
                 sitting.ready = False
         return refusal is None
@@ -414,8 +434,8 @@ class LiveTable:
     def _due_before(self, refusal: Refusal) -> tuple[Actor, Command] | None:
         """What makes a round possible that was refused: other cards or dice, or time charges that are collected."""
         if TIME_DUE in refusal.cites:
-            return DEALER, CollectTime(self.clock())
-        renewal = renewed(refusal, self.clock())
+            return DEALER, CollectTime(self.time())
+        renewal = renewed(refusal, self.time(), self.table)
         return None if renewal is None else (SUPERVISOR, renewal)
 
     def _one_comes(self) -> bool:
@@ -440,7 +460,7 @@ class LiveTable:
         """Whether everybody who would be dealt in wants the next round, and anybody does."""
         return any(one.ready for one in self.sittings.values()) and not self.waited_for()
 
-    def _all_ready(self) -> bool:
+    def all_ready(self) -> bool:
         """Whether everybody who takes part in the round waits for the deal."""
         part = [seat for seat in self.table.books.seats if self.game(seat).takes_part]
         if self.is_dice and self.kept.driver.ask.refuses(DEALER, NoMoreBets()) is not None:
@@ -459,6 +479,7 @@ class LiveTable:
         if ask.refuses(DEALER, NoMoreBets()) is not None:
             # A bank against which nobody has wagered, or nobody is left.
             return ask.refuses(DEALER, CallOffRound()) is None and self.kept.give(DEALER, CallOffRound()) is None
+        self.cycle.dealt()
         return self.kept.give(*self.trouble.before_deal()) is None
 
     def _note_wagers(self) -> None:
@@ -476,18 +497,22 @@ class LiveTable:
                 return
             if await self._in_thread(self._ticked):
                 self._publish(changed=True)
+        self.returns.look()
 
     def _ticked(self) -> bool:
         try:
+            self._look_at_clock()
+            acted = self._lose_source()
             late = self.rules.betting_seconds and self.wagers_since
             if late and self.house_deals and monotonic() - self.wagers_since >= self.rules.betting_seconds:
                 self._late()
             idle = [one for one in self.sittings.values() if monotonic() - one.last_seen >= self.rules.idle_seconds]
-            acted = sum(one.give_up() for one in idle) > 0
+            acted = sum(one.give_up() for one in idle) > 0 or acted
             acted = sum(one.pass_over() for one in self._away()) > 0 or acted
-            if not self.table.books.seats and self.kept.day < self.clock()[:10]:
-                close_day(self.kept, self.clock())
-                make_ready(self.kept, self.filing, self.clock())
+            if not self.table.books.seats and self.kept.day < self.time()[:10]:
+                self.returns.day_is_over(self.kept.day)
+                close_day(self.kept, self.time())
+                make_ready(self.kept, self.filing, self.time())
                 self._settled_in()
                 return True
             acted = self._deserted_by_staff() or acted
@@ -500,10 +525,10 @@ class LiveTable:
 
     def _late(self) -> None:
         """The time is up that the house has set: wagers close, or the next round begins with all who can take part."""
-        if self.company is None:
-            self._close_wagers()
-        else:
+        if self.company is not None:
             self.closing = True
+        elif self.cycle.over:
+            self._close_wagers()
 
     def _away(self) -> list[Sitting]:
         """Those whose players are not connected, and have not been for longer than others are to wait."""

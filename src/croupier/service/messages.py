@@ -205,6 +205,8 @@ class MeterView(Struct):
     name: str
     shown: int
     cite: str
+    out: str = ""
+    """Why no wager on it is accepted: it is out of order, or not offered any more. Else empty."""
 
 
 class ShoeView(Struct):
@@ -433,6 +435,10 @@ class TableAbout(Struct):
     filing: dict[str, Any]
     filing_digest: str
     house_way: list[str] = field(default_factory=list)
+    guide: bool = True
+    """Whether a guide for patrons is written of its game."""
+    rule_book: str = ""
+    """The rule book of a game from outside, with its edition; empty where the regulation has the rules."""
 
 
 class SessionAsked(Struct, forbid_unknown_fields=True):

@@ -1,5 +1,7 @@
 """What is told over HTTP of the past: rounds, records and what proves them, reports. Amounts are whole cents."""
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from croupier.service.messages import Told
@@ -201,6 +203,19 @@ class MeterReportView(Struct):
     changes: list[MeterChange]
 
 
+class MeterEventView(Struct):
+    """A win with its date, time and place, a change of a meter's terms, a fault."""
+
+    table: str
+    day: str
+    at: str
+    sequence: int
+    round: int
+    meter: str
+    kind: Literal["won", "terms", "fault", "repaired"]
+    words: str
+
+
 class ReportView(Struct):
     """The win report of some days, with their meters."""
 
@@ -209,7 +224,35 @@ class ReportView(Struct):
     wagers: list[WagerReport]
     band: int
     """How many standard deviations a hold may lie from the theoretical one before it is flagged."""
+    alarms: list[str]
+    """A sentence for each kind of wager that is flagged."""
     meters: list[MeterReportView]
+    meter_events: list[MeterEventView]
+
+
+class OwnRound(Struct):
+    """A round that was played under somebody's name."""
+
+    table: str
+    day: str
+    round: int
+    record: int
+    at: str
+    seat: int
+    net: int
+    """What it has brought, in cents; below zero if it was lost."""
+    words: str
+
+
+class OwnRounds(Struct):
+    """A player's own rounds, oldest first."""
+
+    name: str
+    since: str
+    number: int
+    net: int
+    """What all of them have brought, in cents."""
+    rounds: list[OwnRound]
 
 
 class RecalledWager(Struct):
@@ -254,6 +297,9 @@ class RecalledRound(Struct):
     paid_away: int
     after: int
     net: int
+    dice: list[list[int]] = []
+    choices: list[str] = []
+    """What the player did in the round, in order and in words."""
 
 
 class RecallView(Struct):

@@ -5,14 +5,13 @@ Whatever has to be counted is counted in threads, once, and remembered by all th
 
 from collections.abc import Sequence
 from functools import partial
-from importlib import import_module
 from typing import Annotated, Any, Literal, cast
 
 from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Struct, convert
 
-from croupier.games import REGISTRY, game
+from croupier.games import game, is_game, names, room
 from croupier.games.wager import HasOdds, Wager
 from croupier.odds.asking import Asked, NotAsked, wagers
 from croupier.odds.plain import plain
@@ -154,7 +153,7 @@ class OddsRoom:
         return Side(named.label, named.game, title, named.filing.digest, await self.views(found, named.filing.digest))
 
     async def games(self) -> list[GameOdds]:
-        return await self.counted.once("games", lambda: [_game(name) for name in REGISTRY])
+        return await self.counted.once("games", lambda: [_game(name) for name in names() if room(name, "odds_of")])
 
 
 def key_of(wager: Wager, digest: str) -> tuple[Any, ...]:
@@ -165,8 +164,10 @@ def key_of(wager: Wager, digest: str) -> tuple[Any, ...]:
 
 def _wagers_under(filing: Filing) -> list[Wager]:
     """The wagers of a filing's table, each as it is usually played."""
-    module = cast(HasOdds, import_module(f"{REGISTRY[filing.schema.game]}.odds_of"))
-    return [wager for wager in module.odds_of(filing) if not wager.if_asked]
+    module = room(filing.schema.game, "odds_of")
+    if module is None:
+        raise NotDone(404, f"the odds of {game(filing.schema.game).TITLE} are not counted", "a game with odds")
+    return [wager for wager in cast(HasOdds, module).odds_of(filing) if not wager.if_asked]
 
 
 def _view(report: OddsReport) -> OddsView:
@@ -197,7 +198,7 @@ def _asked(
     meter: int | None,
     strategy: str | None,
 ) -> Asked:
-    if name not in REGISTRY:
+    if not is_game(name):
         raise not_a_game(name)
     choices = []
     for one in choice or []:

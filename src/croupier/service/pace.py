@@ -1,4 +1,4 @@
-"""Limits: how large a message may be and how often one may come. Whoever goes beyond them is told so."""
+"""Limits: how large a message may be, how often one may come, and how fast is dealt. Who goes beyond is told so."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -36,3 +36,23 @@ class Pace:
             return False
         self._left -= 1
         return True
+
+
+@dataclass(slots=True)
+class Cycle:
+    """The least time from one deal of the house to the next, where it has set one."""
+
+    seconds: float
+    _dealt: float = float("-inf")
+
+    def dealt(self) -> None:
+        self._dealt = monotonic()
+
+    @property
+    def left(self) -> float:
+        """How many seconds the house waits still before it deals again."""
+        return max(0.0, self._dealt + self.seconds - monotonic())
+
+    @property
+    def over(self) -> bool:
+        return self.left == 0.0

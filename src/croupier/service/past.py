@@ -16,6 +16,7 @@ from croupier.ledger.reader import Reader
 from croupier.ledger.reading import ROUND, body_of, legible, records_after, round_number
 from croupier.record import codec
 from croupier.record.chain import Record
+from croupier.record.events import event_of, event_words
 from croupier.table.books import stack, wager
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset
@@ -132,6 +133,8 @@ class DayPast:
             body = body_of(record)
             if record.kind == "entry":
                 self._entry(line, body)
+            elif record.kind == "event":
+                line.at, line.words = str(body["time"]), event_words(event_of(body))
             elif record.kind == "close":
                 self.closed, self.root = True, str(body["root"])
                 line.at = str(body["time"])

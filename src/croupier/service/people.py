@@ -12,6 +12,7 @@ import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from time import time
 
@@ -20,6 +21,15 @@ from croupier.terminal.house_players import MARK, is_company
 
 LIFE = 12 * 3600
 """Seconds for which a token is good: a long day at the table."""
+
+MOST_WRONG_KEYS = 3
+"""So many wrong keys from one place, and no key from there is looked at for a while."""
+
+LOCKED = 15 * 60
+"""Seconds for which a place is locked out. Guests may come in from there all the same."""
+
+MOST_PLACES = 10_000
+"""How many places with wrong keys are remembered."""
 
 LONGEST_NAME = 40
 
@@ -73,19 +83,38 @@ class Door:
         self._signed_out_at = turned_away
         """The file of those who have signed out; None to forget them with the process."""
         self._signed_out: dict[str, int] = dict(self._read_signed_out())
+        self._wrong_keys: dict[str, tuple[int, float]] = {}
+        """From where wrong keys have come: how many in a row, and when the last did."""
 
     @property
     def key_needed(self) -> bool:
         """Whether the staff has a key. Where it has none, everybody may play every role."""
         return bool(self._staff_key)
 
-    def admit(self, name: str, key: str = "") -> tuple[Person, str]:
+    def admit(self, name: str, key: str = "", place: str = "") -> tuple[Person, str]:
         """A new person and the token; with the staff's key, or where there is none, in every role."""
-        if key and not (self._staff_key and hmac.compare_digest(key.encode(), self._staff_key.encode())):
-            raise NotAdmitted("that is not the staff's key", "the key that the house was started with, or none")
+        if key:
+            self._check_key(key, place)
         roles = (*GUEST, *STAFF) if key or not self._staff_key else GUEST
         person = Person(secrets.token_hex(8), checked_name(name), roles, int(self._clock()) + LIFE)
         return person, self._token(person)
+
+    def _check_key(self, key: str, place: str) -> None:
+        """Whether a key is the staff's. To who has guessed too often, no key is right until a while has passed."""
+        number, last = self._wrong_keys.get(place, (0, 0.0))
+        left = last + LOCKED - self._clock()
+        if left <= 0:
+            number = 0
+        elif number >= MOST_WRONG_KEYS:
+            again = f"a key again in {ceil(left / 60)} minutes, or none"
+            raise NotAdmitted(f"{MOST_WRONG_KEYS} wrong keys have come from there", again)
+        if self._staff_key and hmac.compare_digest(key.encode(), self._staff_key.encode()):
+            self._wrong_keys.pop(place, None)
+            return
+        if len(self._wrong_keys) >= MOST_PLACES:
+            self._wrong_keys.clear()
+        self._wrong_keys[place] = number + 1, self._clock()
+        raise NotAdmitted("that is not the staff's key", "the key that the house was started with, or none")
 
     def know(self, token: str) -> Person:
         """The person whom a token names."""

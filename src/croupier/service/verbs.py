@@ -7,6 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.service.faces import AmongPlayers
 from croupier.service.people import Person
+from croupier.service.staff_verbs import (
+    disable,
+    dispute,
+    enable,
+    freeze,
+    give_back_dealing,
+    give_back_validation,
+    hold,
+    let_go_on,
+    raise_irregularity,
+    take_dealing,
+    take_validation,
+    timed,
+    unfreeze,
+)
+from croupier.service.verb import NotNow, Verb, only, takes
 from croupier.service.wire import Unreadable
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -31,18 +47,10 @@ from croupier.table.seating import check_chips
 from croupier.terminal.bets import Bets, Standing
 from croupier.terminal.dice.standing import StandingBets, bets_at
 from croupier.terminal.game import TakesOffers
-from croupier.terminal.parse import NotUnderstood
 
 if TYPE_CHECKING:
-    from croupier.service.live import LiveTable, Viewer
-
-
-class NotNow(Exception):
-    """Something cannot be done now, or not by this person."""
-
-    def __init__(self, why: str, allowed: str = "") -> None:
-        super().__init__(why)
-        self.allowed = allowed
+    from croupier.service.live import LiveTable
+    from croupier.service.viewer import Viewer
 
 
 @dataclass(eq=False, slots=True)
@@ -167,22 +175,6 @@ class Sitting:
         return bool(held_up) and self._refuses(passing) is None and live.give(actor, passing) is None
 
 
-Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
-
-
-def _takes(given: dict[str, Any], **kinds: type) -> list[Any]:
-    """The fields of a verb, of the kinds it wants; None for one that is not given."""
-    if unknown := sorted(given.keys() - kinds.keys()):
-        raise Unreadable(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
-    for name, value in given.items():
-        if type(value) is not kinds[name]:
-            raise Unreadable(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
-    return [given.get(name) for name in kinds]
-
-
-_WORDS = {int: "a whole number", str: "a text"}
-
-
 def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
     if viewer.seat not in live.sittings:
         raise NotNow("you do not sit at this table", "a player who is seated")
@@ -191,19 +183,13 @@ def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
     return live.sittings[viewer.seat]
 
 
-def _only(viewer: "Viewer", *roles: Role) -> None:
-    if viewer.role not in roles:
-        allowed = " or ".join(role.value for role in roles)
-        raise NotNow(f"a {viewer.role.value} may not do that", f"by the {allowed}")
-
-
 # --- players
 
 
 def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Take a seat and change cash for chips; a seat without chips is not kept."""
-    _only(viewer, Role.PLAYER)
-    seat, buy_in, coupons = _takes(given, seat=int, buy_in=int, coupons=int)
+    only(viewer, Role.PLAYER)
+    seat, buy_in, coupons = takes(given, seat=int, buy_in=int, coupons=int)
     if seat is None or buy_in is None:
         raise Unreadable("Sit needs seat and buy_in")
     if live.frozen:
@@ -260,7 +246,7 @@ def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
 
 def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Leave with all chips; wagers that can be withdrawn are."""
-    _takes(given)
+    takes(given)
     if live.coming.pop(viewer.person.id, None) is not None:
         return None  # Whoever waits for a seat does so no longer.
     sitting = _seated(live, viewer)
@@ -278,7 +264,7 @@ def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
 
 def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Place a wager or increase one."""
-    area, amount, coupon, tender = _takes(given, area=str, amount=int, coupon=int, tender=str)
+    area, amount, coupon, tender = takes(given, area=str, amount=int, coupon=int, tender=str)
     if area is None or amount is None:
         raise Unreadable("PlaceWager needs area and amount")
     sitting = _seated(live, viewer)
@@ -287,7 +273,7 @@ def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
 
 
 def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    (area,) = _takes(given, area=str)
+    (area,) = takes(given, area=str)
     if area is None:
         raise Unreadable("WithdrawWager needs area")
     sitting = _seated(live, viewer)
@@ -296,7 +282,7 @@ def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
 
 def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Take back a part of a wager, where a game has that."""
-    area, amount = _takes(given, area=str, amount=int)
+    area, amount = takes(given, area=str, amount=int)
     if area is None or amount is None:
         raise Unreadable("ReduceWager needs area and amount")
     sitting = _seated(live, viewer)
@@ -304,7 +290,7 @@ def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) 
 
 
 def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _takes(given)
+    takes(given)
     sitting = _seated(live, viewer)
     if why := sitting.cannot("Undo"):
         raise NotNow(why, "once a wager has been changed")
@@ -312,7 +298,7 @@ def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) ->
 
 
 def clear(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _takes(given)
+    takes(given)
     sitting = _seated(live, viewer)
     if why := sitting.cannot("Clear"):
         raise NotNow(why, "once a wager stands")
@@ -320,7 +306,7 @@ def clear(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
 
 
 def repeat(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _takes(given)
+    takes(given)
     sitting = _seated(live, viewer)
     if why := sitting.cannot("Repeat"):
         raise NotNow(why, "once a round has been played, with the chips for its wagers")
@@ -340,7 +326,7 @@ def _changed(live: "LiveTable", sitting: Sitting, act: Callable[[], object], id:
 
 def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Take the dice that are offered, and choose two of the set."""
-    first, second = _takes(given, first=int, second=int)
+    first, second = takes(given, first=int, second=int)
     if first is None or second is None:
         raise Unreadable("ChooseDice needs first and second")
     _seated(live, viewer)
@@ -349,7 +335,7 @@ def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
 
 def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     """Wait for the deal: when all who have wagered do, wagers close."""
-    _takes(given)
+    takes(given)
     sitting = _seated(live, viewer)
     if isinstance(live.face, AmongPlayers):
         return _wants_round(live, sitting, live.face)
@@ -369,6 +355,8 @@ def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
 def _wants_round(live: "LiveTable", sitting: Sitting, face: AmongPlayers) -> Refusal | None:
     if not live.kept.driver.at_rest:
         raise NotNow("a round is being played", "once it is complete")
+    if live.disabled:
+        raise NotNow(f"no new wager is taken: {live.disabled}", "once the table is enabled")
     refusal = face.not_dealt(sitting.seat)
     sitting.ready = refusal is None
     return refusal
@@ -386,7 +374,7 @@ def take_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
 
 
 def _wants_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], *, wanted: bool) -> None:
-    _takes(given)
+    takes(given)
     _seated(live, viewer)
     game = live.game(viewer.seat)
     if not isinstance(game, TakesOffers):
@@ -395,119 +383,8 @@ def _wants_offers(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], *,
 
 
 def not_ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _takes(given)
+    takes(given)
     _seated(live, viewer).ready = False
-    return None
-
-
-# --- the staff
-
-
-def _timed(kind: Callable[[str], Command]) -> Verb:
-    """A command that carries the time, which is the house's to tell."""
-
-    def verb(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-        _takes(given)
-        if viewer.role is Role.DEALER and live.house_deals:
-            raise NotNow("the house deals here", "TakeDealing first")
-        return live.give(viewer.actor, kind(live.clock()), id)
-
-    return verb
-
-
-def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    """Let an irregularity happen at the next shuffle or deal, so that its remedy is seen."""
-    _only(viewer, Role.SUPERVISOR, Role.DEALER)
-    (kind,) = _takes(given, kind=str)
-    if kind is None:
-        raise Unreadable("RaiseIrregularity needs kind")
-    if not live.house_deals:
-        raise NotNow("a person deals here", "the irregularities that the dealer can call where they happen")
-    seats = live.table.wagering_seats() or sorted(live.table.books.seats) or [min(live.table.positions)]
-    live.trouble.game = live.game(seats[0]).irregularities
-    try:
-        live.noted = live.trouble.ask_for(kind)
-    except NotUnderstood as problem:
-        raise NotNow(str(problem).rstrip(".")) from None
-    return None
-
-
-def freeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    """Hold the table as it is while a dispute is settled."""
-    _only(viewer, Role.SUPERVISOR)
-    (why,) = _takes(given, why=str)
-    if live.frozen:
-        raise NotNow("the table is frozen already", "Unfreeze")
-    live.frozen = (why or "a dispute").strip()[:200]
-    return None
-
-
-def unfreeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _only(viewer, Role.SUPERVISOR)
-    _takes(given)
-    if not live.frozen:
-        raise NotNow("the table is not frozen", "Freeze")
-    live.frozen = ""
-    live.wagers_since = monotonic() if live.wagers_since else 0.0
-    for sitting in live.sittings.values():
-        sitting.last_seen = sitting.last_here = monotonic()
-    return None
-
-
-def hold(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    """Let no further round begin, so that what needs a table at rest can be done: a correction, another method."""
-    _only(viewer, Role.SUPERVISOR)
-    _takes(given)
-    if live.held:
-        raise NotNow("no further round begins already", "LetGoOn")
-    live.held = True
-    return None
-
-
-def let_go_on(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _only(viewer, Role.SUPERVISOR)
-    _takes(given)
-    if not live.held:
-        raise NotNow("rounds begin as ever", "Hold")
-    live.held = False
-    return None
-
-
-def take_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    """A person deals from here on; the house answers for the devices and the supervisor alone."""
-    _only(viewer, Role.DEALER)
-    _takes(given)
-    if not live.house_deals:
-        raise NotNow("a person deals here already", "one dealer at a table")
-    live.let_act(Role.DEALER, by_person=True)
-    return None
-
-
-def give_back_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _only(viewer, Role.DEALER, Role.SUPERVISOR)
-    _takes(given)
-    if live.house_deals:
-        raise NotNow("the house deals here already", "TakeDealing")
-    live.let_act(Role.DEALER, by_person=False)
-    return None
-
-
-def take_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    """A person validates payouts and completes their documentation from here on."""
-    _only(viewer, Role.SUPERVISOR)
-    _takes(given)
-    if not live.house_answers_for(Role.SUPERVISOR):
-        raise NotNow("a person validates payouts here already", "GiveBackValidation")
-    live.let_act(Role.SUPERVISOR, by_person=True)
-    return None
-
-
-def give_back_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
-    _only(viewer, Role.SUPERVISOR)
-    _takes(given)
-    if live.house_answers_for(Role.SUPERVISOR):
-        raise NotNow("the house validates payouts here already", "TakeValidation")
-    live.let_act(Role.SUPERVISOR, by_person=False)
     return None
 
 
@@ -525,14 +402,17 @@ VERBS: dict[str, Verb] = {
     "NotReady": not_ready,
     "PassOffers": pass_offers,
     "TakeOffers": take_offers,
-    "OpenTable": _timed(OpenTable),
-    "BeginRound": _timed(BeginRound),
-    "ChangeCards": _timed(ChangeCards),
-    "ChangeDice": _timed(ChangeDice),
-    "CollectTime": _timed(CollectTime),
+    "OpenTable": timed(OpenTable),
+    "BeginRound": timed(BeginRound),
+    "ChangeCards": timed(ChangeCards),
+    "ChangeDice": timed(ChangeDice),
+    "CollectTime": timed(CollectTime),
     "RaiseIrregularity": raise_irregularity,
     "Hold": hold,
     "LetGoOn": let_go_on,
+    "Disable": disable,
+    "Enable": enable,
+    "Dispute": dispute,
     "Freeze": freeze,
     "Unfreeze": unfreeze,
     "TakeDealing": take_dealing,

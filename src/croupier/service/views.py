@@ -46,6 +46,7 @@ from croupier.table.commands import (
     field_types,
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.meter_faults import is_out
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
@@ -54,6 +55,12 @@ from croupier.terminal.dice.standing import StandingBets
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable, Viewer
+
+NEW_WAGERS = ("BeginRound", "OpenTable", "PlaceWager", "Repeat", "Sit", "Undo")
+"""What is refused while a table is disabled: all that makes a wager, or begins a round."""
+
+WHILE_FROZEN = ("Unfreeze", "Dispute")
+"""What is done all the same while a table is frozen."""
 
 State = Literal["closed", "at rest", "wagers open", "in play", "frozen", "stopped"]
 
@@ -154,13 +161,23 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
 
 def meter_views(live: "LiveTable") -> list[MeterView]:
     cite = str(live.game(0).meter_cite)
-    return [MeterView(name, meter.display, cite) for name, meter in live.table.books.meters.items()]
+    return [MeterView(name, meter.display, cite, _out(live, name)) for name, meter in live.table.books.meters.items()]
+
+
+def _out(live: "LiveTable", meter: str) -> str:
+    """Why nobody can wager on a meter just now; empty if everybody can."""
+    if meter not in live.table.meter_wagers():
+        return "not offered any more: what it holds is kept"
+    return "out of order: no wager on it is accepted" if is_out(live.table, meter) else ""
 
 
 def _closes_at(live: "LiveTable") -> str:
-    if not (live.rules.betting_seconds and live.wagers_since):
+    waits = bool(live.rules.cycle_seconds) and live.company is None and live.wagers_open and live.all_ready()
+    left = live.cycle.left if waits else 0.0
+    if live.rules.betting_seconds and live.wagers_since:
+        left = max(left, live.rules.betting_seconds - (monotonic() - live.wagers_since))
+    elif not left:
         return ""
-    left = live.rules.betting_seconds - (monotonic() - live.wagers_since)
     return (datetime.now(UTC) + timedelta(seconds=left)).isoformat(timespec="milliseconds")
 
 
@@ -190,7 +207,9 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         view.notice = live.stopped
         return view
     resting = "A supervisor lets no further round begin." if live.held else ""
-    view.notice = live.frozen or resting or (live.noted if viewer.role in (Role.DEALER, Role.SUPERVISOR) else "")
+    disabled = f"No new wagers: {live.disabled}. The round in progress is played to its end." if live.disabled else ""
+    noted = live.noted if viewer.role in (Role.DEALER, Role.SUPERVISOR) else ""
+    view.notice = live.frozen or disabled or resting or noted or live.new_terms
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net = live.table.books.net(viewer.seat)
@@ -206,8 +225,12 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         view.actions = _to_sit(live, ask, viewer.person)
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
         view.actions = _staff(live, viewer.role, ask)
+    if live.disabled:
+        new: list[ActionView | SpotView] = [action for action in view.actions if action.do in NEW_WAGERS]
+        for offered in (*new, *view.spots):
+            offered.legal, offered.why = False, f"No new wager is taken: {live.disabled}."
     if live.frozen:
-        held: list[ActionView | SpotView] = [action for action in view.actions if action.do != "Unfreeze"]
+        held: list[ActionView | SpotView] = [action for action in view.actions if action.do not in WHILE_FROZEN]
         for one in (*held, *view.spots):
             one.legal, one.why = False, f"The table is frozen: {live.frozen}."
     return view
@@ -365,13 +388,16 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
     action = ActionView(kind.__name__, label, group=group, cites=written(ask.cites))
     action.primary = kind is Proceed or kind is NoMoreBets
     if kind in BY_VERB:
-        return _refuse(action, ask.refuses(Actor(role), kind(live.clock())))
+        return _refuse(action, ask.refuses(Actor(role), kind(live.time())))
     own = acts_for_own_seat(kind)
     named = [one.name for one in fields(kind) if one.name != "seat" or not own]
     action.fields = [_field(one, field_types(kind)[one], ask) for one in named]
     if action.fields and action.fields[0].name == "reason" and isinstance(live.face, ShowsDice):
         reasons = live.face.reasons(kind)
         action.fields[0] = FieldView("reason", "choice", "Reason", choices=reasons, value=reasons[0])
+    if action.fields and action.fields[0].name == "meter":
+        meters = list(live.table.meter_wagers())
+        action.fields[0] = FieldView("meter", "choice", "Meter", choices=meters, value=meters[0])
     if not action.fields:
         return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
     if kind not in ask.awaits:
@@ -393,6 +419,18 @@ def _field(name: str, kind: Any, ask: Ask) -> FieldView:
     return FieldView(name, "low hand", label, value=[])
 
 
+def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
+    """A dispute about a round that is complete; nothing is decided by it."""
+    played = [entry for entry in live.kept.driver.journal if entry.procedure == "round"]
+    last = live.table.books.number("round") - (0 if live.kept.driver.at_rest else 1)
+    fields = [
+        FieldView("round", "number", "Round", 1, 1_000_000, value=last),
+        FieldView("amount", "amount", "Amount", value=0),
+    ]
+    action = ActionView("Dispute", "Keep evidence about a disputed round", fields=[*fields, why], group="floor")
+    return _unless(action, "" if played else "No round of this day is complete.")
+
+
 def _floor(live: "LiveTable") -> list[ActionView]:
     """What a supervisor can do besides: hold the table, and let an irregularity happen."""
     why = FieldView("why", "text", "Why", value="a dispute")
@@ -401,6 +439,13 @@ def _floor(live: "LiveTable") -> list[ActionView]:
         found.append(ActionView("LetGoOn", "Let rounds begin again", group="floor", primary=not live.frozen))
     else:
         found.append(ActionView("Hold", "Let no further round begin", group="floor"))
+    if live.evidence is not None:
+        found.append(_disputing(live, why))
+    if live.disabled:
+        found.append(ActionView("Enable", "Take wagers again", group="floor", primary=not live.frozen))
+    else:
+        because = FieldView("why", "text", "Why", value="out of service")
+        found.append(ActionView("Disable", "Disable the table after this round", fields=[because], group="floor"))
     if not live.frozen:
         found.append(ActionView("Freeze", "Freeze the table", fields=[why], group="floor"))
     if not live.house_deals:

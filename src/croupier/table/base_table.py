@@ -1,13 +1,29 @@
 """What every table has, whatever is played on it: seats, chips, time, meters, and what may be done between rounds."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
+from croupier.equipment.meter import Meter, MeterTerms, new_meter
 from croupier.equipment.money import Cents
+from croupier.regulation import Cite
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import Books
+from croupier.table.books import Books, meter_moved
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import SeatParagraphs
+from croupier.table.steps import Noted
+
+
+@dataclass(frozen=True, slots=True)
+class MeterWagers:
+    """The wagers that feed a progressive meter."""
+
+    areas: Mapping[str, str]
+    """Their areas, and the wager on each in words."""
+    cites: tuple[Cite, ...]
+    """That such a wager is made by way of the progressive system."""
+
 
 LAST_YEAR = 9000
 """Far enough, and clear of the end of the calendar."""
@@ -41,6 +57,22 @@ class BaseTable:
     def put_up_meters(self) -> Flow[None]:
         """The licensee places the initial amount on each progressive meter, once; later days carry it on."""
         yield from ()
+
+    def put_up_meter(self, name: str, terms: MeterTerms, *cites: Cite) -> Flow[None]:
+        """One of them, by the paragraphs of its game; nothing where it is up."""
+        if f"meter {name}" in self.books.notes:
+            return
+        carried = self.books.meters.get(name)
+        if carried is not None:
+            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
+        else:
+            meter, funded = new_meter(name, terms), Fraction(terms.initial)
+            yield meter_moved(cites, Meter(name, 0), meter, "the initial amount is placed on it", funded=funded)
+        yield Noted(cites=cites, key=f"meter {name}", value="put up")
+
+    def meter_wagers(self) -> Mapping[str, MeterWagers]:
+        """The wagers that feed each meter that is offered, by the meter's name."""
+        return {}
 
     def may_sit(self, seat: int) -> Refusal | None:
         """Why a free seat may not be taken just now."""

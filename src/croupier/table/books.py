@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, NoReturn
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import Meter
+from croupier.equipment.meter import DECREASES, Meter
 from croupier.equipment.money import Cents, show
 from croupier.regulation import Cite
 from croupier.table.quick import fills_its_slots
@@ -56,6 +56,7 @@ OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION, LICENSEE})
 
 
 def stack(seat: int) -> str:
+    """The account of the chips in front of a seat."""
     return f"seat.{seat}.stack"
 
 
@@ -70,10 +71,12 @@ def currency(seat: int) -> str:
 
 
 def coupons(seat: int) -> str:
+    """The account of the coupons in front of a seat."""
     return f"seat.{seat}.coupons"
 
 
 def wager(seat: int, area: str) -> str:
+    """The account of what a seat has wagered on an area."""
     return f"seat.{seat}.wager.{area}"
 
 
@@ -154,9 +157,11 @@ class Books:
     # --- reading
 
     def balance(self, account: str, asset: Asset = Asset.CHIPS) -> Cents:
+        """What an account holds of an asset."""
         return self.balances.get((asset, account), 0)
 
     def cards(self, place: str) -> tuple[Card, ...]:
+        """The cards at a place, in their order."""
         return tuple([held.card for held in self.places.get(place, ())])
 
     def top(self, place: str, number: int = 1) -> tuple[Card, ...]:
@@ -169,6 +174,7 @@ class Books:
             yield from ((place, one) for one in held if one.deck == deck)
 
     def number(self, key: str, default: int = 0) -> int:
+        """A note that is a number."""
         value = self.notes.get(key, default)
         if not isinstance(value, int):
             raise BrokenBooks(f"the note {key!r} should be a number and is {value!r}")
@@ -269,6 +275,8 @@ class Books:
             raise BrokenBooks(f"the {name} meter does not add up: {step}")
         if min(step.after.display, step.after.reserve, step.after.overflow) < 0:
             raise BrokenBooks(f"the {name} meter is below zero: {step.after}")
+        if step.after.display < step.before.display and step.reason not in DECREASES:
+            raise BrokenBooks(f"the {name} meter would show less, and {step.reason!r} is no reason for that")
         self._post(step)
         self.meters[name] = step.after
         self._check_meters()

@@ -17,6 +17,8 @@ from croupier.table.commands import (
     CorrectPayment,
     GoIdle,
     LeaveSeat,
+    MeterFault,
+    MeterRepaired,
     OpenTable,
     RemoveDevice,
     SitDown,
@@ -154,6 +156,8 @@ class CardTable(BaseTable):
         if not self.open:
             words, cites = "The table is closed", (self.paragraphs.opening,)
             return Ask("closed", words, (OpenTable,), cites, self._check_resting)
+        from croupier.table import meter_faults
+
         return Ask(
             "between rounds",
             "The table waits for players or the next round",
@@ -169,6 +173,7 @@ class CardTable(BaseTable):
                 RemoveDevice,
                 UseMethod,
                 CorrectPayment,
+                *meter_faults.commands_of(self),
                 CloseTable,
             ),
             (self.paragraphs.methods,),
@@ -178,7 +183,7 @@ class CardTable(BaseTable):
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         """The procedure that a command sets in motion."""
         # Imported here: the procedures know the table, and the table only starts them.
-        from croupier.table import corrections, decks, seating
+        from croupier.table import corrections, decks, meter_faults, seating
 
         match command:
             case OpenTable():
@@ -199,11 +204,13 @@ class CardTable(BaseTable):
                 return "change of method", decks.use_method(self, command)
             case CorrectPayment():
                 return "correction", corrections.correct(self.books, command)
+            case MeterFault() | MeterRepaired():
+                return meter_faults.PROCEDURE, meter_faults.between_rounds(self, command)
             case _:
                 return "seating", seating.seating(self, command)
 
     def _check_resting(self, _actor: Actor, command: Command) -> Refusal | None:
-        from croupier.table import corrections, seating
+        from croupier.table import corrections, meter_faults, seating
 
         match command:
             case OpenTable(at=at) | ChangeCards(at=at):
@@ -220,6 +227,8 @@ class CardTable(BaseTable):
                 # What is given back may be owed to somebody else.
                 refusal = corrections.check(self.books, command, (self.paragraphs.wagers,))
                 return refusal or self.may_spend(seat, corrections.given_back(self.books, command))
+            case MeterFault() | MeterRepaired():
+                return meter_faults.check(self, command)
             case CloseTable():
                 return self.check_closing()
             case _:

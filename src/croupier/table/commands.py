@@ -36,6 +36,8 @@ from croupier.table.irregularities import Irregularity as Irregularity
 from croupier.table.irregularities import LidRemoved as LidRemoved
 from croupier.table.irregularities import LightFault as LightFault
 from croupier.table.irregularities import LightRepaired as LightRepaired
+from croupier.table.irregularities import MeterFault as MeterFault
+from croupier.table.irregularities import MeterRepaired as MeterRepaired
 from croupier.table.irregularities import NoRoll as NoRoll
 from croupier.table.irregularities import ReaderFault as ReaderFault
 from croupier.table.irregularities import ReaderMisused as ReaderMisused
@@ -88,6 +90,8 @@ class OpenTable(Command):
 
 @dataclass(frozen=True, slots=True)
 class CloseTable(Command):
+    """Close the table; between rounds."""
+
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "close the table"
 
@@ -102,6 +106,8 @@ class GoIdle(Command):
 
 @dataclass(frozen=True, slots=True)
 class BeginRound(Command):
+    """Begin a round: wagers are open."""
+
     words: ClassVar = "begin a round"
     at: str
     """The time, as ISO 8601."""
@@ -163,6 +169,8 @@ class CorrectPayment(Command):
 
 @dataclass(frozen=True, slots=True)
 class SitDown(Command):
+    """Take a seat."""
+
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "sit down"
     seat: int
@@ -171,6 +179,8 @@ class SitDown(Command):
 
 @dataclass(frozen=True, slots=True)
 class LeaveSeat(Command):
+    """Leave the seat, with all chips."""
+
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "leave the seat"
     seat: int
@@ -243,6 +253,8 @@ class CutCards(Command):
 
 @dataclass(frozen=True, slots=True)
 class DeclineCut(Command):
+    """Leave the cut to the next player, and in the end to the dealer."""
+
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "decline the cut"
     seat: int
@@ -260,6 +272,8 @@ class AcceptBank(Command):
 
 @dataclass(frozen=True, slots=True)
 class PassBank(Command):
+    """Decline to be the bank."""
+
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "pass the bank"
     seat: int
@@ -312,6 +326,8 @@ class AskHouseWay(Command):
 
 @dataclass(frozen=True, slots=True)
 class Surrender(Command):
+    """Give a wager up, where that is allowed."""
+
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "surrender a wager"
     seat: int
@@ -380,6 +396,8 @@ class Proceed(Command):
 
 @dataclass(frozen=True, slots=True)
 class NoMoreBets(Command):
+    """Close the wagers; the deal begins."""
+
     words: ClassVar = "announce 'No more bets'"
 
 
@@ -447,12 +465,16 @@ class MisdealFound(Command):
 
 @dataclass(frozen=True, slots=True)
 class ValidatePayout(Command):
+    """Confirm a payout that needs a supervisor."""
+
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "validate a payout"
 
 
 @dataclass(frozen=True, slots=True)
 class CompleteDocumentation(Command):
+    """Confirm that the papers of a payout are complete."""
+
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "complete the documentation of a payout"
 

@@ -69,7 +69,11 @@ class TableStopped(RuntimeError):
 
 
 class Driver:
-    """Runs one table."""
+    """Runs one table, and tells ``watch`` of every step.
+
+    ``ask`` is what the table waits for, ``running`` the entry of the procedure that is running and ``journal`` those
+    that are complete; ``stopped`` says why the table has stopped, if it has.
+    """
 
     def __init__(self, table: GameTable, watch: Callable[[Step], None] | None = None) -> None:
         self.table = table
@@ -140,6 +144,7 @@ class Driver:
 
     @property
     def at_rest(self) -> bool:
+        """Whether no procedure is running, so that a round may begin."""
         return self._flow is None
 
 

@@ -9,19 +9,22 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from croupier.equipment.cards import Card
-from croupier.equipment.chance import Source, SystemSource, below, new_salt, shuffled
+from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
+from croupier.equipment.chance_health import Watched, watched
 from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
 from croupier.equipment.dice import PAIR, seal
 from croupier.table.asks import BURNS, DISCARDS, PARTS, Ask, Refusal
 from croupier.table.commands import (
     AscertainAward,
     AwardSelected,
+    BeginRound,
     Command,
     CompleteDocumentation,
     CutCards,
     DiceShaken,
     MisdealFound,
     NumberSelected,
+    OpenTable,
     Proceed,
     Shuffled,
     StubCounted,
@@ -71,6 +74,7 @@ _HOUSE_GIVES = frozenset(
 
 
 def utc_now() -> str:
+    """The time now, as ISO 8601 with its offset."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
@@ -107,12 +111,30 @@ class House:
     _seen: Counter[str] = field(default_factory=Counter)
     """How many asks of each topic the running procedure has made."""
 
+    def __post_init__(self) -> None:
+        self.source = watched(self.source)
+
     def give(self, actor: Actor, command: Command, id: str = "") -> Refusal | None:
         """Give a person's input, then whatever the house itself has to give."""
-        refusal = self.driver.give(actor, command, id)
+        refusal = self._unfit(command) or self.driver.give(actor, command, id)
         if refusal is None:
             self.settle()
         return refusal
+
+    def _unfit(self, command: Command) -> Refusal | None:
+        """Why no table is opened and no round is begun: chance that fails its tests (a laboratory's has none)."""
+        if not isinstance(self.source, Watched) or not isinstance(command, OpenTable | BeginRound):
+            return None
+        try:
+            if isinstance(command, OpenTable):
+                self.source.open()
+            else:
+                self.source.advance()
+        except SourceFailed as failure:
+            return Refusal(
+                f"the random source has failed: {failure}", self.driver.ask.cites, "a source that passes its tests"
+            )
+        return None
 
     def concerns(self, ask: Ask) -> bool:
         """Whether the house may have something to give at an ask; most are to players alone."""
@@ -138,6 +160,10 @@ class House:
     def queue(self, topic: str, command: Command, *, at: int = 0, actor: Actor = SUPERVISOR) -> None:
         """Let something happen at the first ask of a topic that accepts it, or at its ``at``-th in a procedure."""
         self.queued.append(Queued(topic, at, actor, command))
+
+    def drawn(self, ask: Ask) -> Command | None:
+        """What the house would answer to an ask, drawn from the same source; the table is told nothing of it."""
+        return self._command(ask)
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
         for item in self.queued:
@@ -229,8 +255,16 @@ class House:
         self._sealed[sealed] = thrown
         return DiceSealed(sealed, thrown.laboratory)
 
+    def sealed_throw(self, sealed: str) -> DiceThrown | None:
+        """A throw that was sealed and is still to come, for whoever keeps it."""
+        return self._sealed.get(sealed)
+
+    def seal_again(self, thrown: DiceThrown) -> None:
+        """Take over a throw that a house before this one has sealed: it stands."""
+        self._sealed[seal(thrown.dice, thrown.salt)] = thrown
+
     def _throw(self, sealed: str) -> DiceThrown | SealLost:
-        """What was sealed; a house that has started anew does not know it any more, and says so."""
+        """What was sealed; a house that has started anew, and for which nobody kept it, says so."""
         if not sealed:
             return self._roll()
         return self._sealed.pop(sealed, None) or SealLost()

@@ -156,6 +156,23 @@ class LightRepaired(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class MeterFault(Irregularity):
+    """The progressive system of a meter does not operate properly."""
+
+    words: ClassVar = "the progressive system of a meter is out of order"
+    meter: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterRepaired(Command):
+    """The progressive system of a meter operates properly again."""
+
+    roles: ClassVar = (Role.SUPERVISOR,)
+    words: ClassVar = "report that a progressive system works again"
+    meter: str
+
+
+@dataclass(frozen=True, slots=True)
 class UpCardNotMoved(Irregularity):
     """Multiple action: the dealer fails to move the face up card to the area for the next hand."""
 

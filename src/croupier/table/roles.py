@@ -35,4 +35,5 @@ DEVICE = Actor(Role.DEVICE)
 
 
 def player(seat: int) -> Actor:
+    """The player in a seat."""
     return Actor(Role.PLAYER, seat)

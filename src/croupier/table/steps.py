@@ -262,6 +262,8 @@ class Thrown(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated(Step):
+    """Somebody has taken a seat."""
+
     seat: int
     name: str
 

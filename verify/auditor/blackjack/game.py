@@ -33,7 +33,12 @@ class Blackjack:
     shoe = True
     lasting = tuple(STREAKS)
     steps = frozenset(shapes.STEPS) - _NOT_HERE
-    commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.BLACKJACK_COMMANDS) | shapes.ALSO_AT_BLACKJACK
+    commands = (
+        frozenset(shapes.COMMON_COMMANDS)
+        | frozenset(shapes.BLACKJACK_COMMANDS)
+        | frozenset(shapes.METER_COMMANDS)
+        | shapes.ALSO_AT_BLACKJACK
+    )
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         self.choices = Choices(filing)

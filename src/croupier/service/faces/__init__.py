@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 from croupier.equipment.cards import Card
-from croupier.games import REGISTRY
+from croupier.games import game, name_of, room
 from croupier.service.messages import (
     ActionView,
     DiceView,
@@ -19,6 +19,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask, Refusal
 from croupier.table.command import Command
 from croupier.table.driver import Entry, GameTable
+from croupier.table.offered import OfferingTable
 
 MODULES = {
     "packs-poker": "croupier.service.faces.packs_poker",
@@ -155,8 +156,17 @@ class _Module(Protocol):
 
 
 def face_of(table: GameTable) -> Face:
-    """The face of the game that is played at a table."""
-    for name, module in MODULES.items():
-        if type(table).__module__.startswith(f"{REGISTRY[name]}."):
-            return cast(_Module, import_module(module)).face(table)
-    raise LookupError(f"this game cannot be played live yet; {', '.join(MODULES)} can")
+    """The face of the game that is played at a table.
+
+    A game from outside may bring a room ``face``; without one, a table that offers its wagers is enough.
+    """
+    name = name_of(table)
+    module = import_module(MODULES[name]) if name in MODULES else room(name, "face")
+    if module is not None:
+        return cast(_Module, module).face(table)
+    if isinstance(table, OfferingTable):
+        from croupier.service.faces.plain import plain_face
+
+        return plain_face(table, name, game(name).TITLE)
+    needs = f"a room {name}.face, or a table that is an OfferingTable (croupier.table.offered)"
+    raise LookupError(f"{name} cannot be played live yet; needed: {needs}")

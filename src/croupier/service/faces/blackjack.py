@@ -5,7 +5,6 @@ from contextlib import suppress
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import least_cut
 from croupier.equipment.money import Cents, show
 from croupier.games import blackjack
 from croupier.games.blackjack.asked import (
@@ -15,7 +14,6 @@ from croupier.games.blackjack.asked import (
     most_added,
     most_insured,
     seats_asked,
-    to_be_cut,
     up_card,
 )
 from croupier.games.blackjack.decision_costs import Decision, decision, worths
@@ -24,6 +22,7 @@ from croupier.games.blackjack.layout import layout, sign
 from croupier.games.blackjack.points import is_natural, total
 from croupier.games.blackjack.rules import Kind, Rules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
+from croupier.service.faces.cut import cut_answers
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -208,21 +207,11 @@ class BlackjackFace:
         if seat not in self.awaited(ask):
             return []
         asked = hand_asked(self.table, ask)
-        found = self._cut(seat) if asked is None else self._hand_answers(ask, asked)
+        found = cut_answers(ask) if asked is None else self._hand_answers(ask, asked)
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]
         return found
-
-    def _cut(self, seat: int) -> list[ActionView]:
-        number = to_be_cut(self.table)
-        least = least_cut(number)
-        field = FieldView("at", "number", "Cards before the cutting card", least, number - least, value=number // 2)
-        return [
-            ActionView("DeclineCut", "Decline the cut", key="n", primary=True),
-            ActionView("CutCards", "Cut in the middle", {"at": number // 2}, key="c"),
-            ActionView("CutCards", "Cut elsewhere", fields=[field]),
-        ]
 
     def _hand_answers(self, ask: Ask, asked: Asked) -> list[ActionView]:
         at = {"position": asked.box}

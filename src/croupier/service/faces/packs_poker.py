@@ -6,8 +6,8 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.games import packs_poker
 from croupier.games.packs_poker.layout import layout, sign
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ranking.poker import best_hand
 from croupier.service.messages import (

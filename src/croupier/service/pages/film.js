@@ -71,7 +71,7 @@ function results(net, told) {
   const next = { ...net };
   const seatOf = (account) => Number(/^seat\.(\d+)\./.exec(account)?.[1] ?? 0);
   for (const { source, target, amount, asset } of told.data.postings) {
-    if (asset !== "chips") continue;
+    if (asset !== "chips" && asset !== "cash") continue; // A meter's award is paid in cash, away from the table.
     const [from, to] = [seatOf(source), seatOf(target)];
     if (from) next[from] = (next[from] ?? 0) - amount;
     if (to) next[to] = (next[to] ?? 0) + amount;

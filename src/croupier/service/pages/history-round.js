@@ -4,7 +4,7 @@ import { api, request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { FilmOf } from "./history-film.js";
 import { html } from "./html.js";
-import { gain } from "./money.js";
+import { ending, gain } from "./money.js";
 import { address, go } from "./router.js";
 import { say } from "./speech.js";
 import { useAsked } from "./use-asked.js";
@@ -70,7 +70,7 @@ function Results({ round }) {
   return html`<ul class="round-results">
     ${seats.map(
       ([seat, net]) => html`<li key=${seat}>Seat ${seat}, ${round.seats[seat]}: <strong
-      class=${net > 0 ? "won" : net < 0 ? "lost" : ""}>${gain(net)}</strong></li>`,
+      class=${ending(net)}>${gain(net)}</strong></li>`,
     )}
   </ul>`;
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { request } from "./api.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { html } from "./html.js";
-import { gain } from "./money.js";
+import { ending, gain } from "./money.js";
 import { address, go } from "./router.js";
 import { useAsked } from "./use-asked.js";
 
@@ -37,7 +37,7 @@ function Nets({ brief }) {
   const nets = Object.entries(brief.net_by_seat);
   return html`<span class="nets">${nets.map(
     ([seat, net]) => html`<span key=${seat}
-    class=${net > 0 ? "won" : net < 0 ? "lost" : ""}>
+    class=${ending(net)}>
     <span class="heard">Seat ${seat}:</span> ${gain(net)}</span>`,
   )}</span>`;
 }
@@ -134,7 +134,9 @@ export default function HistoryPage({ params: { table }, query }) {
         <label class="check"><input type="checkbox" checked=${every}
           onChange=${(event) => to({ every: event.target.checked })} /> Also what is no round</label>
       </div>
-      <p class="quiet">${found.closed ? CLOSED : RUNNING} Times are UTC.</p>
+      <p class="quiet">${found.closed ? CLOSED : RUNNING} Times are UTC.
+        ${" "}<a href="/api/own-rounds.csv" download="my-rounds.csv">Your rounds of the last three months, at all tables</a>
+        (a file); <a href="/api/own-rounds.csv?days=400" download="my-rounds.csv">of the last year</a>.</p>
       <${Rounds} key=${`${found.day} ${every} ${found.rounds[0]?.record}`} table=${table} first=${found} every=${every} />`
     }
   </div>`;

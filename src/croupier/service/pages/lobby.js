@@ -72,6 +72,7 @@ function TableCard({ brief, name, roles }) {
       ${brief.meters.map(
         (meter) => html`<p key=${meter.name} class="meter">
           <span>${meter.name}</span> <strong>${dollars(meter.shown)}</strong>
+          ${meter.out && html`<em>${meter.out}</em>`}
         </p>`,
       )}
       <${Seats} brief=${brief} name=${name} />

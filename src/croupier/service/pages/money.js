@@ -15,6 +15,11 @@ export function gain(cents) {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
+/** Whether an amount was won, lost or neither. Only what is more than was staked is shown as won. */
+export function ending(net) {
+  return net > 0 ? "won" : net < 0 ? "lost" : "even";
+}
+
 /** Cents from what a person types, such as `25`, `$1,000` or `12.50`; null if it is no amount. */
 export function cents(text) {
   const match = /^\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?\s*$/.exec(text);

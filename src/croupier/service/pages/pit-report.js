@@ -75,6 +75,28 @@ function Wagers({ wagers, band }) {
   </table><//>`;
 }
 
+/** Kinds of wagers that have held more or less than chance explains: somebody is to look into them. */
+function Alarms({ alarms }) {
+  if (!alarms.length) return null;
+  return html`<div class="alarms" role="alert">
+    <h3>Returns that chance does not explain</h3>
+    <ul>${alarms.map((words) => html`<li key=${words}>${words}.</li>`)}</ul>
+    <p class="quiet">Look at the rounds, the cards and the dealers of these wagers before play goes on.</p>
+  </div>`;
+}
+
+/** Wins with their date, time and place, changes of terms, faults. */
+function MeterEvents({ events }) {
+  if (!events.length) return null;
+  return html`<section class="meter-report">
+    <h3>Wins, changes of terms and faults</h3>
+    <ul>${events.map(
+      (one, at) => html`<li key=${at}>${one.at}, table ${one.table}${one.round ? `, round ${one.round}` : ""}: ${one.meter}:
+        ${" "}${one.words}</li>`,
+    )}</ul>
+  </section>`;
+}
+
 function Meter({ meter }) {
   const { state } = meter;
   const facts = [
@@ -113,6 +135,7 @@ export function Report({ table, day }) {
   if (problem) return html`<${Problem} problem=${problem} again=${again} />`;
   if (!found) return html`<${Loading} what="the win report" />`;
   return html`<div class="report">
+    <${Alarms} alarms=${found.alarms} />
     ${found.days.map((one) => html`<${Win} key=${one.day} day=${one} />`)}
     <${Wagers} wagers=${found.wagers} band=${found.band} />
     ${
@@ -121,5 +144,6 @@ export function Report({ table, day }) {
         : html`<p
       class="quiet">This table has no meters.</p>`
     }
+    <${MeterEvents} events=${found.meter_events} />
   </div>`;
 }

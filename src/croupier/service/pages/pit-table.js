@@ -61,6 +61,8 @@ function Irregularities({ model }) {
   const { actions, notice, state } = model.view;
   const kinds = actions.filter((action) => action.group === "irregularity");
   const held = actions.some((action) => action.do === "LetGoOn");
+  const disabled = actions.some((action) => action.do === "Enable");
+  const other = /^The (evidence|terms) /.test(notice) ? "Note" : "Raised";
   const remedies = model.log.filter((line) => REMEDIES.has(line.kind));
   return html`<section class="panel" aria-labelledby="irregular-title">
     <h2 id="irregular-title">Irregularities</h2>
@@ -69,7 +71,7 @@ function Irregularities({ model }) {
     ${
       notice &&
       state !== "frozen" &&
-      html`<p class="noted" role="status"><strong>${held ? "Held" : "Raised"}:</strong> ${notice}</p>`
+      html`<p class="noted" role="status"><strong>${disabled ? "Disabled" : held ? "Held" : other}:</strong> ${notice}</p>`
     }
     <${OpenForm} model=${model} pressing=${pressing} />
     ${

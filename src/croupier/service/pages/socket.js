@@ -10,6 +10,17 @@ const LONGEST = 8_000;
 /** Codes with which the service closes for good: there is no point in coming back. */
 const FINAL = new Set([1008, 4400, 4401, 4403, 4404]);
 
+/** What makes a wager, or leads to one. */
+const WAGERS = new Set(["BuyIn", "PlaceWager", "Ready", "Repeat", "Sit", "Undo"]);
+const NO_CONTACT = {
+  is: "refused",
+  id: "",
+  why: "no wager is made while the connection is lost",
+  allowed: "what you have wagered before, which is held",
+  cites: [],
+  words: "No wager is made while the connection is lost. Allowed: what you have wagered before, which is held.",
+};
+
 let counted = 0;
 const newId = () =>
   `${Date.now().toString(36)}-${(counted += 1).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -39,6 +50,8 @@ export class TableSocket {
 
   /** Does something at the table; resolves to `done`, `refused` or `fault`. */
   do(name, given = {}) {
+    // What was wagered is held, but nobody wagers anew at a table that does not answer.
+    if (WAGERS.has(name) && this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(NO_CONTACT);
     return this.#send({ is: "do", id: newId(), do: name, with: given });
   }
 

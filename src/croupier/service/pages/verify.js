@@ -5,7 +5,7 @@ import { Cites } from "./components/paragraph.js";
 import { Loading, Problem } from "./components/waiting.js";
 import { written } from "./cards.js";
 import { html } from "./html.js";
-import { dollars, gain } from "./money.js";
+import { dollars, ending, gain } from "./money.js";
 import { Report } from "./pit-report.js";
 import { For } from "./pit-watch.js";
 import { address, go } from "./router.js";
@@ -64,8 +64,12 @@ function Checkpoint({ table, day }) {
 }
 
 /** What the player held before and after, and what came or went besides the wagers. */
-function funds({ before, after, bought, tipped }) {
-  const besides = [bought && `${dollars(bought)} bought`, tipped && `${dollars(tipped)} tipped`].filter(Boolean);
+function funds({ before, after, bought, tipped, contributed }) {
+  const besides = [
+    bought && `${dollars(bought)} bought`,
+    tipped && `${dollars(tipped)} tipped`,
+    ...Object.entries(contributed).map(([meter, cents]) => `${cents} cents to the ${meter} meter`),
+  ].filter(Boolean);
   return [`${dollars(before)} before, ${dollars(after)} after`, ...besides].join("; ");
 }
 
@@ -73,12 +77,13 @@ function RecalledRound({ round }) {
   const cards = Object.entries(round.cards).filter(([, held]) => held.length);
   return html`<details>
     <summary><span>${round.day}, round ${round.round}: ${round.name}
-      </span> <strong class=${round.net > 0 ? "won" : round.net < 0 ? "lost" : ""}>${gain(round.net)}</strong></summary>
+      </span> <strong class=${ending(round.net)}>${gain(round.net)}</strong></summary>
     ${round.void && html`<p class="wrong">Void: ${round.void}</p>`}
     <p>${cards.map(
       ([place, held]) => html`<span key=${place} class="recalled-cards">${place}: ${held.map(written).join(" ")}
       </span> `,
-    )}</p>
+    )}${round.dice.length > 0 && html`<span class="recalled-cards">Dice: ${round.dice.map((one) => one.join(" ")).join(", ")}</span>`}</p>
+    ${round.choices.length > 0 && html`<p>Choices: ${round.choices.join("; ")}.</p>`}
     <div class="scrolled" tabindex="0" role="group" aria-label="Wagers"><table>
       <thead><tr><th scope="col">Wager</th><th scope="col" class="number">Staked</th><th scope="col">Decided by</th>
         <th scope="col" class="number">Paid</th><th scope="col">Paragraph</th></tr></thead>

@@ -23,7 +23,7 @@ export function Cites({ cites = [] }) {
   </span>`;
 }
 
-const BRACKETED = /\s*\[(\d+:\w+-[^\]]+)\]/g;
+const BRACKETED = /\s*\[(\w+:\w+-[^\]]+)\]/g;
 
 /** A sentence that names its paragraphs in brackets, with those as buttons. */
 export function WithCites({ text }) {
@@ -55,7 +55,7 @@ export function Paragraph({ cite }) {
   if (problem) return html`<${Problem} problem=${problem} />`;
   if (!found) return html`<${Loading} what="the paragraph" />`;
   return html`<article class="paragraph">
-    <p class="quiet">N.J.A.C. ${found.cite}${found.in_force ? ` · ${found.in_force}` : ""}</p>
+    <p class="quiet">${/^\d/.test(found.cite) ? "N.J.A.C. " : ""}${found.cite}${found.in_force ? ` · ${found.in_force}` : ""}</p>
     ${found.title && html`<h3>${found.title}</h3>`}
     <p>${found.words}</p>
     ${found.status && html`<p class="quiet">In this program: ${found.status}${found.mark ? ` (${found.mark})` : ""}</p>`}

@@ -1,7 +1,7 @@
 // The hands of a box where cards lie open: side by side once a pair is split, each with its total and what was added to it.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
-import { gain } from "../money.js";
+import { ending, gain } from "../money.js";
 import { Fan } from "./lying.js";
 
 /** Where something was wagered in play: doubled, split or insured; at which box and hand. */
@@ -67,8 +67,7 @@ function Decided({ told, x, y }) {
   const what = NAMES[kind] ?? `hand ${hand}`;
   const words = `${what} ${net ? gain(net) : "push"}`;
   const wide = words.length * 6.6 + 12;
-  const colour = net > 0 ? "won" : net < 0 ? "lost" : "even";
-  return html`<g class=${`outcome small outcome-${colour}`} transform=${`translate(${x} ${y})`}>
+  return html`<g class=${`outcome small outcome-${ending(net)}`} transform=${`translate(${x} ${y})`}>
     <rect x=${-wide / 2} y="-9" width=${wide} height="18" rx="9" />
     <text text-anchor="middle" dy="4">${words}</text>
   </g>`;

@@ -110,6 +110,7 @@ function Thrown({ plan, stage, dice }) {
   const faces = filmed ? stage.dice : (dice?.faces ?? []);
   const { x, y, size } = plan.thrown;
   if (!faces.length) {
+    if (!dice) return null;
     return html`<text class="felt-small" x=${x} y=${y + size / 2 + 4} aria-hidden="true">No roll yet</text>`;
   }
   const words = `The dice show ${faces.join(" and ")}`;
@@ -125,7 +126,7 @@ function Rolls({ plan, dice }) {
   const { x, y, each } = plan.rolls;
   const words = shown.map(({ dice: faces, words }) => `${faces[0] + faces[1]}${words ? `, ${words}` : ""}`).join("; ");
   const kind = ({ dice: faces, words }) =>
-    words === "seven out" ? "lost" : words === "point made" ? "won" : faces[0] + faces[1] === 7 ? "seven" : "";
+    words === "seven out" ? "lost" : words === "point made" ? "made" : faces[0] + faces[1] === 7 ? "seven" : "";
   return html`<g class="rolls" role="img" aria-label=${`The last rolls, the newest first: ${words}`}>
     ${shown.map((roll, at) => {
       const total = roll.dice[0] + roll.dice[1];

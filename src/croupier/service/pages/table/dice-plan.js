@@ -212,6 +212,24 @@ function miniDice(cloth, tall, y) {
   return { bottom: top + high, puck: {}, names: [], off: null };
 }
 
+/** A game without a cloth of its own: its areas in rows, in the order in which they are printed. */
+function inRows(cloth, tall, y) {
+  const [x, w] = tall ? [10, 380] : [60, 1080];
+  const [most, high] = tall ? [2, 84] : [4, 132];
+  const areas = [...cloth.known.keys()];
+  const each = Math.ceil(areas.length / Math.ceil(areas.length / most));
+  let top = y;
+  for (let at = 0; at < areas.length; at += each) {
+    const written = (area) => ({ lines: [cloth.known.get(area).label.toUpperCase()], size: tall ? 20 : 32, kind: "gold" });
+    cloth.row(areas.slice(at, at + each), x, top, w, high, written);
+    top += high + GAP;
+  }
+  return { bottom: top - GAP, puck: {}, names: [], off: null };
+}
+
+/** The cloths that people know, each by an area that no other has. */
+const CLOTHS = { pass: craps, field: miniDice };
+
 /** Who stands or sits around the table; on a phone the others are small, and the viewer's own place is large. */
 function around(layout, tall, seat, { y, width }) {
   if (!tall) {
@@ -246,7 +264,8 @@ export function dicePlan(layout, { tall, seat }) {
   const width = tall ? 400 : 1200;
   const rows = Math.ceil(layout.positions.filter((one) => one !== seat).length / 7);
   const start = tall ? 128 + rows * 42 : 96;
-  const found = (cloth.has("pass") ? craps : miniDice)(cloth, tall, start);
+  const known = Object.keys(CLOTHS).find((area) => cloth.has(area));
+  const found = (known ? CLOTHS[known] : inRows)(cloth, tall, start);
   const positions = around(layout, tall, seat, { y: tall ? 132 : found.bottom + 52, width });
   let height = found.bottom + (tall ? 14 : 92);
   if (tall && layout.positions.includes(seat)) {

@@ -41,7 +41,7 @@ function TableHead({ model }) {
     <h1 tabindex="-1">${title} <span class="quiet">${table}</span></h1>
     <div class="meters">
       <${Meters} view=${view} stage=${stage} />
-      ${laboratory && html`<span class="tag laboratory">Laboratory ${about.layout.boxes.length ? "dice" : "cards"}</span>`}
+      ${laboratory && html`<span class="tag laboratory">Laboratory ${view?.dice ? "dice" : "cards"}</span>`}
     </div>
     <div class="table-tools">
       <${RoleChoice} role=${role} table=${table} />

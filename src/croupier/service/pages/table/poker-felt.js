@@ -1,7 +1,7 @@
 // A table at which people play against each other: seats around an oval, bets in front of them, pots and board between.
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
-import { dollars, gain } from "../money.js";
+import { dollars, ending, gain } from "../money.js";
 import { Fan, Pile } from "./lying.js";
 import { Plate } from "./plate.js";
 import { fanned } from "./poker-plan.js";
@@ -107,12 +107,12 @@ function Button({ at }) {
   </g>`;
 }
 
-/** What a seat was awarded, over its cards. */
-function Won({ at, hand, amount }) {
+/** What a seat was awarded, over its cards; a part of a pot may be less than the seat has put into it. */
+function Won({ at, hand, amount, net }) {
   const words = gain(amount);
   const wide = words.length * 8 + 16;
   const y = hand.y + hand.card * 1.25;
-  return html`<g class="outcome outcome-won" role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}
+  return html`<g class=${`outcome outcome-${ending(net)}`} role="img" aria-label=${`Seat ${at.position} wins ${dollars(amount)}`}
     transform=${`translate(${hand.x} ${y}) scale(${at.compact ? 0.8 : 1})`}>
     <rect x=${-wide / 2} y="-11" width=${wide} height="22" rx="11" />
     <text text-anchor="middle" dy="4.5">${words}</text>
@@ -150,7 +150,8 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn }) {
     ${stage.button === position && html`<${Button} at=${at} />`}
     ${stake && html`<${Bet} at=${at} plan=${plan} stake=${stake} denominations=${denominations} />`}
     ${words && !crowded && html`<${Tag} at=${at.deed} words=${words} kind=${kind} />`}
-    ${stage.won[position] > 0 && html`<${Won} at=${at} hand=${hand} amount=${stage.won[position]} />`}
+    ${stage.won[position] > 0 && html`<${Won} at=${at} hand=${hand} amount=${stage.won[position]}
+      net=${stage.net[position] ?? 0} />`}
   </g>`;
 }
 

@@ -4,14 +4,10 @@ import { Cites } from "../components/paragraph.js";
 import { awards, handsShown } from "../film-poker.js";
 import { calledIn, turned } from "../film.js";
 import { html } from "../html.js";
-import { dollars, gain } from "../money.js";
+import { dollars, ending, gain } from "../money.js";
 import { prefs } from "../prefs.js";
 import { costWords, decisionWords } from "./costs.js";
 import { openWhy } from "./why.js";
-
-function kindOf(net) {
-  return net > 0 ? "won" : net < 0 ? "lost" : "even";
-}
 
 function Line({ told }) {
   const { data } = told;
@@ -20,7 +16,7 @@ function Line({ told }) {
   const what = vigorish ? "Vigorish" : data.wager;
   return html`<li>
     <span>${what} ${!vigorish && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
-    <strong class=${`number ${kindOf(net)}`}>${gain(net)}</strong>
+    <strong class=${`number ${ending(net)}`}>${gain(net)}</strong>
     <span class="quiet">${vigorish ? data.arithmetic : `${data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
     <${WhyButton} told=${told} what=${what} />
   </li>`;
@@ -93,7 +89,7 @@ export function Result({ model }) {
   const costs = prefs.value.costs === "on" ? words.filter(Boolean) : [];
   return html`<section class="result panel" aria-labelledby="result-title">
     <h2 id="result-title">
-      Round ${result.round}: <span class=${kindOf(result.net)}>${result.net ? gain(result.net) : "even"}</span>
+      Round ${result.round}: <span class=${ending(result.net)}>${result.net ? gain(result.net) : "even"}</span>
     </h2>
     <${Shown} steps=${result.steps} seat=${model.seat} around=${model.about.layout.hands === "around"} />
     ${result.bank && html`<p class="quiet">You were the bank.</p>`}

@@ -92,9 +92,13 @@ function Rules({ about }) {
     <${Lines} title="Rules of this table" lines=${about.rules} />
     <${Lines} title="The sign" lines=${about.sign} />
     <${Lines} title="House way" lines=${about.house_way} />
-    <p><a href=${`/api/tables/${encodeURIComponent(brief.table)}/guide`} target="_blank" rel="noopener">The guide of this
-      table</a>, to read or print: rules, wagers and odds in plain words.</p>
-    <p class="quiet">From the filing of ${brief.licensee}, digest <code>${about.filing_digest.slice(0, 16)}</code>.</p>
+    ${
+      about.guide &&
+      html`<p><a href=${`/api/tables/${encodeURIComponent(brief.table)}/guide`} target="_blank" rel="noopener">The guide of this
+      table</a>, to read or print: rules, wagers and odds in plain words.</p>`
+    }
+    <p class="quiet">From the filing of ${brief.licensee}, digest <code>${about.filing_digest.slice(0, 16)}</code>.
+      ${about.rule_book && ` Played under ${about.rule_book}.`}</p>
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import { ChipStack } from "../components/chips.js";
 import { html } from "../html.js";
-import { dollars, gain, limits } from "../money.js";
+import { dollars, ending, gain, limits } from "../money.js";
 
 const LONG_PRESS = 500;
 const TAKES_OFF = ["-", "−", "Delete", "Backspace"];
@@ -59,9 +59,8 @@ export function Outcome({ told }) {
   const { outcome, paid, stake, returned } = told.data;
   const result = paid + returned - stake;
   const words = result === 0 ? outcome.replace(/^is (an? )?/, "") : gain(result);
-  const kind = result > 0 ? "won" : result < 0 ? "lost" : "even";
   const wide = Math.max(40, words.length * 8 + 12);
-  return html`<g class=${`outcome outcome-${kind}`}>
+  return html`<g class=${`outcome outcome-${ending(result)}`}>
     <rect x=${-wide / 2} y="-11" width=${wide} height="22" rx="11" />
     <text text-anchor="middle" dy="4.5">${words}</text>
   </g>`;

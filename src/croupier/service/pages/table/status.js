@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Cites } from "../components/paragraph.js";
 import { html } from "../html.js";
-import { dollars, gain } from "../money.js";
+import { dollars, ending, gain } from "../money.js";
 
 /** That the connection is lost, and what becomes of the seat. */
 export function Banner({ line }) {
@@ -49,10 +49,9 @@ export function Standing({ model }) {
     return html`<p class="standing">${words}</p>`;
   }
   const chips = seats.find((one) => one.seat === you.seat)?.chips ?? 0;
-  const kind = you.net > 0 ? "won" : you.net < 0 ? "lost" : "";
   return html`<p class="standing">
     <span>Chips <strong>${dollars(chips)}</strong></span>
-    <span>Result ${model.playing ? html`<strong>…</strong>` : html`<strong class=${kind}>${gain(you.net)}</strong>`}</span>
+    <span>Result ${model.playing ? html`<strong>…</strong>` : html`<strong class=${ending(you.net)}>${gain(you.net)}</strong>`}</span>
     <span>Time <strong>${sinceWords(model.since, now)}</strong></span>
   </p>`;
 }
@@ -90,6 +89,7 @@ export function Meters({ view, stage }) {
   return view.meters.map(
     (meter) => html`<span key=${meter.name} class="meter">
       <span>${meter.name}</span> <strong>${dollars(stage.meters[meter.name] ?? meter.shown)}</strong>
+      ${meter.out && html`<em>${meter.out}</em>`}
     </span>`,
   );
 }

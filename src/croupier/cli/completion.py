@@ -1,0 +1,64 @@
+"""``croupier completion``: commands, options and games completed by the shell."""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+
+STARTUP = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "fish by itself"}
+"""What loads an installed script."""
+
+
+def completion(
+    shell: Literal["bash", "zsh", "fish"],
+    /,
+    *,
+    install: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Print the completion script of a shell, or install it.
+
+    To try it without installing anything: source <(croupier completion bash)
+
+    Parameters
+    ----------
+    shell
+        The shell: bash, zsh or fish.
+    install
+        Write the script where the shell looks for such things, and have it loaded when the shell starts.
+    """
+    from croupier.cli import app
+
+    if not install:
+        print(script(app, shell))
+        return
+    try:
+        path = app.install_completion(shell=shell)
+        path.write_text(script(app, shell), "utf-8")
+    except OSError as error:
+        print(f"croupier completion: {error.filename} cannot be written: {error.strerror}", file=sys.stderr)
+        sys.exit(2)
+    from croupier.cli.doctor_checks import short
+
+    print(f"{short(path)} written; {STARTUP[shell]} loads it. It works in the next shell that is started.")
+
+
+ANYWHERE = 'if [[ " $all_commands " =~ " $word " ]]; then'
+"""How the script for bash tells a command from other words: by its name, wherever a command of that name belongs."""
+
+
+def script(app: App, shell: Literal["bash", "zsh", "fish"]) -> str:
+    """The completion script of a shell."""
+    text = app.generate_completion(shell=shell)
+    if shell != "bash":
+        return text
+    # "poker" is a command after "odds" and a game after "play": what a word is depends on the words before it.
+    paths = "|".join(("", *_paths(app), ""))
+    return text.replace(ANYWHERE, f"""if [[ '{paths}' == *"|${{cmd_path[*]}}${{cmd_path[*]:+ }}$word|"* ]]; then""")
+
+
+def _paths(app: App, before: str = "") -> Iterator[str]:
+    for name in app:
+        if not name.startswith("-"):
+            yield before + name
+            yield from _paths(app[name], f"{before}{name} ")

@@ -1,0 +1,167 @@
+"""``croupier doctor``: what is installed, what is missing for which feature and how to get it, and whether it works."""
+
+import json as json_format
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from io import TextIOWrapper
+from textwrap import wrap
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from croupier.cli.doctor_checks import Finding
+    from croupier.cli.extras import Feature
+
+WIDTH = 80
+MARKS = {"right": "✓", "note": "!", "wrong": "✗", "not installed": "–"}
+PLAIN_MARKS = {"right": "ok", "note": "!", "wrong": "WRONG", "not installed": "-"}
+PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "→": "->"})
+COLOURS = {"right": "32", "note": "33", "wrong": "31", "not installed": "2"}
+
+
+def doctor(
+    *needed: str,
+    port: int = 8770,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Say what is installed and what is missing for which feature, and try whether everything works here.
+
+    The exit status is 1 if something is wrong, or if an extra that was asked for is not installed.
+
+    Parameters
+    ----------
+    needed
+        Extras that must be installed, such as web; without any, none need be.
+    port
+        The port that croupier serve is to use.
+    json
+        Print JSON, for programs.
+    """
+    from croupier.cli.doctor_checks import examine
+    from croupier.cli.extras import EVERYTHING, EXTRAS, features
+
+    known = [extra.name for extra in EXTRAS if extra.name]
+    if unknown := [name for name in needed if name not in (*known, EVERYTHING)]:
+        print(f"croupier doctor: there is no extra {unknown[0]!r}; there are {', '.join(known)}", file=sys.stderr)
+        sys.exit(2)
+    health = Health(_here(), features(), list(examine(port)), {"", *(known if EVERYTHING in needed else needed)})
+    if json:
+        print(json_format.dumps(health.data(), indent=2, ensure_ascii=False))
+    else:
+        _print(health.lines())
+    sys.exit(0 if health.well else 1)
+
+
+def _here() -> dict[str, str]:
+    import croupier
+
+    return {
+        "version": croupier.__version__,
+        "python": platform.python_version(),
+        "platform": f"{platform.system()} {platform.machine()}".strip(),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What was found: where this is, what is installed, what was tried, and which extras must be there."""
+
+    here: dict[str, str]
+    features: "list[Feature]"
+    findings: "list[Finding]"
+    wanted: set[str] = field(default_factory=lambda: {""})
+
+    @property
+    def missing(self) -> list[str]:
+        return [feature.extra.name for feature in self.features if feature.problems]
+
+    @property
+    def wrong(self) -> list[str]:
+        """Everything that makes the exit status 1."""
+        tried = [one.about for one in self.findings if one.state == "wrong"]
+        return tried + [f"the extra {name}" if name else "the packages" for name in self.missing if name in self.wanted]
+
+    @property
+    def well(self) -> bool:
+        return not self.wrong
+
+    def data(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "well": self.well,
+            **self.here,
+            "features": [
+                {
+                    "extra": one.extra.name,
+                    "brings": one.extra.brings,
+                    "installed": not one.problems,
+                    "packages": {package.name: package.found for package in one.packages},
+                    "problems": one.problems,
+                    "get": one.extra.command,
+                }
+                for one in self.features
+            ],
+            "checks": [
+                {"about": one.about, "state": one.state.value, "words": one.words, "remedy": one.remedy}
+                for one in self.findings
+            ],
+        }
+
+    def lines(self) -> Iterator[tuple[str, str, str]]:
+        """For people: a state, what it is about, and words; a line without a state is a heading."""
+        yield "", f"Croupier {self.here['version']} on Python {self.here['python']}, {self.here['platform']}", ""
+        yield "", "", ""
+        yield "", "What is installed", ""
+        for feature in self.features:
+            yield self._told(feature)
+        yield "", "", ""
+        yield "", "Whether it works", ""
+        for one in self.findings:
+            yield one.state.value, one.about, f"{one.words}\n→ {one.remedy}" if one.remedy else one.words
+        yield "", "", ""
+        yield "", f"WRONG: {', '.join(self.wrong)}." if self.wrong else "All is well.", ""
+        if self.missing and self.well:
+            rest = ", ".join(self.missing)
+            yield "", f"Not installed: {rest}. “pip install 'croupier[all]'” installs everything.", ""
+
+    def _told(self, feature: "Feature") -> tuple[str, str, str]:
+        extra, name = feature.extra, feature.extra.name or "always"
+        if not feature.problems:
+            have = ", ".join(f"{one.name} {one.found}" for one in feature.packages)
+            return "right", name, f"{extra.brings} [{have}]"
+        too_old = any(one.found for one in feature.packages if one.problem)
+        state = "wrong" if extra.name in self.wanted else "note" if too_old else "not installed"
+        return state, name, f"{extra.brings} ({'; '.join(feature.problems)})\n→ {extra.command}"
+
+
+def _print(lines: Iterator[tuple[str, str, str]]) -> None:
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    plain = (sys.stdout.encoding or "ascii").lower().replace("-", "") != "utf8"
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    for line in printed(lines, plain=plain, colour=colour):
+        print(line)
+
+
+def printed(lines: Iterator[tuple[str, str, str]], *, plain: bool = False, colour: bool = False) -> Iterator[str]:
+    """The lines as they are printed, folded; ``plain`` for a terminal that knows ASCII only."""
+    marks = PLAIN_MARKS if plain else MARKS
+    for state, about, words in lines:
+        if not state:
+            text = about.translate(PLAIN) if plain else about
+            yield from wrap(text, WIDTH, break_on_hyphens=False) or [""]
+            continue
+        mark = marks[state].ljust(5 if plain else 1)
+        margin = f"  {mark} {about:12} "
+        # What is to be typed stands on a line of its own, so that it can be copied.
+        told = (words.translate(PLAIN) if plain else words).splitlines()
+        room = WIDTH - len(margin)
+        parts = [part for one in told for part in wrap(one, room, break_on_hyphens=False, break_long_words=False)]
+        folded = [margin + parts[0], *(" " * len(margin) + part for part in parts[1:])]
+        if colour:
+            folded[0] = folded[0].replace(mark, f"\x1b[{COLOURS[state]}m{mark}\x1b[0m", 1)
+        yield from folded

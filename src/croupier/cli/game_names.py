@@ -1,0 +1,25 @@
+"""The games as a shell completes them: it asks the program when the key is pressed, so games from outside are known."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from cyclopts.completion import CompletionContext
+
+
+def games(_: "CompletionContext | None" = None) -> tuple[str, ...]:
+    """The games that can be asked for."""
+    from croupier.games import names
+
+    return names()
+
+
+def games_or_house(_: "CompletionContext | None" = None) -> tuple[str, ...]:
+    """The games, and the word for all tables of a casino."""
+    return (*games(), "house")
+
+
+GameName = Annotated[str, Parameter(completer=games)]
+AnyGame = Annotated[str | None, Parameter(completer=games)]
+GameOrHouse = Annotated[str, Parameter(completer=games_or_house)]

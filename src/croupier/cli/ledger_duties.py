@@ -1,0 +1,151 @@
+"""``croupier ledger``, what the house owes others: evidence, a second copy, what is undecided, what was significant."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from croupier.cli.ledger import (
+    HERE,
+    DayNamed,
+    Json,
+    StoreAt,
+    Table,
+    _days,
+    _fail,
+    _last_day,
+    _ledger,
+    _print_json,
+    _say,
+    _writable_ledger,
+)
+
+
+def dispute(
+    *rounds: Annotated[int, Parameter(name="ROUND")],
+    amount: Annotated[str, Parameter(help="What is in dispute, in dollars; from $100 on the table is frozen.")],
+    why: Annotated[str, Parameter(help="What the patron says.")],
+    output: Annotated[Path, Parameter(alias="-o", help="The folder or .zip file to write; it must not exist.")],
+    table: Table = None,
+    day: DayNamed = None,
+    store: StoreAt = HERE,
+) -> None:
+    """Keep evidence about disputed rounds: records, proofs, filing, events, software; from $100 on freeze the table."""
+    from croupier.equipment.money import dollars, show
+    from croupier.ledger.errors import SecondWriter
+    from croupier.ledger.evidence import Dispute, bundle, note_dispute, write_bundle
+    from croupier.ledger.ledger import LedgerTable, operator
+    from croupier.ledger.reading import find_round
+    from croupier.table.house import utc_now
+
+    if not rounds:
+        _fail("name the rounds that are disputed")
+    if output.exists():
+        _fail(f"{output} exists already; it is not overwritten")
+    try:
+        disputed = dollars(amount)
+    except ValueError as problem:
+        _fail(problem)
+    raised = Dispute(tuple(sorted(set(rounds))), disputed, why.strip() or "a dispute", utc_now())
+    said = []
+    with _ledger(store) as opened:
+        one = _last_day(opened, table, day)
+        for number in raised.rounds:
+            find_round(one, number)
+    if not one.closed:
+        try:
+            with _writable_ledger(store) as opened, LedgerTable(opened, one.table) as kept:
+                kept.note_software(raised.at)
+                note_dispute(kept, raised, operator())
+            said += [f"Table {one.table} is frozen."] if raised.freezes else []
+        except SecondWriter:
+            said.append("The table is being served: a supervisor freezes it on its page.")
+    with _ledger(store) as opened:
+        write_bundle(bundle(_last_day(opened, one.table, one.name), raised), output)
+    if raised.freezes:
+        said.append(f"Keep {output} until {raised.keep_until}: {show(disputed)} is in dispute.")
+    _say([f"{output} written.", *said])
+
+
+def unfreeze(
+    *,
+    why: Annotated[str, Parameter(help="How the dispute was settled.")],
+    table: Table = None,
+    store: StoreAt = HERE,
+) -> None:
+    """Let a frozen table go on that nobody serves just now."""
+    from croupier.ledger.ledger import LedgerTable, operator
+    from croupier.ledger.reading import the_table
+    from croupier.record.events import Matter
+    from croupier.table.house import utc_now
+
+    with _writable_ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
+        if not kept.standing(Matter.FREEZE):
+            _fail(f"table {kept.name} is not frozen")
+        kept.note(Matter.FREEZE, "", actor=operator(), reason=why.strip() or "settled", time=utc_now())
+        _say([f"Table {kept.name} goes on."])
+
+
+def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+    """List the significant events in their order: what changed, from what to what, by whom and why."""
+    from croupier.ledger.evidence import events_of
+    from croupier.record.events import event_words, plain_event
+
+    with _ledger(store) as opened:
+        days = _days(opened, table, day)
+    found = [(one, event) for one in days for event in events_of(one)]
+    if json:
+        _print_json([{"table": one.table, "day": one.name, **plain_event(event)} for one, event in found])
+    elif found:
+        _say(f"{event.time}  \t{event_words(event)}" for _, event in found)
+    else:
+        _say(["No significant event is recorded."])
+
+
+def liability(*, table: Table = None, store: StoreAt = HERE, json: Json = False) -> None:
+    """Report the money in unfinished rounds: wagers that stand, pots, awards not yet paid."""
+    from croupier.equipment.money import show
+    from croupier.ledger.liability import liability as reported
+    from croupier.ledger.reading import read_day, the_table
+
+    with _ledger(store) as opened:
+        names = [the_table(opened, table)] if table is not None else opened.tables()
+        found = [reported(read_day(opened, name, opened.days(name)[-1])) for name in names]
+    total = sum(one.total for one in found)
+    if json:
+        tables = [
+            {
+                "table": one.table,
+                "day": one.day,
+                "running": one.running,
+                "round": one.round,
+                "accounts": one.wagers,
+                "coupons": one.coupons,
+                "total": one.total,
+            }
+            for one in found
+        ]
+        _print_json({"tables": tables, "total": total})
+        return
+    for one in found:
+        state = f"round {one.round} is running" if one.running == "round" else "no round is running"
+        _say([f"Table {one.table}, {one.day}: {state}; {show(one.total)} undecided."])
+        _say(f"  {account:<28} {show(amount):>12}" for account, amount in one.wagers.items())
+        _say(f"  {account:<28} {show(amount):>12}  coupons" for account, amount in one.coupons.items())
+    _say([f"In unfinished rounds, in all: {show(total)}."])
+
+
+def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = HERE) -> None:
+    """Bring a second copy of the record up to date; exit status 1 if the record is not any more what was copied."""
+    from croupier.ledger.mirror import CopyDiffers
+    from croupier.ledger.mirror import mirror as copied
+    from croupier.ledger.reading import the_table
+
+    with _ledger(store) as opened:
+        try:
+            found = copied(opened, folder, [the_table(opened, table)] if table is not None else opened.tables())
+        except CopyDiffers as differs:
+            _fail(differs, 1)
+        except OSError as error:
+            _fail(f"{folder} cannot be written: {error.strerror}")
+    _say(f"{one.path}: {one.records} records, {one.new} of them new." for one in found)

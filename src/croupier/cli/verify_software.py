@@ -1,0 +1,92 @@
+"""``croupier verify``: which program this is, and whether it is what was approved."""
+
+import json as json_format
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+from cyclopts import App, Parameter
+
+app = App(name="verify", help="Say which program this is, and whether it is what was approved.")
+
+Folder = Annotated[Path | None, Parameter(help="The package to look at; this program's own if it is left out.")]
+Json = Annotated[bool, Parameter(help="Print JSON.")]
+
+
+@app.command
+def manifest(
+    *,
+    folder: Folder = None,
+    output: Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")] = None,
+) -> None:
+    """Print the SHA-256 of every file of the program, as sha256sum does; the digest of that text is the program's."""
+    from croupier.ledger.identity import digest_of, manifest_text
+    from croupier.ledger.identity import manifest as made
+
+    found = made(_package(folder))
+    if output is None:
+        print(manifest_text(found), end="")
+        return
+    try:
+        with output.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(manifest_text(found))
+    except FileExistsError:
+        _fail(f"{output} exists already; it is not overwritten")
+    except OSError as error:
+        _fail(f"{output} cannot be written: {error.strerror}")
+    print(f"{output} written: {len(found)} files, sha256:{digest_of(found)}")
+
+
+@app.command
+def check(
+    *,
+    manifest: Annotated[
+        Path | None, Parameter(help="The manifest of what was approved; else that of the wheel.")
+    ] = None,
+    folder: Folder = None,
+    compiled: Annotated[bool, Parameter(help="Check what Python has compiled, too; this takes some seconds.")] = False,
+    json: Json = False,
+) -> None:
+    """Hold the program against what was approved. Exit status 1 if a single byte differs, 2 if nothing was approved."""
+    import croupier
+    from croupier.ledger.identity import NoManifest, changed_bytecode, difference, digest_of, read_manifest, released
+    from croupier.ledger.identity import manifest as made
+
+    found = made(_package(folder))
+    try:
+        approved = released() if manifest is None else read_manifest(manifest.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, NoManifest) as problem:
+        _fail(f"{manifest}: {problem}")
+    if approved is None:
+        _fail("this was not installed from a wheel, so --manifest FILE has to say what was approved")
+    wrong = difference(approved, found)
+    if compiled and (bytecode := changed_bytecode(folder)):
+        wrong = replace(wrong, changed=(*wrong.changed, *(f"{path} as compiled" for path in bytecode)))
+    if json:
+        data = {
+            "right": not wrong,
+            "version": croupier.__version__,
+            "digest": f"sha256:{digest_of(found)}",
+            "files": len(found),
+            "changed": list(wrong.changed),
+            "missing": list(wrong.missing),
+            "added": list(wrong.added),
+        }
+        print(json_format.dumps(data, indent=2))
+    else:
+        print(f"croupier {croupier.__version__}, {len(found)} files, sha256:{digest_of(found)}")
+        print(f"WRONG: {wrong}." if wrong else "It is what was approved, to the byte.")
+        print("verify/software.py computes the same digest and shares no code with this program.")
+    sys.exit(1 if wrong else 0)
+
+
+def _package(folder: Path | None) -> Path | None:
+    if folder is not None and not (folder / "__init__.py").is_file():
+        _fail(f"no package is in {folder}: it has no __init__.py")
+    return folder
+
+
+def _fail(message: str) -> NoReturn:
+    print(f"croupier verify: {message}", file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,162 @@
+"""Evidence for a dispute: all that is needed to judge some rounds, in one folder or one zip file.
+
+``verify/audit.py bundle`` checks it without this program. Nothing in it is secret: it has the record of the day as it
+was when the dispute arose, proofs that the rounds belong to it, the filing, the events and the software's manifest.
+"""
+
+import hashlib
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import croupier
+from croupier.equipment.money import Cents, show
+from croupier.ledger.errors import LedgerError
+from croupier.ledger.export import proof
+from croupier.ledger.identity import digest_of, manifest, manifest_text
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.mirror import file_name
+from croupier.ledger.reading import Day, body_of, find_round
+from croupier.ledger.retelling import retell
+from croupier.record.chain import checkpoint
+from croupier.record.codec import canonical
+from croupier.record.events import HOUSE, Event, Matter, event_of, event_words
+from croupier.table.narrator import sentence
+
+VERSION = 1
+
+FREEZES_AT: Cents = 100_00
+"""A disputed result of this much or more freezes the table, and its evidence is kept for a year."""
+
+YEARS = 1
+
+
+class BundleExists(LedgerError):
+    """There is something already where a bundle was to be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A result that a patron does not accept."""
+
+    rounds: tuple[int, ...]
+    amount: Cents
+    reason: str
+    at: str
+    """When it was raised, as ISO 8601."""
+
+    @property
+    def freezes(self) -> bool:
+        return self.amount >= FREEZES_AT
+
+    @property
+    def keep_until(self) -> str:
+        """The day until which evidence must be kept; empty if nothing is prescribed."""
+        if not self.freezes:
+            return ""
+        made = date.fromisoformat(self.at[:10])
+        day = made.replace(day=28) if (made.month, made.day) == (2, 29) else made
+        return day.replace(year=made.year + YEARS).isoformat()
+
+
+def note_dispute(kept: LedgerTable, dispute: Dispute, actor: str, role: str = HOUSE) -> None:
+    """Record a dispute, and freeze the table where its amount demands that."""
+    number = ", ".join(map(str, dispute.rounds))
+    disputed = f"{show(dispute.amount)} disputed"
+    by = {"actor": actor, "role": role, "reason": dispute.reason, "time": dispute.at}
+    kept.note(Matter.DISPUTE, disputed, about=f"round {number}", **by)
+    if dispute.freezes and not kept.standing(Matter.FREEZE):
+        kept.note(Matter.FREEZE, f"round {number} is disputed: {dispute.reason}", **by)
+
+
+def events_of(day: Day) -> list[Event]:
+    """The significant events of a day, in their order."""
+    return [event_of(body_of(record)) for record in day.records if record.kind == "event"]
+
+
+def bundle(day: Day, dispute: Dispute) -> dict[str, str]:
+    """The files of a bundle, by their names; raises what is not there."""
+    for number in dispute.rounds:
+        find_round(day, number)
+    found = manifest()
+    files = {
+        "bundle.json": canonical(
+            {
+                "amount": dispute.amount,
+                "bundle": VERSION,
+                "code": f"{croupier.__version__} sha256:{digest_of(found)}",
+                "day": day.name,
+                "keep_until": dispute.keep_until,
+                "made": dispute.at,
+                "reason": dispute.reason,
+                "rounds": list(dispute.rounds),
+                "table": day.table,
+            }
+        )
+        + "\n",
+        "checkpoint.txt": checkpoint(day.records),
+        "events.txt": "".join(f"{event.time}  {event_words(event)}\n" for event in events_of(day)),
+        "filing.json": canonical({"filing": day.head["filing"], "game": day.head["game"]}) + "\n",
+        "records.jsonl": "".join(f"{record.line()}\n" for record in day.records),
+        "software.txt": manifest_text(found),
+    }
+    for number in dispute.rounds:
+        files[f"round-{number}.proof.json"] = canonical(proof(day, number)) + "\n"
+        files[f"round-{number}.txt"] = _told(day, number)
+    files["README.txt"] = _readme(day, dispute)
+    sums = [f"{hashlib.sha256(text.encode()).hexdigest()}  {name}\n" for name, text in sorted(files.items())]
+    return {**files, "SHA256SUMS": "".join(sums)}
+
+
+def _told(day: Day, number: int) -> str:
+    told = retell(day, number)
+    lines = [f"Table {day.table}, {day.name}, round {number} (record {told.record.sequence})."]
+    if told.sealed:
+        lines.append(f"The order of its deck is still sealed ({told.sealed}): this is what a bystander saw.")
+    lines += [f"{words} [{', '.join(map(str, step.cites))}]" for step in told.steps if (words := sentence(step))]
+    return "\n".join(lines) + "\n"
+
+
+def _readme(day: Day, dispute: Dispute) -> str:
+    rounds = ", ".join(map(str, dispute.rounds))
+    kept = f"Keep this until {dispute.keep_until}: {show(FREEZES_AT)} or more is in dispute." if dispute.freezes else ""
+    return (
+        f"Evidence for a dispute about round {rounds} of table {day.table}, {day.name}.\n"
+        f"{show(dispute.amount)} is in dispute: {dispute.reason}\n"
+        f"Made {dispute.at}. {kept}\n\n"
+        "  bundle.json      what this is\n"
+        "  records.jsonl    the whole record of the day, as it was\n"
+        "  checkpoint.txt   its head and its root, to be kept by somebody else as well\n"
+        "  round-N.*        each round in words, and the proof that its record belongs to the day\n"
+        "  filing.json      the licensee's choices under which it was played\n"
+        "  events.txt       the significant events of the day, in words\n"
+        "  software.txt     the SHA-256 of every file of the program; its own is the program's digest\n"
+        "  SHA256SUMS       the SHA-256 of all of these\n\n"
+        "python3 verify/audit.py bundle THIS  checks all of it without the program that made it.\n"
+    )
+
+
+def bundle_name(day: Day, dispute: Dispute) -> str:
+    """What the zip file of a bundle is called: table, day, rounds, and when it was made."""
+    rounds = "-".join(map(str, dispute.rounds))
+    return f"{file_name(day.table)}-{day.name}-round-{rounds}-{file_name(dispute.at)}.zip"
+
+
+def write_bundle(files: Mapping[str, str], path: Path) -> None:
+    """Write a bundle as a zip file, if that is what the name says, or else as a folder; nothing is overwritten."""
+    if path.exists():
+        raise BundleExists(f"{path} exists already; it is not overwritten")
+    try:
+        if path.suffix == ".zip":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with zipfile.ZipFile(path, "x", zipfile.ZIP_DEFLATED) as archive:
+                for name, text in files.items():
+                    archive.writestr(name, text)
+        else:
+            path.mkdir(parents=True)
+            for name, text in files.items():
+                (path / name).write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise LedgerError(f"{path} cannot be written: {error.strerror}") from None

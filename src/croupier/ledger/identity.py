@@ -1,0 +1,134 @@
+"""Which program this is: a manifest of all that is installed, and whether it is still what was approved.
+
+A manifest is one line a file, its SHA-256 and its path, in the form of ``sha256sum``; the digest of the program is the
+SHA-256 of that text. So anybody can compute it without running the program: ``verify/software.py`` does.
+"""
+
+import hashlib
+import marshal
+from base64 import urlsafe_b64decode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution
+from importlib.util import MAGIC_NUMBER, cache_from_source
+from pathlib import Path
+
+import croupier
+
+LEFT_OUT = ("__pycache__", "_cases")
+"""Folders that are no part of the program: what Python compiles for itself, and the cases that a wheel brings along."""
+
+Manifest = Mapping[str, str]
+"""The SHA-256 of each file, by its path below the package."""
+
+
+class NoManifest(ValueError):
+    """What was given as a manifest is none."""
+
+
+def root() -> Path:
+    """Where the program is installed."""
+    return Path(croupier.__file__).parent
+
+
+def manifest(folder: Path | None = None) -> dict[str, str]:
+    """The manifest of the installed program, or of a copy of it: code, pay tables, schema, pages, data."""
+    top = folder or root()
+    files = [path for path in top.rglob("*") if path.is_file() and not set(LEFT_OUT) & set(path.relative_to(top).parts)]
+    found = {path.relative_to(top).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+    return dict(sorted(found.items()))
+
+
+def manifest_text(found: Manifest) -> str:
+    """A manifest as it is written: ``sha256sum -c`` reads it, too."""
+    return "".join(f"{digest}  {path}\n" for path, digest in sorted(found.items()))
+
+
+def digest_of(found: Manifest) -> str:
+    """The one digest that stands for a whole program."""
+    return hashlib.sha256(manifest_text(found).encode()).hexdigest()
+
+
+@cache
+def code_digest() -> str:
+    """The version and the digest of the program, as every record has them; read when it is first asked for."""
+    return f"{croupier.__version__} sha256:{digest_of(manifest())}"
+
+
+def changed_bytecode(folder: Path | None = None) -> list[str]:
+    """Modules whose compiled form, which Python runs instead of them, is not what they compile to.
+
+    Compiling all of them takes some seconds. Compiled files that Python would not use are left alone.
+    """
+    top, found = folder or root(), []
+    for path in sorted(top.rglob("*.py")):
+        compiled = Path(cache_from_source(str(path)))
+        if not compiled.is_file() or set(LEFT_OUT) & set(path.relative_to(top).parts):
+            continue
+        head, body = compiled.read_bytes()[:16], compiled.read_bytes()[16:]
+        status = path.stat()
+        made_of = (int(status.st_mtime) & 0xFFFFFFFF).to_bytes(4, "little") + (status.st_size & 0xFFFFFFFF).to_bytes(
+            4, "little"
+        )
+        if head[:4] != MAGIC_NUMBER or (head[4:8] == bytes(4) and head[8:16] != made_of):
+            continue
+        try:
+            same = marshal.loads(body) == compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+        except (EOFError, TypeError, ValueError):
+            same = False
+        if not same:
+            found.append(path.relative_to(top).as_posix())
+    return found
+
+
+def read_manifest(text: str) -> dict[str, str]:
+    """A manifest that was written before."""
+    found: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        digest, _, path = line.partition("  ")
+        if len(digest) != 64 or set(digest) - set("0123456789abcdef") or not path or path in found:
+            raise NoManifest(f"line {number} is no line of a manifest: 64 hexadecimal digits, two spaces, a path")
+        found[path] = digest
+    if not found:
+        raise NoManifest("it is empty")
+    return found
+
+
+def released() -> dict[str, str] | None:
+    """What the installer wrote down of the wheel that it unpacked; nothing if this was not installed from a wheel."""
+    try:
+        files = distribution("croupier").files or []
+    except PackageNotFoundError:
+        return None
+    found = {}
+    for one in files:
+        package, *parts = one.parts
+        if package == "croupier" and one.hash is not None and not set(LEFT_OUT) & set(parts):
+            found["/".join(parts)] = urlsafe_b64decode(f"{one.hash.value}==").hex()
+    return found or None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a program is not what was approved."""
+
+    changed: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.changed or self.missing or self.added)
+
+    def __str__(self) -> str:
+        parts = (("changed", self.changed), ("missing", self.missing), ("not approved", self.added))
+        return "; ".join(f"{what}: {', '.join(files)}" for what, files in parts if files) or "nothing differs"
+
+
+def difference(approved: Manifest, found: Manifest) -> Difference:
+    """The files in which a program differs from what was approved."""
+    return Difference(
+        tuple(sorted(path for path in approved.keys() & found.keys() if approved[path] != found[path])),
+        tuple(sorted(approved.keys() - found.keys())),
+        tuple(sorted(found.keys() - approved.keys())),
+    )

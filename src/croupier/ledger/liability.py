@@ -1,0 +1,57 @@
+"""Money in unfinished rounds: what players have on the table that no round has decided yet."""
+
+from dataclasses import dataclass, field
+
+from croupier.equipment.money import Cents
+from croupier.ledger.ledger import come_to_what_was_told, new_table
+from croupier.ledger.reading import Day, legible
+from croupier.record import codec
+from croupier.table.driver import Driver, Entry, replay_entry
+from croupier.table.steps import Asset
+
+
+@dataclass(slots=True)
+class Liability:
+    """What stands at a table: on betting areas, in pots, and awards that are won and not yet paid."""
+
+    table: str
+    day: str
+    running: str
+    """The procedure that is running; empty between two."""
+    round: int
+    """The last round that was begun."""
+    wagers: dict[str, Cents] = field(default_factory=dict)
+    """By the accounts that hold it: ``seat.3.wager.pack.1``, ``pot.1``, ``meter.envy.payable``."""
+    coupons: dict[str, Cents] = field(default_factory=dict)
+    """Match play coupons on betting areas, which are no money."""
+
+    @property
+    def total(self) -> Cents:
+        return sum(self.wagers.values())
+
+
+def liability(day: Day) -> Liability:
+    """What stands at the end of what is recorded of a day, the inputs of a running procedure included."""
+    driver = Driver(new_table(day.head))
+    with legible(str(day)):
+        for _, body in day.entries:
+            replay_entry(driver, codec.decode(body, day.orders))
+        waiting = [codec.read(text) for text in day.pending]
+        inputs = [codec.decode_input(one, day.orders) for one in waiting]
+        if inputs:
+            number = len(driver.journal) + 1
+            replay_entry(driver, Entry(number, "", inputs, asks=inputs[-1].ask, complete=False))
+            come_to_what_was_told(driver, waiting[-1])
+    books = driver.table.books
+    running = driver.running.procedure if driver.running is not None else ""
+    found = Liability(day.table, day.name, running, books.number("round"))
+    for (asset, account), amount in sorted(books.balances.items(), key=lambda one: one[0][1]):
+        if amount and is_undecided(account):
+            (found.coupons if asset is Asset.COUPONS else found.wagers)[account] = amount
+    return found
+
+
+def is_undecided(account: str) -> bool:
+    """Whether an account holds what a round has yet to decide, or to pay."""
+    seat, _, rest = account.partition(".")
+    return (seat == "seat" and ".wager." in f".{rest}") or seat == "pot" or account.endswith(".payable")

@@ -1,0 +1,108 @@
+"""What has befallen the progressive meters: wins with date, time and place, changes of terms, faults."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.equipment.money import show
+from croupier.ledger.ledger import filing_of
+from croupier.ledger.reading import Day, legible
+from croupier.ledger.reports import Told, told
+from croupier.submission.said import said
+from croupier.table.meter_faults import out_key
+from croupier.table.steps import Begun, Noted, Posting, Seated, Settled
+
+OUT = out_key("")
+
+
+@dataclass(frozen=True, slots=True)
+class MeterEvent:
+    """Something that is to be known of a meter besides its amounts."""
+
+    table: str
+    day: str
+    at: str
+    """The time that was last told to the table."""
+    sequence: int
+    """The record in which it is."""
+    round: int
+    meter: str
+    """The meter, or the option of the filing that says what its terms are."""
+    kind: str
+    """``won``, ``terms``, ``fault`` or ``repaired``."""
+    words: str
+
+
+def meter_events(days: Iterable[Day]) -> list[MeterEvent]:
+    """All that has befallen the meters in these days of one table, oldest first."""
+    found: list[MeterEvent] = []
+    terms: dict[str, str] | None = None
+    for day in days:
+        before, terms = terms, _terms(day)
+        found += _changes(day, before, terms)
+        found += _happened(day)
+    return found
+
+
+def _terms(day: Day) -> dict[str, str]:
+    """What the filing of a day says of its meters, in words."""
+    with legible(f"{day}, record 1"):
+        filing = filing_of(day.head)
+    return {key: said(filing.schema.option(key).kind, filing[key]) for key in filing.values if ".meter." in key}
+
+
+def _changes(day: Day, before: dict[str, str] | None, now: dict[str, str]) -> Iterator[MeterEvent]:
+    for key in sorted({*(before or {}), *now}):
+        was, is_ = (before or {}).get(key, ""), now.get(key, "")
+        if before is not None and was != is_:
+            words = f"{was or 'nothing'} until now, {is_ or 'nothing'} from this day on"
+            yield MeterEvent(day.table, day.name, str(day.head["time"]), 1, 0, key, "terms", words)
+
+
+def _happened(day: Day) -> Iterator[MeterEvent]:
+    at, names = str(day.head["time"]), dict[int, str]()
+    for entry in told(day):
+        for step in entry.steps:
+            match step:
+                case Begun(at=told_at) if told_at:
+                    at = told_at
+                case Noted(key="now", value=value):
+                    at = str(value)
+                case Seated():
+                    names[step.seat] = step.name
+                case Noted(key=key, value=value) if key.startswith(OUT):
+                    kind, words = ("fault", "out of order") if value else ("repaired", "works again")
+                    yield _event(day, entry, at, key.removeprefix(OUT), kind, words)
+                case Settled():
+                    for meter in _paid_by(step.postings):
+                        who = f"seat {step.seat}, {names.get(step.seat, '')}"
+                        words = f"{show(step.paid)} won by {who}: {step.line}, {step.pays}"
+                        yield _event(day, entry, at, meter, "won", words)
+
+
+def _paid_by(postings: Iterable[Posting]) -> Iterator[str]:
+    """The meters from which a settlement was paid, from accounts such as ``meter.NAME.payable``."""
+    for posting in postings:
+        if posting.source.startswith("meter.") and posting.source.endswith(".payable"):
+            yield posting.source.removeprefix("meter.").removesuffix(".payable")
+
+
+def _event(day: Day, entry: Told, at: str, meter: str, kind: str, words: str) -> MeterEvent:
+    return MeterEvent(day.table, day.name, at, entry.record.sequence, entry.round, meter, kind, words)
+
+
+def event_data(events: Iterable[MeterEvent]) -> list[dict[str, Any]]:
+    """The events as plain data."""
+    return [
+        {
+            "table": one.table,
+            "day": one.day,
+            "at": one.at,
+            "sequence": one.sequence,
+            "round": one.round,
+            "meter": one.meter,
+            "kind": one.kind,
+            "words": one.words,
+        }
+        for one in events
+    ]

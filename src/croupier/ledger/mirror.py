@@ -1,0 +1,59 @@
+"""A second copy of the record, kept apart by somebody else: one file a table, to which is only ever added.
+
+What the copy has already must be what the record still says, to the byte. So whoever keeps it notices if anything was
+changed, or cut off, since the last time; the auditor reads the copy as it reads any export.
+"""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from croupier.ledger.errors import LedgerError
+from croupier.ledger.export import lines
+from croupier.ledger.reader import Reader
+from croupier.record.chain import checkpoint
+
+
+class CopyDiffers(LedgerError):
+    """The record is not any more what was copied from it before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """What a copy of a table has now."""
+
+    table: str
+    path: Path
+    records: int
+    new: int
+
+
+def mirror(store: Reader, folder: Path, tables: list[str]) -> list[Copied]:
+    """Bring the copies of these tables up to date; raises the first difference, and then writes nothing to that one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return [_copied(store, folder, table) for table in tables]
+
+
+def _copied(store: Reader, folder: Path, table: str) -> Copied:
+    path = folder / f"{file_name(table)}.jsonl"
+    before = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    now = [line.encode() for line in lines(store, [table])]
+    for at, (kept, found) in enumerate(zip(before, now, strict=False), 1):
+        if kept != found:
+            raise CopyDiffers(f"table {table}: line {at} of the copy in {path} is not any more what the record says")
+    if len(before) > len(now):
+        raise CopyDiffers(
+            f"table {table}: the copy in {path} has {len(before)} records, and the record only {len(now)}"
+        )
+    with path.open("ab") as file:
+        file.writelines(now[len(before) :])
+        file.flush()
+        os.fsync(file.fileno())
+    last = store.days(table)[-1]
+    (folder / f"{file_name(table)}.checkpoint").write_text(checkpoint(store.records(table, last)), "utf-8")
+    return Copied(table, path, len(now), len(now) - len(before))
+
+
+def file_name(table: str) -> str:
+    """A name for a file from that of a table, which may have anything in it."""
+    return "".join(one if one.isalnum() or one in "-_" else f"%{ord(one):02x}" for one in table)

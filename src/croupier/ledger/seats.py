@@ -1,0 +1,104 @@
+"""A statement for each wagering position, from postings alone: bought, wagered, received, tipped and taken away.
+
+Every posting of chips that touches a player's stack is in one of the columns, so a statement adds up to the chips that
+lie before the player, and all statements together to the accounts of the table.
+"""
+
+from dataclasses import dataclass, field
+
+from croupier.equipment.money import Cents
+from croupier.ledger.accounts import Accounts
+from croupier.ledger.reading import Day
+from croupier.ledger.reports import carried, told
+from croupier.table.books import CAGE, purse, stack, wager
+from croupier.table.steps import (
+    Asset,
+    Bought,
+    Left,
+    MoneyStep,
+    Seated,
+    Settled,
+    Tipped,
+    VigorishCollected,
+    Wagered,
+    Withdrawn,
+)
+
+
+@dataclass(slots=True)
+class SeatStatement:
+    """The accounts of one seat in one day, in cents. Chips, but for what was paid away from the table."""
+
+    seat: int
+    names: list[str] = field(default_factory=list)
+    """Who has sat there, in order."""
+    bought: Cents = 0
+    wagered: Cents = 0
+    """What was placed, less what was withdrawn."""
+    received: Cents = 0
+    """What settlements have brought: winnings, and wagers that went back."""
+    vigorish: Cents = 0
+    tips: Cents = 0
+    other: Cents = 0
+    """What else has moved, in all: the bank, pots, corrections, time charges."""
+    cashed_out: Cents = 0
+    away: Cents = 0
+    """Paid in cash by the cage, from progressive meters; never part of the chips."""
+    chips: Cents = 0
+    """What lies before the player at the end."""
+    staked: Cents = 0
+    """What stands on wagers at the end."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the columns come to the chips that are there."""
+        gone = self.wagered + self.vigorish + self.tips + self.cashed_out
+        return self.bought + self.received + self.other - gone == self.chips
+
+
+def statements(day: Day) -> list[SeatStatement]:
+    """The statement of every seat that somebody has sat in, by number."""
+    found: dict[int, SeatStatement] = {}
+    accounts = Accounts(carried(day))
+    for entry in told(day):
+        for step in entry.steps:
+            accounts.apply(step)
+            if isinstance(step, Seated):
+                found.setdefault(step.seat, SeatStatement(step.seat)).names.append(step.name)
+            if isinstance(step, MoneyStep):
+                for statement in found.values():
+                    _count(statement, step)
+    for seat, statement in found.items():
+        statement.chips = accounts.balance(stack(seat))
+        standing = wager(seat, "")
+        statement.staked = sum(
+            amount
+            for (asset, account), amount in accounts.balances.items()
+            if asset is Asset.CHIPS and account.startswith(standing)
+        )
+    return [found[seat] for seat in sorted(found)]
+
+
+def _count(statement: SeatStatement, step: MoneyStep) -> None:
+    own, pocket = stack(statement.seat), purse(statement.seat)
+    came = 0
+    for posting in step.postings:
+        if posting.asset is Asset.CHIPS:
+            came += posting.amount * ((posting.target == own) - (posting.source == own))
+        elif posting.asset is Asset.CASH and posting.source == CAGE and posting.target == pocket:
+            statement.away += posting.amount
+    match step:
+        case Bought():
+            statement.bought += came
+        case Left():
+            statement.cashed_out -= came
+        case Wagered() | Withdrawn():
+            statement.wagered -= came
+        case Settled():
+            statement.received += came
+        case VigorishCollected():
+            statement.vigorish -= came
+        case Tipped():
+            statement.tips -= came
+        case _:
+            statement.other += came

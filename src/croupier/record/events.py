@@ -1,0 +1,123 @@
+"""Significant events: what changed at a table that is no step of a game, from what to what, by whom and why.
+
+Each is a record of its own in the day's chain (docs/record-format.md). Order is that of the chain; the time beside it
+is only what the clock said, and a clock can be wrong: a step of it is an event, too.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any
+
+from croupier.record.codec import BadRecord
+
+
+class Matter(StrEnum):
+    """What an event is about."""
+
+    AVAILABILITY = "availability"
+    """Whether the game is offered: open, closed, disabled."""
+    CLOCK = "clock"
+    """A step of the clock that stamps everything."""
+    DISPUTE = "dispute"
+    """A patron disputes a result, and evidence is kept."""
+    FREEZE = "freeze"
+    """The table is held as it is, or let go on."""
+    METER = "meter"
+    """A progressive meter: its terms, its faults."""
+    RETURN = "return"
+    """What wagers have returned lies outside of what theory allows."""
+    SELF_CHECK = "self-check"
+    """What a check of the installed software has found."""
+    SOFTWARE = "software"
+    """The program that serves the table is another than before."""
+    SOURCE = "source"
+    """The health of the random source."""
+    TERMS = "terms"
+    """The filing under which the table is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event. Every field is a text, and none but ``about``, ``before`` and ``after`` may be empty."""
+
+    matter: Matter
+    about: str
+    """Which of several, such as the name of a meter; empty where there is only one."""
+    before: str
+    """What stood before: what the last event of the same matter left, if there was one in the day."""
+    after: str
+    actor: str
+    role: str
+    reason: str
+    time: str
+
+
+PLAY, ROUNDS = "play", "rounds"
+"""What of a table's availability a supervisor changes: whether wagers are taken, and whether rounds begin."""
+
+FIELDS = tuple(Event.__dataclass_fields__)
+
+CARRIED = (Matter.AVAILABILITY, Matter.FREEZE, Matter.METER, Matter.SELF_CHECK, Matter.SOURCE)
+"""Matters that stand until an event changes them, and so pass from one gaming day to the next."""
+
+AS_USUAL = frozenset({"", "open", "closed", "passed", "sound"})
+"""Values that tell of nothing unusual: the next day need not be told of them."""
+
+THE_HOUSE, HOUSE = "the house", "house"
+"""Who acts, and in which role, where no person does."""
+
+
+def plain_event(event: Event) -> dict[str, str]:
+    """An event as the body of its record."""
+    return {name: str(value) for name, value in asdict(event).items()}
+
+
+def event_words(event: Event) -> str:
+    """An event as a sentence."""
+    matter = f"{event.matter.value.capitalize()}{f' ({event.about})' if event.about else ''}"
+    change = f"{event.before or 'as usual'} → {event.after or 'as usual'}"
+    who = event.actor if event.role == HOUSE else f"{event.actor} ({event.role})"
+    return f"{matter}: {change}. By {who}: {event.reason}."
+
+
+def event_of(body: Any) -> Event:
+    """The event of a record's body; raises what is wrong with it."""
+    if not isinstance(body, dict) or set(body) != set(FIELDS):
+        raise BadRecord("it has not the fields of an event")
+    if not all(type(value) is str for value in body.values()):
+        raise BadRecord("an event has a value that is no text")
+    if missing := [name for name in ("matter", "actor", "role", "reason", "time") if not body[name].strip()]:
+        raise BadRecord(f"an event does not say its {missing[0]}")
+    try:
+        return Event(**{**body, "matter": Matter(body["matter"])})
+    except ValueError:
+        raise BadRecord(f"there is no event of the kind {body['matter']!r}") from None
+
+
+class Standing:
+    """What stands after the events so far, by matter and what it is about."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self._after: dict[tuple[Matter, str], str] = {}
+        for event in events:
+            self.hear(event)
+
+    def of(self, matter: Matter, about: str = "") -> str:
+        return self._after.get((matter, about), "")
+
+    def told(self, matter: Matter, about: str = "") -> bool:
+        """Whether an event has told of a matter at all."""
+        return (matter, about) in self._after
+
+    def hear(self, event: Event) -> None:
+        """An event changes what stands; it must say rightly what stood before."""
+        key = event.matter, event.about
+        if key in self._after and self._after[key] != event.before:
+            raise BadRecord(f"{event.matter} was {self._after[key]!r} before it, not {event.before!r}")
+        self._after[key] = event.after
+
+    def carried(self) -> Iterable[tuple[Matter, str, str]]:
+        """What passes to the next day: the matters that are not as usual."""
+        standing = [(matter, about, after) for (matter, about), after in self._after.items() if matter in CARRIED]
+        return [one for one in standing if one[2] not in AS_USUAL]

@@ -1,0 +1,174 @@
+"""What the staff does at a live table: disputes, holding and disabling it, dealing and validating in person."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from croupier.ledger.errors import NotThere
+from croupier.ledger.evidence import Dispute, bundle, bundle_name, note_dispute, write_bundle
+from croupier.ledger.reading import find_round, read_day
+from croupier.record.events import AS_USUAL, PLAY, ROUNDS, Matter
+from croupier.service.verb import LONGEST, NotNow, Verb, only, takes
+from croupier.service.wire import Unreadable
+from croupier.table.asks import Refusal
+from croupier.table.commands import Command
+from croupier.table.roles import Role
+from croupier.terminal.parse import NotUnderstood
+
+if TYPE_CHECKING:
+    from croupier.service.live import LiveTable
+    from croupier.service.viewer import Viewer
+
+
+def timed(kind: Callable[[str], Command]) -> Verb:
+    """A command that carries the time, which is the house's to tell."""
+
+    def verb(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+        takes(given)
+        if viewer.role is Role.DEALER and live.house_deals:
+            raise NotNow("the house deals here", "TakeDealing first")
+        return live.give(viewer.actor, kind(live.time()), id)
+
+    return verb
+
+
+def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Let an irregularity happen at the next shuffle or deal, so that its remedy is seen."""
+    only(viewer, Role.SUPERVISOR, Role.DEALER)
+    (kind,) = takes(given, kind=str)
+    if kind is None:
+        raise Unreadable("RaiseIrregularity needs kind")
+    if not live.house_deals:
+        raise NotNow("a person deals here", "the irregularities that the dealer can call where they happen")
+    seats = live.table.wagering_seats() or sorted(live.table.books.seats) or [min(live.table.positions)]
+    live.trouble.game = live.game(seats[0]).irregularities
+    try:
+        live.noted = live.trouble.ask_for(kind)
+    except NotUnderstood as problem:
+        raise NotNow(str(problem).rstrip(".")) from None
+    return None
+
+
+def freeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Hold the table as it is while a dispute is settled."""
+    only(viewer, Role.SUPERVISOR)
+    (why,) = takes(given, why=str)
+    if live.frozen:
+        raise NotNow("the table is frozen already", "Unfreeze")
+    why = (why or "").strip()[:LONGEST] or "a dispute"
+    live.note(Matter.FREEZE, why, why, viewer)
+    return None
+
+
+def unfreeze(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    only(viewer, Role.SUPERVISOR)
+    takes(given)
+    if not live.frozen:
+        raise NotNow("the table is not frozen", "Freeze")
+    live.note(Matter.FREEZE, "", "the table is let go on", viewer)
+    live.wagers_since = monotonic() if live.wagers_since else 0.0
+    for sitting in live.sittings.values():
+        sitting.last_seen = sitting.last_here = monotonic()
+    return None
+
+
+def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """A patron disputes a round: it is recorded, evidence is kept, and from $100 on the table is frozen."""
+    only(viewer, Role.SUPERVISOR)
+    number, amount, why = takes(given, round=int, amount=int, why=str)
+    if number is None or amount is None or amount < 0:
+        raise Unreadable("Dispute needs round and amount, which is not below nothing")
+    if live.evidence is None:
+        raise NotNow("this house keeps no evidence", "a folder for it, or “croupier ledger dispute”")
+    raised = Dispute((number,), amount, (why or "").strip()[:LONGEST] or "a dispute", live.time())
+    store = live.kept.store
+    try:
+        find_round(read_day(store, live.name, live.kept.day), number)
+    except NotThere as problem:
+        raise NotNow(str(problem), "a round of this day that is complete") from None
+    note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
+    day = read_day(store, live.name, live.kept.day)
+    path = live.evidence / bundle_name(day, raised)
+    write_bundle(bundle(day, raised), path)
+    live.noted = f"The evidence about round {number} is kept in {path.name}."
+    return None
+
+
+def hold(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Let no further round begin, so that what needs a table at rest can be done: a correction, another method."""
+    only(viewer, Role.SUPERVISOR)
+    takes(given)
+    if live.held:
+        raise NotNow("no further round begins already", "LetGoOn")
+    live.note(Matter.AVAILABILITY, "no further round begins", "a supervisor holds the table", viewer, ROUNDS)
+    return None
+
+
+def let_go_on(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    only(viewer, Role.SUPERVISOR)
+    takes(given)
+    if not live.held:
+        raise NotNow("rounds begin as ever", "Hold")
+    live.note(Matter.AVAILABILITY, "", "rounds begin again", viewer, ROUNDS)
+    return None
+
+
+def disable(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take no new wager; the round in progress is played to its end, and everybody may leave with all chips."""
+    only(viewer, Role.SUPERVISOR)
+    (why,) = takes(given, why=str)
+    if live.disabled:
+        raise NotNow("the table is disabled already", "Enable")
+    live.disable((why or "").strip()[:LONGEST] or "a supervisor has disabled it", viewer)
+    return None
+
+
+def enable(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """Take wagers again, once what the table was disabled for has been put right."""
+    only(viewer, Role.SUPERVISOR)
+    takes(given)
+    if not live.disabled:
+        raise NotNow("the table is not disabled", "Disable")
+    for matter in (Matter.SELF_CHECK, Matter.SOURCE):
+        if (found := live.kept.standing(matter)) not in AS_USUAL:
+            raise NotNow(f"the {matter.value} stands: {found}", "once it is as usual again, which a restart checks")
+    live.note(Matter.AVAILABILITY, "", "a supervisor takes wagers again", viewer, PLAY)
+    return None
+
+
+def take_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """A person deals from here on; the house answers for the devices and the supervisor alone."""
+    only(viewer, Role.DEALER)
+    takes(given)
+    if not live.house_deals:
+        raise NotNow("a person deals here already", "one dealer at a table")
+    live.let_act(Role.DEALER, by_person=True)
+    return None
+
+
+def give_back_dealing(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    only(viewer, Role.DEALER, Role.SUPERVISOR)
+    takes(given)
+    if live.house_deals:
+        raise NotNow("the house deals here already", "TakeDealing")
+    live.let_act(Role.DEALER, by_person=False)
+    return None
+
+
+def take_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    """A person validates payouts and completes their documentation from here on."""
+    only(viewer, Role.SUPERVISOR)
+    takes(given)
+    if not live.house_answers_for(Role.SUPERVISOR):
+        raise NotNow("a person validates payouts here already", "GiveBackValidation")
+    live.let_act(Role.SUPERVISOR, by_person=True)
+    return None
+
+
+def give_back_validation(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
+    only(viewer, Role.SUPERVISOR)
+    takes(given)
+    if live.house_answers_for(Role.SUPERVISOR):
+        raise NotNow("the house validates payouts here already", "TakeValidation")
+    live.let_act(Role.SUPERVISOR, by_person=False)
+    return None

@@ -1,0 +1,85 @@
+"""A progressive system that is out of order: while it is, no wager on its meter is accepted, and everybody is told.
+
+What stands on it goes back before it could be registered. The meter keeps what it holds and goes on from there.
+"""
+
+from croupier.table.asks import Flow, Refusal
+from croupier.table.base_table import BaseTable
+from croupier.table.books import coupons, stack, wager
+from croupier.table.commands import Command
+from croupier.table.irregularities import MeterFault, MeterRepaired
+from croupier.table.settling import postings_of
+from croupier.table.steps import Act, Asset, Begun, Ended, Irregular, Noted, Posting, Withdrawn
+
+PROCEDURE = "progressive system"
+
+
+def out_key(meter: str) -> str:
+    """The note of a meter that is out of order."""
+    return f"meter out {meter}"
+
+
+def is_out(t: BaseTable, meter: str) -> bool:
+    return bool(t.books.number(out_key(meter)))
+
+
+def commands_of(t: BaseTable) -> tuple[type[Command], ...]:
+    """What may be reported of the meters of a table, if it has any."""
+    return (MeterFault, MeterRepaired) if t.meter_wagers() else ()
+
+
+def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
+    """Why no wager is accepted on an area just now: its meter is out of order."""
+    for meter, fed in t.meter_wagers().items():
+        if area in fed.areas and is_out(t, meter):
+            return Refusal(f"the {meter} meter is out of order", fed.cites, "this wager once the meter works again")
+    return None
+
+
+def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
+    """Whether it can be that a meter fails, or works again."""
+    meters = t.meter_wagers()
+    if command.meter not in meters:
+        cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
+        return Refusal(f"there is no {command.meter!r} meter here", cites, ", ".join(meters) or "none")
+    out = is_out(t, command.meter)
+    if out == isinstance(command, MeterFault):
+        state = "is out of order already" if out else "works"
+        return Refusal(f"the {command.meter} meter {state}", meters[command.meter].cites)
+    return None
+
+
+def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
+    """The fault is told and the wagers on the meter go back; or it is told that the meter works again."""
+    meter, fed = command.meter, t.meter_wagers()[command.meter]
+    if isinstance(command, MeterRepaired):
+        yield Act(cites=fed.cites, words=f"The {meter} meter works again, and shows what it showed")
+        yield Noted(cites=fed.cites, key=out_key(meter), value=0)
+        return
+    remedy = "no wager on it is accepted until it works again"
+    yield Irregular(cites=fed.cites, what=f"the {meter} meter is out of order", remedy=remedy)
+    yield Noted(cites=fed.cites, key=out_key(meter), value=1)
+    for seat in sorted(t.books.seats):
+        for area, words in fed.areas.items():
+            account = wager(seat, area)
+            amount, face = t.books.balance(account), t.books.balance(account, Asset.COUPONS)
+            if amount or face:
+                yield Withdrawn(
+                    cites=fed.cites,
+                    seat=seat,
+                    area=area,
+                    wager=words,
+                    amount=amount,
+                    coupon=face,
+                    postings=postings_of(
+                        Posting(account, stack(seat), amount), Posting(account, coupons(seat), face, Asset.COUPONS)
+                    ),
+                )
+
+
+def between_rounds(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
+    """The same as a procedure of its own."""
+    cites = t.meter_wagers()[command.meter].cites
+    yield Begun(cites=cites, procedure=PROCEDURE, number=1)
+    yield from report(t, command)
+    yield Ended(cites=cites, procedure=PROCEDURE, number=1)

@@ -1,0 +1,218 @@
+"""A progressive system that is out of order: its wager cannot be made, everybody is told, and it recovers as it was."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "reports"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "service"))
+
+from ledger_day import DAY, SEAT, Script, at, filing, read
+from service_house import PACKS, PAI_GOW, house, whole
+
+from croupier.cli.ledger import app as ledger
+from croupier.equipment.chance import LaboratorySource
+from croupier.games import game
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.meter_log import meter_events
+from croupier.ledger.store import Store
+from croupier.submission.filing import Filing
+from croupier.submission.usable import filing_with
+from croupier.table import commands as c
+from croupier.table.base_table import BaseTable
+from croupier.table.books import stack
+from croupier.table.meter_faults import is_out
+from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.table.steps import Irregular, Withdrawn
+
+AUDITOR = Path(__file__).parents[2] / "verify" / "audit.py"
+
+BLACKJACK = {
+    "wagers.additional.kind": "none",
+    "wagers.match.offered": False,
+    "wagers.twenty.offered": False,
+    "boxes.players": 1,
+    "wagers.progressive.offered": True,
+}
+TABLES: dict[str, tuple[str, dict[str, Any], list[tuple[str, int]]]] = {
+    "packs-poker": ("seven-card", {}, [("pack.1", 10_00), ("seven.1", 5_00), ("seven.2", 1_00)]),
+    "pai-gow-poker": ("pai gow progressive", {}, [("bet.3", 20_00), ("progressive.3", 1_00)]),
+    "blackjack": ("blackjack progressive", BLACKJACK, [("bet.3", 10_00), ("progressive.3", 1_00)]),
+}
+"""Each game's meter, its filing, and wagers: the last of them feed the meter."""
+
+
+class Sitting:
+    """One player at a table of any game with a meter."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.meter, changes, self.wagers = TABLES[name]
+        found: Filing | None = filing_with(game(name).SCHEMA, changes).filing
+        assert found is not None
+        self.store = Store(path)
+        self.kept = LedgerTable(self.store, "T-1", source=LaboratorySource(7))
+        self.kept.__enter__()
+        self.kept.begin_day(DAY, found, at())
+        self.give(SUPERVISOR, c.OpenTable(at()))
+        self.give(player(SEAT), c.SitDown(SEAT, "Ann"))
+        self.give(player(SEAT), c.BuyIn(SEAT, 500_00))
+
+    def give(self, actor: Any, command: c.Command) -> None:
+        refusal = self.kept.give(actor, command)
+        assert refusal is None, f"{command}: {refusal}"
+
+    @property
+    def table(self) -> BaseTable:
+        table = self.kept.driver.table
+        assert isinstance(table, BaseTable)
+        return table
+
+    @property
+    def feeding(self) -> list[tuple[str, int]]:
+        return [one for one in self.wagers if one[0] in self.table.meter_wagers()[self.meter].areas]
+
+    def begin(self) -> None:
+        self.give(DEALER, c.BeginRound(at()))
+        while self.kept.driver.ask.topic != "wagers":
+            self.give(player(SEAT), c.CutCards(SEAT, 60))
+
+    def bet(self) -> None:
+        for area, amount in self.wagers:
+            self.give(player(SEAT), c.PlaceWager(SEAT, area, amount))
+
+    def leave(self) -> None:
+        self.kept.__exit__()
+        self.store.close()
+
+
+@pytest.fixture(params=TABLES)
+def sitting(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    made = Sitting(tmp_path / "l.sqlite", request.param)
+    yield made
+    made.leave()
+
+
+def test_a_fault_returns_the_wagers_and_refuses_new_ones(sitting: Sitting) -> None:
+    sitting.begin()
+    sitting.bet()
+    books, meter = sitting.table.books, sitting.table.books.meters[sitting.meter]
+    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    running = sitting.kept.driver.running
+    assert running is not None
+    steps = running.steps
+    assert [one.what for one in steps if isinstance(one, Irregular)] == [f"the {sitting.meter} meter is out of order"]
+    back = [(one.area, one.amount) for one in steps if isinstance(one, Withdrawn)]
+    assert back == sitting.feeding
+    assert set(books.wagers(SEAT)) == {area for area, _ in sitting.wagers} - {area for area, _ in sitting.feeding}
+    for area, amount in sitting.feeding:
+        refusal = sitting.kept.give(player(SEAT), c.PlaceWager(SEAT, area, amount))
+        assert refusal is not None
+        assert f"the {sitting.meter} meter is out of order" in refusal.why
+        assert refusal.cites
+    assert books.meters[sitting.meter] == meter, "nothing was registered, and nothing is lost"
+    # The round goes on without it.
+    sitting.give(DEALER, c.NoMoreBets())
+    assert books.meters[sitting.meter] == meter
+
+
+def test_it_is_repaired_and_goes_on_with_what_it_showed(sitting: Sitting) -> None:
+    meter = sitting.table.books.meters[sitting.meter]
+    sitting.give(SUPERVISOR, c.MeterFault(sitting.meter))
+    assert is_out(sitting.table, sitting.meter)
+    sitting.give(SUPERVISOR, c.MeterRepaired(sitting.meter))
+    assert not is_out(sitting.table, sitting.meter)
+    assert sitting.table.books.meters[sitting.meter] == meter
+    sitting.begin()
+    sitting.bet()
+    sitting.give(DEALER, c.NoMoreBets())
+    assert sitting.table.books.meters[sitting.meter].wagers == len(sitting.feeding)
+
+
+def test_what_cannot_be_is_refused(sitting: Sitting) -> None:
+    for actor, command, why in (
+        (SUPERVISOR, c.MeterRepaired(sitting.meter), "works"),
+        (DEALER, c.MeterFault("another"), "there is no 'another' meter"),
+        (player(SEAT), c.MeterFault(sitting.meter), ""),
+        (DEALER, c.MeterRepaired(sitting.meter), ""),
+    ):
+        refusal = sitting.kept.give(actor, command)
+        assert refusal is not None
+        assert why in refusal.why
+        assert refusal.cites
+    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    refusal = sitting.kept.give(DEALER, c.MeterFault(sitting.meter))
+    assert refusal is not None
+    assert "already" in refusal.why
+
+
+def test_a_fault_outlasts_a_restart(tmp_path: Path) -> None:
+    with Script(tmp_path / "l.sqlite") as script:
+        script.open()
+        script.sit()
+        script.give(SUPERVISOR, c.MeterFault("seven-card"))
+    with Script(tmp_path / "l.sqlite") as script:
+        script.bet([("pack.1", 10_00)])
+        assert script.kept.give(player(SEAT), c.PlaceWager(SEAT, "seven.1", 5_00)) is not None
+        script.give(SUPERVISOR, c.MeterRepaired("seven-card"))
+        script.bet([("seven.1", 5_00)])
+        script.give(DEALER, c.NoMoreBets())
+    found = meter_events([read(tmp_path / "l.sqlite")])
+    assert [(one.meter, one.kind) for one in found] == [("seven-card", "fault"), ("seven-card", "repaired")]
+    assert all(one.table == "PP-01" and one.at.startswith(DAY) for one in found)
+
+
+def test_a_meter_that_is_not_offered_cannot_fail(tmp_path: Path) -> None:
+    with Script(tmp_path / "l.sqlite") as script:
+        script.open(under=filing(wagers__seven_card__offered=False))
+        refusal = script.kept.give(SUPERVISOR, c.MeterFault("seven-card"))
+    assert refusal is not None
+
+
+def test_the_independent_auditor_reads_a_day_with_faults(tmp_path: Path, sitting: Sitting) -> None:
+    sitting.give(SUPERVISOR, c.MeterFault(sitting.meter))
+    sitting.give(SUPERVISOR, c.MeterRepaired(sitting.meter))
+    sitting.begin()
+    sitting.bet()
+    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    sitting.give(player(SEAT), c.WithdrawWager(SEAT, sitting.wagers[0][0]))
+    sitting.give(DEALER, c.CallOffRound())
+    exported = tmp_path / "day.jsonl"
+    with pytest.raises(SystemExit) as end:
+        ledger(["export", "--store", str(tmp_path / "l.sqlite"), "-o", str(exported)])
+    assert end.value.code in (None, 0)
+    done = subprocess.run(
+        [sys.executable, str(AUDITOR), "export", str(exported)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("table", "meter", "area"), [(PACKS, "seven-card", "seven.1"), (PAI_GOW, "", "progressive.2")])
+def test_staff_and_players_are_told(tmp_path: Path, table: str, meter: str, area: str) -> None:
+    with house(tmp_path, tables=(table,)) as here:
+        ann, watcher = here.guest("Ann", table).sits(2), here.guest("Wil", table, "spectator")
+        supervisor = here.guest("Sue", table, "supervisor")
+        meter = meter or ann.view["meters"][0]["name"]
+        assert [one["out"] for one in ann.view["meters"]] == [""]
+        (offered,) = supervisor.actions("MeterFault")
+        assert offered["fields"][0]["choices"] == [meter]
+        supervisor.must("MeterFault", {"meter": meter})
+        for guest in (ann, watcher, supervisor):
+            assert [one["out"] for one in guest.view["meters"]] == ["out of order: no wager on it is accepted"]
+            assert any(f"{meter} meter is out of order" in one["words"] for one in guest.told)
+        spot = next(one for one in ann.view["spots"] if one["area"] == area)
+        assert not spot["legal"]
+        supervisor.must("MeterRepaired", {"meter": meter})
+        assert [one["out"] for one in ann.view["meters"]] == [""]
+        whole(ann)
+
+
+def test_chips_go_back_to_the_player_to_the_cent(sitting: Sitting) -> None:
+    sitting.begin()
+    sitting.bet()
+    books = sitting.table.books
+    before = books.balance(stack(SEAT)) + sum(amount for _, amount in sitting.feeding)
+    sitting.give(DEALER, c.MeterFault(sitting.meter))
+    assert sitting.table.books.balance(stack(SEAT)) == before

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Identify an installed program without running it: ``python3 verify/software.py FOLDER [--manifest FILE]``.
+
+    software.py FOLDER                      the digest of the package in that folder
+    software.py FOLDER --write              its manifest, one line a file, as sha256sum writes it
+    software.py FOLDER --manifest FILE      whether it is what the manifest says
+    software.py FOLDER --digest DIGEST      whether it has that digest
+
+FOLDER is the package's own: the one with ``__init__.py`` in it. The digest is the SHA-256 of the manifest. What is in
+folders named ``__pycache__`` and ``_cases`` is left out. The exit status is 0 if all is right, 1 if something differs,
+2 if this program was called in a way that it does not understand. It needs Python 3.11 or later and nothing else.
+"""
+
+import argparse
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+
+def lines(folder: Path) -> list[str]:
+    """The lines of the manifest, in the order of the paths."""
+    found = {}
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name not in ("__pycache__", "_cases")]
+        for name in names:
+            file = Path(place, name)
+            with file.open("rb") as opened:
+                found[file.relative_to(folder).as_posix()] = hashlib.file_digest(opened, "sha256").hexdigest()
+    return [f"{found[path]}  {path}" for path in sorted(found)]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="software.py", description="Identify an installed program.")
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("--write", action="store_true", help="print the manifest")
+    parser.add_argument("--manifest", type=Path, metavar="FILE", help="a manifest that must be met")
+    parser.add_argument("--digest", metavar="DIGEST", help="a digest that must be met, as records have it")
+    given = parser.parse_args(arguments)
+    try:
+        if not (given.folder / "__init__.py").is_file():
+            raise FileNotFoundError(2, "no package is there", str(given.folder))
+        made = lines(given.folder)
+        approved = made if given.manifest is None else given.manifest.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as problem:
+        print(f"software.py: {problem}", file=sys.stderr)
+        return 2
+    if given.write:
+        print("\n".join(made))
+        return 0
+    digest = hashlib.sha256("".join(f"{line}\n" for line in made).encode()).hexdigest()
+    print(f"sha256:{digest}")
+    wrong = [f"  not as approved, or not there: {line}" for line in approved if line not in set(made)]
+    wrong += [f"  found, and not approved:       {line}" for line in made if line not in set(approved)]
+    # A record has the version before the digest.
+    if given.digest is not None and given.digest.split()[-1].removeprefix("sha256:") != digest:
+        wrong.append(f"  expected: {given.digest}")
+    print("\n".join(["WRONG", *wrong]) if wrong else f"RIGHT: {len(made)} files")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
