@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types unit soak format lock bench docs gallery pictures clean
+.PHONY: help run test check lint types compiled unit soak format lock wheel smoke fixture bench mutation docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -12,9 +12,10 @@ help:  ## list the targets
 run: $(VENV)/run  ## open the tables in the browser (all set-up included)
 	@$(BIN)/croupier serve --open
 
-# Types need one processor and take half a minute: they are checked while the tests run.
+# Types need one processor; meanwhile the other runs the tests that have most compiled, which two workers would do twice.
 test: $(VENV)/dev lint  ## format, lint, types and every test tier (all set-up included)
-	@$(MAKE) --no-print-directory -j2 types unit
+	@$(MAKE) --no-print-directory -j2 types compiled
+	@$(MAKE) --no-print-directory unit
 
 check: lint types
 
@@ -28,14 +29,21 @@ types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy tests/odds/conftest.py tests/odds/odds_command.py
 	$(BIN)/mypy tests/browser/conftest.py tests/browser/live_house.py
 
-unit: $(VENV)/dev  ## the tests
+COMPILED := tests/poker/test_poker_kernel.py tests/counting/test_poker_showdown.py \
+	tests/counting/test_blackjack_shoes.py tests/simulation/test_simulation_agreement.py
+compiled: $(VENV)/dev  ## the tests of the largest compiled kernels
+	$(BIN)/python -m pytest -q $(COMPILED)
+
+unit: $(VENV)/dev  ## all other tests
 	$(BIN)/python tests/browser/get_browser.py
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4 $(addprefix --ignore=,$(COMPILED))
 
 soak: $(VENV)/dev  ## the property and agreement tests, many times longer
 	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/ranking \
 		tests/packs_poker tests/pai_gow_poker tests/blackjack tests/three_card_poker tests/baccarat tests/craps \
-		tests/mini_dice tests/poker tests/odds tests/verify tests/book tests/terminal tests/service/test_service_poker_sight.py \
+		tests/mini_dice tests/poker tests/odds tests/verify tests/book tests/terminal tests/tutorials \
+		tests/accounting tests/phh tests/randomness tests/house/test_figures.py \
+		tests/service/test_service_poker_sight.py tests/service/test_service_truth.py \
 		tests/browser/test_browser_axe.py tests/browser/test_browser_book.py \
 		tests/ledger/test_ledger_random.py tests/ledger/test_ledger_crash.py tests/ledger/test_ledger_faults.py
 
@@ -60,6 +68,17 @@ $(VENV)/dev: $(VENV)/run requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
+wheel: $(VENV)/run  ## build the wheel and the sdist into dist/
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+
+# Every Python from 3.11 to 3.13 that is found, or those that are named: make smoke PYTHONS="python3.12 elsewhere/python"
+smoke: $(VENV)/dev  ## try the built wheel in empty environments, with and without extras
+	$(BIN)/python tests/packaging/smoke.py $(addprefix --python ,$(PYTHONS))
+
+fixture: $(VENV)/dev  ## keep what this version writes, once, when it is released
+	$(BIN)/python tests/versions/make_fixture.py
+
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
 	$(BIN)/python bench/ledger.py --write
 	$(BIN)/python bench/evaluation.py --write
@@ -71,8 +90,17 @@ bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/per
 	$(BIN)/python bench/poker.py --write
 	$(BIN)/python bench/service.py --write
 
+# Hours on one processor; what is done is kept in build/, so that it may be broken off and taken up again.
+mutation: $(VENV)/dev  ## test the tests: slips put into the rules, one at a time; writes docs/mutation.md
+	$(BIN)/python -m mutation trace
+	$(BIN)/python -m mutation try
+	$(BIN)/python -m mutation write
+
 docs: $(VENV)/dev  ## make the computed parts of the documentation anew
 	$(BIN)/python docs/make_docs.py
+
+site: $(VENV)/dev  ## the documentation as a site in build/site; a warning is an error, as in the tests
+	$(BIN)/python -m sphinx -q -W --keep-going -b html -d build/site.doctrees docs build/site
 
 gallery: $(VENV)/dev  ## draw the layouts, signs and guides of the sample filings anew
 	$(BIN)/python docs/make_gallery.py

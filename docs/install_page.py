@@ -1,0 +1,128 @@
+"""The page about installing: the extras as the package declares them, and what the doctor says."""
+
+import os
+import re
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import croupier
+from croupier.cli.doctor import Health, printed
+from croupier.cli.doctor_checks import PORT, TRIED, Finding, State, examine, python_tried
+from croupier.cli.extras import EVERYTHING, EXTRAS, features
+
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = {"version": croupier.__version__, "python": "3.12.1", "platform": "Linux x86_64"}
+"""The machine of the sample: what is printed must not depend on where this page is made."""
+
+INSTALLED = ("", "web", "fast")
+"""The extras that the user of the sample has."""
+
+
+def extras() -> Iterator[str]:
+    yield "| extra | what it brings | packages |"
+    yield "| --- | --- | --- |"
+    for extra in EXTRAS:
+        name = f"`{extra.name}`" if extra.name else "*(none)*"
+        needs = ", ".join(f"{package} ≥ {lowest}" for package, lowest in extra.needs.items())
+        yield f"| {name} | {extra.brings} | {needs} |"
+    yield f"| `{EVERYTHING}` | everything above | |"
+
+
+def locked(package: str) -> str:
+    """The version that the sample's user has: the one that we lock."""
+    ours = {name for extra in EXTRAS if extra.name in INSTALLED for name in extra.needs}
+    text = (ROOT / "requirements" / "run.txt").read_text("utf-8")
+    found = re.search(rf"^{re.escape(package)}==([^ ;\\]+)", text, re.MULTILINE)
+    return found[1] if found is not None and package in ours else ""
+
+
+@contextmanager
+def new_user() -> Iterator[None]:
+    """Somebody whose home is empty."""
+    before = dict(os.environ)
+    with tempfile.TemporaryDirectory() as home:
+        for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "CROUPIER_CACHE"):
+            os.environ.pop(name, None)
+        os.environ["HOME"] = home
+        try:
+            yield
+        finally:
+            os.environ.clear()
+            os.environ.update(before)
+
+
+def doctor() -> Iterator[str]:
+    """What the doctor prints for the user of the sample."""
+    with new_user():
+        found = {finding.about: finding for finding in examine()}
+    major, minor, _ = map(int, SAMPLE["python"].split("."))
+    found["Python"] = python_tried("Python", (major, minor))
+    found["port"] = Finding("port", State.RIGHT, f"127.0.0.1:{PORT} is free for croupier serve")
+    yield from printed(Health(SAMPLE, features(locked), list(found.values())).lines())
+
+
+def page() -> str:
+    first, last = (".".join(map(str, version)) for version in TRIED)
+    lines = [
+        "# Installing",
+        "",
+        "<!-- made by docs/install_page.py: make docs -->",
+        "",
+        f"Croupier needs Python {first} or later, up to {last} as far as it is tried, on Linux, macOS or another POSIX",
+        "system. From a wheel, or from a folder with the source:",
+        "",
+        "```sh",
+        f"pip install croupier-{croupier.__version__}-py3-none-any.whl",
+        "pip install 'croupier[web,fast] @ file:///path/to/the/source'",
+        "```",
+        "",
+        "`make wheel` builds the wheel, and the sdist that builds the same wheel, into `dist/`. In a clone of the",
+        "source nothing has to be installed by hand: `make run` and `make test` set themselves up.",
+        "",
+        "## Extras",
+        "",
+        "The rules need only the standard library, and the base installation three packages. What else is wanted is",
+        f"named in brackets: `pip install 'croupier[web,print]'`, or `'croupier[{EVERYTHING}]'`. A command that lacks",
+        "something says which extra has it.",
+        "",
+        *extras(),
+        "",
+        "## Is all well?",
+        "",
+        "`croupier doctor` says what is installed, what is missing for which feature and how to get it. Then it tries",
+        "the program against the wheel that it came in, a case of each game, the random source, the folders, the",
+        "ledgers that are there, and the port. It changes nothing. The exit status is 1 if something is wrong; a",
+        "missing extra is not, unless it is asked for: `croupier doctor web`. `--json` is for programs.",
+        "",
+        "```text",
+        "$ croupier doctor",
+        *doctor(),
+        "```",
+        "",
+        "## Completion",
+        "",
+        "`croupier completion bash --install` (or `zsh`, `fish`) lets the shell complete commands, options, choices,",
+        "files and the names of games, those of [games from outside](tutorials/add-a-game.md) included. Without",
+        "`--install` the script is printed; to try it in one shell only:",
+        "",
+        "```sh",
+        "source <(croupier completion bash)",
+        "```",
+        "",
+        "## Trying a build",
+        "",
+        f"`make smoke` builds the wheel and installs it with pip into empty environments of every Python from {first}",
+        f"to {last} that it finds, once by itself and once with all extras. There it plays a round, verifies its",
+        "record, runs a case, looks a paragraph up, checks a filing, draws a layout, counts odds, simulates, serves",
+        "the tables and asks for the page. `make test` does the part without extras, without a network.",
+        "",
+        "## Records of older versions",
+        "",
+        "Ledgers and filings of every version since 0.1.0 are kept in `tests/versions/`, among them ledgers in which a",
+        "round of each game was cut off. Each is opened, verified, replayed, exported to the same bytes and audited in",
+        "`make test`, and the rounds that were cut off are played to their end. A ledger of a later version is",
+        "refused, in words; so is a record of another format.",
+    ]
+    return "\n".join(lines) + "\n"

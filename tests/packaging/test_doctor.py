@@ -1,0 +1,317 @@
+"""``croupier doctor``: what it says when all is well, and for everything that can be wrong."""
+
+import json
+import lzma
+import socket
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.cli import app, doctor_checks, extras
+from croupier.cli.doctor_checks import TRIED, Finding, State, examine, port_free
+from croupier.equipment.chance import SystemSource
+
+VERSIONS = Path(__file__).parent.parent / "versions"
+
+Doctor = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user who has never used the program."""
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "CROUPIER_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(doctor_checks, "_CHECKS", dict(doctor_checks._CHECKS))
+    return tmp_path
+
+
+@pytest.fixture
+def doctor(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Doctor:
+    """Asks the doctor, in this process; the cases, which take longest, hold unless a test asks for them."""
+    del doctor_checks._CHECKS["rules"]
+
+    def asked(*words: str) -> tuple[int, str]:
+        with pytest.raises(SystemExit) as end:
+            app(["doctor", "--port", str(free_port()), *words])
+        told = capsys.readouterr()
+        return int(end.value.code or 0), told.out + told.err
+
+    return asked
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind((doctor_checks.HOST, 0))
+        return int(trial.getsockname()[1])
+
+
+def check(about: str) -> Finding:
+    return doctor_checks._CHECKS[about](about)
+
+
+def without(monkeypatch: pytest.MonkeyPatch, *names: str, **other: str) -> None:
+    """As if packages were not installed, or in another version."""
+    real = extras.installed_version
+    monkeypatch.setattr(extras, "installed_version", lambda one: "" if one in names else other.get(one) or real(one))
+
+
+# --- what is said
+
+
+def test_all_is_well(doctor: Doctor, home: Path) -> None:
+    status, told = doctor()
+    assert status == 0
+    assert "All is well." in told
+    assert "✗" not in told
+    assert max(map(len, told.splitlines())) <= 80
+    assert not [*home.iterdir()], "the doctor makes nothing"
+
+
+def test_a_missing_extra_is_no_fault_and_how_to_get_it_is_said(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "litestar", "reportlab")
+    status, told = doctor()
+    assert "                 → pip install 'croupier[web]'" in told.splitlines()
+    told = " ".join(told.split())
+    assert status == 0
+    assert "– web live tables in the browser: croupier serve (litestar is missing)" in told
+    assert "Not installed: web, print. “pip install 'croupier[all]'” installs everything." in told
+
+
+@pytest.mark.parametrize(("needed", "due"), [("print", 1), ("all", 1), ("web", 0)])
+def test_an_extra_that_is_asked_for_must_be_there(
+    doctor: Doctor, monkeypatch: pytest.MonkeyPatch, needed: str, due: int
+) -> None:
+    without(monkeypatch, "reportlab")
+    status, told = doctor(needed)
+    assert status == due
+    assert ("WRONG: the extra print." in told) == bool(due)
+
+
+def test_there_is_no_such_extra(doctor: Doctor) -> None:
+    status, told = doctor("wings")
+    assert status == 2
+    assert "there is no extra 'wings'; there are web, fast, plots" in told
+
+
+@pytest.mark.parametrize(("found", "old"), [("1.26.4", True), ("2.0", False), ("2.0.0rc1", False), ("10.1", False)])
+def test_a_package_may_be_too_old(doctor: Doctor, monkeypatch: pytest.MonkeyPatch, found: str, old: bool) -> None:
+    without(monkeypatch, numpy=found)
+    status, told = doctor()
+    assert status == 0
+    assert (f"numpy {found} is too old: 2.0 or later is needed" in " ".join(told.split())) == old
+
+
+def test_without_what_every_installation_has_nothing_is_well(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, alembic="1.13")
+    status, told = doctor()
+    assert status == 1
+    assert "WRONG: the packages." in told
+
+
+def test_the_same_as_json(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    without(monkeypatch, "matplotlib")
+    status, told = doctor("--json")
+    found: dict[str, Any] = json.loads(told)
+    assert (status, found["well"]) == (0, True)
+    assert found["python"].startswith(f"{sys.version_info[0]}.{sys.version_info[1]}.")
+    (plots,) = (one for one in found["features"] if one["extra"] == "plots")
+    assert plots == {
+        "extra": "plots",
+        "brings": "pictures of odds and bankrolls: --plot",
+        "installed": False,
+        "packages": {"matplotlib": ""},
+        "problems": ["matplotlib is missing"],
+        "get": "pip install 'croupier[plots]'",
+    }
+    assert {one["state"] for one in found["checks"]} == {"right"}
+
+
+def test_a_terminal_that_knows_ascii_only(
+    home: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from io import BytesIO, TextIOWrapper
+
+    del doctor_checks._CHECKS["rules"]
+    without(monkeypatch, "litestar")
+    out = TextIOWrapper(BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", out)
+    with pytest.raises(SystemExit):
+        app(["doctor"])
+    out.flush()
+    assert isinstance(out.buffer, BytesIO)
+    told = out.buffer.getvalue().decode("ascii")
+    assert "ok    Python" in told
+    assert "-     web" in told
+    assert "?" not in told
+
+
+# --- what is tried
+
+
+def test_a_case_of_every_game_is_run(home: Path) -> None:
+    found = check("rules")
+    assert found.state is State.RIGHT
+    assert found.words == "the first case of each of 8 games holds"
+
+
+def test_a_case_that_does_not_hold_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.cases.runner.run", lambda _: ["a payment of $5 was due"])
+    found = check("rules")
+    assert found.state is State.WRONG
+    assert found.words.endswith("does not hold: a payment of $5 was due")
+
+
+def test_cases_that_did_not_come_along(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.cases.case_files", list)
+    assert check("rules").state is State.WRONG
+
+
+def test_a_source_that_is_stuck_opens_no_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check("chance").state is State.RIGHT
+    monkeypatch.setattr(SystemSource, "word", lambda _: 7)
+    found = check("chance")
+    assert found.state is State.WRONG
+    assert "no table would be opened: " in found.words
+
+
+@pytest.mark.parametrize(
+    ("minor", "state"),
+    [
+        (TRIED[0][1] - 1, State.NOTE),
+        (TRIED[0][1], State.RIGHT),
+        (TRIED[1][1], State.RIGHT),
+        (TRIED[1][1] + 1, State.NOTE),
+    ],
+)
+def test_the_pythons_that_are_tried(home: Path, monkeypatch: pytest.MonkeyPatch, minor: int, state: State) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, minor, 0, "final", 0))
+    assert check("Python").state is state
+
+
+def test_a_port_that_is_taken(home: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind((doctor_checks.HOST, 0))
+        taken.listen()
+        port = int(taken.getsockname()[1])
+        found = port_free(port)
+    assert (found.state, found.remedy) == (State.NOTE, "croupier serve --port 0")
+    assert f":{port} is not free" in found.words
+
+
+def test_a_data_folder_that_cannot_be_made(home: Path) -> None:
+    (home / ".local").touch()
+    found = check("data folder")
+    assert found.state is State.WRONG
+    assert found.words == "~/.local/share/croupier: ~/.local may not be written to; live play cannot be recorded"
+
+
+def test_a_data_folder_that_is_a_file(home: Path) -> None:
+    folder = home / ".local" / "share"
+    folder.mkdir(parents=True)
+    (folder / "croupier").touch()
+    assert check("data folder").state is State.WRONG
+
+
+@pytest.mark.parametrize(("made", "ending"), [(False, ", made when it is needed"), (True, "")])
+def test_a_data_folder(home: Path, made: bool, ending: str) -> None:
+    folder = home / ".local" / "share" / "croupier"
+    if made:
+        folder.mkdir(parents=True)
+    found = check("data folder")
+    assert (found.state, found.words) == (State.RIGHT, f"~/.local/share/croupier{ending}")
+    assert folder.exists() == made
+    assert not made or not [*folder.iterdir()]
+
+
+def test_a_cache_that_cannot_be_used_costs_time_only(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check("cache folder") == Finding("cache folder", State.RIGHT, "~/.cache/croupier, made when it is needed")
+    (home / ".cache").touch()
+    assert check("cache folder").state is State.NOTE
+    monkeypatch.setenv("CROUPIER_CACHE", "off")
+    assert check("cache folder").words == "is off: what is counted is counted again each time"
+
+
+def test_without_counting_there_is_no_cache(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "croupier.counting.kept", None)
+    assert check("cache folder") == Finding("cache folder", State.RIGHT, "is not used without the extra fast")
+
+
+# --- ledgers
+
+
+def ledger(home: Path, name: str = "table.sqlite") -> Path:
+    """A ledger of the first version, where the terminal's is kept."""
+    path = home / ".local" / "share" / "croupier" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(lzma.decompress((VERSIONS / "0.1.0" / "closed.xz").read_bytes()))
+    return path
+
+
+def test_no_ledger_yet(home: Path) -> None:
+    assert check("ledgers") == Finding("ledgers", State.RIGHT, "none yet; the first live round begins one")
+
+
+def test_both_ledgers_are_opened(home: Path) -> None:
+    before = ledger(home).read_bytes()
+    ledger(home, "house.sqlite")
+    found = check("ledgers")
+    assert found.state is State.RIGHT, found.words
+    assert "table.sqlite opens: 1 day of play; " in found.words
+    assert "house.sqlite opens: 1 day of play" in found.words
+    assert ledger(home).read_bytes() == before
+
+
+def test_a_ledger_of_a_later_version(home: Path) -> None:
+    with closing(sqlite3.connect(ledger(home))) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    found = check("ledgers")
+    assert found.state is State.WRONG
+    assert "has the form 9999, and this program reads" in found.words
+
+
+def test_a_ledger_of_an_older_form_is_brought_up_to_date_by_play(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from alembic.script import ScriptDirectory
+
+    ledger(home)
+    monkeypatch.setattr(ScriptDirectory, "get_current_head", lambda _: "9999")
+    found = check("ledgers")
+    assert found.state is State.NOTE
+    assert "is brought up to date when it is next played on" in found.words
+
+
+@pytest.mark.parametrize("contents", [b"", b"this is no database, whatever its name says" * 100])
+def test_a_file_that_is_no_ledger(home: Path, contents: bytes) -> None:
+    ledger(home).write_bytes(contents)
+    found = check("ledgers")
+    assert found.state is State.WRONG
+    assert "table.sqlite" in found.words
+
+
+def test_a_check_that_breaks_is_a_finding_and_the_others_are_made(home: Path) -> None:
+    def broken(_: str) -> Finding:
+        raise ZeroDivisionError("of all things")
+
+    doctor_checks._CHECKS.clear()
+    doctor_checks._CHECKS["luck"] = broken
+    luck, port = examine(free_port())
+    assert luck == Finding("luck", State.WRONG, "the check itself failed: ZeroDivisionError: of all things")
+    assert port.about == "port"
+
+
+def test_a_program_that_was_changed_after_it_was_installed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from croupier.ledger import identity
+
+    assert check("program").words == "runs from its source tree, not from a wheel"
+    whole = identity.manifest()
+    monkeypatch.setattr(identity, "released", lambda: whole)
+    assert check("program").words == f"{len(whole)} files, each as it was installed"
+    monkeypatch.setattr(identity, "released", lambda: {**whole, "table/books.py": "0" * 64})
+    found = check("program")
+    assert found.state is State.WRONG
+    assert "table/books.py" in found.words

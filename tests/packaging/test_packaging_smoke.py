@@ -1,0 +1,93 @@
+"""The built wheel in an empty environment, with what it requires and nothing else, on the Python of this test.
+
+So that no test depends on a network, the required packages are not fetched: those that the wheel's metadata asks for,
+with what they ask for in their turn, are linked out of the present environment. ``make smoke`` fetches everything, on
+every Python there is, and tries the extras as well.
+"""
+
+import os
+import subprocess
+import sys
+import sysconfig
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from smoke import ALWAYS, WITHOUT_EXTRAS, Place, Trial, built, empty
+
+from croupier.cli.extras import EXTRAS
+
+
+def required(names: list[str]) -> dict[str, Distribution]:
+    """Packages and all that they require, without any extra."""
+    found: dict[str, Distribution] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        found[name] = distribution(name)
+        for text in found[name].requires or []:
+            need = Requirement(text)
+            if need.marker is None or need.marker.evaluate({"extra": ""}):
+                waiting.append(need.name.lower())
+    return found
+
+
+def link(package: Distribution, site: Path) -> None:
+    """Let an environment have a package of the present one."""
+    for top in {file.parts[0] for file in package.files or [] if file.parts[0] not in ("..", "__pycache__")}:
+        if not (site / top).exists():
+            (site / top).symlink_to(Path(str(package.locate_file(top))))
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    folder = tmp_path_factory.mktemp("smoke")
+    made = empty(sys.executable, folder, "--without-pip")
+    site = Path(sysconfig.get_path("purelib", vars={"base": str(made.environment)}))
+    for package in required([*EXTRAS[0].needs]).values():
+        link(package, site)
+    wheel = built(tmp_path_factory.getbasetemp() / "dist").wheel
+    command = [sys.executable, "-m", "pip", "--python", str(made.python), "install", "--quiet", "--no-deps"]
+    subprocess.run([*command, "--no-index", "--no-compile", str(wheel)], check=True)
+    return made
+
+
+@pytest.mark.parametrize("trial", [*ALWAYS, *WITHOUT_EXTRAS], ids=str)
+def test_the_wheel_does_it_where_nothing_else_is_installed(place: Place, trial: Trial) -> None:
+    assert not trial.wrong(place)
+
+
+def test_nothing_is_taken_from_the_source_tree(place: Place) -> None:
+    command = [str(place.python), "-c", "import croupier; print(croupier.__file__)"]
+    told = subprocess.run(command, cwd=place.folder, env=place.surroundings, capture_output=True, text=True)
+    assert Path(told.stdout.strip()).is_relative_to(place.environment)
+
+
+def test_nothing_of_an_extra_is_there(place: Place) -> None:
+    """Else the trials would prove nothing."""
+    names = sorted({name for extra in EXTRAS[1:] for name in extra.needs})
+    code = "import sys; from importlib.util import find_spec; print([n for n in sys.argv[1:] if find_spec(n)])"
+    command = [str(place.python), "-c", code, *names]
+    told = subprocess.run(command, cwd=place.folder, env=place.surroundings, capture_output=True, text=True)
+    assert told.stdout.strip() == "[]"
+
+
+def test_a_user_without_a_home_that_can_be_written_is_told(place: Place, tmp_path: Path) -> None:
+    if os.geteuid() == 0:
+        file = tmp_path / "file"
+        file.touch()
+        home = file / "home"  # nobody, not even the superuser, can make a folder in a file
+    else:
+        home = tmp_path / "locked"
+        home.mkdir(mode=0o500)
+    told = subprocess.run(
+        [str(place.environment / "bin" / "croupier"), "doctor"],
+        env=place.surroundings | {"HOME": str(home)},
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 1
+    assert "live play cannot be recorded" in " ".join(told.stdout.split())
