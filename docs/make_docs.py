@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from croupier.equipment.money import show
 from croupier.equipment.pays import Award, Line, MeterShare, Multiple, Pays, PayTable
@@ -31,25 +32,29 @@ import baccarat_page  # noqa: E402
 import blackjack_page  # noqa: E402
 import craps_page  # noqa: E402
 import filing_page  # noqa: E402
+import install_page  # noqa: E402
 import poker_page  # noqa: E402
+import randomness_page  # noqa: E402
+import reader_pages  # noqa: E402
 import three_card_page  # noqa: E402
 from settings_page import PAGE, per_cent  # noqa: E402
 from settings_page import page as settings_page  # noqa: E402
 
 SESSION = """\
-p1 25, f1 5, s1 5, p2 10
+p1 25, f1 5
 
-why 3
+why 1
 quit
 """
 SEED = 49
 
 
 def session() -> str:
-    """A session at the terminal table, as the program prints it."""
-    command = [sys.executable, "-m", "croupier", "play", "packs-poker", "--seed", str(SEED)]
-    told = subprocess.run(command, input=SESSION, capture_output=True, text=True, check=True).stdout
-    return "\n".join(line.rstrip() for line in told.splitlines()) + "\n"
+    """A session at the terminal table, kept in a ledger, as the program prints it."""
+    command = [sys.executable, "-m", "croupier", "play", "packs-poker", "--seed", str(SEED), "--ledger", "first.sqlite"]
+    with TemporaryDirectory() as folder:
+        ended = subprocess.run(command, input=SESSION, capture_output=True, text=True, check=True, cwd=folder)
+    return "\n".join(line.rstrip() for line in ended.stdout.splitlines()) + "\n"
 
 
 def cell(pays: Pays | None) -> str:
@@ -92,14 +97,24 @@ def options(name: str) -> Iterator[str]:
         yield explained
 
 
+BECAME = {
+    Status.EXECUTED: ("is executed", "are executed"),
+    Status.SHOWN: ("is shown to the dealer", "are shown to the dealer"),
+    Status.DEFINITION: ("is a definition", "are definitions"),
+    Status.OUT_OF_SCOPE: ("is out of scope", "are out of scope"),
+    Status.NOT_YET: ("is left for later", "are left for later"),
+}
+"""Of one paragraph, and of several."""
+
+
 def counted(subchapter: str) -> str:
     """What became of the paragraphs of a subchapter."""
     counts = coverage()[subchapter]
-    said = (
-        f"Of the {sum(counts.values())} paragraphs of {subchapter}, {counts[Status.EXECUTED]} are executed, "
-        f"{counts[Status.SHOWN]} are shown to the dealer and {counts[Status.DEFINITION]} are definitions"
-    )
-    return f"{said}; {counts[Status.NOT_YET]} are left for later." if counts[Status.NOT_YET] else f"{said}."
+    all_of_them = sum(counts.values())
+    parts = [f"{counts[status]} {words[counts[status] != 1]}" for status, words in BECAME.items() if counts[status]]
+    if len(parts) == 1:
+        return f"All {all_of_them} paragraphs of {subchapter} {parts[0].partition(' ')[2]}."
+    return f"Of the {all_of_them} paragraphs of {subchapter}, {', '.join(parts[:-1])} and {parts[-1]}."
 
 
 def irregularities(section: str) -> Iterator[str]:
@@ -785,6 +800,8 @@ def made() -> dict[Path, str]:
         DOCS / "games" / "mini-dice.md": mini_dice(),
         DOCS / "games" / "poker.md": poker(),
         DOCS / "filing.md": filing_page.page(),
+        DOCS / "install.md": install_page.page(),
+        DOCS / "randomness.md": randomness_page.page(),
         PAGE: settings_page(),
         DOCS.parent / "README.md": readme(),
     }
@@ -795,3 +812,4 @@ if __name__ == "__main__":
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
         print(f"made {path.relative_to(DOCS.parent)}")
+    reader_pages.write(reader_pages.pages())

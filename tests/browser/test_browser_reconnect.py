@@ -114,3 +114,20 @@ def test_two_tabs_of_one_person(bea: Visitor, house: Server) -> None:
     # The seat is held by the person, not by the tab that was closed.
     wager(bea)
     leave(bea)
+
+
+def test_no_wager_is_made_while_contact_is_lost_and_the_page_says_why(bea: Visitor, house: Server) -> None:
+    sit_down(bea, house.address, "PG-01", SEAT)
+    wager(bea)
+    spot = bea.page.get_by_role("button", name=re.compile(f"^Pai gow poker wager at position {SEAT}"))
+    house.kill()
+    try:
+        expect(lost(bea)).to_be_visible()
+        spot.click()
+        expect(bea.page.get_by_text("No wager is made while the connection is lost").first).to_be_visible()
+    finally:
+        house.start()
+    expect(lost(bea)).to_be_hidden()
+    # What stood before stands, and what was tried meanwhile was not kept to be done later.
+    expect(bea.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
+    leave(bea)

@@ -1,0 +1,209 @@
+"""One table with its house, for a program that plays at it or puts it behind pages of its own."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import cast
+
+from croupier.embed.filings import sample_filing
+from croupier.equipment.money import Cents
+from croupier.games import game
+from croupier.ledger.ledger import LedgerTable
+from croupier.regulation import Cite
+from croupier.submission.filing import Filing
+from croupier.table.asks import Refusal
+from croupier.table.books import stack
+from croupier.table.commands import BuyIn, Command, LeaveSeat, NoMoreBets, PlaceWager, SitDown
+from croupier.table.driver import Driver, Entry
+from croupier.table.house import utc_now
+from croupier.table.narrator import sentence, why
+from croupier.table.roles import DEALER, Actor, Role, player
+from croupier.table.sight import seen
+from croupier.table.steps import Settled, Step
+from croupier.terminal.game import TerminalTable
+from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
+from croupier.terminal.opening import Place, place, source_of
+
+BYSTANDER = Actor(Role.SPECTATOR)
+"""Somebody who watches and sees what lies face up."""
+
+
+class Refused(ValueError):
+    """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened, or a reason, with the paragraphs that it stands on."""
+
+    sentence: str
+    cites: tuple[Cite, ...]
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{', '.join(map(str, self.cites))}]"
+
+
+class Table:
+    """A table that is open for gaming; the house deals, shuffles and supervises.
+
+    ``filing`` is a filing, or the name of a game, whose sample filing is then used. With a ``seed`` the same cards are
+    dealt again, and everything is stamped as a laboratory's. With ``ledger``, a file, whatever happens is in that
+    record before it can be read here; use the table in a ``with`` statement then. The same file goes on with the
+    gaming day that is running, and refuses (:class:`~croupier.ledger.errors.LedgerError`) what does not fit it:
+    another filing, a day that is closed, a table that is frozen. ``clock`` tells the time, in ISO format with its
+    offset.
+
+    Money is whole cents. A table is used by one thread at a time.
+    """
+
+    def __init__(
+        self,
+        filing: Filing | str = "packs-poker",
+        *,
+        seed: int | None = None,
+        ledger: str | PathLike[str] | None = None,
+        clock: Callable[[], str] = utc_now,
+    ) -> None:
+        self.filing = sample_filing(filing) if isinstance(filing, str) else filing
+        self._clock = clock
+        self._kept: LedgerTable | None = None
+        if ledger is None:
+            table = cast(TerminalTable, game(self.filing.schema.game).open_table(self.filing))
+            self._place = place(table, source_of(seed), None, clock)
+        else:
+            self._place = self._keep(Path(ledger), seed)
+
+    def _keep(self, path: Path, seed: int | None) -> Place:
+        store, name = ledger_at(path), str(self.filing["table"])
+        kept = LedgerTable(store, name, source=source_of(seed, sessions_so_far(store, name)))
+        self._kept = kept.__enter__()
+        try:
+            must_be_offered(kept)
+            make_ready(kept, self.filing, self._clock())
+        except BaseException:
+            self.leave()
+            raise
+        assert kept.house is not None
+        return Place(cast(TerminalTable, kept.driver.table), kept.house, self._clock, kept)
+
+    def __enter__(self) -> "Table":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        """Let go of the ledger, as a program does that ends; the gaming day stays open for the next one."""
+        if self._kept is not None:
+            self._kept.__exit__()
+
+    def close_day(self) -> None:
+        """Close the table and end its gaming day in the ledger; players leave their seats before that."""
+        if self._kept is None:
+            raise ValueError("this table is kept in no ledger, so it has no gaming day to close")
+        close_day(self._kept, self._clock())
+
+    # --- people
+
+    def sit(self, name: str, *, seat: int, chips: Cents) -> "Player":
+        """Seat a player, who buys chips; whoever sits there already under that name goes on with the chips left."""
+        who = Player(self, seat, name)
+        if self.driver.table.books.seats.get(seat) == name:
+            return who
+        who.give(SitDown(seat, name))
+        if chips:
+            who.give(BuyIn(seat, chips))
+        return who
+
+    def give(self, actor: Actor, command: Command) -> None:
+        """Give anybody's command; the house then answers whatever is its own to answer."""
+        self._accepted(self._place.give(actor, command))
+
+    def begin_round(self) -> None:
+        """Open the wagers of the next round. Cards or dice that have become too old are changed first."""
+        self._accepted(self._place.begin_round())
+
+    def no_more_bets(self) -> None:
+        """Close the wagers; the round is played on to its end, or until a player is asked for something."""
+        self.give(DEALER, NoMoreBets())
+
+    @staticmethod
+    def _accepted(refusal: Refusal | None) -> None:
+        if refusal is not None:
+            raise Refused(refusal)
+
+    # --- reading the table
+
+    @property
+    def driver(self) -> Driver:
+        """The driver beneath, with the table's books and the journal of all that was done."""
+        return self._place.house.driver
+
+    @property
+    def waits_for(self) -> Line:
+        """What the table waits for, and the paragraphs that want it."""
+        ask = self.driver.ask
+        return Line(f"{ask.words}.", ask.cites)
+
+    @property
+    def awaits(self) -> tuple[type[Command], ...]:
+        """The commands that may come next, from whomever they are due."""
+        return self.driver.ask.awaits
+
+    def round(self) -> Entry | None:
+        """The round that is running, or else the last one."""
+        running = self.driver.running
+        entries = [*self.driver.journal, *([] if running is None else [running])]
+        return next((entry for entry in reversed(entries) if entry.procedure == "round"), None)
+
+    def story(self, viewer: Actor = BYSTANDER) -> list[Line]:
+        """The round that is running, or else the last one, as far as the viewer may see it."""
+        return [Line(told, step.cites) for step in self._steps() if (told := sentence(seen(step, viewer)))]
+
+    def _steps(self) -> list[Step]:
+        entry = self.round()
+        return [] if entry is None else entry.steps
+
+    def settlements(self, seat: int) -> list[Settled]:
+        """How the wagers of a seat ended in the round that is running, or else in the last one."""
+        return [step for step in self._steps() if isinstance(step, Settled) and step.seat == seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody in a seat of a table."""
+
+    table: Table
+    seat: int
+    name: str
+
+    @property
+    def chips(self) -> Cents:
+        """The chips in front of the player, wagers not counted."""
+        return self.table.driver.table.books.balance(stack(self.seat))
+
+    def give(self, command: Command) -> None:
+        """Give one of the player's commands, such as ``Hit(seat, position)``."""
+        self.table.give(player(self.seat), command)
+
+    def wager(self, area: str, amount: Cents) -> None:
+        """Place chips on a betting area, such as ``pack.1``; a refusal names all areas that there are."""
+        self.give(PlaceWager(self.seat, area, amount))
+
+    def leave(self) -> None:
+        """Leave the seat, with all chips."""
+        self.give(LeaveSeat(self.seat))
+
+    def story(self) -> list[Line]:
+        """The round that is running, or else the last one, as far as this player may see it."""
+        return self.table.story(player(self.seat))
+
+    def why(self) -> Iterator[str]:
+        """The reason of each of the player's settlements: arithmetic, paragraphs in our words, readings."""
+        for step in self.table.settlements(self.seat):
+            yield from why(step, self.table.filing.values)

@@ -1,0 +1,164 @@
+"""Somebody who follows the tutorial “add a game”, in an environment of his or her own; and a client at its table."""
+
+import json
+import re
+import subprocess
+import sysconfig
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from printed_page import FILES, ROOT, Block, Reader, blocks
+from websockets.sync.client import ClientConnection, connect
+
+PAGE = ROOT / "docs" / "tutorials" / "add-a-game.md"
+PATIENCE = 60
+SCRIPTS = {"croupier": "from croupier.cli import main", "pip": "from pip._internal.cli.main import main"}
+
+
+def environment_of_ones_own(folder: Path) -> Path:
+    """An empty environment that sees what is installed here, and keeps what is installed in it. Gives its bin."""
+    venv.create(folder, symlinks=True)
+    python = folder / "bin" / "python"
+    names = {"base": str(folder), "platbase": str(folder)}
+    site = Path(sysconfig.get_path("purelib", vars=names))
+    here = sysconfig.get_path("purelib")
+    (site / "here.pth").write_text(f"import site; site.addsitedir({here!r})\n", "utf-8")
+    for name, imports in SCRIPTS.items():
+        script = folder / "bin" / name
+        script.write_text(f"#!{python}\nimport sys\n{imports}\nsys.exit(main())\n", "utf-8")
+        script.chmod(0o755)
+    return python.parent
+
+
+def write_files(folder: Path) -> None:
+    """The files of the tutorial as they are printed, and nothing else of it."""
+    for block in blocks(PAGE):
+        if block.language in FILES and block.file:
+            (folder / block.file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / block.file).write_text(block.text, "utf-8")
+
+
+class Author(Reader):
+    """Exports last from one block to the next, and the server of the page is played at while it runs."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        own = environment_of_ones_own(folder.parent / "environment")
+        self.environment |= {
+            "PATH": f"{own}:{self.environment['PATH']}",
+            # What the reader has from a registry is here already.
+            "PIP_NO_INDEX": "1",
+            "PIP_NO_BUILD_ISOLATION": "0",
+            "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        }
+        self.played: list[dict[str, Any]] = []
+        """What the client at the served table was told."""
+
+    def do(self, block: Block, printed: str | None) -> None:
+        if block.language == "sh" and "serve" in block.words:
+            self.ran.append(block.where)
+            with serving(block.text.split(), self.folder, self.environment) as address:
+                self.played = play_a_round(address)
+            return
+        super().do(block, printed)
+        if block.language == "sh":
+            self._keep(block.text)
+
+    def _keep(self, text: str) -> None:
+        for line in text.splitlines():
+            verb, *words = line.split()
+            if verb == "export":
+                for name, value in (word.split("=", 1) for word in words):
+                    self.environment[name] = value.replace("$PWD", str(self.folder))
+            elif verb == "unset":
+                for name in words:
+                    del self.environment[name]
+
+
+@contextmanager
+def serving(command: list[str], folder: Path, environment: dict[str, str] | None) -> Iterator[str]:
+    """A server, started as it is printed; gives its address."""
+    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            said = server.stdout.readline()
+            found = re.search(r"http://127\.0\.0\.1:\d+/", said)
+            assert found, f"the server said {said!r}"
+            yield found[0]
+        finally:
+            server.terminate()
+            server.wait(PATIENCE)
+
+
+def asked(address: str, path: str, token: str = "", given: object = None) -> Any:
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    body = None if given is None else json.dumps(given).encode()
+    with urlopen(Request(f"{address}{path}", body, headers), timeout=PATIENCE) as answer:
+        return json.load(answer)
+
+
+def play_a_round(address: str) -> list[dict[str, Any]]:
+    """A client over HTTP and WebSocket wagers $25 on red and $5 on a doublet, and rolls. Gives what it was told."""
+    token = asked(address, "api/session", given={"name": "Ann"})["token"]
+    assert [one["table"] for one in asked(address, "api/tables", token)] == ["DD-01"]
+    about = asked(address, "api/tables/DD-01", token)
+    assert [box["label"] for box in about["layout"]["boxes"]] == ["Red", "Blue", "Doublet"]
+    assert about["rule_book"] == "The rules of Dice Duel (DUEL:1), edition of 2026-01-01"
+    assert not about["guide"]
+    odds = asked(address, "api/tables/DD-01/odds", token)
+    assert [(one["wager"], one["house_edge"]["fraction"]) for one in odds] == [
+        ("red", "1/6"),
+        ("blue", "1/6"),
+        ("doublet", "1/6"),
+    ]
+    with client(address, token, "DD-01") as ann:
+        ann.do("Sit", seat=2, buy_in=500_00)
+        ann.do("PlaceWager", area="red", amount=25_00)
+        ann.do("PlaceWager", area="doublet", amount=5_00)
+        ann.do("Ready")
+        told = ann.told
+    past = asked(address, "api/tables/DD-01/rounds", token)["rounds"]
+    assert [(one["number"], one["words"]) for one in past] == [(1, "Ann in seat 2 won $20.")]
+    paragraph = asked(address, "api/paragraph?cite=DUEL:1-1.2(d)", token)
+    assert (paragraph["title"], paragraph["in_force"]) == ("The wagers", "since 2026-01-01")
+    with pytest.raises(HTTPError, match="404"):
+        asked(address, "api/tables/DD-01/guide", token)
+    return told
+
+
+@dataclass
+class Client:
+    """A player over a WebSocket."""
+
+    socket: ClientConnection
+    told: list[dict[str, Any]] = field(default_factory=list)
+    """Every step that was told."""
+    view: dict[str, Any] = field(default_factory=dict)
+    """How the table stands."""
+    deeds: int = 0
+
+    def do(self, name: str, **given: Any) -> None:
+        """Do something that is not refused."""
+        self.deeds += 1
+        self.socket.send(json.dumps({"is": "do", "id": str(self.deeds), "do": name, "with": given}))
+        while (heard := json.loads(self.socket.recv(PATIENCE)))["is"] != "done":
+            assert heard["is"] == "news", heard
+            self.told += heard["told"]
+            self.view = heard["view"]
+
+
+@contextmanager
+def client(address: str, token: str, table: str) -> Iterator[Client]:
+    """Somebody who has come to a table."""
+    url = f"ws{address.removeprefix('http')}ws/tables/{table}"
+    with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
+        socket.send(json.dumps({"is": "hello", "as": "player"}))
+        assert json.loads(socket.recv(PATIENCE))["is"] == "welcome"
+        yield Client(socket)

@@ -1,0 +1,197 @@
+"""Somebody who does what a page says: writes its files, runs its blocks in their order, and compares what is printed.
+
+What a fenced block is for is said by its first line, which readers do not see:
+
+- ``python``: run, all in one fresh interpreter; ``python NAME`` and ``toml NAME``: a file that the reader writes;
+- ``diff NAME``: a change that the reader makes to a file;
+- ``sh``: commands for a shell; with ``fails``, the last of them ends with a status that is not 0;
+- ``text``: what the block above it printed. ``…`` stands for what differs each time, a line ``[…]`` for any lines.
+  After a shell block it may be a conversation: what stands behind a prompt such as ``[chips $500] >`` is typed.
+
+A block with the word ``slow`` is left out unless a soak is run, and so is what it printed.
+"""
+
+import difflib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+ROOT = Path(__file__).parent.parent.parent
+FENCE = re.compile(r"^```([^\n`]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROMPT = re.compile(r"^\[[^\]\n]+\](?: [a-z ]+)? >(?: (.*))?$", re.MULTILINE)
+FILES = ("python", "toml", "diff")
+MARKS = {"slow", "fails"}
+
+INTERPRETER = """
+import contextlib, io, json, sys, traceback
+answers, names = sys.stdout, {"__name__": "__main__"}
+for line in sys.stdin:
+    asked, told, error = json.loads(line), io.StringIO(), ""
+    with contextlib.redirect_stdout(told):
+        try:
+            exec(compile(asked["code"], asked["where"], "exec"), names)
+        except BaseException:
+            error = traceback.format_exc()
+    print(json.dumps({"told": told.getvalue(), "error": error}), file=answers, flush=True)
+"""
+
+
+@dataclass(frozen=True)
+class Block:
+    """One fenced block of a page."""
+
+    where: str
+    language: str
+    words: tuple[str, ...]
+    text: str
+    above: str
+    """The prose between it and the block before."""
+
+    @property
+    def marks(self) -> set[str]:
+        return MARKS & set(self.words)
+
+    @property
+    def file(self) -> str:
+        names = [word for word in self.words if word not in MARKS]
+        return names[0] if names else ""
+
+
+def blocks(page: Path) -> list[Block]:
+    """The fenced blocks of a page, in their order."""
+    text, found, end = page.read_text("utf-8"), [], 0
+    for match in FENCE.finditer(text):
+        language, *words = match[1].split()
+        line = text.count("\n", 0, match.start()) + 1
+        found.append(Block(f"{page.name}:{line}", language, tuple(words), match[2], text[end : match.start()]))
+        end = match.end()
+    return found
+
+
+def as_printed(expected: str, told: str) -> bool:
+    """Whether something was printed as a page has it."""
+    pattern = ""
+    for line in expected.splitlines():
+        any_lines = line.strip() == "[…]"
+        pattern += r"(?:.*\n)*?" if any_lines else re.escape(line.rstrip()).replace("…", ".*?") + r"\n"
+    return re.fullmatch(pattern, _trimmed(told)) is not None
+
+
+def _trimmed(told: str) -> str:
+    return "".join(f"{line.rstrip()}\n" for line in told.splitlines())
+
+
+class Reader:
+    """Somebody with Croupier installed, a home and a folder of his or her own, and the auditor's program in it."""
+
+    def __init__(self, folder: Path, soak: bool = False) -> None:
+        self.folder, self.soak = folder, soak
+        home = folder.parent / f"{folder.name}-home"
+        for made in (folder, home):
+            made.mkdir(parents=True, exist_ok=True)
+        left_out = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / "verify", folder / "verify", dirs_exist_ok=True, ignore=left_out)
+        # Where pip gets packages from is the machine's to say; all else of whoever runs the tests is left out.
+        kept = {name: value for name, value in os.environ.items() if name.startswith(("LANG", "LC_", "TMPDIR", "PIP_"))}
+        self.environment = {**kept, "PATH": os.environ["PATH"], "HOME": str(home), "PYTHONUTF8": "1"}
+        self.prefer(Path(sys.executable).parent)
+        self.ran: list[str] = []
+        """Where the blocks stand that were run."""
+        self._interpreter: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "Reader":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self._interpreter is not None:
+            assert self._interpreter.stdin is not None
+            self._interpreter.stdin.close()
+            self._interpreter.wait(30)
+            assert self._interpreter.stdout is not None
+            self._interpreter.stdout.close()
+
+    def prefer(self, programs: Path) -> None:
+        """Look for programs in this folder first."""
+        self.environment["PATH"] = os.pathsep.join([str(programs), self.environment["PATH"]])
+
+    def follow(self, page: list[Block]) -> None:
+        """Do all that a page says."""
+        for number, block in enumerate(page):
+            after = page[number + 1] if number + 1 < len(page) else None
+            self.do(block, after.text if after is not None and after.language == "text" else None)
+
+    def do(self, block: Block, printed: str | None) -> None:
+        """Do what one block says; ``printed`` is what the page has of its output."""
+        if block.language == "text" or ("slow" in block.marks and not self.soak):
+            return
+        self.ran.append(block.where)
+        if block.language in FILES and block.file:
+            self._write(block)
+            return
+        told = self._python(block) if block.language == "python" else self._shell(block, printed or "")
+        if printed is not None and not as_printed(printed, told):
+            lines = difflib.unified_diff(
+                printed.splitlines(), _trimmed(told).splitlines(), "the page", "printed", "", ""
+            )
+            raise AssertionError(f"{block.where} printed something else:\n" + "\n".join(lines))
+
+    def _write(self, block: Block) -> None:
+        path = self.folder / block.file
+        if block.language == "diff":
+            path.write_text(changed(path.read_text("utf-8"), block), "utf-8")
+        else:
+            path.write_text(block.text, "utf-8")
+
+    def _shell(self, block: Block, printed: str) -> str:
+        typed = "".join(f"{line or ''}\n" for line in PROMPT.findall(printed))
+        command = ["bash", "-e", "-u", "-o", "pipefail", "-c", block.text]
+        ended = subprocess.run(
+            command,
+            cwd=self.folder,
+            env=self.environment,
+            input=typed,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            timeout=1800,
+        )
+        if (ended.returncode != 0) != ("fails" in block.marks):
+            raise AssertionError(f"{block.where} ended with status {ended.returncode}:\n{ended.stdout}")
+        return ended.stdout
+
+    def _python(self, block: Block) -> str:
+        if self._interpreter is None:
+            self._interpreter = subprocess.Popen(
+                [sys.executable, "-c", INTERPRETER],
+                cwd=self.folder,
+                env=self.environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+            )
+        asked, answers = self._interpreter.stdin, self._interpreter.stdout
+        assert asked is not None
+        assert answers is not None
+        asked.write(json.dumps({"code": block.text, "where": block.where}) + "\n")
+        asked.flush()
+        answer = json.loads(answers.readline())
+        if answer["error"]:
+            raise AssertionError(f"{block.where} raised:\n{answer['error']}")
+        told: str = answer["told"]
+        return told
+
+
+def changed(text: str, block: Block) -> str:
+    """A file after the change that a block of kind ``diff`` shows; what it changes stands there once."""
+    lines = block.text.splitlines(keepends=True)
+    old = "".join(line[1:] for line in lines if line[0] in " -")
+    new = "".join(line[1:] for line in lines if line[0] in " +")
+    if text.count(old) != 1:
+        raise AssertionError(f"{block.where}: {block.file} has {text.count(old)} places like this:\n{old}")
+    return text.replace(old, new)
