@@ -119,6 +119,25 @@ def test_the_first_to_arrive_is_offered_the_first_cut_and_later_the_one_at_the_r
     assert sitting.driver.ask.subject == "1 of 312"
 
 
+def test_the_cut_of_a_later_shoe_is_offered_to_the_participant_at_the_dealers_right_first() -> None:
+    sitting = Sitting({**MINI, **AT_ONCE, "cards.decks": 6, "shoe.behind": 16}, seats=(3, 1))
+    sitting.begin(BANKER_WINS)
+    sitting.wager("player", 100)
+    everybody, sitting.house.automatic = sitting.house.automatic, frozenset({Role.DEVICE})
+    sitting.no_more_bets()
+    while len(sitting.table.books.cards("dealing")) > 17:
+        sitting.give(DEALER, c.CardFoundFaceUp())
+    sitting.house.automatic = everybody
+    sitting.give(DEALER, c.Proceed())
+    sitting.give(DEALER, c.BeginRound(START))
+    if sitting.topic == "wagers":
+        sitting.wager("player", 100)
+        sitting.no_more_bets()
+        sitting.give(DEALER, c.BeginRound(START))
+    assert sitting.topic == "cut"
+    assert sitting.driver.ask.subject.split()[0] == "1"
+
+
 def test_with_a_continuous_device_the_scoreboard_goes_on() -> None:
     sitting = Sitting(CONTINUOUS)
     for _ in range(3):

@@ -12,10 +12,11 @@ from croupier.games import craps
 from croupier.games.craps.choices import MARKS, PAYS_KEYS
 from croupier.games.craps.explain import explain
 from croupier.games.craps.layout import inscriptions, layout, sign, sign_lines
-from croupier.games.craps.notices import across_tables, notices
 from croupier.games.craps.pay_tables import LEAST, Line
 from croupier.games.craps.rules import SCHEMA, rules_of
 from croupier.games.craps.wagers import AREAS, Area, Kind
+from croupier.games.notice_demands import DEMANDS
+from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
 from croupier.submission.template import template
 
@@ -291,30 +292,22 @@ def test_the_sign_posts_limits_odds_and_what_is_on() -> None:
     assert len(sign_lines(rules_of(passed(FIRE)))) == len(text) + 1
 
 
-# --- across tables, and notice
-
-
-def test_odds_are_the_same_at_all_tables_of_a_licensee() -> None:
-    one, other = passed({"table": "A"}), passed({"table": "B", "pays.field_12": "3 to 1"})
-    found = across_tables([one, other])
-    assert [(defect.key, str(defect.cite)) for defect in found] == [("B: pays.field_12", "19:47-1.4")]
-    assert across_tables([one, one]) == []
-    assert across_tables([one, passed({"table": "B", "pays.field_12": "3 to 1", "licensee": "Other"})]) == []
-    assert across_tables([one, passed({"table": "B", "pays.field_12": "4 to 2"})]) == []
+# --- notice
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "words"),
+    ("before", "after", "paragraphs"),
     [
-        (NOTHING, {"wagers.hop.offered": False}, ["hop bets are withdrawn"]),
+        (NOTHING, {"wagers.hop.offered": False}, ["1.2"]),
         ({"wagers.hop.offered": False}, NOTHING, []),
-        (NOTHING, {"come_out.hardways": "off"}, ["whether hardways are on in a come out roll changes"]),
-        (NOTHING, {"odds.multiple_4_10": 5}, ["the limit of odds on 4 and 10 changes"]),
-        (NOTHING, {"wagers.line.minimum": 15}, ["the limits under wagers.line change"]),
-        ({"pays.field_12": "3 to 1"}, NOTHING, ["the odds under pays.field_12 fall from 3 to 1 to 2 to 1"]),
+        (NOTHING, {"come_out.hardways": "off"}, ["1.3"]),
+        (NOTHING, {"odds.multiple_4_10": 5}, ["1.6"]),
+        (NOTHING, {"wagers.line.minimum": 15}, ["8.2"]),
+        ({"pays.field_12": "3 to 1"}, NOTHING, ["1.4"]),
         (NOTHING, {"pays.field_12": "3 to 1"}, []),
         (NOTHING, {"licensee": "Another"}, []),
     ],
 )
-def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, words: list[str]) -> None:
-    assert [text for text, _ in notices(passed(before), passed(after))] == words
+def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, paragraphs: list[str]) -> None:
+    found = diff_tables(passed(before), passed(after), DEMANDS)
+    assert [str(one.cite).removeprefix("19:47-") for change in found.changes for one in change.demands] == paragraphs

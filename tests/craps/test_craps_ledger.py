@@ -75,7 +75,7 @@ def test_killed_at_any_input_a_table_comes_back_with_the_same_wagers(tmp_path: P
     assert {topic for _, topic in stood} == {"between rounds", "dice", "wagers"}
 
 
-def test_a_table_that_comes_back_says_that_its_seal_is_lost_and_its_day_checks_out(tmp_path: Path) -> None:
+def test_a_table_that_comes_back_throws_what_was_sealed_and_its_day_checks_out(tmp_path: Path) -> None:
     store = Store(tmp_path / "day.db")
     with LedgerTable(store, NAME, source=LaboratorySource(4)) as table:
         table.begin_day(DAY, passed(), START)
@@ -83,9 +83,7 @@ def test_a_table_that_comes_back_says_that_its_seal_is_lost_and_its_day_checks_o
             assert table.give(actor, command) is None
     with LedgerTable(store, NAME, source=LaboratorySource(5)) as table:
         assert table.give(*CLOSE_BETS) is None
-        assert table.driver.ask.topic == "wagers", "the seal of the first house is lost"
-        assert table.give(*CLOSE_BETS) is None
-        assert table.driver.at_rest
+        assert table.driver.at_rest, "the throw of the first house was made"
     checked = check_day(read_day(store, NAME, DAY))
     store.close()
     assert checked.wrong is None

@@ -13,10 +13,11 @@ from croupier.games import mini_dice
 from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS
 from croupier.games.mini_dice.explain import explain
 from croupier.games.mini_dice.layout import inscriptions, layout, sign
-from croupier.games.mini_dice.notices import across_tables, notices
 from croupier.games.mini_dice.pay_tables import LEAST, Line
 from croupier.games.mini_dice.rules import SCHEMA, rules_of
 from croupier.games.mini_dice.wagers import AREAS, Area, Kind, Result, decide
+from croupier.games.notice_demands import DEMANDS
+from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
 
 ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
@@ -152,24 +153,16 @@ def test_every_mark_belongs_to_an_option_whose_words_end_with_it() -> None:
 
 
 @pytest.mark.cites("19:47-13.6(b)")
-def test_higher_odds_are_uniform_within_the_house() -> None:
-    one, other = passed({"table": "A"}), passed({"table": "B", "pays.seven": "5 to 1"})
-    assert [(defect.key, str(defect.cite)) for defect in across_tables([one, other])] == [
-        ("B: pays.seven", "19:47-13.6(b)")
-    ]
-    assert across_tables([other, other]) == []
-    assert across_tables([one, passed({"table": "B", "pays.seven": "5 to 1", "licensee": "Other"})]) == []
-
-
 @pytest.mark.parametrize(
-    ("before", "after", "words"),
+    ("before", "after", "paragraphs"),
     [
-        (NOTHING, {"wagers.field.maximum": 600}, ["the limits under wagers.field change"]),
-        (NOTHING, {"readings.winners": "are returned"}, ["whether place bets that have won stay up changes"]),
-        ({"pays.seven": "5 to 1"}, NOTHING, ["the odds under pays.seven fall from 5 to 1 to 4 to 1"]),
+        (NOTHING, {"wagers.field.maximum": 600}, ["8.2"]),
+        (NOTHING, {"readings.winners": "are returned"}, ["13.4"]),
+        ({"pays.seven": "5 to 1"}, NOTHING, ["13.6(b)"]),
         (NOTHING, {"pays.seven": "5 to 1"}, []),
         (NOTHING, NOTHING, []),
     ],
 )
-def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, words: list[str]) -> None:
-    assert [text for text, _ in notices(passed(before), passed(after))] == words
+def test_notice_is_given_of_what_players_lose(before: Changes, after: Changes, paragraphs: list[str]) -> None:
+    found = diff_tables(passed(before), passed(after), DEMANDS)
+    assert [str(one.cite).removeprefix("19:47-") for change in found.changes for one in change.demands] == paragraphs

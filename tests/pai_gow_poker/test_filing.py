@@ -14,6 +14,7 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.equipment.devices import DealingMethod, Shuffler
 from croupier.equipment.money import Odds, Rounding
+from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.explain import explain
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, PROGRESSIVE, SEVEN_CARD, InsuranceJoker, RoyalMatch
@@ -25,7 +26,6 @@ from croupier.games.pai_gow_poker.rules import (
     SCHEMA,
     Area,
     Kind,
-    Limits,
     Rules,
     StartMethod,
     rules_of,

@@ -19,6 +19,7 @@ from croupier.equipment.cards import WITH_JOKER_53, Suit, cards
 from croupier.equipment.chance import LaboratorySource, shuffled
 from croupier.equipment.money import Odds, dollars
 from croupier.equipment.pays import Line, PayTable, printed_tables, worth
+from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.odds import (
     Ways,
     bonus_ways,
@@ -54,7 +55,6 @@ from croupier.games.pai_gow_poker.rules import (
     BonusRules,
     InsuranceRules,
     Kind,
-    Limits,
     NumberRules,
     ProgressiveRules,
     Rules,

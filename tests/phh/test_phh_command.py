@@ -33,6 +33,8 @@ def test_one_round_is_printed_as_a_spectator_saw_it(house: Path) -> None:
     assert [str(action) for action in history.actions[:3]] == [f"d dh p{number} ????" for number in (1, 2, 3)]
     assert (history.hand, history.players, history.own["_view"]) == (1, ("Ann", "Ben", "Cat"), "spectator")
     assert play(history).stacks == history.finishing
+    # The option that ``play`` and ``ledger`` have for the same thing.
+    assert run(house, "phh", "export", "1", "--ledger", "croupier.sqlite").out == done.out
 
 
 def test_cards_are_told_when_the_record_has_opened_their_deck(house: Path) -> None:

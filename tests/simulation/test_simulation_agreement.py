@@ -17,7 +17,7 @@ from croupier.simulation import packs_poker, pai_gow_poker
 from croupier.simulation.rounds import HandRounds
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-DEALS = 100_000 if SOAK else 1_000
+DEALS = 100_000 if SOAK else 400
 """Deals of each game, over all its filings."""
 
 PACKS_POKER: list[dict[str, Any]] = [

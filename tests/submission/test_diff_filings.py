@@ -1,6 +1,6 @@
 """Two filings held against each other: exactly what changed, and exactly the paragraphs that demand notice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -10,11 +10,7 @@ import pytest
 from house_samples import HEAD, Table, checked, filing, house, passed
 
 from croupier.games import game
-from croupier.games.blackjack import notices as blackjack
-from croupier.games.craps import notices as craps
-from croupier.games.mini_dice import notices as mini_dice
 from croupier.games.notice_demands import DEMANDS
-from croupier.regulation import Cite
 from croupier.regulation.in_force import Event
 from croupier.submission.diff import Diff, NotComparable, diff_houses, diff_tables
 from croupier.submission.diff_demands import Demand
@@ -24,7 +20,6 @@ from croupier.submission.filing import Filing
 
 DAY = timedelta(days=1)
 NOTHING: dict[str, Any] = {}
-Notices = Callable[[Filing, Filing], list[tuple[str, Cite]]]
 
 
 def of_table(name: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, str]:
@@ -251,61 +246,44 @@ def test_every_demand_is_about_a_choice_of_its_game(pattern: str, name: str) -> 
     assert any(fnmatchcase(option.key, pattern) for option in game(name).SCHEMA.options)
 
 
-OLDER: dict[str, tuple[Notices, list[tuple[dict[str, Any], dict[str, Any]]]]] = {
-    "blackjack": (
-        blackjack.notices,
-        [
-            ({"five_cards.offered": True}, NOTHING),
-            (NOTHING, {"surrender.offered": False}),
-            (NOTHING, {"splitting.hands": 2}),
-            (NOTHING, {"splitting.aces_again": True}),
-            (NOTHING, FIVE),
-            (FIVE, NOTHING),
-            (NOTHING, {"wagers.additional.payout_option": "4"}),
-            (NOTHING, {"wagers.twenty.limit": 26000}),
-            ({"wagers.twenty.limit": 26000}, NOTHING),
-            ({"wagers.twenty.limit": None}, NOTHING),
-            (MULTIPLE, {**MULTIPLE, "multiple_action.offered": False}),
-            (STREAK, NOTHING),
-        ],
+DEMANDED: list[tuple[str, dict[str, Any], dict[str, Any], set[str]]] = [
+    ("blackjack", {"five_cards.offered": True}, NOTHING, {"2.16(c)"}),
+    ("blackjack", NOTHING, {"surrender.offered": False}, {"2.8"}),
+    ("blackjack", NOTHING, {"splitting.hands": 2}, {"2.11(e)"}),
+    ("blackjack", NOTHING, {"splitting.aces_again": True}, {"2.11(e)"}),
+    ("blackjack", NOTHING, FIVE, {"2.17(a)"}),
+    ("blackjack", FIVE, NOTHING, {"2.17(e)2"}),
+    ("blackjack", NOTHING, {"wagers.additional.payout_option": "4"}, {"2.17(e)2"}),
+    ("blackjack", NOTHING, {"wagers.twenty.limit": 26000}, set()),
+    ("blackjack", {"wagers.twenty.limit": 26000}, NOTHING, {"2.24(h)"}),
+    ("blackjack", {"wagers.twenty.limit": None}, NOTHING, {"2.24(h)"}),
+    ("blackjack", MULTIPLE, {**MULTIPLE, "multiple_action.offered": False}, {"2.18(a)"}),
+    ("blackjack", STREAK, NOTHING, {"8.3"}),
+    ("craps", NOTHING, HOP_OFF, {"1.2"}),
+    ("craps", HOP_OFF, NOTHING, set()),
+    ("craps", NOTHING, {"buy_lay.offered": False}, {"1.5"}),
+    ("craps", {"wagers.fire.offered": True}, NOTHING, {"1.2"}),
+    ("craps", {"wagers.fire.offered": True}, {"wagers.fire.offered": True, "wagers.fire.pay_table": "B"}, {"1.2"}),
+    (
+        "craps",
+        NOTHING,
+        {"come_out.hardways": "off", "odds.multiple_4_10": 2, "wagers.line.minimum": 15},
+        {"1.3", "1.6", "8.2"},
     ),
-    "craps": (
-        craps.notices,
-        [
-            (NOTHING, HOP_OFF),
-            (HOP_OFF, NOTHING),
-            (NOTHING, {"buy_lay.offered": False}),
-            ({"wagers.fire.offered": True}, NOTHING),
-            ({"wagers.fire.offered": True}, {"wagers.fire.offered": True, "wagers.fire.pay_table": "B"}),
-            (NOTHING, {"come_out.hardways": "off", "odds.multiple_4_10": 2, "wagers.line.minimum": 15}),
-            ({"pays.seven": "5 to 1"}, NOTHING),
-            (NOTHING, {"pays.seven": "5 to 1"}),
-        ],
-    ),
-    "mini-dice": (
-        mini_dice.notices,
-        [
-            (NOTHING, {"wagers.place.minimum": 10}),
-            (NOTHING, {"readings.winners": "are returned"}),
-            ({"pays.seven": "5 to 1"}, NOTHING),
-        ],
-    ),
-}
+    ("craps", {"pays.seven": "5 to 1"}, NOTHING, {"1.4"}),
+    ("craps", NOTHING, {"pays.seven": "5 to 1"}, set()),
+    ("mini-dice", NOTHING, {"wagers.place.minimum": 10}, {"8.2"}),
+    ("mini-dice", NOTHING, {"readings.winners": "are returned"}, {"13.4"}),
+    ("mini-dice", {"pays.seven": "5 to 1"}, NOTHING, {"13.6(b)"}),
+]
 
 
-@pytest.mark.parametrize(
-    ("name", "before", "after"),
-    [(name, before, after) for name, (_, pairs) in OLDER.items() for before, after in pairs],
-)
-def test_what_a_game_itself_calls_for_notice_is_found_by_the_same_paragraphs(
-    name: str, before: dict[str, Any], after: dict[str, Any]
+@pytest.mark.parametrize(("name", "before", "after", "paragraphs"), DEMANDED)
+def test_all_keys_of_a_change_together_demand_notice_by_these_paragraphs(
+    name: str, before: dict[str, Any], after: dict[str, Any], paragraphs: set[str]
 ) -> None:
-    old, new = filing(name, before), filing(name, after)
-    called_for = {str(cite) for _, cite in OLDER[name][0](old, new)}
-    by_paragraph = {cite for cite in of_table(name, before, after).values() if cite}
-    # A house's notice also has limits and rules of a game for which no paragraph of its own calls (8.2, 8.3).
-    assert called_for <= by_paragraph
-    assert by_paragraph - called_for <= {"19:47-8.2", "19:47-8.3"}
+    found = {cite.removeprefix("19:47-") for cite in of_table(name, before, after).values() if cite}
+    assert found == paragraphs
 
 
 def test_what_follows_from_another_change_is_said_to() -> None:

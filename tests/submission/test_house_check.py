@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house_samples import HEAD, Table, checked, filing, found, house, passed
+from house_samples import HEAD, Table, checked, found, house, passed
 
 from croupier.games import REGISTRY, game
-from croupier.games.blackjack import notices as blackjack
-from croupier.games.craps import notices as craps
 from croupier.games.house_agreements import ACROSS, AGREEMENTS, LINKED
-from croupier.games.mini_dice import notices as mini_dice
 from croupier.regulation import cite
 from croupier.regulation.in_force import Event, Period
 from croupier.submission.house import read_house
@@ -175,14 +172,6 @@ PLANTED = {
 }
 
 
-OF_GAMES = {
-    "blackjack": blackjack.across_tables,
-    "craps": craps.across_tables,
-    "mini-dice": mini_dice.across_tables,
-}
-"""Games that can hold filings against each other by themselves."""
-
-
 @pytest.mark.parametrize("planted", PLANTED.values(), ids=PLANTED.keys())
 def test_tables_that_do_not_agree_are_found_and_nothing_else(planted: Planted, tmp_path: Path) -> None:
     report = checked(tmp_path, house(planted.tables, planted.more))
@@ -222,16 +211,6 @@ def test_every_rule_across_tables_is_violated_above() -> None:
     assert len(ACROSS) == 6
     assert all(agreement.mark == "X" for agreement in LINKED)
     assert {str(one.cite) for one in ACROSS if one.mark == "N"} == {"19:47-2.17(e)2", "19:47-2.20(k)", "19:47-13.6(b)"}
-
-
-@pytest.mark.parametrize(
-    "name", [name for name, one in PLANTED.items() if one.tables[0].game in OF_GAMES and not one.more]
-)
-def test_what_a_game_itself_holds_against_each_other_is_found_by_the_same_paragraph(name: str) -> None:
-    one, other = PLANTED[name].tables
-    filings = [filing(table.game, {**table.changes, "table": table.name}) for table in (one, other)]
-    defects = [(defect.key.removeprefix(f"{other.name}: "), str(defect.cite)) for defect in OF_GAMES[one.game](filings)]
-    assert sorted(defects) == sorted(PLANTED[name].defects)
 
 
 def test_a_table_with_another_number_of_decks_may_have_another_payout_option(tmp_path: Path) -> None:

@@ -97,6 +97,13 @@ def test_offers_can_be_switched_off() -> None:
     assert "passes the cut and the shoe unasked" in talk.after("offers")
 
 
+def test_offers_switched_off_while_one_is_made_pass_it() -> None:
+    talk = Talk("p 25", "cut", "offers off", "deal", deals=BANKER_WINS)
+    assert "You may accept the shoe" in talk.after("cut")
+    assert "Seat 3 wagers $25 on the Player's Hand." in talk.after("offers off"), "what waited is done"
+    assert "Round 1: -$25." in talk.after("deal")
+
+
 def test_minibaccarat_offers_no_shoe() -> None:
     talk = Talk("b 25", "cut", "", "rule", deals=BANKER_WINS, changes=MINI)
     assert "shoe: with" not in talk.text

@@ -186,13 +186,13 @@ class _Kept(Run):
     """A run of a case that keeps what was refused, and after which step."""
 
     def __init__(self, case: Case, filing: Filing, orders: list[Order]) -> None:
-        self.refusals: list[tuple[int, str, Refusal]] = []
+        self.tried: list[tuple[int, str, Refusal]] = []
         super().__init__(case, filing, orders)
 
     def judge(self, line: script.Line, refusal: Refusal | None) -> Iterator[str]:
         if refusal is not None:
             # What a line expects of itself is no part of what was tried.
-            self.refusals.append((len(self.steps), line.text.partition("->")[0].strip(), refusal))
+            self.tried.append((len(self.steps), line.text.partition("->")[0].strip(), refusal))
         return super().judge(line, refusal)
 
 
@@ -218,7 +218,7 @@ def case_rounds(proof: ProvingCase) -> Iterator[Round]:
 def _refused(run: _Kept, after: int) -> list[Told]:
     return [
         Told(f"Tried: {text}. Refused: {_said(str(refusal))}", tuple(map(str, refusal.cites)), refused=True)
-        for at, text, refusal in run.refusals
+        for at, text, refusal in run.tried
         if at == after
     ]
 

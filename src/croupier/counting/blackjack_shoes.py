@@ -31,7 +31,6 @@ NATURAL, SURRENDERED, NOTHING = 0, 1, 10
 """What a blackjack wager comes to: a blackjack that is paid, half lost, or so many wagers more or less than nothing."""
 MOST_WAGERS = 8
 """Four hands, each doubled."""
-BET_ENDS = NOTHING + MOST_WAGERS + 1
 
 NOT_INSURED, INSURANCE_WINS, INSURANCE_LOSES = 0, 1, 2
 ADVANCES, STAYS, LOST = 0, 1, 2

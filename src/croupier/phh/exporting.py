@@ -58,10 +58,12 @@ class Round:
 
     @property
     def begun(self) -> Begun:
+        """The step that began the round."""
         return next(step for step in self.events if isinstance(step, Begun))
 
     @property
     def number(self) -> int:
+        """The number of the round."""
         return self.begun.number
 
 

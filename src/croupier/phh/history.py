@@ -22,6 +22,7 @@ class Where:
     lines: Lines = field(default_factory=Lines)
 
     def line(self, field: str, element: int = -1) -> int:
+        """The line of the file on which a field stands, or an element of its list."""
         return self.lines.line(self.hand, field, element)
 
     def wrong(self, field: str, why: str, allowed: str = "", *cites: Cite, element: int = -1) -> BadHistory:

@@ -101,6 +101,7 @@ class Played:
 
     @property
     def table(self) -> PokerTable:
+        """The table at which the hand was played."""
         assert isinstance(self.driver.table, PokerTable)
         return self.driver.table
 
@@ -110,6 +111,7 @@ class Played:
 
     @property
     def steps(self) -> list[Step]:
+        """All steps of the hand."""
         return [told.step for told in self.story if told.step is not None]
 
     @property

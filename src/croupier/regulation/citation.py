@@ -1,4 +1,4 @@
-"""Citations: a type, not a string. A paragraph that the regulation does not have cannot be cited.
+"""Citations: a type, not a string. A paragraph that neither the regulation nor a rule book has cannot be cited.
 
 A module cites when it is imported, so a misspelt paragraph stops the program before anything is dealt::
 
@@ -11,11 +11,12 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 
-from croupier.regulation.registry import Paragraph, registry, section_of
-from croupier.regulation.sections import Section, sections
+from croupier.regulation.registry import Paragraph, section_of
+from croupier.regulation.rule_book import book_of, paragraph_at_hand, section_at_hand
+from croupier.regulation.sections import Section
 
 _FORM = re.compile(
-    r"(?P<section>\d+:\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*)"
+    r"(?P<section>(?:\d+|[A-Z][A-Z0-9]*):\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*)"
     r"(?P<paragraph>(?:\([a-z]{1,2}\))?(?:\d+)?(?:[ivx]+(?:\(\d+\))?)?)"
     r"(?:“(?P<term>[^”]+)”)?"
 )
@@ -36,12 +37,15 @@ class Cite:
 
     @property
     def section(self) -> Section:
-        return sections()[section_of(self.text)]
+        """The section that the paragraph belongs to."""
+        found = section_at_hand(section_of(self.text))
+        assert found is not None, f"{self.text} was cited, and its section is gone"
+        return found
 
     @property
     def paragraph(self) -> Paragraph | None:
         """Its line in the registry, if the paragraph itself is at hand."""
-        return registry().get(self.text)
+        return paragraph_at_hand(self.text)
 
 
 @cache
@@ -51,14 +55,21 @@ def cite(text: str) -> Cite:
     match = _FORM.fullmatch(canonical)
     if match is None:
         raise UnknownParagraph(f"{text!r} is not a citation; one looks like 13:69F-43.10(f)")
-    section = sections().get(match["section"])
+    section = section_at_hand(match["section"])
     if section is None:
-        raise UnknownParagraph(f"{text}: no section {match['section']} is named in the sources")
+        raise UnknownParagraph(f"{text}: no section {match['section']} is named in {_sources(canonical)}")
     # A section whose text is at hand in whole has only the paragraphs of the registry. Of the others,
     # paragraphs that we have not read may be cited.
-    if section.whole and canonical not in registry() and canonical != section.number:
+    if section.whole and paragraph_at_hand(canonical) is None and canonical != section.number:
         raise UnknownParagraph(f"{text}: section {section.number} ({section.title}) has no such paragraph")
     return Cite(canonical)
+
+
+def _sources(text: str) -> str:
+    book = book_of(text)
+    if book is not None:
+        return book.title
+    return "the sources" if text[0].isdigit() else "any rule book that was added"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from functools import cache
 
 from croupier.regulation.citation import Cite
 from croupier.regulation.data import data_file, rows
+from croupier.regulation.rule_book import book_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,11 @@ def in_force(cite: Cite) -> Period:
     """When the section of ``cite`` is in force, as far as the text tells.
 
     A paragraph that came by a later amendment is younger than its section; an option that depends on one states
-    its own :class:`Period`.
+    its own :class:`Period`. A rule book is in force since its edition.
     """
+    book = book_of(cite.text)
+    if book is not None:
+        return Period(book.edition)
     events = history().get(cite.section.number, ())
     first = next((event.day for event in events if event.day and event.kind == "effective"), None)
     # On the day of its repeal a section is no longer in force.

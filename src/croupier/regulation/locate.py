@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from croupier.regulation.citation import UnknownParagraph, cite
+from croupier.regulation.rule_book import RuleBook
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -28,11 +29,20 @@ class Place:
 @cache
 def places() -> dict[str, tuple[Place, ...]]:
     """For each paragraph the lines of the package that cite it."""
+    return _places(PACKAGE, PACKAGE, {})
+
+
+def places_outside(book: RuleBook) -> dict[str, tuple[Place, ...]]:
+    """For each paragraph the lines that cite it in the package that brought a rule book; there ``P`` is the book's."""
+    return _places(book.folder, book.folder.parent, {"P": book.chapter})
+
+
+def _places(folder: Path, above: Path, known: dict[str, str]) -> dict[str, tuple[Place, ...]]:
     found: dict[str, list[Place]] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
-        name = path.relative_to(PACKAGE).as_posix()
-        chapters = dict(_chapters(tree))
+        name = path.relative_to(above).as_posix()
+        chapters = known | dict(_chapters(tree))
         for text, line, inside in _citations(tree, chapters):
             found.setdefault(text, []).append(Place(name, line, inside))
     return {text: tuple(lines) for text, lines in found.items()}

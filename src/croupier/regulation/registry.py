@@ -33,18 +33,23 @@ class Paragraph:
     reason: str = ""
     """Why it is out of scope."""
     mark: str = "N"
-    """How sure the text is: N read in New Jersey's text, X inferred, P a sister state, I trade, R recalled."""
+    """How sure the text is: N read in New Jersey's text, X inferred, P a sister state, I trade, R recalled.
+
+    Empty for a rule book, whose words are the text itself.
+    """
 
     @property
     def section(self) -> str:
+        """The section that the paragraph belongs to, such as ``19:47-2.3``."""
         return section_of(self.cite)
 
     @property
     def subchapter(self) -> str:
+        """The subchapter that it belongs to, such as ``19:47-2``."""
         return self.section.partition(".")[0]
 
 
-_SECTION = re.compile(r"\d+:\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*")
+_SECTION = re.compile(r"(?:\d+|[A-Z][A-Z0-9]*):\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*")
 _STATUS = re.compile(r"^(?P<status>[a-z ]+?)(?: \((?P<reason>.+)\))?(?: \[(?P<mark>[NXPIR?/]+)\])?$")
 
 

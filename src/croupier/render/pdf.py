@@ -29,6 +29,7 @@ class NotPrinted(ValueError):
 
 
 def can_be_printed() -> bool:
+    """Whether the extra ``print`` is installed."""
     return find_spec("reportlab") is not None
 
 

@@ -100,6 +100,7 @@ def layout_sheet(drawing: Drawing, facts: Facts, scale: float = USUAL_SCALE, pap
 
 
 def ratio(scale: float) -> str:
+    """A scale as it is written: ``1:10``."""
     return f"1:{scale:g}"
 
 

@@ -7,7 +7,7 @@ from tomllib import loads
 from typing import Protocol
 
 from croupier.equipment.money import Cents
-from croupier.games import REGISTRY, UnknownGame, game
+from croupier.games import UnknownGame, game, is_game, names
 from croupier.games.baccarat.rules import rules_of as baccarat_rules
 from croupier.games.blackjack.rules import rules_of as blackjack_rules
 from croupier.games.craps.rules import rules_of as craps_rules
@@ -112,14 +112,14 @@ def filing_of(asked: Asked) -> Filing:
         except UnreadableFiling as error:
             raise NotSimulated(str(error)) from None
         stated = document.get("game")
-        if not isinstance(stated, str) or stated not in REGISTRY:
+        if not is_game(stated):
             words = "states no game" if stated is None else f"states game = {stated!r}, which is not here"
-            raise NotSimulated(f"{asked.submission} {words}; there is {', '.join(REGISTRY)}")
+            raise NotSimulated(f"{asked.submission} {words}; there is {', '.join(names())}")
         if name is not None and name != stated:
             raise NotSimulated(f"{asked.submission} is a filing of {stated}, not of {name}")
         name = stated
     if name is None:
-        raise NotSimulated(f"name a game ({', '.join(REGISTRY)}) or a filing (--submission FILE)")
+        raise NotSimulated(f"name a game ({', '.join(names())}) or a filing (--submission FILE)")
     try:
         found = game(name)
     except UnknownGame as error:
@@ -128,7 +128,7 @@ def filing_of(asked: Asked) -> Filing:
         why = "players of poker wager against each other, and the house has only the rake: there is no edge to simulate"
         raise NotSimulated(f"{why}; croupier odds poker has what a hand is worth, croupier play poker plays it")
     if name not in SIMULATED:
-        raise NotSimulated(f"{found.TITLE} is not simulated yet; there is {', '.join(SIMULATED)}")
+        raise NotSimulated(f"{found.TITLE} is not simulated; there is {', '.join(SIMULATED)}")
     report = check(loads(found.sample_filing()) if document is None else document, found.SCHEMA)
     if report.filing is None:
         number = len(report.defects)

@@ -23,9 +23,8 @@ from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank
 from croupier.equipment.money import Cents
 from croupier.games.packs_poker.odds import packs_bet_nets
 from croupier.games.packs_poker.packs_bet import Ending
-from croupier.games.packs_poker.pay_tables import Line, five_card_lines, seven_card_lines
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, Line, five_card_lines, seven_card_lines
 from croupier.games.packs_poker.rules import PACKS, Area, Kind, Rules
-from croupier.games.packs_poker.settlement import PACKS_BET_PAYS
 from croupier.games.wager import LOSES
 from croupier.ranking.poker import Category
 from croupier.regulation import Paragraphs

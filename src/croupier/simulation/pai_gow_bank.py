@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.money import Cents, Rounding, show
-from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
+from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import Kind, Rules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES

@@ -28,6 +28,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     ENVY_WAGER,
     NUMBER_CITE,
     THREE_CARD,
+    VIGORISH_RATE,
     BonusLine,
     RoyalMatch,
     bonus_by_setting,
@@ -38,7 +39,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_by_setting,
     three_card_lines,
 )
-from croupier.games.pai_gow_poker.paying import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, Rules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES

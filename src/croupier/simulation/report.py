@@ -33,6 +33,7 @@ class Mean:
 
     @property
     def error(self) -> float:
+        """The standard error of the mean."""
         return self.deviation / sqrt(self.number) if self.number else 0.0
 
     @property
@@ -97,6 +98,7 @@ class WagerReport:
 
     @property
     def rounds(self) -> int:
+        """In how many rounds the wager was made."""
         return sum(self.counts)
 
     @property
@@ -107,6 +109,7 @@ class WagerReport:
 
     @property
     def hit_frequency(self) -> Fraction:
+        """How often it won something, of the times that it was decided."""
         hits = sum(count for end, count in zip(self.staked.ends, self.counts, strict=True) if end.net > 0)
         return Fraction(hits, self.result.number) if self.result.number else Fraction(0)
 
@@ -143,6 +146,7 @@ class SessionReport:
 
     @property
     def number(self) -> int:
+        """How many sessions were played."""
         return self.result.number
 
     @property
@@ -165,6 +169,7 @@ class SimulationReport:
 
     @property
     def complete(self) -> bool:
+        """Whether all rounds that were asked for were played."""
         return self.rounds == self.run.number
 
 

@@ -60,6 +60,7 @@ class Staked:
         return self.ends[: len(self.ends) // max(1, len(self.groups))]
 
     def staked_at(self, end: End) -> Cents:
+        """What is staked in all where the wager ends so."""
         return self.stake if end.staked is None else end.staked
 
 
@@ -76,10 +77,14 @@ class Rounds(Protocol):
     """Rounds of one game under one filing. It is sent to other processes, so it holds arrays and plain data."""
 
     @property
-    def wagers(self) -> tuple[Staked, ...]: ...
+    def wagers(self) -> tuple[Staked, ...]:
+        """What the player wagers in each round."""
+        ...
 
     @property
-    def strategy(self) -> str: ...
+    def strategy(self) -> str:
+        """How the player plays, in words."""
+        ...
 
     @property
     def others(self) -> int:
@@ -123,6 +128,7 @@ def table_ends(
 
 
 def lost(stake: Cents, line: str = NO_LINE) -> End:
+    """The ending of a wager that is lost."""
     return End(line, LOSES, -stake)
 
 

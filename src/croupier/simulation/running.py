@@ -56,6 +56,7 @@ class Run:
 
 
 def block_size(sessions: Sessions) -> int:
+    """How many rounds a block has: whole sessions."""
     return sessions.length * max(1, BLOCK // sessions.length)
 
 

@@ -32,6 +32,7 @@ class Change:
 
     @property
     def words(self) -> str:
+        """The change as patrons read it."""
         return f"{self.subject}. Until now: {self.before}. From now on: {self.after}."
 
 
@@ -50,10 +51,12 @@ class Diff:
 
     @property
     def changed(self) -> bool:
+        """Whether the two filings differ in anything."""
         return bool(self.changes or self.opened or self.closed or self.of_the_house)
 
     @property
     def noticed(self) -> tuple[Change, ...]:
+        """The changes of which a paragraph demands notice."""
         return tuple(change for change in self.changes if change.demands)
 
 

@@ -32,6 +32,7 @@ class Filing:
         return self.values[key]
 
     def get(self, key: str, default: Any = None) -> Any:
+        """What is stated under a key; the default if the option does not apply."""
         return self.values.get(key, default)
 
     def plain(self) -> dict[str, Any]:
@@ -89,6 +90,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
+        """Whether the filing may be used."""
         return self.filing is not None
 
 

@@ -31,6 +31,7 @@ class HouseReport:
 
     @property
     def passed(self) -> bool:
+        """Whether the house's filing may be used."""
         return not any(defect.error for defect in self.defects)
 
 

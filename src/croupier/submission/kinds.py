@@ -16,6 +16,8 @@ class Wrong(ValueError):
 
 
 class Kind(Protocol):
+    """A kind of value: what it allows, and how it reads what a filing says."""
+
     @property
     def allowed(self) -> str:
         """The values allowed, in words."""
@@ -63,6 +65,8 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
+    """Yes or no."""
+
     allowed: str = "true or false"
 
     def read(self, given: Any) -> bool:
@@ -194,6 +198,8 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Day:
+    """A day of the calendar."""
+
     allowed: str = "a date, such as 2026-01-31"
 
     def read(self, given: Any) -> date:

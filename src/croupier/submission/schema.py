@@ -25,6 +25,7 @@ class When:
     values: tuple[Any, ...]
 
     def holds(self, stated: Values) -> bool:
+        """Whether the condition is met by what a filing states."""
         return stated.get(self.key) in self.values
 
     def __str__(self) -> str:
@@ -39,6 +40,7 @@ class Either:
     conditions: tuple[When, ...]
 
     def holds(self, stated: Values) -> bool:
+        """Whether one of the conditions is met by what a filing states."""
         return any(condition.holds(stated) for condition in self.conditions)
 
     def __str__(self) -> str:
@@ -55,10 +57,12 @@ def _toml(value: Any) -> str:
 
 
 def when(key: str, *values: Any) -> When:
+    """The condition that an option is stated as one of some values."""
     return When(key, values)
 
 
 def either(*conditions: When) -> Either:
+    """The condition that one of some conditions is met."""
     return Either(conditions)
 
 
@@ -80,6 +84,7 @@ class Option:
     in_force: Period = ALWAYS
 
     def applies(self, stated: Values) -> bool:
+        """Whether a filing that states this has to state the option, too."""
         return all(condition.holds(stated) for condition in self.conditions)
 
 
@@ -133,4 +138,5 @@ class Schema:
     """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 
     def option(self, key: str) -> Option:
+        """The option of a key that the schema has."""
         return next(option for option in self.options if option.key == key)

@@ -7,11 +7,12 @@ from typing import Protocol, cast, runtime_checkable
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.games import REGISTRY
+from croupier.games import game, name_of, room
 from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.driver import GameTable
+from croupier.table.offered import OfferingTable
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import WagerRules
 from croupier.terminal.drill import Part
@@ -241,8 +242,17 @@ class _Module(Protocol):
 
 
 def game_at(table: GameTable, seat: int = 0) -> TerminalGame:
-    """The game that is played at a table, known by where its table is defined; only that game is imported."""
-    for name, module in MODULES.items():
-        if type(table).__module__.startswith(f"{REGISTRY[name]}."):
-            return cast(_Module, import_module(module)).at(table, seat)
-    raise LookupError(f"this game cannot be played in the terminal yet; {', '.join(MODULES)} can")
+    """The game that is played at a table, known by where its table is defined; only that game is imported.
+
+    A game from outside may bring a room ``terminal``; without one, a table that offers its wagers is enough.
+    """
+    name = name_of(table)
+    module = import_module(MODULES[name]) if name in MODULES else room(name, "terminal")
+    if module is not None:
+        return cast(_Module, module).at(table, seat)
+    if isinstance(table, OfferingTable):
+        from croupier.terminal.plain import PlainGame
+
+        return PlainGame(table, seat, game(name).TITLE)
+    needs = f"a room {name}.terminal, or a table that is an OfferingTable (croupier.table.offered)"
+    raise LookupError(f"{name} cannot be played in the terminal yet; needed: {needs}")

@@ -59,6 +59,9 @@ class Irregularities(Protocol):
         ...
 
 
+NONE = "No irregularity of this game can be asked for."
+
+
 @dataclass(slots=True)
 class Trouble:
     """The irregularities that have been asked for and have not happened yet."""
@@ -70,6 +73,8 @@ class Trouble:
     def ask_for(self, kind: str) -> str:
         """Note one down; returns what will happen. Raises :class:`NotUnderstood` if it cannot."""
         kind = kind.replace(" ", "-")
+        if not self.game.kinds:
+            raise NotUnderstood(NONE)
         if kind not in self.game.kinds:
             raise NotUnderstood(f"“{kind}” is none of them: {', '.join(self.game.kinds)}.")
         if reason := self.game.cannot(kind):
@@ -102,6 +107,9 @@ class Trouble:
                 self.house.queue(topic, given, at=at, actor=actor)
 
     def kind_lines(self) -> Iterator[str]:
+        if not self.game.kinds:
+            yield NONE
+            return
         example = next((kind for kind in self.game.for_training[1:] if not self.game.cannot(kind)), "")
         yield f"Irregularities, as in “irregular {example}”:"
         for name, kind in self.game.kinds.items():

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.ledger import LedgerTable, operator
 from croupier.ledger.store import LedgerError, Store
 from croupier.record import codec
+from croupier.record.events import HOUSE, PLAY, Matter
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.commands import CallOffRound, CloseTable, OpenTable
@@ -53,7 +54,10 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
     """Bring a table to where a player can sit down; returns what there is to say about it."""
     said = []
     today = now[:10]
-    if kept.day_running and kept.day < today and _deserted(kept):
+    if kept.day_running:
+        kept.note_software(now)
+    frozen = kept.day_running and bool(kept.standing(Matter.FREEZE))
+    if kept.day_running and kept.day < today and _deserted(kept) and not frozen:
         said.append(f"The gaming day {kept.day} is over; it is closed, and {today} begins.")
         close_day(kept, now)
     if not kept.day_running:
@@ -67,12 +71,38 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
             f"the gaming day {kept.day} of table {kept.name} was begun under another filing, and terms do not change "
             "within a day; “croupier ledger close-day” ends it"
         )
+    elif frozen:
+        return said  # Nothing is done to a table that is held as it is.
     elif not kept.driver.at_rest and _deserted(kept):
         # Whoever sat here left while wagers were open, and nothing stands.
         _must(kept.give(DEALER, CallOffRound()))
     if kept.driver.table.books.notes.get("state") != "open":
         _must(kept.give(SUPERVISOR, OpenTable(now)))
+    note_availability(kept, now, "the table is made ready")
     return said
+
+
+def note_availability(kept: LedgerTable, now: str, reason: str, actor: str = "", role: str = HOUSE) -> None:
+    """Record that the game is offered, or not any more: when, by whom and why; nothing if that has not changed."""
+    state = "open" if kept.driver.table.books.notes.get("state") == "open" else "closed"
+    if state != (kept.standing(Matter.AVAILABILITY) or "closed"):
+        kept.note(
+            Matter.AVAILABILITY,
+            state,
+            before="closed" if state == "open" else "open",
+            actor=actor or operator(),
+            role=role,
+            reason=reason,
+            time=now,
+        )
+
+
+def must_be_offered(kept: LedgerTable) -> None:
+    """That the table is neither frozen nor disabled."""
+    if why := kept.standing(Matter.FREEZE):
+        raise CannotKeep(f"table {kept.name} is frozen: {why}; “croupier ledger unfreeze” lets it go on")
+    if why := kept.standing(Matter.AVAILABILITY, PLAY):
+        raise CannotKeep(f"table {kept.name} is disabled: {why}; a supervisor enables it on its page")
 
 
 def _deserted(kept: LedgerTable) -> bool:
@@ -92,6 +122,9 @@ def close_day(kept: LedgerTable, now: str) -> None:
     """Close the table and end its gaming day."""
     if not kept.day_running:
         raise CannotKeep(f"no gaming day is running at table {kept.name}")
+    if why := kept.standing(Matter.FREEZE):
+        raise CannotKeep(f"the day cannot be closed: table {kept.name} is frozen: {why}")
+    kept.note_software(now)
     if not _deserted(kept):
         seats = ", ".join(f"{name} in seat {seat}" for seat, name in sorted(kept.driver.table.books.seats.items()))
         raise CannotKeep(
@@ -102,6 +135,7 @@ def close_day(kept: LedgerTable, now: str) -> None:
         _must(kept.give(DEALER, CallOffRound()))
     if kept.driver.table.books.notes.get("state") == "open":
         _must(kept.give(SUPERVISOR, CloseTable()))
+    note_availability(kept, now, "the gaming day ends")
     kept.end_day(now)
 
 

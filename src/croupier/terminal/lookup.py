@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
-from croupier.regulation.registry import Paragraph, Status, registry
-from croupier.regulation.sections import sections
+from croupier.regulation.registry import Paragraph, Status
+from croupier.regulation.rule_book import paragraphs_beside, sections_beside
 from croupier.table.narrator import paragraph_words, why
 from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
@@ -74,7 +74,7 @@ def rule_lines(text: str, book: Book) -> Iterator[str]:
 def contents(book: Book) -> Iterator[str]:
     """The sections of the game's subchapter."""
     yield f"Sections of {book.subchapter}:"
-    for number, section in sections().items():
+    for number, section in sections_beside(book.subchapter).items():
         if number.startswith(f"{book.subchapter}."):
             yield f"  {number:<13} \t{section.title}"
 
@@ -90,7 +90,7 @@ def _paragraph(line: Paragraph) -> Iterator[str]:
 
 def _below(found: Cite) -> Iterator[Paragraph]:
     """What stands under a section or a paragraph: ``43.10(a)1`` under ``43.10(a)``."""
-    for text, line in registry().items():
+    for text, line in paragraphs_beside(found.text).items():
         rest = text.removeprefix(found.text)
         if not text.startswith(found.text) or not rest:
             continue

@@ -8,20 +8,22 @@ from pathlib import Path
 from typing import cast
 
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
-from croupier.equipment.dice import CRAPS_DICE_AGE, MINI_DICE_AGE
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import cite
 from croupier.submission.filing import Filing, check, load
-from croupier.submission.schema import Defect
+from croupier.submission.usable import FilingRefused as FilingRefused
+from croupier.submission.usable import filing_with, usable
 from croupier.table.asks import Ask, Refusal
+from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound, ChangeCards, ChangeDice, Command, OfferBank, OpenTable
+from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
-from croupier.terminal.game import MODULES, TerminalTable, WithForms
+from croupier.terminal.game import MODULES, TerminalTable, WithForms, game_at
 
 CARDS_TOO_OLD = (cite("13:69E-1.18(g)"), cite("19:47-14.2(b)"))
 TIME_DUE = cite("19:47-14.14(b)3iii")
@@ -30,21 +32,14 @@ BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
 """What the dealer does before wagers close, at games that have it."""
 
 
-def renewed(refusal: Refusal, now: str) -> Command | None:
+def renewed(refusal: Refusal, now: str, table: object) -> Command | None:
     """What makes a round possible that was refused for cards or dice that are too old; None for other reasons."""
-    if any(one in refusal.cites for one in CARDS_TOO_OLD):
+    old = (*CARDS_TOO_OLD, table.paragraphs.age) if isinstance(table, CardTable) else CARDS_TOO_OLD
+    if any(one in refusal.cites for one in old):
         return ChangeCards(now)
-    if any(age.cite in refusal.cites for age in (CRAPS_DICE_AGE, MINI_DICE_AGE)):
+    if isinstance(table, DiceTable) and table.dice_age.cite in refusal.cites:
         return ChangeDice(now)
     return None
-
-
-class FilingRefused(ValueError):
-    """A filing with defects: no table is opened under it."""
-
-    def __init__(self, defects: tuple[Defect, ...]) -> None:
-        super().__init__(f"the filing has {len(defects)} defects")
-        self.defects = defects
 
 
 def filing_for(name: str, path: Path | None, form: str | None = None) -> Filing:
@@ -53,30 +48,22 @@ def filing_for(name: str, path: Path | None, form: str | None = None) -> Filing:
     if form is not None:
         return _of_form(name, form)
     document = tomllib.loads(played.sample_filing()) if path is None else load(path)
-    report = check(document, played.SCHEMA)
-    if report.filing is None:
-        raise FilingRefused(report.defects)
-    return report.filing
+    return usable(check(document, played.SCHEMA))
 
 
 def _of_form(name: str, form: str) -> Filing:
     """The sample filing of a game for one of its forms."""
-    from croupier.cases.runner import filing_with
-
     module = import_module(MODULES[name]) if name in MODULES else None
     if not isinstance(module, WithForms):
         raise LookupError(f"{name} has no forms to choose from")
-    report = filing_with(game(name).SCHEMA, module.choices_of_form(form))
-    if report.filing is None:
-        raise FilingRefused(report.defects)
-    return report.filing
+    return usable(filing_with(game(name).SCHEMA, module.choices_of_form(form)))
 
 
 def table_under(name: str, filing: Filing) -> TerminalTable:
     """A table of a game that the terminal can show."""
-    if name not in MODULES:
-        raise LookupError(f"{name} cannot be played in the terminal yet; {', '.join(MODULES)} can")
-    return cast(TerminalTable, game(name).open_table(filing))
+    table = game(name).open_table(filing)
+    game_at(table)
+    return cast(TerminalTable, table)
 
 
 def source_of(seed: int | None, nonce: int = 0) -> Source:
@@ -84,6 +71,10 @@ def source_of(seed: int | None, nonce: int = 0) -> Source:
     if seed is not None and not 0 <= seed < 1 << 256:
         raise LookupError(f"{seed} is no seed; allowed: a whole number from 0, of at most 256 bits")
     return SystemSource() if seed is None else LaboratorySource(seed, nonce)
+
+
+class NotOpened(RuntimeError):
+    """A table that did not open, with the refusal."""
 
 
 @dataclass(slots=True)
@@ -103,7 +94,7 @@ class Place:
     def open(self) -> None:
         refusal = self.give(SUPERVISOR, OpenTable(self.clock()))
         if refusal is not None:
-            raise RuntimeError(f"the table did not open: {refusal}")
+            raise NotOpened(str(refusal))
 
     def begin_round(self) -> Refusal | None:
         """Begin a round; cards or dice that are too old are changed first, as 13:69E-1.18(g) and 19:47-1.7 want.
@@ -121,7 +112,7 @@ class Place:
         """What makes a round possible that was refused; None if nobody but the players can do anything."""
         if TIME_DUE in refusal.cites:
             return DEALER, CollectTime(self.clock())
-        renewal = renewed(refusal, self.clock())
+        renewal = renewed(refusal, self.clock(), self.table)
         return None if renewal is None else (SUPERVISOR, renewal)
 
     def before_closing(self, answers: Callable[[Ask], bool]) -> None:

@@ -9,6 +9,7 @@ from croupier.equipment.dice import shown, unsealed
 from croupier.equipment.money import Cents, show
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
+from croupier.regulation.rule_book import book_of
 from croupier.table.asks import Ask, Refusal
 from croupier.table.books import stack
 from croupier.table.commands import (
@@ -163,10 +164,9 @@ class PlayerSession:
         self._go_on()
 
     def _welcome(self) -> None:
-        rules = self.table.rules
-        self.screen.say(
-            f"{rules.licensee}, table {rules.name}: {self.game.title} (N.J.A.C. {self.game.book.subchapter})."
-        )
+        rules, subchapter = self.table.rules, self.game.book.subchapter
+        source = "" if book_of(subchapter) else "N.J.A.C. "
+        self.screen.say(f"{rules.licensee}, table {rules.name}: {self.game.title} ({source}{subchapter}).")
         if self.house.source.laboratory:
             self.screen.say(
                 f"LABORATORY: the {'throws' if self._dice else 'cards'} come from a seed. This is not live play."
@@ -203,6 +203,10 @@ class PlayerSession:
         self._verbs[verb](rest)
         if self._interrupted:
             self._postponed = verb, rest
+        elif not self.leaving and (question := self._question()) is not None and question.forced:
+            # What was typed has settled what is asked, as “offers off” does when something is offered.
+            self._go_on()
+            self._do_postponed()
 
     def _prompt(self) -> str:
         books = self.table.books

@@ -4,7 +4,7 @@ Everything is measured before it is placed. What does not fit on a page goes to 
 beginning of what it heads along.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -313,10 +313,3 @@ def _row(grid: Grid, row: Sequence[str], widths: Sequence[float], column: float,
             shapes.append(Text(at, y + number * CELL_STEP, line, CELL, face, anchor, "text"))
         x += wide
     return Strip(height, tuple(shapes))
-
-
-def texts_of(sheets: Iterable[Sheet]) -> Iterator[Text]:
-    """Every line of text on some sheets."""
-    for sheet in sheets:
-        for item in sheet.items:
-            yield from (shape for shape in item.shapes if isinstance(shape, Text))

@@ -1,0 +1,169 @@
+"""Rule books besides the regulation's own: a game from outside brings the paragraphs that it cites.
+
+Such a book is a TOML file of a title, a chapter, an edition and sections (docs/tutorials/add-a-game.md)::
+
+    BOOK = add_rule_book(Path(__file__).with_name("rules.toml"))
+    P = Paragraphs(BOOK.chapter)
+
+Its chapter begins with letters, as in ``DUEL:1``, so that nobody can take it for a paragraph of New Jersey. All of its
+text is at hand, so a paragraph that it does not have cannot be cited.
+"""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from croupier.regulation.registry import Paragraph, Status, registry
+from croupier.regulation.sections import Section, sections
+
+CHAPTER = re.compile(r"[A-Z][A-Z0-9]*:\d+")
+_SECTION = re.compile(r"\d+\.\d+")
+_PARAGRAPH = re.compile(r"\([a-z]{1,2}\)(?:\d+)?(?:[ivx]+)?")
+
+_HEAD = {"title": "a text", "chapter": "a text such as DUEL:1", "edition": "a day such as 2026-01-31"}
+
+
+class BadRuleBook(ValueError):
+    """A rule book that cannot be used: where, what is wrong, and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    """The rules of a game that no regulation has, in one edition."""
+
+    title: str
+    chapter: str
+    edition: date
+    """The day since which this text is in force."""
+    file: Path
+    digest: str
+    """The hash of the text, so that two texts of one edition can be told apart."""
+    sections: Mapping[str, Section]
+    paragraphs: Mapping[str, Paragraph]
+
+    @property
+    def folder(self) -> Path:
+        """Where the game is that brought it."""
+        return self.file.parent
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.chapter}), edition of {self.edition}"
+
+
+_BOOKS: dict[str, RuleBook] = {}
+
+
+def add_rule_book(file: Path) -> RuleBook:
+    """Add a book to those that can be cited; the same file may be added again."""
+    book = _read(file.resolve())
+    there = _BOOKS.get(book.chapter)
+    if there is not None and there.file != book.file:
+        raise BadRuleBook(f"{file}: chapter {book.chapter} is that of {there.file} already; allowed: one of its own")
+    _BOOKS[book.chapter] = book
+    return book
+
+
+def rule_books() -> tuple[RuleBook, ...]:
+    """The books that were added."""
+    return tuple(_BOOKS.values())
+
+
+def book_of(cited: str) -> RuleBook | None:
+    """The book that a chapter, a section or a paragraph is of; None for the regulation."""
+    return _BOOKS.get(cited.partition("-")[0])
+
+
+def section_at_hand(number: str) -> Section | None:
+    """A section of the regulation or of a book."""
+    book = book_of(number)
+    return (sections() if book is None else book.sections).get(number)
+
+
+def paragraph_at_hand(cited: str) -> Paragraph | None:
+    """A paragraph's line in the registry or in its book."""
+    book = book_of(cited)
+    return (registry() if book is None else book.paragraphs).get(cited)
+
+
+def sections_beside(number: str) -> Mapping[str, Section]:
+    """All sections of the book that a section is of, or of the regulation."""
+    book = book_of(number)
+    return sections() if book is None else book.sections
+
+
+def paragraphs_beside(cited: str) -> Mapping[str, Paragraph]:
+    """All paragraphs of the book that a paragraph is of, or of the regulation."""
+    book = book_of(cited)
+    return registry() if book is None else book.paragraphs
+
+
+# --- reading a book
+
+
+def _read(file: Path) -> RuleBook:
+    try:
+        text = file.read_bytes()
+        document = tomllib.loads(text.decode())
+    except OSError as error:
+        raise BadRuleBook(f"{file}: cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadRuleBook(f"{file}: is no TOML file: {error}") from None
+    title, chapter, edition, said = _head(file, document)
+    found: dict[str, Section] = {}
+    paragraphs: dict[str, Paragraph] = {}
+    for name, given in said.items():
+        number = f"{chapter}-{name}"
+        if not _SECTION.fullmatch(name) or not isinstance(given, dict):
+            raise BadRuleBook(f'{file}: {name!r} is no section; allowed: tables such as [sections."1.2"]')
+        heading = given.get("title")
+        if not isinstance(heading, str) or not heading.strip():
+            raise BadRuleBook(f'{file}: section {name} has no title; allowed: title = "The wagers"')
+        found[number] = Section(number, heading, "whole", (title,))
+        paragraphs |= {one.cite: one for one in _paragraphs(file, number, given)}
+    return RuleBook(title, chapter, edition, file, hashlib.sha256(text).hexdigest(), found, paragraphs)
+
+
+def _head(file: Path, document: Mapping[str, Any]) -> tuple[str, str, date, Mapping[str, Any]]:
+    for name, allowed in (*_HEAD.items(), ("sections", "a table for each section")):
+        if name not in document:
+            raise BadRuleBook(f"{file}: {name} is not stated; allowed: {allowed}")
+    if unknown := sorted(set(document) - {*_HEAD, "sections"}):
+        raise BadRuleBook(f"{file}: there is no key {unknown[0]!r}; allowed: {', '.join(_HEAD)} and sections")
+    title, chapter, edition, said = (document[name] for name in (*_HEAD, "sections"))
+    if not isinstance(title, str) or not title.strip():
+        raise BadRuleBook(f"{file}: title = {title!r} is no title; allowed: {_HEAD['title']}")
+    if not isinstance(chapter, str) or not CHAPTER.fullmatch(chapter):
+        allowed = "capital letters, a colon and a number, as in DUEL:1; numbers alone are New Jersey's"
+        raise BadRuleBook(f"{file}: chapter = {chapter!r} is no chapter of a rule book; allowed: {allowed}")
+    if isinstance(edition, datetime) or not isinstance(edition, date):
+        raise BadRuleBook(f"{file}: edition = {edition!r} is no day; allowed: {_HEAD['edition']}")
+    if not isinstance(said, dict) or not said:
+        raise BadRuleBook(f'{file}: there are no sections; allowed: a table for each, such as [sections."1.2"]')
+    return title, chapter, edition, said
+
+
+def _paragraphs(file: Path, section: str, given: Mapping[str, Any]) -> Iterator[Paragraph]:
+    for name, value in given.items():
+        if name == "title":
+            continue
+        words, status = (value, Status.EXECUTED.value) if isinstance(value, str) else _with_status(value)
+        if not _PARAGRAPH.fullmatch(name) or not words.strip() or status not in {one.value for one in Status}:
+            allowed = '"(a)" = "its words", or { words = "…", status = "shown to the dealer" }'
+            raise BadRuleBook(f"{file}: {name!r} of section {section} is no paragraph; allowed: {allowed}")
+        reason = "as the rule book has it" if status == Status.OUT_OF_SCOPE.value else ""
+        yield Paragraph(f"{section}{name}", Status(status), words.strip(), reason, mark="")
+
+
+def _with_status(value: Any) -> tuple[str, str]:
+    if (
+        isinstance(value, dict)
+        and set(value) == {"words", "status"}
+        and all(isinstance(v, str) for v in value.values())
+    ):
+        return value["words"], value["status"]
+    return "", ""

@@ -1,0 +1,356 @@
+"""Every threshold is proved at its value, below it and above it; thresholds.toml lists them.
+
+Whatever a filing bounds is filed here at each bound, a step inside and a step outside. The bounds are written down a
+second time in the list, so that whoever moves one sees a test fail. Thresholds of the procedures are proved by cases
+and tests; the list names them, and every comparison with a number in the games is held against the list, so that none
+is forgotten.
+"""
+
+import ast
+import importlib
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from croupier.equipment.money import dollars, odds
+from croupier.games import REGISTRY, game
+from croupier.regulation import cite
+from croupier.submission.filing import Report, check, flatten
+from croupier.submission.kinds import Amount, Dated, Kind, Name, OneAmount, PayoutOdds, Rate, Several, Whole
+from croupier.submission.schema import Defect, Either, Severity
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LIST = tomllib.loads(Path(__file__).with_name("thresholds.toml").read_text("utf-8"))
+
+BOUNDED = (Whole, Amount, OneAmount, PayoutOdds, Rate, Several)
+
+
+def kind_of(name: str, key: str) -> Kind:
+    kind = game(name).SCHEMA.option(key).kind
+    return kind.kind if isinstance(kind, Dated) else kind
+
+
+# --- what is filed
+
+
+@dataclass(frozen=True)
+class Bound:
+    """The bounds of one option, as the list has them."""
+
+    game: str
+    key: str
+    bounds: Mapping[str, Any]
+    cite: str = ""
+    """The paragraph of a defect, without its chapter; empty if it is the option's own."""
+    beside: Mapping[str, Any] = field(default_factory=dict)
+    even: bool = False
+    """Whether only odds "to 1" may be filed."""
+
+    @property
+    def paragraph(self) -> str:
+        own = game(self.game).SCHEMA.option(self.key).cite
+        return f"{str(own).partition('-')[0]}-{self.cite}" if self.cite else str(own)
+
+    def __str__(self) -> str:
+        at = ", ".join(f"{name} {value}" for name, value in self.bounds.items())
+        return f"{self.game} {self.key}: {at}"
+
+
+def bound_of(name: str, key: str, entry: Mapping[str, Any]) -> Bound:
+    bounds = {side: entry[side] for side in ("low", "high", "only", "fewest", "most") if side in entry}
+    return Bound(name, key, bounds, entry.get("cite", ""), entry.get("beside", {}), entry.get("even", False))
+
+
+BOUNDS = [bound_of(name, key, entry) for name, options in LIST["filing"].items() for key, entry in options.items()]
+ACROSS = [bound_of(entry["game"], entry["key"], entry) for entry in LIST["across"]]
+
+
+@cache
+def sample(name: str) -> Mapping[str, Any]:
+    """The sample filing by its keys; chips of a cent can make every amount."""
+    return dict(flatten(tomllib.loads(game(name).sample_filing()))) | {"chips.smallest": "0.01"}
+
+
+def with_it_due(name: str, key: str, filed: dict[str, Any], kept: Mapping[str, Any]) -> None:
+    """Choose what an option hangs on, so that it is due."""
+    for condition in game(name).SCHEMA.option(key).conditions:
+        choices = condition.conditions if isinstance(condition, Either) else (condition,)
+        if any(filed.get(one.key) in one.values for one in choices):
+            continue
+        with_it_due(name, choices[0].key, filed, kept)
+        assert choices[0].key not in kept, f"{key} is not due"
+        filed[choices[0].key] = choices[0].values[0]
+
+
+def checked(bound: Bound, value: Any, as_of: date | None = None) -> Report:
+    filed = dict(sample(bound.game)) | dict(bound.beside)
+    with_it_due(bound.game, bound.key, filed, bound.beside)
+    for key in bound.beside:
+        with_it_due(bound.game, key, filed, bound.beside)
+    filed[bound.key] = value
+    document: dict[str, Any] = {}
+    for key, given in filed.items():
+        *tables, last = key.split(".")
+        table = document
+        for one in tables:
+            table = table.setdefault(one, {})
+        table[last] = given
+    return check(document, game(bound.game).SCHEMA, as_of)
+
+
+def moved(bound: Bound, value: Any, by: int) -> Any:
+    """The value next to one: a step up or down."""
+    kind = kind_of(bound.game, bound.key)
+    match kind:
+        case Whole():
+            return value + by
+        case Amount() | OneAmount():
+            cents = dollars(value) + by
+            return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02}"
+        case Rate():
+            return f"{Decimal(value.removesuffix('%')) + by * Decimal('0.01')}%"
+        case PayoutOdds():
+            stated = odds(value)
+            parts = 1 if bound.even else 1000
+            return f"{stated.pays * parts + by} to {stated.to * parts}"
+    raise TypeError(f"{kind} has no steps")
+
+
+def listed(kind: Several, number: int) -> list[Any]:
+    """So many different values."""
+    made = {Name: "{} blue", Amount: "{}.00"}.get(type(kind.kind), "")
+    # Lots and assessments are texts of their own games.
+    made = made or next(text for text in ("1 at {}", "{} of $5") if readable(kind.kind, text.format(7)))
+    return [made.format(one) for one in range(7, 7 + number)]
+
+
+def readable(kind: Kind, text: str) -> bool:
+    try:
+        kind.read(text)
+    except ValueError:
+        return False
+    return True
+
+
+def tries(bound: Bound) -> Iterator[tuple[Any, bool]]:
+    """Values at a bound, inside and outside it, and whether each may be filed."""
+    kind = kind_of(bound.game, bound.key)
+    if isinstance(kind, Several):
+        fewest, most = bound.bounds["fewest"], bound.bounds["most"]
+        for number in sorted({fewest - 1, fewest, fewest + 1, most - 1, most, most + 1}):
+            yield listed(kind, number), fewest <= number <= most
+        return
+    for value in bound.bounds.get("only", ()):
+        yield value, True
+        for by in (-1, 1):
+            yield moved(bound, value, by), False
+    low, high = bound.bounds.get("low"), bound.bounds.get("high")
+    if low is not None:
+        yield moved(bound, low, -1), False
+        yield low, True
+    if low is not None and low != high:
+        yield moved(bound, low, 1), True
+    if high is not None and low != high:
+        yield moved(bound, high, -1), True
+        yield high, True
+    if high is not None:
+        yield moved(bound, high, 1), False
+
+
+def test_every_bound_of_every_filing_is_on_the_list() -> None:
+    options = {(name, option.key) for name in REGISTRY for option in game(name).SCHEMA.options}
+    bounded = {(name, key) for name, key in options if isinstance(kind_of(name, key), BOUNDED)}
+    assert {(bound.game, bound.key) for bound in BOUNDS} == bounded
+
+
+@pytest.mark.parametrize("bound", [*BOUNDS, *ACROSS], ids=str)
+def test_a_bound_may_be_filed_and_a_step_beyond_it_may_not(bound: Bound) -> None:
+    tried = [(value, allowed, checked(bound, value)) for value, allowed in tries(bound)]
+    refusals: set[str] = set()
+    for value, allowed, report in tried:
+        if not allowed:
+            found = {defect.allowed for defect in report.defects if is_of(defect, bound)}
+            assert found, value
+            assert not report.passed
+            refusals |= found
+    assert refusals
+    accepted = [(value, report) for value, allowed, report in tried if allowed]
+    assert accepted
+    for value, report in accepted:
+        # Other rules may speak against a value inside the bounds, such as a number of decks without a pay table.
+        assert bound.key in report.sound
+        assert [defect for defect in report.defects if is_of(defect, bound) and defect.allowed in refusals] == [], value
+
+
+def is_of(defect: Defect, bound: Bound) -> bool:
+    """Whether a defect names the option of a bound and its paragraph, and what is allowed."""
+    named = (defect.key, str(defect.cite)) == (bound.key, bound.paragraph)
+    return named and defect.severity is Severity.ERROR and bool(defect.allowed)
+
+
+# --- since when an option, or a value of it, is in force
+
+
+def since() -> list[tuple[str, str, Any, date]]:
+    """By game and key, each value that came on a day; the option itself is the value None."""
+    found: list[tuple[str, str, Any, date]] = []
+    for name in REGISTRY:
+        for option in game(name).SCHEMA.options:
+            if option.in_force.first is not None:
+                found.append((name, option.key, None, option.in_force.first))
+            if isinstance(option.kind, Dated):
+                days = option.kind.periods.items()
+                found += [(name, option.key, value, period.first) for value, period in days if period.first is not None]
+    return found
+
+
+def test_what_came_on_a_day_is_in_force_on_it_and_the_day_after_but_not_the_day_before() -> None:
+    days = since()
+    assert len(days) > 30
+    for name, key, value, first in days:
+        bound = Bound(name, key, {})
+        stated = sample(name).get(key, game(name).SCHEMA.option(key).sample) if value is None else value
+        for day in (first - timedelta(1), first, first + timedelta(1)):
+            defects = checked(bound, stated, as_of=day).defects
+            told = [one for one in defects if one.key == key and one.words == f"is not in force on {day}"]
+            assert bool(told) == (day < first), (name, key, value, day)
+
+
+# --- the procedures
+
+SIDES = ("below", "at", "above")
+THRESHOLDS: list[dict[str, Any]] = LIST["threshold"]
+
+
+@cache
+def cases_of(file: Path) -> Mapping[str, Mapping[str, Any]]:
+    return {one["name"]: one for one in tomllib.loads(file.read_text("utf-8"))["case"]}
+
+
+@cache
+def names_of_tests(file: Path) -> frozenset[str]:
+    return frozenset(re.findall(r"^def (test_\w+)", file.read_text("utf-8"), re.M))
+
+
+def is_there(proof: str) -> bool:
+    """Whether there is the case or the test that a proof names."""
+    if proof.startswith("cases/"):
+        file, _, name = proof.partition(": ")
+        return (ROOT / file).is_file() and name in cases_of(ROOT / file)
+    file, _, name = proof.partition("::")
+    return proof.startswith("tests/") and (ROOT / file).is_file() and name in names_of_tests(ROOT / file)
+
+
+def test_every_threshold_is_proved_below_at_and_above_it_or_says_why_there_is_no_such_side() -> None:
+    called = [(one["what"], one["cite"]) for one in THRESHOLDS]
+    assert len(set(called)) == len(called)
+    for one in THRESHOLDS:
+        assert set(one) <= {"what", "cite", *SIDES, "compares"}, one["what"]
+        assert str(cite(one["cite"])) == one["cite"]
+        proofs = {side: one[side] for side in SIDES}
+        assert is_there(one["at"]), (one["what"], one["at"])
+        for side, proof in proofs.items():
+            assert is_there(proof) or proof.startswith("none: "), (one["what"], side, proof)
+
+
+def cited_by(proof: str) -> set[str]:
+    """The paragraphs that a case names, as it writes them."""
+    file, _, name = proof.partition(": ")
+    case = cases_of(ROOT / file)[name]
+    brackets = re.findall(r"\[([^\]\n]+)\]", case.get("play", "") + case.get("expect", ""))
+    return {*case.get("proves", ()), *(one.strip() for bracket in brackets for one in bracket.split(","))}
+
+
+def test_the_paragraph_of_a_threshold_is_one_that_its_cases_name() -> None:
+    for one in THRESHOLDS:
+        named = [cited_by(one[side]) for side in SIDES if one[side].startswith("cases/")]
+        short = one["cite"].partition("-")[2]
+        # A paragraph or a part of it, and not the one whose number only begins alike.
+        within = re.compile(rf"(.+-)?{re.escape(short)}(?!(?<=\d)\d).*")
+        assert not named or any(within.fullmatch(cited) for cited in set().union(*named)), (one["what"], one["cite"])
+
+
+# --- every comparison with a number is one of them, or is none
+
+RULES = ROOT / "src" / "croupier"
+ASIDE = re.compile(
+    r"(odds\w*|strateg\w*|equity\w*|main_wager|decision_costs|hints|theory|bet_odds"  # what wagers are worth
+    r"|explain|layout|notices|roads|scoreboard|narrator"  # what is told and drawn
+    r"|house_way|shapes"  # how a licensee's own way to set hands is read
+    r"|outside)\.py"  # how games of others are found
+)
+"""Modules that decide nothing at a table."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A comparison with a number, or with a constant that stands for one."""
+
+    module: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.module}: {self.text}"
+
+
+def worth(node: ast.expr, module: ModuleType) -> object:
+    """What a side of a comparison is, if it is a constant: a number, a rank, a hand; otherwise None."""
+    match node:
+        case ast.Constant(value=bool()):
+            return None
+        case ast.Constant(value=int(number)):
+            return number
+        case ast.Name(id=name) if name.isupper():
+            return getattr(module, name)
+        case ast.Attribute(attr=name) if name.isupper():
+            return ast.unparse(node)
+        case ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)]) if name.isupper():
+            return len(getattr(module, name))
+    return None
+
+
+def is_threshold(node: ast.Compare, module: ModuleType) -> bool:
+    """Nothing and one are no thresholds: they ask whether there is any, and whether it is the first or the only one."""
+    ordered = any(isinstance(one, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for one in node.ops)
+    equal = any(isinstance(one, ast.Eq | ast.NotEq) for one in node.ops)
+    found = [worth(side, module) for side in (node.left, *node.comparators)]
+    numbers = [one for one in found if isinstance(one, int | Fraction | timedelta) and one not in (-1, 0, 1)]
+    return bool(numbers and (ordered or equal)) or (ordered and any(one not in (None, -1, 0, 1) for one in found))
+
+
+@cache
+def comparisons() -> frozenset[Comparison]:
+    found: set[Comparison] = set()
+    for path in sorted([*(RULES / "games").rglob("*.py"), *(RULES / "table").rglob("*.py")]):
+        if ASIDE.fullmatch(path.name):
+            continue
+        module = path.relative_to(RULES)
+        loaded = importlib.import_module(
+            ".".join(("croupier", *module.with_suffix("").parts)).removesuffix(".__init__")
+        )
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Compare) and is_threshold(node, loaded):
+                found.add(Comparison(module.as_posix().removeprefix("games/"), ast.unparse(node)))
+    return frozenset(found)
+
+
+def test_every_comparison_with_a_number_is_a_threshold_of_the_list_or_says_why_it_is_none() -> None:
+    listed_here = [one for threshold in THRESHOLDS for one in threshold.get("compares", ())]
+    exempt: Mapping[str, str] = LIST["no_threshold"]
+    assert not set(listed_here) & set(exempt)
+    assert all(exempt.values())
+    known = {str(one) for one in comparisons()}
+    assert known - set(listed_here) - set(exempt) == set(), (
+        "neither on the list of thresholds nor among those that are none"
+    )
+    assert {*listed_here, *exempt} - known == set(), "on the list, but not in the games"
