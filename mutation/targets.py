@@ -16,7 +16,6 @@ NO_RULES = {
     "__init__",
     "layout",
     "explain",
-    "notices",
     "narrator",
     "theory",
     "odds",

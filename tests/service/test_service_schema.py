@@ -237,7 +237,7 @@ def test_no_message_stops_the_table(here: House, table: str, role: str) -> None:
         ann.sits(3)
     eve = ann if role == "player" else here.guest("Eve", table, role)
 
-    @settings(BOUNDED, max_examples=60)
+    @settings(BOUNDED, max_examples=30)
     @given(MESSAGES)
     def says(message: Any) -> None:
         eve.send(json.dumps(message))

@@ -27,7 +27,7 @@ from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 tables: Any = auditor("tables")
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
-DAYS = 400 if SOAK else 8
+DAYS = 400 if SOAK else 5
 
 
 @pytest.mark.parametrize("seed", range(DAYS))

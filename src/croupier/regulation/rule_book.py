@@ -68,11 +68,6 @@ def add_rule_book(file: Path) -> RuleBook:
     return book
 
 
-def rule_books() -> tuple[RuleBook, ...]:
-    """The books that were added."""
-    return tuple(_BOOKS.values())
-
-
 def book_of(cited: str) -> RuleBook | None:
     """The book that a chapter, a section or a paragraph is of; None for the regulation."""
     return _BOOKS.get(cited.partition("-")[0])
