@@ -222,6 +222,17 @@ def test_a_coupon_is_paid_with_the_wager_owes_vigorish_and_is_taken() -> None:
     assert sitting.table.books.balance("seat.1.coupons", Asset.COUPONS) == 100_00
 
 
+def test_a_coupon_may_be_added_to_a_wager_that_stands_and_nothing_at_all_may_not() -> None:
+    sitting = _with_coupons()
+    sitting.begin(BANKER_WINS)
+    refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 0, 0))
+    assert (refusal.why, [str(cite) for cite in refusal.cites]) == ("$0 is no wager", ["19:47-3.2"])
+    sitting.give(player(1), c.PlaceWager(1, "banker", 100_00))
+    sitting.give(player(1), c.PlaceWager(1, "banker", 0, 100_00))
+    sitting.no_more_bets()
+    assert sitting.won() == 200_00 - 10_00
+
+
 @pytest.mark.parametrize(
     ("area", "chips", "coupon", "says"),
     [
