@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types compiled unit soak format lock wheel smoke fixture bench mutation docs site gallery pictures clean
+.PHONY: help run test check lint types beside compiled unit soak format lock wheel smoke fixture bench mutation docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -12,9 +12,10 @@ help:  ## list the targets
 run: $(VENV)/run  ## open the tables in the browser (all set-up included)
 	@$(BIN)/croupier serve --open
 
-# Types need one processor; meanwhile the other runs the tests that have most compiled, which two workers would do twice.
+# Types and the site need one processor; meanwhile the other runs the tests that have most compiled, which two workers
+# would do twice.
 test: $(VENV)/dev lint  ## format, lint, types and every test tier (all set-up included)
-	@$(MAKE) --no-print-directory -j2 types compiled
+	@$(MAKE) --no-print-directory -j2 beside compiled
 	@$(MAKE) --no-print-directory unit
 
 check: lint types
@@ -28,6 +29,11 @@ types: $(VENV)/dev  ## strict types
 	$(BIN)/mypy verify tests/verify/*.py
 	$(BIN)/mypy tests/odds/conftest.py tests/odds/odds_command.py
 	$(BIN)/mypy tests/browser/conftest.py tests/browser/live_house.py
+	$(BIN)/mypy tests/conftest.py
+
+SITE := tests/docs/test_docs_site.py
+beside: types
+	$(BIN)/python -m pytest -q $(SITE)
 
 COMPILED := tests/poker/test_poker_kernel.py tests/counting/test_poker_showdown.py \
 	tests/counting/test_blackjack_shoes.py tests/simulation/test_simulation_agreement.py
@@ -36,16 +42,10 @@ compiled: $(VENV)/dev  ## the tests of the largest compiled kernels
 
 unit: $(VENV)/dev  ## all other tests
 	$(BIN)/python tests/browser/get_browser.py
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4 $(addprefix --ignore=,$(COMPILED))
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=25 --durations-min=4 $(addprefix --ignore=,$(COMPILED) $(SITE))
 
-soak: $(VENV)/dev  ## the property and agreement tests, many times longer
-	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto tests/properties tests/simulation tests/counting tests/ranking \
-		tests/packs_poker tests/pai_gow_poker tests/blackjack tests/three_card_poker tests/baccarat tests/craps \
-		tests/mini_dice tests/poker tests/odds tests/verify tests/book tests/terminal tests/tutorials \
-		tests/accounting tests/phh tests/randomness tests/house/test_figures.py \
-		tests/service/test_service_poker_sight.py tests/service/test_service_truth.py \
-		tests/browser/test_browser_axe.py tests/browser/test_browser_book.py \
-		tests/ledger/test_ledger_random.py tests/ledger/test_ledger_crash.py tests/ledger/test_ledger_faults.py
+soak: $(VENV)/dev  ## all tests, the property and agreement tests many times longer
+	CROUPIER_SOAK=1 $(BIN)/python -m pytest -n auto
 
 format: $(VENV)/dev  ## put the code in its one form
 	$(BIN)/ruff format .
@@ -107,7 +107,7 @@ gallery: $(VENV)/dev  ## draw the layouts, signs and guides of the sample filing
 
 pictures: $(VENV)/dev  ## take the pictures of the documentation anew
 	$(BIN)/python tests/browser/get_browser.py
-	CROUPIER_PICTURES=1 $(BIN)/python -m pytest -q tests/browser
+	CROUPIER_PICTURES=1 CROUPIER_SOAK=1 $(BIN)/python -m pytest -q tests/browser
 
 clean:  ## forget the environment and every cache
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build

@@ -1,31 +1,32 @@
-"""``make soak`` runs every test that does more in a soak: one that it left out would never do more."""
+"""What only a soak runs is in the soak: `make soak` runs all there is, and the list of slower tests names real ones."""
 
+import ast
 import re
-from pathlib import Path, PurePosixPath
+import tomllib
+from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SLOWER = [one["test"] for one in tomllib.loads((ROOT / "tests" / "slower.toml").read_text("utf-8"))["slower"]]
 
 
-def soaked() -> list[PurePosixPath]:
-    """The files and folders that the target names."""
+def test_a_soak_runs_all_tests() -> None:
     [recipe] = re.findall(r"^soak:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-    return [PurePosixPath(path) for path in re.findall(r"tests/[\w./]+", recipe)]
+    assert "CROUPIER_SOAK=1" in recipe
+    assert "tests/" not in recipe
 
 
-def longer() -> list[PurePosixPath]:
-    """The tests that ask whether this is a soak."""
-    files = sorted((ROOT / "tests").rglob("*.py"))
-    asking = [file for file in files if re.search(r"environ(?:\.get\(|\[)['\"]CROUPIER_SOAK", file.read_text("utf-8"))]
-    return [PurePosixPath(file.relative_to(ROOT).as_posix()) for file in asking]
+@pytest.mark.parametrize("name", SLOWER)
+def test_a_test_that_is_called_slow_is_there(name: str) -> None:
+    file, _, test = name.partition("::")
+    defined = {
+        node.name
+        for node in ast.walk(ast.parse((ROOT / "tests" / file).read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    }
+    assert not test or test.partition("[")[0] in defined
 
 
-@pytest.mark.parametrize("test", longer(), ids=str)
-def test_what_does_more_in_a_soak_is_soaked(test: PurePosixPath) -> None:
-    assert any(test.is_relative_to(path) for path in soaked())
-
-
-def test_what_is_soaked_is_there() -> None:
-    assert len(soaked()) > 20
-    assert [str(path) for path in soaked() if not (ROOT / path).exists()] == []
+def test_no_test_is_called_slow_twice() -> None:
+    assert len(set(SLOWER)) == len(SLOWER)
