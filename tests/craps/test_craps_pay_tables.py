@@ -8,7 +8,7 @@ import pytest
 from croupier.equipment.money import Odds, percent
 from croupier.games.craps.deciding import Loses, Moves, Void, Wins, decide, odds_of
 from croupier.games.craps.pay_tables import FIRE, LAID, LEAST, POINTS, TAKEN, VIGORISH_RATE, Line, combined, horn_high
-from croupier.games.craps.wagers import AREAS, ODDS_OF, ONE_ROLL, Area, Kind
+from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, ONE_ROLL, Area, Kind
 
 ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 WAYS = Counter(sum(dice) for dice in ROLLS)
@@ -52,6 +52,11 @@ Hop Bet on a pair | 30 to 1
 def test_every_line_pays_what_a_second_reading_of_the_sources_says() -> None:
     second = dict(row.split(" | ") for row in PRINTED.strip().splitlines())
     assert {line.value: str(LEAST[line].odds) for line in Line} == second
+
+
+def test_the_hops_that_are_otherwise_offered_are_those_of_two_three_eleven_and_twelve() -> None:
+    pairs = {10 * min(dice) + max(dice) for dice in ROLLS if sum(dice) in (2, 3, 11, 12)}
+    assert sorted(HOPS_OTHERWISE_OFFERED) == sorted(pairs)
 
 
 def test_the_vigorish_is_five_in_a_hundred() -> None:

@@ -6,7 +6,7 @@ from three_card_play import AUTOMATED, BY_HAND, Sitting
 from croupier.table import commands as c
 from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Outcome
+from croupier.table.steps import Moved, Outcome
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -325,6 +325,42 @@ def test_a_stub_that_is_short_voids_the_round_and_a_short_deck_leaves_the_table(
     assert sitting.settled() == {"ante.1": (VOID, 0)}
     assert sitting.table.deck("red") == deck
     sitting.replays()
+
+
+def test_rounds_are_counted_anew_after_a_stub_that_was_short() -> None:
+    sitting = Sitting({"shuffler.counts": False, "dealing.stub_count_every": 2})
+    counted = []
+    for number in range(1, 6):
+        if number == 2:
+            sitting.house.queue("stub", c.StubCounted(45), actor=DEALER)
+        mark = len(sitting.steps)
+        sitting.begin()
+        sitting.wager("pairplus.1", 5)
+        sitting.no_more_bets()
+        if number == 2:
+            sitting.give(DEALER, c.MisdealFound(misdealt=True))
+        counted.append(any(type(step).__name__ == "Counted" for step in sitting.steps[mark:]))
+    assert counted == [False, True, False, True, False]
+
+
+@pytest.mark.cites("19:47-20.2")
+def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last() -> None:
+    sitting = Sitting()
+
+    def deck_of_a_round() -> str:
+        mark = len(sitting.steps)
+        sitting.begin()
+        sitting.wager("pairplus.1", 5)
+        sitting.no_more_bets()
+        if sitting.topic == "cut":
+            sitting.give(player(1), c.CutCards(1, 10))
+        (deck,) = {step.deck for step in sitting.steps[mark:] if isinstance(step, Moved) and step.target == "seat 1"}
+        return deck
+
+    assert [deck_of_a_round() for _ in range(3)] == ["red 1", "blue 1", "red 1"]
+    sitting.give(SUPERVISOR, c.RemoveDevice("shuffler"))
+    sitting.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+    assert [deck_of_a_round() for _ in range(3)] == ["red 1", "red 1", "red 1"]
 
 
 # --- 20.12
