@@ -1,8 +1,9 @@
-"""The odds of baccarat for its page, from what is counted: a part of ``make docs``."""
+"""The page of baccarat, with its odds from what is counted: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from game_parts import counted, options, readings
 from settings_page import per_cent
 
 from croupier.equipment.money import Odds, Rounding, percent, show
@@ -69,3 +70,59 @@ def runs() -> Iterator[str]:
     both = [streaks(counts(USUAL_DECKS[0]), kind, 8) for kind in (Kind.BANKER, Kind.PLAYER)]
     for length, (banker, player) in enumerate(zip(*both, strict=True), 1):
         yield f"| {length} | {per_cent(banker, 2)} | {per_cent(player, 2)} |"
+
+
+def page() -> str:
+    parts = [
+        "# Baccarat",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Two hands are dealt, the Player's and the Banker's, and everybody wagers on either or on a tie. Cards count",
+        "their face, tens and pictures nothing, an ace one; of a total only the right digit counts. With 8 or 9 on two",
+        "cards, a natural, nobody draws. Otherwise the Player's Hand draws with 0 to 5, and the Banker's by this",
+        "table, in which the columns are the Player's third card:",
+        "",
+        *drawing(),
+        "",
+        "![Both hands at the live table, and the scoreboard of the shoe](../pictures/baccarat.png)",
+        "",
+        "- **Player** pays 1 to 1. **Banker** pays 1 to 1, and owes a vigorish on what is won. On a tie both go back.",
+        "- **Tie** pays at least 8 to 1.",
+        "- At baccarat-punto banco a participant may take the shoe and deals from it until the Player's Hand wins. At",
+        "  minibaccarat, the same game at a smaller table, the dealer always deals (19:47-7).",
+        "",
+        counted("19:47-3"),
+        "",
+        "Most sections of subchapters 3 and 7 are not at hand: what rests on a sister state's rule or on practice is",
+        "marked in `croupier rules coverage` and in the readings below.",
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("baccarat"),
+        "",
+        "## Odds",
+        "",
+        "All sequences of six cards from a full shoe, by who wins:",
+        "",
+        *ways(),
+        "",
+        "House edges, ties counted:",
+        "",
+        *edges(),
+        "",
+        *other_terms(),
+        "",
+        "By how much a wager's result changes, in the mean, when one card is gone from eight decks:",
+        "",
+        *removal(),
+        "",
+        "How long a run is once it has begun, ties left out and each round from a full shoe:",
+        "",
+        *runs(),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-3"),
+    ]
+    return "\n".join(parts) + "\n"

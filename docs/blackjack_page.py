@@ -1,4 +1,4 @@
-"""The odds of blackjack for its page, from what is counted: a part of ``make docs``.
+"""The page of blackjack, with its odds from what is counted: a part of ``make docs``.
 
 Nothing in these tables is typed by hand. A test holds them against the program.
 """
@@ -9,9 +9,11 @@ from fractions import Fraction
 from functools import cache
 from tomllib import loads
 
+from game_parts import counted, irregularities, options, pay_tables, readings
 from settings_page import per_cent
 
 from croupier.cases.runner import filing_with
+from croupier.games.blackjack import pay_tables as blackjack_tables
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, outcomes, rule_set
@@ -247,3 +249,140 @@ def optional_wagers() -> Iterator[str]:
     )
     yield ""
     yield from streaks()
+
+
+def page() -> str:
+    t = blackjack_tables
+    suits = {
+        f"{'one deck' if decks == 1 else f'{decks} decks'}, option {letter}": table
+        for decks, some in t.SAME_SUIT.items()
+        for letter, table in some.items()
+    }
+    matches = {f"{decks} decks": table for decks, table in t.MATCH.items()}
+    parts = [
+        "# Blackjack",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Up to seven boxes stand against the dealer. Every player wagers, and has two cards face up; the dealer",
+        "has one face up and, where a card reader is used, a second one face down. Cards count what is on them,",
+        "courts ten, an ace eleven or, if that were too much, one. Whoever comes nearer to 21 without passing it",
+        "wins 1 to 1; a hand over 21 has lost, whatever the dealer does. The dealer draws to 17.",
+        "",
+        "![A split pair at the live table: two hands, their totals and wagers, and what may be done next]"
+        "(../pictures/blackjack.png)",
+        "",
+        "- **Blackjack**: an ace and a card that counts ten, at once. It is paid 3 to 2, or 6 to 5 in the",
+        "  variation of that name, and beats every other 21.",
+        "- **Drawing**: one card after the other, as long as the hand is below 21.",
+        "- **Doubling down**: up to as much again on the first two cards, for one card more.",
+        "- **Splitting**: two cards that count the same become two hands, each with a wager of its own; up to four",
+        "  hands, if the casino allows it. Split aces get one card each.",
+        "- **Surrender**: half of the wager is given up after the first two cards. A blackjack of the dealer takes",
+        "  it all.",
+        "- **Insurance**: against an ace, up to half of the wager that the dealer has a blackjack, at 2 to 1.",
+        "",
+        counted("19:47-2"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("blackjack"),
+        "",
+        "## Odds of the blackjack wager",
+        "",
+        "Rounds are counted from a whole shoe, with one player who takes no insurance. *By totals* is the best",
+        "strategy that goes by the total of a hand, its pairs and the dealer's first card; the *best play* looks",
+        "at all cards of a hand. All else is as in the sample filing: surrender, up to four hands, aces split",
+        "once, a card reader.",
+        "",
+        *base_game(),
+        "What single choices change, by the best play:",
+        "",
+        *changes(),
+        "The edge is exact to twelve digits for play that looks at one hand at a time. Deviations, how often a",
+        "round is won, and streaks rest on one assumption more: hands of one split pair are taken for independent",
+        "of each other, given the dealer's final hand. One round in fifty is split; against rounds that were",
+        "played, no result came more or less often by more than one in twenty thousand rounds.",
+        "",
+        "Without a card reader, a hand of a split pair that is over 21 has lost even if the dealer then has a",
+        "blackjack, which takes of the others only the original wager.",
+        without_reader(),
+        "",
+        "### Multiple action (2.18)",
+        "",
+        "One hand of the player against two or three hands of the dealer's that share the first card. Every wager",
+        "has the edge of a single one. They rise and fall together, since the player's hand and the dealer's first",
+        "card are the same; given these, the dealer's hands are taken for independent.",
+        "",
+        several(),
+        "",
+        "### The strategy",
+        "",
+        "For the sample filing; `--submission` and `--choice` have it for other rules. S stand, H hit, P split; Dh",
+        "double, or hit where that is not allowed; Ds double, or stand; Rh, Rs, Rp surrender, or hit, stand,",
+        "split.",
+        "",
+        *strategy(),
+        "### One hand",
+        "",
+        "What each choice is worth, as the hints at the table say it:",
+        "",
+        *one_hand(),
+        "## Odds of the optional wagers",
+        "",
+        "From full decks, without replacement, for every number of decks that the rules allow.",
+        "",
+        *optional_wagers(),
+        "## Figures that others have published",
+        "",
+        "The tests hold every figure that was found against these odds. They agree to their last digit, but for:",
+        "",
+        "- *Base game*: figures of the Wizard of Odds (appendix 9) treat splits otherwise and differ in the sixth",
+        "  digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %, and their",
+        "  variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best one by",
+        "  totals.",
+        "- *Insurance*: 7.7 % for eight decks is a slip; the formula printed beside it yields 31/415.",
+        "- *Royal match*: 3.77 % is published for 4 to 1 and is that of 3 to 1; 1.4 % at 10 and 3 to 1 with six",
+        "  decks is an advantage of the player; 0.002698 for a king and a queen has two digits changed over.",
+        "- *Streak*: published figures decide a split round by the money won. New Jersey has the majority of hands",
+        "  decide, which is lost a little more often: about 0.15 % more.",
+        "- *Sevens*: 0.15919300 for four decks is 0.1591929949, and so 1 less in the last digit.",
+        "- *Under 13*: 44.97 % for four decks is 44.9647 %.",
+        "",
+        "## Pay tables",
+        "",
+        "### Same suit (2.17(e)2)",
+        "",
+        *pay_tables(suits),
+        "### Sevens (2.17(e)3)",
+        "",
+        *pay_tables({"pays": t.SEVENS}),
+        "### Progressive blackjack (2.19(c))",
+        "",
+        "Amounts are the whole payment; percentages are of the progressive meter.",
+        "",
+        *pay_tables({"pays": t.PROGRESSIVE}),
+        "### Streak (2.22(j))",
+        "",
+        "At least:",
+        "",
+        *pay_tables({"pays": t.STREAK}),
+        "### Match the dealer (2.23(f))",
+        "",
+        "At least, for each card:",
+        "",
+        *pay_tables(matches),
+        "### Twenty point bonus (2.24(f))",
+        "",
+        "At least:",
+        "",
+        *pay_tables(t.TWENTY),
+        "## When something goes wrong",
+        "",
+        *irregularities("19:47-2.15"),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-2"),
+    ]
+    return "\n".join(parts) + "\n"

@@ -1,9 +1,10 @@
-"""The odds of craps and mini-dice for their pages, from what is counted: a part of ``make docs``."""
+"""The page of craps, with its odds, and those of mini-dice, from what is counted: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 from tomllib import loads
 
+from game_parts import counted, options, readings
 from settings_page import per_cent
 
 from croupier.games.craps import sample_filing
@@ -22,7 +23,7 @@ from croupier.games.craps.odds_of import odds_of as craps_wagers
 from croupier.games.craps.rules import SCHEMA, Rules, rules_of
 from croupier.games.craps.strategies import EXAMPLES
 from croupier.games.craps.strategies_chain import chain_of
-from croupier.games.craps.strategies_long_run import counted
+from croupier.games.craps.strategies_long_run import counted as long_run_of
 from croupier.games.craps.wagers import Area, Kind
 from croupier.games.mini_dice.odds_of import odds_of as mini_dice_wagers
 from croupier.games.wager import Wager
@@ -133,7 +134,7 @@ def strategies() -> Iterator[str]:
     yield "| strategy | what it does | a roll costs | at risk | of what is decided | deviation of a roll |"
     yield "| --- | --- | ---: | ---: | ---: | ---: |"
     for one in EXAMPLES.values():
-        found = counted(chain_of(rules, one))
+        found = long_run_of(chain_of(rules, one))
         cells = (
             one.name,
             one.words,
@@ -143,3 +144,107 @@ def strategies() -> Iterator[str]:
             f"${float(found.variance) ** 0.5 / 100:.2f}",
         )
         yield f"| {' | '.join(cells)} |"
+
+
+def page() -> str:
+    parts = [
+        "# Craps and mini-craps",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "![The layout of the live table: a point of 8, a come bet on 5, odds behind the line](../pictures/craps.png)",
+        "",
+        "A shooter throws two dice. On a come out roll 7 and 11 win for the pass line, 2, 3 and 12 lose, and any other",
+        "total is the point: it has to come again before a 7, which ends the hand and sends the dice to the next",
+        "player. Come bets do the same from any other roll on; don't pass and don't come bets win where those lose,",
+        "but for a 12, which is void. Besides there are wagers on single numbers and on the next roll.",
+        "",
+        "- A round is one roll. Wagers stand from one to the next, and the point, the shooter and what is called on or",
+        "  off are remembered.",
+        "- An amount that cannot be paid at its odds is not accepted; the refusal names the nearest that can.",
+        "- Mini-craps is the same game at a smaller table, seated (1.2(a)).",
+        "",
+        counted("19:47-1"),
+        "",
+        "Most sections of subchapter 1 are not at hand: what rests on a sister state's rule or on practice is marked",
+        "in `croupier rules coverage` and in the readings below.",
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("craps"),
+        "",
+        "## Odds of every wager",
+        "",
+        "At the least odds of 1.4, and for the field also with the usual 3 to 1 on 12. Every roll is counted, by the",
+        "chain of points. The edge is of each wager made, a void one included; without those, a don't pass bet costs",
+        "27/1925 = 1.4026 %. Rolls are those in which a wager is on.",
+        "",
+        *wagers(),
+        "",
+        "### With odds (1.6)",
+        "",
+        "Odds are paid at true odds and cost nothing: the edge of the wager stays, and is less of all that is staked.",
+        "What is staked, and the deviation, are in wagers.",
+        "",
+        *with_odds(),
+        "",
+        "## A shooter's hand",
+        "",
+        *hand(),
+        "",
+        "### Streaks",
+        "",
+        "A shooter who throws craps on a come out roll keeps the dice, so that passes of a hand and pass bets in a row",
+        "are not the same.",
+        "",
+        *streaks(),
+        "",
+        "### Different points, for the fire bet",
+        "",
+        *different_points(),
+        "",
+        "## Strategies",
+        "",
+        "A strategy is a small program: rules of which each makes one wager when it can be made. Under the sample",
+        "filing each of these has finitely many states, so that its long run is exact.",
+        "",
+        *strategies(),
+        "",
+        '`croupier odds craps --strategy "iron cross"` says more of one, and',
+        '`croupier simulate craps --strategy "iron cross"` plays it. One\'s own is a TOML file, whose name is given',
+        "instead:",
+        "",
+        "```toml",
+        'name = "pass with double odds, and the 6"',
+        "",
+        "[[wager]]",
+        'on = "pass"',
+        "amount = 10",
+        "",
+        "[[wager]]",
+        'on = "pass_odds"',
+        'odds = 2             # times the wager; or "most"',
+        "",
+        "[[wager]]",
+        'on = "place.6"',
+        "amount = 12",
+        'when = "point"       # or "come out"; without it, always',
+        "unless_point = true  # not while 6 is the point",
+        "```",
+        "",
+        '`at_most = 2` makes a come bet only while fewer than two stand on numbers, `call = "on"` calls a wager on',
+        "when it is made, and `progression = [1, 2, 4]` multiplies the amount after each loss. What rules cannot say,",
+        "a class can: `croupier.games.craps.strategies_chain.Player` has its methods. If its states never end, rolls",
+        "are drawn, and the result comes with its error.",
+        "",
+        "## Figures that others have published",
+        "",
+        "The tests hold every figure that was found against these odds. They agree to their last digit, but for one:",
+        "*11 in one roll* at 15 to 1 is published with 11.9 percent; it is 1/9 = 11.1111 %, and 1/6 = 16.6667 % at 15",
+        "*for* 1.",
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-1"),
+    ]
+    return "\n".join(parts) + "\n"

@@ -1,12 +1,14 @@
-"""The odds of three card poker for its page, from what is counted: a part of ``make docs``."""
+"""The page of three card poker, with its odds from what is counted: a part of ``make docs``."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from game_parts import counted, options, pay_tables, readings
 from settings_page import per_cent
 
 from croupier.counting.three_card import DEALS
 from croupier.equipment.pays import worth
+from croupier.games.three_card_poker import pay_tables as three_card_tables
 from croupier.games.three_card_poker.odds import How, against_dealer, mean_and_variance, net, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS
 from croupier.games.three_card_poker.strategy import best_rule, cost, rules_of_play, short
@@ -55,3 +57,58 @@ def pair_plus() -> Iterator[str]:
             values.append((ways, Fraction(-1) if best is None else worth(best[1], 1)))
         mean, variance = mean_and_variance(values)
         yield f"| {letter} | {per_cent(-mean)} | {float(variance) ** 0.5:.4f} |"
+
+
+def page() -> str:
+    parts = [
+        "# Three card poker",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Every player may make an ante wager, a pair plus wager or both, and has three cards, as the dealer has. Who",
+        "has an ante looks at the cards, and either makes a play wager of the same amount or folds: then the ante is",
+        "lost, and the pair plus wager with it. Straight flush, three of a kind, straight, flush, pair, high card is",
+        "the order; three in sequence rank above three of a suit, for they are rarer.",
+        "",
+        "![A hand at the live table: three cards, the wagers, and what playing or folding them costs]"
+        "(../pictures/three-card-poker.png)",
+        "",
+        "- **Ante and play**: paid 1 to 1 each if your hand ranks higher than the dealer's, lost if lower, returned if",
+        "  equal. If the dealer has less than queen high, the ante is paid and the play wager goes back, whatever you",
+        "  have (20.11(a)1).",
+        "- **Ante bonus**: for a straight or better, even if the hand loses (20.11(a)3).",
+        "- **Pair plus**: your three cards alone, by a ledger of 20.11(a)2.",
+        "",
+        counted("19:47-20"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("three-card-poker"),
+        "",
+        "## Odds of ante and play",
+        "",
+        strategy(),
+        "",
+        *ante(),
+        "",
+        "Other rules of play cost more; `croupier odds three-card-poker --strategy` has every one of them:",
+        "",
+        *rules(),
+        "",
+        "## Odds of the pair plus wager",
+        "",
+        *pair_plus(),
+        "",
+        "## Pay tables",
+        "",
+        "### Pair plus (20.11(a)2)",
+        "",
+        *pay_tables(three_card_tables.PAIR_PLUS),
+        "### Ante bonus (20.11(a)3)",
+        "",
+        *pay_tables({"pays": three_card_tables.ANTE_BONUS}),
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-20"),
+    ]
+    return "\n".join(parts) + "\n"

@@ -1,0 +1,85 @@
+"""What the pages of all games have alike: pay tables, options, readings and the count of paragraphs."""
+
+from collections.abc import Iterator, Mapping
+
+from croupier.equipment.pays import Award, Line, MeterShare, Multiple, Pays, PayTable
+from croupier.games import game
+from croupier.regulation.readings import READINGS
+from croupier.regulation.registry import Status, coverage, registry
+from croupier.submission.marks import legend
+
+
+def cell(pays: Pays | None) -> str:
+    match pays:
+        case None:
+            return "–"
+        case Multiple(times=times):
+            return f"{times:,}"
+        case Award() | MeterShare():
+            return str(pays).removesuffix(" of the meter")
+        case _:
+            return str(pays)
+
+
+def pay_tables(tables: Mapping[str, PayTable[Line]]) -> Iterator[str]:
+    """Tables side by side, eight at a time."""
+    letters = list(tables)
+    for start in range(0, len(letters), 8):
+        some = letters[start : start + 8]
+        # A dictionary keeps the order of the first table that has a line; hands are printed from the best down.
+        kind = type(next(iter(tables[some[0]].lines)))
+        lines = [line for line in kind if any(line in tables[letter].lines for letter in some)]
+        yield "| hand | " + " | ".join(some) + " |"
+        yield "| --- |" + " ---: |" * len(some)
+        for line in lines:
+            cells = " | ".join(cell(tables[letter].lines.get(line)) for letter in some)
+            yield f"| {line.value} | {cells} |"
+        yield ""
+
+
+def options(name: str) -> Iterator[str]:
+    """What a filing of a game states."""
+    yield "| key | chooses | allowed | paragraph |"
+    yield "| --- | --- | --- | --- |"
+    for option in game(name).SCHEMA.options:
+        only = f" Only where {' and '.join(map(str, option.conditions))}." if option.conditions else ""
+        yield f"| `{option.key}` | {option.words}{only} | {option.kind.allowed} | {option.cite} |"
+    if explained := legend(option.words for option in game(name).SCHEMA.options):
+        yield ""
+        yield explained
+
+
+BECAME = {
+    Status.EXECUTED: ("is executed", "are executed"),
+    Status.SHOWN: ("is shown to the dealer", "are shown to the dealer"),
+    Status.DEFINITION: ("is a definition", "are definitions"),
+    Status.OUT_OF_SCOPE: ("is out of scope", "are out of scope"),
+    Status.NOT_YET: ("is left for later", "are left for later"),
+}
+"""Of one paragraph, and of several."""
+
+
+def counted(subchapter: str) -> str:
+    """What became of the paragraphs of a subchapter."""
+    counts = coverage()[subchapter]
+    all_of_them = sum(counts.values())
+    parts = [f"{counts[status]} {words[counts[status] != 1]}" for status, words in BECAME.items() if counts[status]]
+    if len(parts) == 1:
+        return f"All {all_of_them} paragraphs of {subchapter} {parts[0].partition(' ')[2]}."
+    return f"Of the {all_of_them} paragraphs of {subchapter}, {', '.join(parts[:-1])} and {parts[-1]}."
+
+
+def irregularities(section: str) -> Iterator[str]:
+    chapter = section.partition("-")[0]
+    for text, line in registry().items():
+        if text.startswith(f"{section}("):
+            yield f"- **{text.removeprefix(f'{chapter}-')}** {line.words}"
+
+
+def readings(subchapter: str) -> Iterator[str]:
+    """The readings that concern a subchapter."""
+    chapter = subchapter.partition("-")[0]
+    for reading in READINGS:
+        if any(str(cite).startswith(f"{subchapter}.") for cite in reading.cites):
+            cites = ", ".join(str(cite).removeprefix(f"{chapter}-") for cite in reading.cites)
+            yield f"- **{reading.number}** ({cites}) {reading.text} **Here:** {reading.choice} *Why:* {reading.why}"

@@ -1,0 +1,129 @@
+"""The page of pai gow poker."""
+
+from collections.abc import Iterator
+
+from game_parts import counted, irregularities, options, pay_tables, readings
+from settings_page import per_cent
+
+from croupier.equipment.money import show
+from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
+from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
+from croupier.odds.hand import AskedHand, in_words, odds_of_hand
+from croupier.ranking.pai_gow import Wheel
+
+HAND = "AS KD 9H 8S 4C 3D 2H"
+
+
+def house_ways() -> Iterator[str]:
+    for way in NAMED.values():
+        yield f"<details><summary>{way.name}</summary>"
+        yield ""
+        yield from ("```text", *way.rules, "```", "")
+        yield "</details>"
+        yield ""
+
+
+def main_wager() -> Iterator[str]:
+    """The pai gow poker wager by the dealer's house way, from what was counted."""
+    wheel = Wheel.SECOND_HIGHEST
+    columns = ("house way", "player, same way", "player, best way", "better set otherwise", "bank, same", "bank, best")
+    yield f"| {' | '.join(columns)} |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for way in NAMED.values():
+        cells = []
+        for terms in (PLAYER, BANK):
+            same, best = tally(compared(way, way, wheel), terms), best_play(way, wheel, terms)
+            cells += [per_cent(-same.value(terms)), per_cent(-best.tally.value(terms))]
+            if terms == PLAYER:
+                cells.append(f"{best.hands:,}")
+        yield f"| {way.name} | {' | '.join(cells)} |"
+    yield ""
+
+
+def page() -> str:
+    t = pai_gow_tables
+    progressive = {f"{show(amount)} wager": table for amount, table in t.PROGRESSIVE.items()}
+    parts = [
+        "# Pai gow poker",
+        "",
+        "*Made by `make docs` from the program itself.*",
+        "",
+        "Six betting positions and the dealer receive seven cards each from a deck of 53, one of them a joker. Every",
+        "player sets a high hand of five cards and a low hand of two, the high hand ranking at least as high as the",
+        "low one. If both are better than the dealer's, the wager is paid 1 to 1, less a vigorish of five per cent; if",
+        "one is, it is a push. An equal hand, a copy, is the dealer's. Players may take turns to be the bank, alone or",
+        "with the casino.",
+        "",
+        "The joker is an ace, or any card that completes a straight or a flush. Ace, two, three, four, five is the",
+        "second-highest straight here, unless the casino has chosen otherwise (11.3(d)).",
+        "",
+        counted("19:47-11"),
+        "",
+        "## What a licensee chooses",
+        "",
+        *options("pai-gow-poker"),
+        "",
+        "## House ways",
+        "",
+        "How the dealer sets the hands (11.9(d)). A licensee files one of these by its name, or writes its own in the",
+        "same words; a filing is refused unless every hand has exactly one setting and none is foul. The first rule of",
+        "a hand's shape whose conditions are met applies.",
+        "",
+        *house_ways(),
+        "## Odds",
+        "",
+        f"The house edge of the pai gow poker wager is exact: all {DEALS:,} deals of two hands are counted. It is",
+        "here with a vigorish of five per cent that is not rounded, for a player against the dealer, and for a bank",
+        "against one wager that is set by the house way. The best way sets each hand in the legal setting that is",
+        f"worth most; for so many of the {HANDS:,} hands that is not the setting of the house way.",
+        "",
+        *main_wager(),
+        "A co-bank has of its half the edge of a bank that sets the same way, as the dealer sets its hands (11.10(e)).",
+        "A bank against several wagers pays the vigorish on the surplus of all of them (11.10(l)), and so less of",
+        "each: `croupier odds` has the bounds of its edge, `croupier simulate` draws it.",
+        "",
+        "[Ways of setting against each other](pai-gow-poker-settings.md) has each way against each, both orders of",
+        "straights, the vigorish rounded up at some stakes, and where the best settings depart from the house way.",
+        "",
+        "- `croupier odds pai-gow-poker --wager bet` is this for every house way, as player, bank and co-bank;",
+        "  `--stake 6` for a wager of which the vigorish is rounded up;",
+        "- `croupier odds pai-gow-poker --best --lines` has the best settings, and every rule from which they depart;",
+        '- `croupier odds pai-gow-poker --strategy "trump plaza"` sets one\'s own hands by another way;',
+        "- `croupier odds --submission table.toml` has all wagers of a filing, and its own house way, counted anew.",
+        "",
+        "What each setting of one hand is worth, against all hands that the dealer can have beside it:",
+        "",
+        "```text",
+        f'$ croupier odds hand "{HAND}"',
+        *in_words(odds_of_hand(AskedHand(HAND))),
+        "```",
+        "",
+        "## Pay tables",
+        "",
+        "### Bonus wager and envy bonus (11.16(a), (b))",
+        "",
+        *pay_tables({"bonus wager": t.BONUS, "envy bonus": t.ENVY}),
+        "### Pai gow insurance wager (11.16(c))",
+        "",
+        *pay_tables(t.INSURANCE),
+        "### Three-card bonus wager (11.18(b))",
+        "",
+        *pay_tables({"pays": t.THREE_CARD}),
+        "### Seven-card bonus wager (11.18(c))",
+        "",
+        *pay_tables(t.SEVEN_CARD),
+        "### Progressive payout wager (11.14(d))",
+        "",
+        "Amounts are the whole payment; percentages are of the progressive meter.",
+        "",
+        *pay_tables(progressive),
+        "## When something goes wrong",
+        "",
+        *irregularities("19:47-11.11"),
+        "",
+        "## Readings of unclear text",
+        "",
+        *readings("19:47-11"),
+    ]
+    return "\n".join(parts) + "\n"
