@@ -6,7 +6,7 @@ from the endings (edge, deviation, jackpots) is the same for all games and is wo
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -156,6 +156,27 @@ def stakes_between(least: Cents, most: Cents) -> tuple[Cents, ...]:
     """Wagers to show an edge for, from the least to the most that is accepted."""
     between = (stake for stake in REFERENCE_STAKES if least < stake < most)
     return tuple(dict.fromkeys((least, *between, most)))
+
+
+TRIED = 400
+"""Among so many amounts from the least on the extremes are found: roundings repeat themselves within a few dozen, and
+weigh less the more is wagered."""
+
+
+def with_extremes(wager: Wager, unit: Cents) -> Wager:
+    """The wager, to be shown also at the amounts at which the house keeps least and most of it; chips make a unit."""
+    if not wager.by_stake:
+        return wager
+    least, most = wager.stakes[0], wager.stakes[-1]
+
+    def kept(stake: Cents) -> Fraction:
+        endings = wager.endings(stake, wager.meter or 0)
+        ways = sum((ending.ways for ending in endings), Fraction(0))
+        return -sum((ending.ways * ending.net for ending in endings), Fraction(0)) / ways / stake
+
+    edges = {stake: kept(stake) for stake in (*range(least, min(most, least + TRIED * unit), unit), most)}
+    extremes = {min(edges, key=edges.__getitem__), max(edges, key=edges.__getitem__)}
+    return replace(wager, stakes=tuple(sorted({*wager.stakes, *extremes})))
 
 
 def lost(line: str, ways: int, stake: Cents) -> Ending:

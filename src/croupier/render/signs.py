@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from croupier.equipment.money import show
+from croupier.equipment.money import Rounding, show
 from croupier.games import REGISTRY
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
@@ -13,6 +13,10 @@ from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
 F = Paragraphs("13:69F")
+E = Paragraphs("13:69E")
+
+WHOLE = "the whole payment"
+"""What the odds on the same sign are not: they are winnings beside the wager, which is returned."""
 
 Said = tuple[Cite, str]
 """A line, and the paragraph that has it posted or that says what it states."""
@@ -140,13 +144,20 @@ def _layout(filing: Filing) -> Any:
 def _packs(filing: Filing, rules: Any) -> Sections:
     from croupier.games.packs_poker.rules import Kind
 
-    limits = [(F("8.3"), f"Each of three Pack's bets: {show(rules.pack_minimum)} to {show(rules.pack_maximum)}")]
+    layout = _layout(filing)
+    bets = [(F("8.3"), f"Each of three Pack's bets: {show(rules.pack_minimum)} to {show(rules.pack_maximum)}")]
+    bets += [(E("1.13Z(b)6ii"), text) for text in layout.without_a_pair(rules)]
+    limits: list[Said] = []
+    whole: list[Said] = []
     for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
             title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
             limits.append((F("8.3"), f"{title}: {_amounts(bonus)}"))
-    return _by_title("Pack's bet", [*limits, *_layout(filing).inscription(rules)])
+            if bonus.progressive and rules.multiple_is_whole_payment:
+                whole.append((bonus.table.cite, f"{title}: A multiple of the wager: {WHOLE}"))
+    written = [line for line in layout.inscription(rules) if line not in bets]
+    return _by_title("Pack's bet", [*bets, *limits, *written, *whole])
 
 
 def _amounts(bonus: Any) -> str:
@@ -155,7 +166,6 @@ def _amounts(bonus: Any) -> str:
 
 
 def _pai_gow(filing: Filing, rules: Any) -> Sections:
-    from croupier.equipment.money import Rounding
     from croupier.games.pai_gow_poker.rules import Kind
 
     vigorish = "5%" if rules.vigorish is Rounding.EXACT else "5%, up to the next 25 cents"
@@ -181,6 +191,7 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
     if rules.progressive is not None:
         table, title = rules.progressive.table, titles[Kind.PROGRESSIVE]
         lines += [(table.cite, f"{title}: {line.value}: {pays}") for line, pays in table.lines.items()]
+        lines.append((P("11.14(b)"), f"{title}: An amount: {WHOLE}"))
     return _by_title("Pai gow poker", lines)
 
 
@@ -207,6 +218,8 @@ def _baccarat(filing: Filing, rules: Any) -> Sections:
     layout = _layout(filing)
     written = layout.inscriptions(rules)
     limits = _uncited(layout.sign(rules), written)
+    if rules.rounding is not Rounding.EXACT:
+        written = [*written, (P("3.3"), "Vigorish: rounded up to the next 25 cents")]
     return [("Payouts", _rows(written)), ("Limits", _rows(limits))]
 
 

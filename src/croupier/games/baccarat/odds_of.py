@@ -16,7 +16,7 @@ from croupier.games.baccarat.rules import (
     Rules,
     rules_of,
 )
-from croupier.games.wager import Ending, Wager, lost, paid, stakes_between
+from croupier.games.wager import Ending, Wager, lost, paid, stakes_between, with_extremes
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
 
@@ -48,7 +48,8 @@ def _of_a_table(rules: Rules) -> Iterator[Wager]:
         limits = rules.limits(kind)
         stakes = stakes_between(limits.minimum, limits.maximum)
         wager = _wager(rules.decks, terms_of(rules), kind)
-        yield replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
+        bounded = replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
+        yield with_extremes(bounded, rules.smallest_chip)
 
 
 def _wager(decks: int, terms: Terms, kind: Kind) -> Wager:

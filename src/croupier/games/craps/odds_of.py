@@ -19,7 +19,7 @@ from croupier.games.craps.strategies import EXAMPLES, Strategy, fitted
 from croupier.games.craps.strategies_chain import Chain, chain_of
 from croupier.games.craps.strategies_long_run import EXACT_STATES, counted, steady_state
 from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, Area, Kind
-from croupier.games.wager import LOSES, Ending, Wager, stakes_between
+from croupier.games.wager import LOSES, Ending, Wager, stakes_between, with_extremes
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
@@ -68,7 +68,7 @@ def _limited(wager: Wager, area: Area, rules: Rules) -> Wager:
     least = -(-limits.minimum // unit) * unit
     most = max(least, limits.maximum // unit * unit)
     stakes = tuple(dict.fromkeys(-(-one // unit) * unit for one in stakes_between(least, most)))
-    return replace(wager, stake=least, stakes=stakes, bounded=True)
+    return with_extremes(replace(wager, stake=least, stakes=stakes, bounded=True), unit)
 
 
 # --- which wagers

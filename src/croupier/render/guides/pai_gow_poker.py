@@ -23,9 +23,9 @@ def content(filing: Filing) -> Content:
         aim=(
             said(
                 "You and the dealer get seven cards each, from a deck of 52 and a joker. Set yours into a high hand of "
-                "five cards and a low hand of two; the high hand must rank higher than the low hand. Then high is "
-                "compared with high and low with low.",
-                P("11.9(b)"),
+                "five cards and a low hand of two; the high hand must rank as high as the low hand, or higher. Then "
+                "high is compared with high and low with low.",
+                P("11.9(a)"),
                 P("11.9(f)"),
             ),
             said(

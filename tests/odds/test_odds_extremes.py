@@ -1,0 +1,62 @@
+"""Where a rounding makes the house's part depend on the amount, the least and the most of all amounts are shown."""
+
+import tomllib
+from fractions import Fraction
+
+import pytest
+
+from croupier.games import baccarat, craps
+from croupier.games.baccarat.odds_of import odds_of as baccarat_wagers
+from croupier.games.craps.odds_of import odds_of as craps_wagers
+from croupier.games.wager import Wager
+from croupier.submission.filing import Filing, check
+
+
+def filing_of(game: object) -> Filing:
+    filing = check(tomllib.loads(game.sample_filing()), game.SCHEMA).filing  # type: ignore[attr-defined]
+    assert filing is not None
+    return filing
+
+
+def kept(wager: Wager, stake: int) -> Fraction:
+    endings = wager.endings(stake, 0)
+    ways = sum((ending.ways for ending in endings), Fraction(0))
+    return -sum((ending.ways * ending.net for ending in endings), Fraction(0)) / ways / stake
+
+
+BY_STAKE = {
+    ", ".join((wager.game, wager.title, *map(str, wager.options.values()))): wager
+    for game, wagers in ((craps, craps_wagers), (baccarat, baccarat_wagers))
+    for wager in wagers(filing_of(game))
+    if wager.by_stake
+}
+STEPS = {
+    "craps, buy bet, 4 or 10, when made": 1_00,
+    "craps, buy bet, 5 or 9, when made": 2_00,
+    "craps, buy bet, 6 or 8, when made": 5_00,
+    "craps, lay bet, 4 or 10, when made": 2_00,
+    "craps, lay bet, 5 or 9, when made": 3_00,
+    "craps, lay bet, 6 or 8, when made": 6_00,
+    "baccarat, wager on the Banker's Hand, 8, 5%, up to 25 cents": 25,
+}
+"""What a wager grows by at a craps table whose smallest chip is a dollar, so that true odds can be paid in chips; at the
+baccarat table the smallest chip is a quarter."""
+
+
+def test_all_that_are_rounded_are_gone_through() -> None:
+    assert set(BY_STAKE) == set(STEPS)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_no_amount_that_is_accepted_is_beyond_what_is_shown(name: str) -> None:
+    wager = BY_STAKE[name]
+    shown = [kept(wager, stake) for stake in wager.stakes]
+    every = [kept(wager, stake) for stake in range(wager.stakes[0], wager.stakes[-1] + 1, STEPS[name])]
+    assert min(every) == min(shown)
+    assert max(every) == max(shown)
+
+
+def test_a_lay_bet_on_5_or_9_costs_up_to_a_thirtieth() -> None:
+    """$30 wins $20 and costs $1: no round amount shows that."""
+    lay = BY_STAKE["craps, lay bet, 5 or 9, when made"]
+    assert max(kept(lay, stake) for stake in lay.stakes) == Fraction(1, 30)
