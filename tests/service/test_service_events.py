@@ -199,6 +199,7 @@ def test_a_dispute_freezes_from_a_hundred_dollars_on(
     supervisor.must("Dispute", {"round": 2, "amount": amount, "why": "I had a straight"})
     assert bool(here[PACKS].frozen) is frozen
     [path] = (tmp_path / "evidence").iterdir()
+    assert supervisor.view["notice"].endswith(f"The evidence about round 2 is kept in {path.name}.")
     audit = [sys.executable, str(ROOT / "verify/audit.py"), "bundle", str(path)]
     done = subprocess.run(audit, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -226,6 +227,19 @@ def test_a_dispute_is_about_a_round_that_is_complete(
     assert why in supervisor.refused("Dispute", given)["why"]
     assert not (tmp_path / "evidence").exists()
     assert here[PACKS].frozen == ""
+
+
+def test_evidence_that_cannot_be_written_is_said_and_the_dispute_stands(
+    disputed: tuple[House, Guest], tmp_path: Path
+) -> None:
+    here, supervisor = disputed
+    (tmp_path / "evidence").write_text("a file where the folder should be")
+    supervisor.must("Dispute", {"round": 2, "amount": 100_00})
+    told = "round 2 is disputed: a dispute. The dispute is recorded, its evidence is not: "
+    assert supervisor.view["notice"].startswith(told)
+    assert len(events(here, PACKS, Matter.DISPUTE)) == 1
+    assert here[PACKS].frozen
+    assert not here[PACKS].stopped
 
 
 # --- the software checks itself

@@ -590,7 +590,7 @@ def test_time_charges_are_collected_before_a_round(tmp_path: Path) -> None:
         live = here[TABLE]
         opened = live.clock()
         for minute, charged in ((19, 0), (20, 2_00)):
-            live.clock = lambda minute=minute: f"{opened[:11]}{_later(opened, minute)}"  # type: ignore[misc]
+            live.clock = lambda minute=minute: _later(opened, minute)  # type: ignore[misc]
             ready(ann, bo)
             all_check([ann, bo])
             paid = -(ann.view["you"]["net"] + bo.view["you"]["net"])
@@ -600,8 +600,7 @@ def test_time_charges_are_collected_before_a_round(tmp_path: Path) -> None:
 def _later(at: str, minutes: int) -> str:
     from datetime import datetime, timedelta
 
-    moved = datetime.fromisoformat(at) + timedelta(minutes=minutes)
-    return moved.isoformat(timespec="seconds")[11:]
+    return (datetime.fromisoformat(at) + timedelta(minutes=minutes)).isoformat(timespec="seconds")
 
 
 # --- the past

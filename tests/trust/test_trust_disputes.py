@@ -152,6 +152,31 @@ def test_a_round_that_is_not_there_has_no_evidence(day: Day) -> None:
         bundle(day, Dispute((3,), 0, "a dispute", AT))
 
 
+def test_that_the_table_is_frozen_is_told_even_where_the_evidence_cannot_be_written(
+    ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, file = tmp_path / "ledger.sqlite", tmp_path / "no folder"
+    path.write_bytes(ledger.read_bytes())
+    file.write_text("")
+    given = [
+        "dispute",
+        "2",
+        "--amount",
+        "150",
+        "--why",
+        "a straight",
+        "-o",
+        str(file / "made.zip"),
+        "--store",
+        str(path),
+    ]
+    with pytest.raises(SystemExit):
+        app(given)
+    captured = capsys.readouterr()
+    assert "is frozen" in captured.out
+    assert "cannot be written" in captured.err
+
+
 def test_the_command_keeps_evidence_and_freezes_a_table_that_nobody_serves(
     ledger: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

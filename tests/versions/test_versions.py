@@ -198,14 +198,7 @@ def test_nothing_else_is_read_in_another_form(body: dict[str, object]) -> None:
 def test_a_look_without_a_place_is_wrong_in_a_record_of_today(tmp_path: Path) -> None:
     """Only what was written by 0.1.0 is read as 0.1.0 meant it: the same words under another version are damage."""
     path = kept("0.1.0", "closed", tmp_path)
-    with closing(sqlite3.connect(path)) as connection, connection:
-        previous = "0" * 64
-        for sequence, kind, body in connection.execute("SELECT sequence, kind, body FROM records").fetchall():
-            body = body.replace('"code":"0.1.0 ', '"code":"0.2.0 ')
-            made = record_hash("PP-01", _day(connection), sequence, kind, previous, body)
-            row = (previous, body, made, sequence)
-            connection.execute("UPDATE records SET previous = ?, body = ?, hash = ? WHERE sequence = ?", row)
-            previous = made
+    written_anew(path, '"code":"0.1.0 ', '"code":"0.2.0 ')
     reader = open_store(str(path))
     (day,) = reader.days("PP-01")
     wrong = check_day(read_day(reader, "PP-01", day)).wrong
@@ -217,8 +210,17 @@ def test_a_look_without_a_place_is_wrong_in_a_record_of_today(tmp_path: Path) ->
     assert "Viewed has not the fields of the format" in told
 
 
-def _day(connection: sqlite3.Connection) -> str:
-    return str(connection.execute("SELECT day FROM records").fetchone()[0])
+def written_anew(path: Path, old: str, new: str) -> None:
+    """The one day of a ledger with other words in it, and hashes that are right for them."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        previous = "0" * 64
+        rows = connection.execute("SELECT day, sequence, kind, body FROM records ORDER BY sequence").fetchall()
+        for day, sequence, kind, body in rows:
+            changed = body.replace(old, new)
+            made = record_hash("PP-01", day, sequence, kind, previous, changed)
+            row = (previous, changed, made, sequence)
+            connection.execute("UPDATE records SET previous = ?, body = ?, hash = ? WHERE sequence = ?", row)
+            previous = made
 
 
 # --- what is newer than this program
@@ -233,14 +235,7 @@ def test_a_ledger_of_a_later_version_is_refused_in_words(say: Say, tmp_path: Pat
 
 def test_a_record_of_another_format_is_refused_in_words(tmp_path: Path) -> None:
     path = kept("0.1.0", "interrupted", tmp_path)
-    with closing(sqlite3.connect(path)) as connection, connection:
-        previous = "0" * 64
-        for sequence, kind, body in connection.execute("SELECT sequence, kind, body FROM records").fetchall():
-            body = body.replace('"format":1', '"format":2')
-            made = record_hash("PP-01", _day(connection), sequence, kind, previous, body)
-            row = (previous, body, made, sequence)
-            connection.execute("UPDATE records SET previous = ?, body = ?, hash = ? WHERE sequence = ?", row)
-            previous = made
+    written_anew(path, '"format":1', '"format":2')
     store = Store(path)
     with (
         pytest.raises(RecoveryDiffers, match="format 2, and this program writes format 1"),

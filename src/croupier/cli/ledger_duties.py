@@ -60,11 +60,12 @@ def dispute(
             said += [f"Table {one.table} is frozen."] if raised.freezes else []
         except SecondWriter:
             said.append("The table is being served: a supervisor freezes it on its page.")
+    # What is in the record is told before the evidence is written, which may fail.
+    _say(said)
     with _ledger(store) as opened:
         write_bundle(bundle(_last_day(opened, one.table, one.name), raised), output)
-    if raised.freezes:
-        said.append(f"Keep {output} until {raised.keep_until}: {show(disputed)} is in dispute.")
-    _say([f"{output} written.", *said])
+    keep = [f"Keep {output} until {raised.keep_until}: {show(disputed)} is in dispute."] if raised.freezes else []
+    _say([f"{output} written.", *keep])
 
 
 def unfreeze(

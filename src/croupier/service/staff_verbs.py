@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from croupier.ledger.errors import NotThere
+from croupier.ledger.errors import LedgerError, NotThere
 from croupier.ledger.evidence import Dispute, bundle, bundle_name, note_dispute, write_bundle
 from croupier.ledger.reading import find_round, read_day
 from croupier.record.events import AS_USUAL, PLAY, ROUNDS, Matter
@@ -89,8 +89,13 @@ def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str)
     note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
     day = read_day(store, live.name, live.kept.day)
     path = live.evidence / bundle_name(day, raised)
-    write_bundle(bundle(day, raised), path)
-    live.noted = f"The evidence about round {number} is kept in {path.name}."
+    try:
+        write_bundle(bundle(day, raised), path)
+    except LedgerError as problem:
+        # The dispute is in the record, and so is the freeze: a refusal would say that nothing had happened.
+        live.noted = f"The dispute is recorded, its evidence is not: {problem}. “croupier ledger dispute” writes it."
+    else:
+        live.noted = f"The evidence about round {number} is kept in {path.name}."
     return None
 
 

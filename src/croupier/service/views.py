@@ -209,7 +209,9 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     resting = "A supervisor lets no further round begin." if live.held else ""
     disabled = f"No new wagers: {live.disabled}. The round in progress is played to its end." if live.disabled else ""
     noted = live.noted if viewer.role in (Role.DEALER, Role.SUPERVISOR) else ""
-    view.notice = live.frozen or disabled or resting or noted or live.new_terms
+    standing = live.frozen or disabled or resting
+    # Neither hides the other: where the evidence lies is told of a round whose dispute has frozen the table.
+    view.notice = f"{standing.rstrip('.')}. {noted}" if standing and noted else standing or noted or live.new_terms
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net = live.table.books.net(viewer.seat)
