@@ -39,7 +39,7 @@ STEPS = {
     "craps, lay bet, 6 or 8, when made": 6_00,
     "baccarat, wager on the Banker's Hand, 8, 5%, up to 25 cents": 25,
 }
-"""What a wager grows by at a craps table whose smallest chip is a dollar, so that true odds can be paid in chips; at the
+"""What a wager grows by at a craps table whose smallest chip is a dollar, so that chips can pay true odds; at the
 baccarat table the smallest chip is a quarter."""
 
 
