@@ -11,6 +11,7 @@ from case_records import digest, is_kept, kept, title
 
 from croupier.cases import case_files, expect, script
 from croupier.cases.runner import Case, load, run
+from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, Line
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CASES = [case for file in case_files() for case in load(file)]
@@ -51,6 +52,7 @@ def test_there_are_cases_for_every_section() -> None:
 # --- the pay tables
 
 PACKS, PAI_GOW, BLACKJACK = "make_pay_table_cases", "make_pai_gow_cases", "make_blackjack_cases"
+THREE_CARD, CRAPS = "make_three_card_cases", "make_craps_cases"
 
 
 def pay_table_script(name: str) -> ModuleType:
@@ -63,7 +65,14 @@ def pay_table_script(name: str) -> ModuleType:
 
 
 @pytest.mark.parametrize(
-    ("name", "game"), [(PACKS, "packs_poker"), (PAI_GOW, "pai_gow_poker"), (BLACKJACK, "blackjack")]
+    ("name", "game"),
+    [
+        (PACKS, "packs_poker"),
+        (PAI_GOW, "pai_gow_poker"),
+        (BLACKJACK, "blackjack"),
+        (THREE_CARD, "three_card_poker"),
+        (CRAPS, "craps"),
+    ],
 )
 def test_the_pay_table_cases_are_up_to_date_with_the_second_reading(name: str, game: str) -> None:
     written = {path: path.read_text("utf-8") for path in (ROOT / "cases" / game / "pay_tables").iterdir()}
@@ -119,7 +128,74 @@ def test_every_line_of_every_pay_table_of_blackjack_has_a_case() -> None:
         assert wager is None or any(line in made_lines for made_lines in hands[wager]), (name, line)
 
 
-@pytest.mark.parametrize("name", [PACKS, PAI_GOW, BLACKJACK])
+def expected_of(game: str) -> set[str]:
+    """What the cases of a game expect of wagers, without amounts: “pass wins at 1 to 1”, “pass loses”."""
+    text = "\n".join(path.read_text("utf-8") for path in (ROOT / "cases" / game).rglob("*.toml"))
+    return {
+        f"{area} {ends}" for area, ends in re.findall(r"seat \d+ ([a-z_ 0-9]+?) (loses|is a push|is void)", text)
+    } | {
+        f"{area} wins at {odds}"
+        for area, odds in re.findall(r"seat \d+ ([a-z_ 0-9]+?) wins \$[\d,.]+ at ([\d,]+ to \d+)", text)
+    }
+
+
+CRAPS_LINES = {
+    "Pass Bet": "pass",
+    "Don't Pass Bet": "dont_pass",
+    "Come Bet": "come",
+    "Don't Come Bet": "dont_come",
+    **{f"Place Bet {number} to Win": f"place {number}" for number in (4, 5, 6, 8, 9, 10)},
+    **{f"Place Bet {number} to Lose": f"lose {number}" for number in (4, 5, 6, 8, 9, 10)},
+    "Four the Hardway": "hard 4",
+    "Six the Hardway": "hard 6",
+    "Eight the Hardway": "hard 8",
+    "Ten the Hardway": "hard 10",
+    "Field Bet (3, 4, 9, 10 and 11)": "field",
+    "Field Bet (2)": "field",
+    "Field Bet (12)": "field",
+    "Any Seven": "seven",
+    "Any Craps": "craps",
+    "Craps Two": "two",
+    "Craps Three": "three",
+    "Craps Twelve": "twelve",
+    "11 in One Roll": "eleven",
+    "Hop Bet on two unlike faces": "hop 13",
+    "Hop Bet on a pair": "hop 22",
+}
+
+
+def test_every_line_of_craps_is_paid_and_lost_in_a_case() -> None:
+    second = tomllib.loads(pay_table_script(CRAPS).SECOND_READING.read_text("utf-8"))
+    expected = expected_of("craps")
+    lines = {(CRAPS_LINES[line], odds) for line, odds in second["least"].items()}
+    lines |= {(f"buy {number}", odds) for number, odds in second["taken"].items()}
+    lines |= {(f"lay {number}", odds) for number, odds in second["laid"].items()}
+    lines |= {("pass_odds", odds) for odds in second["taken"].values()}
+    lines |= {("dont_pass_odds", odds) for odds in second["laid"].values()}
+    lines |= {("fire", odds) for table in second["fire"].values() for odds in table.values()}
+    wanted = {f"{area} wins at {odds}" for area, odds in lines} | {f"{area} loses" for area, _ in lines}
+    assert wanted <= expected, sorted(wanted - expected)
+
+
+def test_every_line_of_mini_dice_is_paid_and_lost_in_a_case() -> None:
+    expected = expected_of("mini_dice")
+    names = {Line.FIELD: "field", Line.FIELD_2_12: "field", Line.SEVEN: "seven", Line.OVER: "over", Line.UNDER: "under"}
+    names |= {line: f"place {number}" for number, line in PLACE_LINES.items()}
+    assert set(names) == set(Line)
+    wanted = {f"{area} wins at {LEAST[line]}" for line, area in names.items()}
+    wanted |= {f"{area} loses" for area in names.values()}
+    assert wanted <= expected, sorted(wanted - expected)
+
+
+def test_every_row_of_every_ledger_of_three_card_poker_has_its_lowest_and_its_highest_hand() -> None:
+    made = pay_table_script(THREE_CARD)
+    second = tomllib.loads(made.SECOND_READING.read_text("utf-8"))
+    rows = {row for ledger in second["pair_plus"].values() for row in ledger}
+    assert {row: [one for _, one, _ in made.HANDS].count(row) for row in rows} == dict.fromkeys(rows, 2)
+    assert set(second["ante_bonus"]) < rows
+
+
+@pytest.mark.parametrize("name", [PACKS, PAI_GOW, BLACKJACK, THREE_CARD, CRAPS])
 def test_the_numbers_of_the_pay_table_cases_do_not_come_from_the_rules(name: str) -> None:
     text = Path(pay_table_script(name).__file__ or "").read_text("utf-8")
     assert not re.search(r"^\s*(from|import) croupier", text, re.M)

@@ -1,7 +1,9 @@
 """Craps' odds, read a second time: every cell, the true odds from the dice themselves, and combined wagers by units."""
 
+import tomllib
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -14,44 +16,16 @@ ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 WAYS = Counter(sum(dice) for dice in ROLLS)
 PAYS = {line: least.odds for line, least in LEAST.items()}
 
-PRINTED = """
-Pass Bet | 1 to 1
-Don't Pass Bet | 1 to 1
-Come Bet | 1 to 1
-Don't Come Bet | 1 to 1
-Place Bet 4 to Win | 9 to 5
-Place Bet 5 to Win | 7 to 5
-Place Bet 6 to Win | 7 to 6
-Place Bet 8 to Win | 7 to 6
-Place Bet 9 to Win | 7 to 5
-Place Bet 10 to Win | 9 to 5
-Place Bet 4 to Lose | 5 to 11
-Place Bet 5 to Lose | 5 to 8
-Place Bet 6 to Lose | 4 to 5
-Place Bet 8 to Lose | 4 to 5
-Place Bet 9 to Lose | 5 to 8
-Place Bet 10 to Lose | 5 to 11
-Four the Hardway | 7 to 1
-Six the Hardway | 9 to 1
-Eight the Hardway | 9 to 1
-Ten the Hardway | 7 to 1
-Field Bet (3, 4, 9, 10 and 11) | 1 to 1
-Field Bet (2) | 2 to 1
-Field Bet (12) | 2 to 1
-Any Seven | 4 to 1
-Any Craps | 7 to 1
-Craps Two | 30 to 1
-Craps Three | 15 to 1
-Craps Twelve | 30 to 1
-11 in One Roll | 15 to 1
-Hop Bet on two unlike faces | 15 to 1
-Hop Bet on a pair | 30 to 1
-"""
+SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "craps.toml").read_text("utf-8"))
 
 
 def test_every_line_pays_what_a_second_reading_of_the_sources_says() -> None:
-    second = dict(row.split(" | ") for row in PRINTED.strip().splitlines())
-    assert {line.value: str(LEAST[line].odds) for line in Line} == second
+    assert {line.value: str(LEAST[line].odds) for line in Line} == SECOND["least"]
+
+
+def test_odds_taken_and_laid_pay_what_a_second_reading_says() -> None:
+    assert {str(number): str(TAKEN[number]) for number in POINTS} == SECOND["taken"]
+    assert {str(number): str(LAID[number]) for number in POINTS} == SECOND["laid"]
 
 
 def test_the_hops_that_are_otherwise_offered_are_those_of_two_three_eleven_and_twelve() -> None:
@@ -107,13 +81,8 @@ def test_a_combined_wager_follows_higher_odds_of_its_parts() -> None:
 
 
 def test_the_fire_bet_pays_by_its_three_tables() -> None:
-    told = {letter: {points: odds.pays for points, odds in table.items()} for letter, table in FIRE.items()}
-    assert told == {
-        "A": {4: 24, 5: 249, 6: 999},
-        "B": {4: 10, 5: 200, 6: 2000},
-        "C": {3: 6, 4: 29, 5: 149, 6: 299},
-    }
-    assert all(odds.to == 1 for table in FIRE.values() for odds in table.values())
+    told = {letter: {str(points): str(odds) for points, odds in table.items()} for letter, table in FIRE.items()}
+    assert told == SECOND["fire"]
 
 
 # --- what a roll decides
