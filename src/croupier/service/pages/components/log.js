@@ -11,6 +11,7 @@ export function Log({ lines, label = "What the dealer says" }) {
   }, [lines.at(-1)?.key]);
   // The two live regions speak; a log that spoke as well would say everything twice.
   return html`<div class="log" role="log" aria-live="off" aria-label=${label} tabindex="0" ref=${list}>
+    ${!lines.length && html`<p class="quiet">Nothing has been said yet.</p>`}
     <ol>
       ${lines.map(
         (line) => html`<li key=${line.key} class=${`line line-${line.kind}`}>

@@ -41,10 +41,11 @@ const MEANT = {
 };
 
 /** The name of a betting area, for examples: one of the viewer's own where there is one. */
-export const exampleArea = (model) => model.view?.spots[0]?.area ?? "bet.3";
+export const exampleArea = (model) => model.view?.spots[0]?.area ?? model.about.layout.boxes[0]?.short ?? "bet.3";
 
 /** What may be typed, in short. */
 export function examples(model) {
+  if (!model.seat) return "sit 3 500, limits, help";
   if (model.about.layout.hands === "around") return "call, raise 16, fold, help";
   return `${exampleArea(model)} 25, deal, help`;
 }
