@@ -13,7 +13,9 @@ from game_parts import counted, irregularities, options, pay_tables, readings
 from settings_page import per_cent
 
 from croupier.cases.runner import filing_with
+from croupier.equipment.money import percent, show
 from croupier.games.blackjack import pay_tables as blackjack_tables
+from croupier.games.blackjack.bonus_award import AWARDS, CONFIRMED_FROM, MOST_ADVANTAGE
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, outcomes, rule_set
@@ -188,8 +190,8 @@ def optional_wagers() -> Iterator[str]:
         (
             "Sevens (2.17(e)3)",
             "sevens",
-            "The third card counts only beside two sevens, and only if the player gets one. So there are two"
-            " odds: as if "
+            f"{sevens_wager()} The third card counts only beside two sevens, and only if the player gets one. So there "
+            "are two odds: as if "
             "it were always dealt, which is the most that the wager can be worth; and with the player's "
             "strategy for the "
             "blackjack wager, where two sevens that are given up get none, nor do those that the card reader ends. "
@@ -199,7 +201,8 @@ def optional_wagers() -> Iterator[str]:
         (
             "Progressive blackjack (2.19(c))",
             "progressive",
-            "The same two odds, at a meter of $5,000, the least with which one may start. By the strategy aces are "
+            f"{progressive_wager()} There are the same two odds, at a meter of "
+            f"{show(blackjack_tables.LEAST_METER)}, the least with which one may start. By the strategy aces are "
             "always split, and the two cards that they get are the third and the fourth. Where cards of split hands do "
             "not count, three aces can never be paid. Players who share a meter are left aside.",
         ),
@@ -207,8 +210,7 @@ def optional_wagers() -> Iterator[str]:
             "Blackjack bonus (2.20)",
             "bonus",
             "Awards are what a licensee files; these are the sample's, where they make an advantage of no "
-            "more than 30 per "
-            "cent (2.20(k)).",
+            f"more than {percent(MOST_ADVANTAGE)} (2.20(k)).",
         ),
         (
             "Match the dealer (2.23(f))",
@@ -249,6 +251,29 @@ def optional_wagers() -> Iterator[str]:
     )
     yield ""
     yield from streaks()
+
+
+def sevens_wager() -> str:
+    return f"The wager is {show(blackjack_tables.SEVENS_WAGER)}, no less and no more (2.17(a)3i)."
+
+
+def progressive_wager() -> str:
+    return f"The wager is {show(blackjack_tables.PROGRESSIVE_WAGER)}, no less and no more (2.19(a))."
+
+
+def bonus_awards() -> Iterator[str]:
+    """2.20(a), (g), (j): what may be wagered and awarded, and who has to look at it."""
+    wagers = " or ".join(map(show, AWARDS))
+    yield f"The wager is {wagers} (2.20(a)). A licensee files its awards within these bounds:"
+    yield ""
+    yield "| wager | lowest award | highest award |"
+    yield "| ---: | ---: | ---: |"
+    for wager, bounds in AWARDS.items():
+        yield f"| {show(wager)} | {show(bounds.lowest)} | {show(bounds.highest)} |"
+    yield ""
+    yield f"The dealer announces an award of less than {show(CONFIRMED_FROM)} to player and supervisor (2.20(g)3); from"
+    yield f"{show(CONFIRMED_FROM)} on a casino supervisor confirms and verifies it before it is paid (2.20(g)4)."
+    yield ""
 
 
 def page() -> str:
@@ -356,12 +381,17 @@ def page() -> str:
         *pay_tables(suits),
         "### Sevens (2.17(e)3)",
         "",
+        f"{sevens_wager()} Only the highest line is paid.",
+        "",
         *pay_tables({"pays": t.SEVENS}),
         "### Progressive blackjack (2.19(c))",
         "",
-        "Amounts are the whole payment; percentages are of the progressive meter.",
+        f"{progressive_wager()} Amounts are the whole payment; percentages are of the progressive meter.",
         "",
         *pay_tables({"pays": t.PROGRESSIVE}),
+        "### Blackjack bonus (2.20(j))",
+        "",
+        *bonus_awards(),
         "### Streak (2.22(j))",
         "",
         "At least:",

@@ -20,6 +20,7 @@ from croupier.games.craps.odds_hand import (
     streak_within,
 )
 from croupier.games.craps.odds_of import odds_of as craps_wagers
+from croupier.games.craps.pay_tables import FIRE
 from croupier.games.craps.rules import SCHEMA, Rules, rules_of
 from croupier.games.craps.strategies import EXAMPLES
 from croupier.games.craps.strategies_chain import chain_of
@@ -129,6 +130,15 @@ def different_points() -> Iterator[str]:
     yield "| chance of a hand | " + " | ".join(map(_chance, fire_chances())) + " |"
 
 
+def fire_tables() -> Iterator[str]:
+    """1.2: what a licensee may choose to pay for so many different points."""
+    points = sorted({number for table in FIRE.values() for number in table})
+    yield "| different points | " + " | ".join(f"table {letter}" for letter in FIRE) + " |"
+    yield "| ---: |" + " ---: |" * len(FIRE)
+    for number in points:
+        yield f"| {number} | " + " | ".join(str(table.get(number, "–")) for table in FIRE.values()) + " |"
+
+
 def strategies() -> Iterator[str]:
     rules = _rules()
     yield "| strategy | what it does | a roll costs | at risk | of what is decided | deviation of a roll |"
@@ -202,6 +212,10 @@ def page() -> str:
         "### Different points, for the fire bet",
         "",
         *different_points(),
+        "",
+        "The fire bet pays one of these tables (1.2, reading 97); fewer points lose:",
+        "",
+        *fire_tables(),
         "",
         "## Strategies",
         "",

@@ -1,11 +1,14 @@
 """The page of pai gow poker."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from game_parts import counted, irregularities, options, pay_tables, readings
 from settings_page import per_cent
 
-from croupier.equipment.money import show
+from croupier.equipment.devices import NumberSelector
+from croupier.equipment.money import Cents, Odds, dollars, percent, show
+from croupier.equipment.pays import MeterShare
 from croupier.games.pai_gow_poker import pay_tables as pai_gow_tables
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
@@ -13,6 +16,7 @@ from croupier.odds.hand import AskedHand, in_words, odds_of_hand
 from croupier.ranking.pai_gow import Wheel
 
 HAND = "AS KD 9H 8S 4C 3D 2H"
+NUMBER_WAGERS = (1, 2, 3, 4, 5, 10, 25)
 
 
 def house_ways() -> Iterator[str]:
@@ -39,6 +43,43 @@ def main_wager() -> Iterator[str]:
                 cells.append(f"{best.hands:,}")
         yield f"| {way.name} | {' | '.join(cells)} |"
     yield ""
+
+
+def number_wager() -> Iterator[str]:
+    """11.13(b)6: what some wagers on a number are paid at the least and at the highest odds."""
+    bounds = (pai_gow_tables.NUMBER_PAYS_AT_LEAST, pai_gow_tables.NUMBER_PAYS_AT_MOST)
+    yield "| wager | " + " | ".join(f"paid at {odds} | house edge" for odds in bounds) + " |"
+    yield "| ---: |" + " ---: | ---: |" * len(bounds)
+    for stake in map(dollars, NUMBER_WAGERS):
+        cells = (f"{show(pai_gow_tables.number_payment(odds, stake))} | {number_edge(odds, stake)}" for odds in bounds)
+        yield f"| {show(stake)} | {' | '.join(cells)} |"
+    yield ""
+
+
+def number_edge(odds: Odds, stake: Cents) -> str:
+    """One of seven numbers is selected."""
+    returned = Fraction(pai_gow_tables.number_payment(odds, stake) + stake, stake * NumberSelector().highest)
+    return per_cent(1 - returned)
+
+
+def off_the_meter() -> str:
+    """11.14(e): which payouts are deducted from the progressive meter, and at which rate it grows."""
+    t = pai_gow_tables
+    limits = " and ".join(
+        f"of {show(least)} or more for a wager of {show(wager)}" for wager, least in t.DEDUCTED_FROM.items()
+    )
+    hands = [
+        line.value
+        for line in t.ProgressiveLine
+        if all(t.deducted(line, wager) for wager in t.PROGRESSIVE)
+        and not isinstance(t.PROGRESSIVE[dollars(1)].lines[line], MeterShare)
+    ]
+    rates = " and ".join(f"{percent(rate)} of a wager of {show(wager)}" for wager, rate in t.LEAST_RATE.items())
+    return (
+        f"A payout {limits} is deducted from the progressive meter, and so is that for a straight flush, which is "
+        f"less (11.14(e)). Besides the shares of the meter these are: {', '.join(hands)}. All others leave the meter "
+        f"as it is. It grows by at least {rates}."
+    )
 
 
 def page() -> str:
@@ -101,6 +142,12 @@ def page() -> str:
         "",
         "## Pay tables",
         "",
+        "### Additional wager on a number (11.13(b)6)",
+        "",
+        f"At least {t.NUMBER_PAYS_AT_LEAST} and at most {t.NUMBER_PAYS_AT_MOST}, as the layout has it. What is paid is",
+        "rounded down to the whole dollar, so that some wagers cost more than others:",
+        "",
+        *number_wager(),
         "### Bonus wager and envy bonus (11.16(a), (b))",
         "",
         *pay_tables({"bonus wager": t.BONUS, "envy bonus": t.ENVY}),
@@ -118,6 +165,8 @@ def page() -> str:
         "Amounts are the whole payment; percentages are of the progressive meter.",
         "",
         *pay_tables(progressive),
+        off_the_meter(),
+        "",
         "## When something goes wrong",
         "",
         *irregularities("19:47-11.11"),

@@ -6,6 +6,7 @@ of; each is listed with what still shows the same in `make test`.
 
 import os
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,3 +27,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for name, instead in listed.items():
             if item.nodeid.removeprefix("tests/").startswith(name):
                 item.add_marker(pytest.mark.skip(reason=f"make soak; here: {instead}"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What a user of this machine has played and learned is no part of a test, nor is it ever changed by one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield

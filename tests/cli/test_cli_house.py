@@ -235,7 +235,7 @@ def test_no_table_of_a_house_with_defects_is_served(folder: Path, capsys: pytest
     with pytest.raises(HouseRefused):
         _house(bad)
     assert serve(house=bad, store=str(folder / "record.sqlite")) == 1
-    told = capsys.readouterr().out
+    told = capsys.readouterr().err
     assert told.startswith("No table is opened under this filing:\n")
     assert "tables BJ-01, BJ-02 (part blackjack): error: cards.decks = 9" in told
     assert not (folder / "record.sqlite").exists()
@@ -243,6 +243,6 @@ def test_no_table_of_a_house_with_defects_is_served(folder: Path, capsys: pytest
 
 def test_a_house_that_cannot_be_read_is_not_served(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(house=folder / "nowhere.toml", store=str(folder / "record.sqlite")) == 2
-    assert "there is no such file" in capsys.readouterr().out
+    assert "there is no such file" in capsys.readouterr().err
     assert serve(folder / "craps.toml", house=folder, store=str(folder / "record.sqlite")) == 2
-    assert "Either filings of tables or --house" in capsys.readouterr().out
+    assert "Either filings of tables or --house" in capsys.readouterr().err

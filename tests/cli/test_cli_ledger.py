@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -376,12 +376,86 @@ def test_a_terminal_that_knows_only_ascii(folder: Path) -> None:
     assert "The dealer deals 8H face down to seat 3." in " ".join(done.stdout.split())
 
 
-def test_the_ledger_of_the_terminal_table_is_read_where_there_is_no_other(tmp_path: Path) -> None:
-    kept = tmp_path / "data" / "croupier" / "table.sqlite"
-    kept.parent.mkdir(parents=True)
-    script(kept, days=1)
-    assert DAYS[0] in right(tmp_path, "list")
-    assert DAYS[0] in right(tmp_path, "list", "--store", str(kept))
+# --- which ledger is meant
+
+HERE = "croupier.sqlite"
+OF_PLAY, OF_SERVE = "data/croupier/table.sqlite", "data/croupier/house.sqlite"
+
+
+@pytest.fixture
+def kept(original: Path, tmp_path: Path) -> Callable[[str], str]:
+    """Puts a ledger at a place, and tells its whole path; each can be told by the name of its player."""
+
+    def put(place: str) -> str:
+        path = tmp_path / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(original, path)
+        return str(path)
+
+    return put
+
+
+@pytest.mark.parametrize(
+    ("places", "whose"),
+    [
+        ([OF_PLAY], "that of “croupier play”"),
+        ([OF_SERVE], "that of “croupier serve”"),
+        ([OF_PLAY, OF_SERVE], "that of “croupier play”"),
+        ([HERE, OF_SERVE], "in this folder"),
+        ([HERE, OF_PLAY, OF_SERVE], "in this folder"),
+    ],
+)
+def test_which_ledger_is_read_is_said_and_which_others_there_are(
+    tmp_path: Path, kept: Callable[[str], str], places: list[str], whose: str
+) -> None:
+    paths = [kept(place) for place in places]
+    first, *others = [path if path != str(tmp_path / HERE) else HERE for path in paths]
+    done = ledger(tmp_path, "list", "--json")
+    assert len(json.loads(done.stdout)) == 2, "what is printed is read by programs"
+    said = done.stderr.splitlines()
+    assert said[0] == f"croupier ledger: the ledger is {first}, {whose}"
+    assert [line.rpartition(": --store ")[2] for line in said[1:]] == others
+    for path in others:
+        named = ledger(tmp_path, "list", "--store", path)
+        assert (named.returncode, named.stderr) == (0, "")
+
+
+def test_nothing_is_said_of_a_file_in_this_folder_where_it_is_the_only_one(folder: Path) -> None:
+    assert ledger(folder, "list").stderr == ""
+
+
+def test_a_ledger_that_is_named_is_read_though_there_are_usual_ones(tmp_path: Path, kept: Callable[[str], str]) -> None:
+    kept(HERE)
+    script(tmp_path / "other.sqlite", name="PP-07", days=1)
+    done = ledger(tmp_path, "list", "--ledger", "other.sqlite")
+    assert "PP-07" in done.stdout
+    assert done.stderr == ""
+
+
+def test_the_ledger_of_the_server_is_read_where_nobody_played_in_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "data" / "croupier").mkdir(parents=True)
+    script(tmp_path / OF_SERVE, name="PP-09", days=1)
+    assert "PP-09" in right(tmp_path, "list")
+    script(tmp_path / OF_PLAY, name="PP-08", days=1)
+    assert "PP-08" in right(tmp_path, "list")
+    assert "PP-09" in right(tmp_path, "list", "--store", str(tmp_path / OF_SERVE))
+
+
+def test_what_is_said_about_a_ledger_is_said_once(tmp_path: Path, kept: Callable[[str], str]) -> None:
+    """Evidence is kept by opening the ledger again and again."""
+    path = kept(OF_PLAY)
+    done = ledger(tmp_path, "dispute", "1", "--amount", "1", "--why", "x", "-o", "evidence", "--day", DAYS[1])
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == f"croupier ledger: the ledger is {path}, that of “croupier play”\n"
+
+
+def test_where_there_is_no_ledger_at_all(tmp_path: Path) -> None:
+    done = ledger(tmp_path, "list")
+    assert done.returncode == 2
+    assert done.stderr == (
+        f"croupier ledger: there is no ledger {HERE}; --store FILE names another: “croupier play” and “croupier serve” "
+        "say where theirs is kept\n"
+    )
 
 
 # --- on PostgreSQL

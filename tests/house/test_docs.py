@@ -23,6 +23,39 @@ def test_computed_pages_are_up_to_date() -> None:
         assert path.read_text("utf-8") == text, f"{path.name} is out of date"
 
 
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+PACKAGE = ROOT / "src" / "croupier"
+
+
+def test_the_architecture_has_a_row_for_every_package() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| .+ \|$", ARCHITECTURE.read_text("utf-8"), re.MULTILINE)
+    packages = [path.parent.name for path in PACKAGE.glob("*/__init__.py")]
+    assert sorted(rows) == sorted(packages)
+
+
+def test_every_module_that_the_architecture_names_is_there() -> None:
+    named = set(re.findall(r"`([\w/]+\.py)\b", ARCHITECTURE.read_text("utf-8")))
+    paths = [
+        f"/{path.relative_to(ROOT).as_posix()}"
+        for root in ("src", "verify", "tests")
+        for path in (ROOT / root).rglob("*.py")
+    ]
+    assert len(named) > 150
+    assert {name for name in named if not any(path.endswith(f"/{name}") for path in paths)} == set()
+
+
+def test_every_module_of_the_shared_packages_is_in_the_architecture() -> None:
+    text = ARCHITECTURE.read_text("utf-8")
+    of_games = {f"{path.name}.py" for path in (PACKAGE / "games").iterdir() if path.is_dir()}
+    for package in ("odds", "simulation", "submission", "table"):
+        modules = {path.name for path in (PACKAGE / package).glob("*.py")} - {"__init__.py"} - of_games
+        section = re.search(rf"^\| module of `{package}` \|.*?(?=^\n|\Z)", text, re.MULTILINE | re.DOTALL)
+        assert section is not None, package
+        # What simulates poker is told with poker.
+        places = {name: text if name.startswith("poker_") else section[0] for name in modules}
+        assert {name for name, place in places.items() if f"`{name}`" not in place} == set()
+
+
 def test_links_in_the_documentation_lead_somewhere() -> None:
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):

@@ -1,9 +1,11 @@
 """``croupier --help`` answers at once: it loads nothing that only a command needs; nor does the help of any command."""
 
 import json
+import re
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,12 +22,12 @@ def walk(node, words):
     with contextlib.redirect_stdout(io.StringIO()) as told, contextlib.suppress(SystemExit):
         app([*words, "--help"])
     assert "Usage: croupier" in told.getvalue(), words
-    asked.append(" ".join(words))
+    asked[" ".join(words)] = told.getvalue()
     for name in node if deep else ():
         if not name.startswith("-"):
             walk(node[name], [*words, name])
 
-asked, deep = [], sys.argv[1] == "all"
+asked, deep = {}, sys.argv[1] == "all"
 walk(app, [])
 print(json.dumps([asked, sorted(sys.modules)]))
 """
@@ -33,9 +35,13 @@ print(json.dumps([asked, sorted(sys.modules)]))
 ALLOWED = {"attrs", "attr", "cyclopts", "docstring_parser", "markdown_it", "mdurl", "pygments", "rich", "rich_rst"}
 """What the command line itself is made of."""
 
+MEANT = {"--no-ledger"}
+"""What is done unless this is given."""
 
-def loaded(what: str) -> tuple[list[str], set[str]]:
-    """The commands whose help was asked for, and what was loaded in the end, in a process of its own."""
+
+@cache
+def loaded(what: str) -> tuple[dict[str, str], set[str]]:
+    """The help of the commands, and what was loaded in the end, in a process of its own."""
     command = [sys.executable, "-c", HELP, what]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     asked, modules = json.loads(done.stdout)
@@ -67,6 +73,18 @@ def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
     assert {"play", "odds hand", "ledger verify", "doctor", "completion"} <= set(asked)
     assert {name for name in ours(modules) if not name.startswith("croupier.cli")} == {"croupier"}
     assert foreign(modules) <= ALLOWED
+
+
+def test_no_help_offers_what_is_so_already() -> None:
+    """An option that is off has no other that turns it off, and a list that is empty none that empties it."""
+    asked, _ = loaded("all")
+    needless = {words: set(re.findall(r"--(?:no|empty)-[a-z-]+", text)) - MEANT for words, text in asked.items()}
+    assert not {words: options for words, options in needless.items() if options}
+    told = " ".join(word.strip("│") for text in asked.values() for word in text.split())
+    assert not re.search(r"\[default: *(?:False|None|\(\)|\"\"|)\]", re.sub(r"\s+", " ", told))
+    assert "[default: 8770]" in told
+    assert "--json" in asked["ledger verify"]
+    assert set(re.findall(r"--no-[a-z]+", asked["play"])) >= MEANT
 
 
 def test_what_is_declared_is_not_loaded_by_help() -> None:

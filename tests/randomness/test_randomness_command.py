@@ -208,7 +208,7 @@ def test_nobody_can_sit_down_at_a_table_whose_source_fails(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("secrets.token_bytes", gone)
-    code, out, _ = croupier("play", "packs-poker", *kept)
-    said = " ".join(out.split())
+    code, _, errors = croupier("play", "packs-poker", *kept)
+    said = " ".join(errors.split())
     assert code == 1
     assert "The table is closed: the random source has failed: the operating system gives no random bytes" in said

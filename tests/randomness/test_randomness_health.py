@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import count
 from math import comb
@@ -71,6 +72,12 @@ def test_the_limits_follow_from_how_often_a_sound_source_may_fail() -> None:
     assert 64 * 2.0**-WINDOW <= FALSE_ALARM < 64 * 2.0 ** -(WINDOW - 1)
     pairs = WINDOW * (WINDOW - 1) / 2 / 2**32
     assert pairs ** most_again(WINDOW) <= FALSE_ALARM < pairs ** (most_again(WINDOW) - 1)
+
+
+@pytest.mark.parametrize(("words", "again"), [(1, 1), (2, 2), (107, 2), (108, 2), (109, 3)])
+def test_how_many_words_may_not_come_again_grows_with_the_window(words: int, again: int) -> None:
+    """Of 108 words 5,778 pairs may be alike, and half the square of that in 2 to the 32nd is below the false alarm."""
+    assert most_again(words) == again
 
 
 def test_the_widest_count_of_ones_is_that_of_the_binomial_distribution() -> None:
@@ -196,6 +203,27 @@ def test_between_two_rounds_the_source_moves_on_by_a_length_that_chance_decides(
         source.advance()
         lengths.add(counted.used - before)
     assert lengths == set(range(WINDOW, WINDOW + SPREAD))
+
+
+@pytest.mark.parametrize(("stuck", "fails"), [(WINDOW - 1, False), (WINDOW, True)])
+@pytest.mark.parametrize("tested", [Watched.open, Watched.advance], ids=["opening", "round"])
+def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_before_an_opening_or_a_round(
+    tested: Callable[[Watched], None], stuck: int, fails: bool
+) -> None:
+    """The test begins a window of its own, though ten sound words lie in one that was not full."""
+    words = [*sound(AT_OPENING * WINDOW), *sound(10, seed=2)]
+    first, *others = (word | 1 << 9 for word in sound(stuck, seed=3))
+    # The first word says by how many words more than a window the source is moved on: by none here.
+    words += [first & ~0xF, *others, *(word & ~(1 << 9) for word in sound(WINDOW - stuck, seed=4))]
+    words += sound(AT_OPENING * WINDOW, seed=5)
+    source = Watched(Given(words))
+    for _ in range(10):
+        source.word()
+    if fails:
+        with pytest.raises(SourceFailed, match=f"bit 9 was the same in {WINDOW} words"):
+            tested(source)
+    else:
+        tested(source)
 
 
 def test_after_a_failure_a_source_gives_no_word_any_more_nor_does_one_that_shares_it() -> None:

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from math import factorial, log2
 from pathlib import Path
+from random import Random
 
 import pytest
 from doctored_sources import Counted, Seeded
@@ -21,6 +23,7 @@ from croupier.cli.serve import serve
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource, below, shuffled
 from croupier.equipment.chance_health import AT_OPENING, SPREAD, WINDOW, Watched
+from croupier.equipment.money import Cents
 from croupier.games import REGISTRY, game
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -28,13 +31,17 @@ from croupier.record import codec
 from croupier.service.house_rules import HouseRules
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
+from croupier.table.asks import Ask
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
-from croupier.terminal.opening import filing_for
+from croupier.table.steps import Wagered
+from croupier.terminal.house_players import Habits, TableStakes
+from croupier.terminal.opening import filing_for, table_under
+from croupier.terminal.walk import TrainingTable
 
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
@@ -285,10 +292,52 @@ def test_the_same_comes_whoever_sits_where_with_whatever_chips(name: str) -> Non
     assert one or name == "poker"  # nobody plays poker alone: its round does not begin
 
 
-def permuted(wagers: Sequence[tuple[str, int]]) -> tuple[list[list[int]], int]:
-    """All shuffles of two rounds as permutations of the cards as they were gathered, and how many words they took.
+@dataclass
+class Styled:
+    """Habits of players of the house who wager, and at poker bet, in one of many styles; the cut is always the same."""
 
-    How cards are gathered depends on how they were played; what the shuffle does to them must not.
+    habits: Habits
+    style: int
+
+    @property
+    def most(self) -> Cents:
+        return self.habits.most
+
+    def wagers(self, seat: int, _chance: Random) -> list[tuple[str, Cents]]:
+        return self.habits.wagers(seat, Random(f"{self.style} {seat}"))
+
+    def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, c.Command] | None:
+        return self.habits.answer(
+            ask, seats, Random("cut" if ask.topic == "cut" else f"{self.style} {ask.topic} {ask.subject}")
+        )
+
+
+class StyledStakes(Styled):
+    """The same at a game in which chips are bought before a round."""
+
+    @property
+    def full_stack(self) -> Cents:
+        return self._own.full_stack
+
+    @property
+    def in_training(self) -> dict[int, str]:
+        return self._own.in_training
+
+    @property
+    def for_training(self) -> Habits:
+        return self._own.for_training
+
+    @property
+    def _own(self) -> TableStakes:
+        assert isinstance(self.habits, TableStakes)
+        return self.habits
+
+
+def played(name: str, style: int) -> tuple[list[list[int]], Sequence[object], Sequence[object]]:
+    """Three rounds by players of a style: every shuffle, whatever else chance brought, and what was wagered.
+
+    A shuffle is told as a permutation of the cards as they were gathered: how they are gathered depends on how they
+    were played, and what the shuffle does to them must not. Before the last round the cards are changed.
     """
     made: list[list[int]] = []
 
@@ -296,28 +345,39 @@ def permuted(wagers: Sequence[tuple[str, int]]) -> tuple[list[list[int]], int]:
         made.append(list(shuffled(range(len(cards)), source)))
         return tuple(cards[at] for at in made[-1])
 
-    counted = Counted(Seeded(10))
-    house = House(Driver(game("packs-poker").open_table(filing())), counted, shuffles=noted)
-    for actor, command in (
-        (SUPERVISOR, c.OpenTable(AT)),
-        (player(1), c.SitDown(1, "Ann")),
-        (player(1), c.BuyIn(1, 500_000, 0)),
-        (DEALER, c.BeginRound(AT)),
-        *((player(1), c.PlaceWager(1, area, amount)) for area, amount in wagers),
-        (DEALER, c.NoMoreBets()),
-        (DEALER, c.BeginRound(AT)),
-    ):
-        assert house.give(actor, command) is None
-    return made, counted.used
+    table = TrainingTable(table_under(name, filing(name)), Seeded(10), seed=1, clock=lambda: AT)
+    table.house.shuffles = noted
+    habits = table.players.habits
+    table.players.habits = StyledStakes(habits, style) if isinstance(habits, TableStakes) else Styled(habits, style)
+    table.players.sit_down()
+    for _ in range(2):
+        table.play_round()
+    if name in CARD_GAMES:
+        assert table.house.give(SUPERVISOR, c.ChangeCards(AT)) is None
+    table.play_round()
+    entries = table.house.driver.journal
+    drawn = [
+        one.command
+        for entry in entries
+        for one in entry.inputs
+        if isinstance(one.command, DiceThrown | c.DiceShaken | c.NumberSelected)
+    ]
+    staked = [
+        (step.seat, step.area, step.amount) for entry in entries for step in entry.steps if isinstance(step, Wagered)
+    ]
+    return made, drawn, staked
 
 
-@pytest.mark.parametrize(
-    "wagers", [[("pack.1", 50_000)], [("pack.2", 2_500), ("pack.3", 2_500)], [("pack.1", 2_500), ("five.1", 500)]]
-)
-def test_a_shuffle_does_the_same_whatever_is_wagered(wagers: Sequence[tuple[str, int]]) -> None:
-    made, used = permuted(wagers)
-    assert (made, used) == permuted([("pack.1", 2_500)])
-    assert len(made) > 2
+@pytest.mark.parametrize("name", REGISTRY)
+def test_chance_does_the_same_whatever_is_wagered(name: str) -> None:
+    made, drawn, staked = played(name, 1)
+    others = [played(name, style) for style in (2, 3)]
+    for shuffles, draws, _ in others:
+        alike = min(len(made), len(shuffles))
+        assert shuffles[:alike] == made[:alike]
+        assert draws == drawn
+        assert alike > 1 or drawn
+    assert any(stakes != staked for _, _, stakes in others), "they wager in different styles"
 
 
 # --- 14: no shared stream
@@ -352,6 +412,7 @@ from pathlib import Path
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.terminal.opening import filing_for
 table = LedgerTable(Store(Path({file!r})), "A").__enter__()

@@ -21,7 +21,9 @@ MORE = "[…]\n"
 
 def run(folder: Path, command: str) -> str:
     out = TextIOWrapper(BytesIO(), encoding="utf-8")
-    with chdir(folder), redirect_stdout(out), redirect_stderr(out):
+    with pytest.MonkeyPatch.context() as patch, chdir(folder), redirect_stdout(out), redirect_stderr(out):
+        # Where a user has other ledgers, that is said.
+        patch.setenv("XDG_DATA_HOME", str(folder / "data"))
         try:
             app(command.split())
             status: object = 0

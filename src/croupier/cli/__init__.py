@@ -1,15 +1,24 @@
 """The command line: ``croupier COMMAND``. Each command lives in a module of its own, imported when it is called."""
 
 import sys
+from typing import Any
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 import croupier
+
+
+def _default(value: object) -> Any:
+    """A default as help tells it: nothing of what is off or empty."""
+    return None if value is False or value in (None, "", ()) else str(value)
+
 
 app = App(
     name="croupier",
     help="New Jersey's casino Rules of the Games: play, check a filing, look a paragraph up, run cases.",
     version=croupier.__version__,
+    # What is off, or empty, unless it is given needs no option that says so.
+    default_parameter=Parameter(negative=(), show_default=_default),
 )
 
 app.command("croupier.cli.play:play", name="play", help="Sit down at a table, as a player or as its dealer.")

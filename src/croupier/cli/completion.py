@@ -2,9 +2,9 @@
 
 import sys
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Literal
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 STARTUP = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "fish by itself"}
 """What loads an installed script."""
@@ -14,7 +14,7 @@ def completion(
     shell: Literal["bash", "zsh", "fish"],
     /,
     *,
-    install: Annotated[bool, Parameter(negative=())] = False,
+    install: bool = False,
 ) -> None:
     """Print the completion script of a shell, or install it.
 

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import TextIOWrapper
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated, Any
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from croupier.cli.doctor_checks import Finding
@@ -26,7 +24,7 @@ COLOURS = {"right": "32", "note": "33", "wrong": "31", "not installed": "2"}
 def doctor(
     *needed: str,
     port: int = 8770,
-    json: Annotated[bool, Parameter(negative=())] = False,
+    json: bool = False,
 ) -> None:
     """Say what is installed and what is missing for which feature, and try whether everything works here.
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from cyclopts import App, Parameter
 
+from croupier.cli.stores import StoreAt, chosen, elsewhere
+
 if TYPE_CHECKING:
     from croupier.ledger.export import Checkpoint
     from croupier.ledger.reader import Reader
@@ -17,15 +19,6 @@ if TYPE_CHECKING:
 
 app = App(name="ledger", help="Read, check, export and report the record of a table.")
 
-HERE = "croupier.sqlite"
-
-StoreAt = Annotated[
-    str,
-    Parameter(
-        name=("--store", "--ledger"),
-        help="The ledger: an SQLite file or a postgresql:// URL; if left out, the file here, or else that of `play`.",
-    ),
-]
 Table = Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")]
 DayNamed = Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31.")]
 Output = Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")]
@@ -37,7 +30,7 @@ Json = Annotated[bool, Parameter(help="Print JSON; money is whole cents.")]
 
 
 @app.command(name="list")
-def list_(*, store: StoreAt = HERE, json: Json = False) -> None:
+def list_(*, store: StoreAt = None, json: Json = False) -> None:
     """List the tables and their gaming days: records, rounds, whether closed, the hash of the last record."""
     from croupier.ledger.reading import listed
 
@@ -54,7 +47,7 @@ def list_(*, store: StoreAt = HERE, json: Json = False) -> None:
 
 @app.command
 def verify(
-    *, table: Table = None, day: DayNamed = None, checkpoint: Kept = None, store: StoreAt = HERE, json: Json = False
+    *, table: Table = None, day: DayNamed = None, checkpoint: Kept = None, store: StoreAt = None, json: Json = False
 ) -> None:
     """Check chain, sequence, seals, Merkle roots and balances; replay every entry. Exit status 1 if one is wrong."""
     from croupier.ledger.check import INDEPENDENT, Checked, check_day
@@ -97,7 +90,7 @@ def _chained_days(store: "Reader", table: str | None, day: str | None) -> "Itera
 
 
 @app.command
-def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = HERE) -> None:
+def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = None) -> None:
     """Write the record as JSON Lines (docs/record-format.md), one line a record."""
     from croupier.ledger.errors import NotThere
     from croupier.ledger.export import lines
@@ -118,7 +111,7 @@ def export(*, table: Table = None, day: DayNamed = None, output: Output = None, 
 
 
 @app.command
-def checkpoint(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = HERE) -> None:
+def checkpoint(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = None) -> None:
     """Print a checkpoint of a day so far: whoever keeps it can show that nothing before it was changed."""
     from croupier.record.chain import checkpoint as made
 
@@ -139,7 +132,7 @@ def prove(
     table: Table = None,
     day: DayNamed = None,
     checkpoint: Kept = None,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
 ) -> None:
     """Print a proof that a round's record belongs to its day, or to a checkpoint, as JSON."""
     from croupier.ledger.export import breaks, proof
@@ -156,7 +149,7 @@ def prove(
 
 
 @app.command(name="close-day")
-def close_day(*, table: Table = None, store: StoreAt = HERE) -> None:
+def close_day(*, table: Table = None, store: StoreAt = None) -> None:
     """Close a table and end its gaming day: its root, balances and meters are fixed."""
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.reading import the_table
@@ -180,7 +173,7 @@ def replay(
     table: Table = None,
     day: DayNamed = None,
     step: Annotated[bool, Parameter(help="Wait for Enter after each step; q stops.")] = False,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
     json: Json = False,
 ) -> None:
     """Tell a stored round step by step, with its paragraphs; hidden cards too, once their deck is retired."""
@@ -208,7 +201,7 @@ def recall(
     seat: int,
     last: Annotated[int | None, Parameter(help="How many rounds; 50 if it is left out.")] = None,
     table: Table = None,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
     json: Json = False,
 ) -> None:
     """Recall the last rounds of a seat: cards, wagers, outcomes, payments, funds before and after, meters."""
@@ -238,7 +231,7 @@ def meters(
     table: Table = None,
     day: DayNamed = None,
     last: Annotated[int, Parameter(help="How many changes of each meter; 0 for all.")] = 20,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
     json: Json = False,
 ) -> None:
     """Show each progressive meter, and how it came to what it shows, every change with its reason."""
@@ -254,7 +247,7 @@ def meters(
 
 
 @app.command(name="meter-log")
-def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
     """Tell every win of a progressive meter with its date, time and place, every change of terms, every fault."""
     from croupier.ledger.meter_log import event_data, meter_events
 
@@ -267,7 +260,7 @@ def meter_log(*, table: Table = None, day: DayNamed = None, store: StoreAt = HER
 
 
 @app.command(name="win-report")
-def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
     """Report a day's win from its accounts, and of each kind of wager the hold against the theoretical one."""
     from croupier.ledger.win import day_win, wager_lines
 
@@ -285,7 +278,7 @@ def win_report(*, table: Table = None, day: DayNamed = None, store: StoreAt = HE
 
 
 @app.command
-def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
     """Hold the return of every kind of wager against theory, for the volume played. Exit status 1 on an alarm."""
     from croupier.ledger.reading import read_day, the_days, the_table
     from croupier.ledger.watch import watched
@@ -303,7 +296,7 @@ def watch(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, j
 
 
 @app.command
-def seats(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+def seats(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
     """State for every seat of a day what was bought, wagered, received, tipped and cashed out."""
     from croupier.ledger.seats import statements
 
@@ -333,7 +326,7 @@ for _name, _help in (
 
 
 @contextmanager
-def _ledger(url: str) -> "Iterator[Reader]":
+def _ledger(url: str | None) -> "Iterator[Reader]":
     """The ledger, to be read."""
     from croupier.ledger.reading import open_store
 
@@ -346,7 +339,7 @@ def _ledger(url: str) -> "Iterator[Reader]":
 
 
 @contextmanager
-def _writable_ledger(url: str) -> "Iterator[Store]":
+def _writable_ledger(url: str | None) -> "Iterator[Store]":
     """The ledger, to be written to."""
     from croupier.ledger.reading import open_to_write
 
@@ -359,7 +352,7 @@ def _writable_ledger(url: str) -> "Iterator[Store]":
 
 
 @contextmanager
-def _or_say(url: str) -> Iterator[str]:
+def _or_say(url: str | None) -> Iterator[str]:
     """Where the ledger is; what is not there, or not right, ends the command with a sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -369,27 +362,13 @@ def _or_say(url: str) -> Iterator[str]:
     from croupier.table.driver import ReplayDiffers, TableStopped
 
     try:
-        yield where(url)
+        yield chosen(url, "croupier ledger")
     except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:
         _fail(f"the record is wrong: {error}; see: croupier ledger verify", 1)
     except LedgerError as error:
         _fail(f"{error}{elsewhere(url)}")
     except SQLAlchemyError as error:
         _fail(f"the ledger cannot be read: {str(getattr(error, 'orig', None) or error).splitlines()[0]}")
-
-
-def where(url: str) -> str:
-    """The ledger that is meant: where none was named and there is none here, the one of ``croupier play``."""
-    from croupier.terminal.keeping import default_ledger
-
-    return str(default_ledger()) if url == HERE and not Path(HERE).exists() and default_ledger().exists() else url
-
-
-def elsewhere(url: str) -> str:
-    """What to do where no ledger was named, and there is none at either of the usual places."""
-    if url != HERE or Path(HERE).exists():
-        return ""
-    return "; --ledger FILE names another: “croupier play” and “croupier serve” say where theirs is kept"
 
 
 def _fail(message: object, status: int = 2) -> NoReturn:

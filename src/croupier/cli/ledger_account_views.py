@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from croupier.cli.ledger_views import count, signed
-from croupier.equipment.money import show
+from croupier.cli.ledger_views import count
+from croupier.equipment.money import show, signed
 from croupier.ledger.meter_log import MeterEvent
 from croupier.ledger.plain import seat_data, watch_data
 from croupier.ledger.reading import Day

@@ -6,10 +6,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from croupier.cli.ledger import (
-    HERE,
     DayNamed,
     Json,
-    StoreAt,
     Table,
     _days,
     _fail,
@@ -19,6 +17,7 @@ from croupier.cli.ledger import (
     _say,
     _writable_ledger,
 )
+from croupier.cli.stores import StoreAt, there
 
 
 def dispute(
@@ -28,7 +27,7 @@ def dispute(
     output: Annotated[Path, Parameter(alias="-o", help="The folder or .zip file to write; it must not exist.")],
     table: Table = None,
     day: DayNamed = None,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
 ) -> None:
     """Keep evidence about disputed rounds: records, proofs, filing, events, software; from $100 on freeze the table."""
     from croupier.equipment.money import dollars, show
@@ -52,6 +51,7 @@ def dispute(
         one = _last_day(opened, table, day)
         for number in raised.rounds:
             find_round(one, number)
+    store = there(store)  # It was said once which one that is.
     if not one.closed:
         try:
             with _writable_ledger(store) as opened, LedgerTable(opened, one.table) as kept:
@@ -72,7 +72,7 @@ def unfreeze(
     *,
     why: Annotated[str, Parameter(help="How the dispute was settled.")],
     table: Table = None,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
 ) -> None:
     """Let a frozen table go on that nobody serves just now."""
     from croupier.ledger.ledger import LedgerTable, operator
@@ -87,7 +87,7 @@ def unfreeze(
         _say([f"Table {kept.name} goes on."])
 
 
-def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, json: Json = False) -> None:
+def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = None, json: Json = False) -> None:
     """List the significant events in their order: what changed, from what to what, by whom and why."""
     from croupier.ledger.evidence import events_of
     from croupier.record.events import event_words, plain_event
@@ -103,7 +103,7 @@ def events(*, table: Table = None, day: DayNamed = None, store: StoreAt = HERE, 
         _say(["No significant event is recorded."])
 
 
-def liability(*, table: Table = None, store: StoreAt = HERE, json: Json = False) -> None:
+def liability(*, table: Table = None, store: StoreAt = None, json: Json = False) -> None:
     """Report the money in unfinished rounds: wagers that stand, pots, awards not yet paid."""
     from croupier.equipment.money import show
     from croupier.ledger.liability import liability as reported
@@ -136,7 +136,7 @@ def liability(*, table: Table = None, store: StoreAt = HERE, json: Json = False)
     _say([f"In unfinished rounds, in all: {show(total)}."])
 
 
-def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = HERE) -> None:
+def mirror(folder: Annotated[Path, Parameter(name="FOLDER")], /, *, table: Table = None, store: StoreAt = None) -> None:
     """Bring a second copy of the record up to date; exit status 1 if the record is not any more what was copied."""
     from croupier.ledger.mirror import CopyDiffers
     from croupier.ledger.mirror import mirror as copied

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import show as show_cards
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.check import Checked
 from croupier.ledger.plain import meter_data, recall_data, win_data
 from croupier.ledger.reading import Listed
@@ -25,10 +25,6 @@ def exactly(cents: Fraction) -> str:
     if cents.denominator == 1:
         return show(int(cents))
     return f"${float(cents) / 100:,.6f}".rstrip("0")
-
-
-def signed(amount: Cents) -> str:
-    return f"+{show(amount)}" if amount > 0 else show(amount)
 
 
 def count(number: int, one: str, more: str = "") -> str:

@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from croupier.cli.game_names import AnyGame
+from croupier.cli.pictures import no_picture
 
 if TYPE_CHECKING:
     from croupier.games.wager import Wager
@@ -42,7 +43,6 @@ app = App(
     name="odds",
     help="The exact odds of every wager: edge, lines, deviation, jackpots.",
     help_epilogue=EXAMPLES,
-    default_parameter=Parameter(negative=()),
 )
 
 IN_FULL = 4
@@ -116,8 +116,8 @@ def odds(
         _fail("--best and --strategy exclude each other")
     if plot_of is not None and plot is None:
         _fail("--plot-of says what to draw; say into which file with --plot")
-    if plot is not None:
-        _sure_of_plots(plot)
+    if plot is not None and (hindrance := no_picture(plot)):
+        _fail(hindrance)
     try:
         chosen = BEST if best else strategy
         asked = _asked(game, wager, pay_table, submission, choice or [], stake, meter, chosen)
@@ -479,16 +479,6 @@ def _progress(total: int, patience: float = 1, every: float = 0.5) -> Iterator[_
 
 
 # --- pictures
-
-
-def _sure_of_plots(file: Path) -> None:
-    """Nothing is counted for a picture that cannot be drawn."""
-    from croupier.odds.plots import KINDS, can_be_drawn
-
-    if file.suffix.lower() not in KINDS:
-        _fail(f"--plot {file}: a picture is {' or '.join(KINDS)}")
-    if not can_be_drawn():
-        _fail("pictures need matplotlib, which is not installed: pip install 'croupier[plots]'")
 
 
 def _draw(reports: "Sequence[OddsReport]", file: Path, what: str | None) -> None:

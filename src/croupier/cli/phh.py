@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from cyclopts import App, Parameter
 
-from croupier.cli.ledger import HERE, StoreAt, elsewhere, where
+from croupier.cli.stores import StoreAt, chosen, elsewhere
 
 if TYPE_CHECKING:
     from croupier.ledger.reading import Day
@@ -39,7 +39,7 @@ def export(
     table: Annotated[str | None, Parameter(help="The table; it may be left out where there is only one.")] = None,
     day: Annotated[str | None, Parameter(help="The gaming day, such as 2026-01-31; without it, the last.")] = None,
     output: Annotated[Path | None, Parameter(alias="-o", help="The file to write; it must not exist.")] = None,
-    store: StoreAt = HERE,
+    store: StoreAt = None,
 ) -> None:
     """Write recorded rounds of poker: one as .phh, several as .phhs. Hidden cards are told when a deck is retired."""
     from croupier.phh.errors import CannotSay
@@ -220,7 +220,7 @@ def _viewer(view: str) -> "Actor | None":
 
 
 @contextmanager
-def _day(store: str, table: str | None, day: str | None) -> "Iterator[Day]":
+def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[Day]":
     """A day of a ledger; what is not there, or not right, ends the command with a sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -231,7 +231,7 @@ def _day(store: str, table: str | None, day: str | None) -> "Iterator[Day]":
     from croupier.table.driver import ReplayDiffers, TableStopped
 
     try:
-        with closing(open_store(where(store))) as opened:
+        with closing(open_store(chosen(store, "croupier phh"))) as opened:
             name = the_table(opened, table)
             yield read_day(opened, name, the_days(opened, name, day)[-1])
     except (RecoveryDiffers, BadRecord, ReplayDiffers, TableStopped) as error:

@@ -37,9 +37,9 @@ def play(
     coupons: str | None = None,
     company: int | None = None,
     seed: int | None = None,
-    irregularities: Annotated[bool, Parameter(negative=())] = False,
-    ledger: Annotated[Path | None, Parameter(negative=())] = None,
-    no_ledger: Annotated[bool, Parameter(negative=())] = False,
+    irregularities: bool = False,
+    ledger: Path | None = None,
+    no_ledger: bool = False,
 ) -> int:
     """Sit down at a table in the terminal, or learn to deal at one.
 
@@ -83,11 +83,11 @@ def play(
     from croupier.terminal.game import COMPANY, game_at
     from croupier.terminal.keeping import default_ledger
     from croupier.terminal.opening import FilingRefused, NotOpened, filing_for, source_of, table_under
-    from croupier.terminal.screen import terminal_screen
+    from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.terminal.session import PlayerSession
     from croupier.terminal.trainer import DealerSession
 
-    screen = terminal_screen()
+    screen, errors = terminal_screen(), error_screen()
     of_players = {
         "--seat": seat,
         "--name": name,
@@ -98,17 +98,17 @@ def play(
     }
     given = [option for option, value in of_players.items() if value is not None]
     if ledger is not None and (no_ledger or role == "dealer"):
-        screen.say("--ledger goes with playing, and not with --no-ledger; training is never recorded.")
+        errors.say("--ledger goes with playing, and not with --no-ledger; training is never recorded.")
         return 2
     if filing is not None and form is not None:
-        screen.say("--form and --filing do not go together: a filing states the form itself.")
+        errors.say("--form and --filing do not go together: a filing states the form itself.")
         return 2
     if role == "dealer" and given:
         goes = "goes" if len(given) == 1 else "go"
-        screen.say(f"{_and(given)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
+        errors.say(f"{_and(given)} {goes} with playing; a dealer sits in no seat, and training is never recorded.")
         return 2
     if role == "player" and irregularities:
-        screen.say("--irregularities goes with --as dealer; a player asks for one with “irregular” at the table.")
+        errors.say("--irregularities goes with --as dealer; a player asks for one with “irregular” at the table.")
         return 2
     try:
         filed = filing_for(game, filing, form)
@@ -122,27 +122,34 @@ def play(
             COMPANY.get(game, 0) if company is None else company,
         )
     except FilingRefused as refused:
-        screen.say("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects))
+        errors.say("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects))
         return 1
     except (UnreadableFiling, UnknownGame, LookupError, NotMoney) as problem:
-        screen.say(f"{problem}")
+        errors.say(f"{problem}")
         return 2
     if wrong := _wrong(guest):
-        screen.say(wrong)
+        errors.say(wrong)
         return 2
     # A laboratory's play is kept only where somebody says so: it must not come into a live table's record.
     path = ledger or (default_ledger() if seed is None and not no_ledger else None)
     if role == "player" and path is not None and guest.seat in game_at(table).seats:
-        return _play_kept(screen, path, filed, seed, guest)
+        return _play_kept(screen, errors, path, filed, seed, guest)
     try:
         if role == "dealer":
             return DealerSession(screen, table, source, seed=seed, irregularities=irregularities).run()
         session = PlayerSession(
-            screen, table, source, seat=guest.seat, name=guest.name, chosen=filed.values, company=guest.company
+            screen,
+            table,
+            source,
+            seat=guest.seat,
+            name=guest.name,
+            chosen=filed.values,
+            company=guest.company,
+            errors=errors,
         )
         return session.run() if session.sit_down(guest.chips, guest.coupons) else 2
     except (NotOpened, SourceFailed) as problem:
-        screen.say(f"The table is closed: {problem}")
+        errors.say(f"The table is closed: {problem}")
         return 1
 
 
@@ -161,7 +168,7 @@ def _wrong(guest: Guest) -> str:
     return ""
 
 
-def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, guest: Guest) -> int:
+def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", seed: int | None, guest: Guest) -> int:
     """A session at a table that is kept in a ledger."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -199,6 +206,7 @@ def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, 
                 chosen=filed.values,
                 kept=kept,
                 company=guest.company,
+                errors=errors,
             )
             screen.say(*said, f"The record of this table is kept in {path}.")
             if seat in kept.driver.table.books.seats:
@@ -207,11 +215,11 @@ def _play_kept(screen: "Screen", path: Path, filed: "Filing", seed: int | None, 
                 return 2
             return session.run()
     except ChanceFailed as problem:
-        screen.say(
+        errors.say(
             f"The table is closed: {problem}.", "Its record says so; it opens again with a source that is sound."
         )
         return 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
-        screen.say(f"The table cannot be kept in {path}: {problem}.")
-        screen.say("“--ledger FILE” keeps it in another file, “--no-ledger” keeps no record.")
+        errors.say(f"The table cannot be kept in {path}: {problem}.")
+        errors.say("“--ledger FILE” keeps it in another file, “--no-ledger” keeps no record.")
         return 2

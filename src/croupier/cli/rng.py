@@ -22,7 +22,6 @@ app = App(
     name="rng",
     help="Trials of the random source that live tables use; its output for a laboratory.",
     help_epilogue=EXAMPLES,
-    default_parameter=Parameter(negative=()),
 )
 
 

@@ -191,7 +191,7 @@ def readings(number: int | None = None, /) -> None:
 def book(
     *,
     output: Annotated[Path, Parameter(alias="-o")],
-    only: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    only: tuple[str, ...] = (),
     paper: Literal["iso", "us"] = "iso",
     force: bool = False,
 ) -> None:

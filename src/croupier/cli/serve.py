@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from croupier.cli.stores import of_serve
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -22,12 +24,12 @@ MOST_PORT = 65535
 
 def serve(
     *filings: Path,
-    house: Annotated[Path | None, Parameter(negative=())] = None,
+    house: Path | None = None,
     host: str = "127.0.0.1",
     port: int = 8770,
     store: str | None = None,
-    staff_key: Annotated[Path | None, Parameter(negative=())] = None,
-    secret: Annotated[Path | None, Parameter(negative=())] = None,
+    staff_key: Path | None = None,
+    secret: Path | None = None,
     betting_seconds: int = 0,
     idle_seconds: int = 300,
     away_seconds: int = 60,
@@ -36,8 +38,8 @@ def serve(
     recall: int = 50,
     seed: int | None = None,
     reached_at: str | None = None,
-    manifest: Annotated[Path | None, Parameter(negative=())] = None,
-    open_page: Annotated[bool, Parameter(name="--open", negative=())] = False,
+    manifest: Path | None = None,
+    open_page: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve live tables: a page in the browser, an HTTP interface and a WebSocket for each table.
 
@@ -88,8 +90,7 @@ def serve(
         from croupier.service.running import note_refusals, run
         from croupier.service.self_check import self_check
     except ImportError as missing:
-        print(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
-        return 2
+        return _ended(f"The live table needs the extra “web”: pip install 'croupier[web]' ({missing.name} is missing).")
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.errors import LedgerError
@@ -98,26 +99,23 @@ def serve(
     from croupier.terminal.opening import FilingRefused
 
     if host not in LOOPBACK and staff_key is None:
-        print(f"At {host} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started.")
-        return 2
+        return _ended(
+            f"At {host} others can come in: --staff-key FILE says who may deal and supervise. Nothing was started."
+        )
     if betting_seconds < 0 or min(idle_seconds, away_seconds) < 10:
-        print("--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started.")
-        return 2
+        return _ended(
+            "--betting-seconds is 0 or more, --idle-seconds and --away-seconds 10 or more. Nothing was started."
+        )
     if not 0 <= port <= MOST_PORT:
-        print(f"--port is 0 to {MOST_PORT}. Nothing was started.")
-        return 2
+        return _ended(f"--port is 0 to {MOST_PORT}. Nothing was started.")
     if not 1 <= recall <= MOST_RECALLED:
-        print(f"--recall is 1 to {MOST_RECALLED}. Nothing was started.")
-        return 2
+        return _ended(f"--recall is 1 to {MOST_RECALLED}. Nothing was started.")
     if company < 0:
-        print("--company is 0 or more. Nothing was started.")
-        return 2
+        return _ended("--company is 0 or more. Nothing was started.")
     if cycle_seconds < 0:
-        print("--cycle-seconds is 0 or more. Nothing was started.")
-        return 2
+        return _ended("--cycle-seconds is 0 or more. Nothing was started.")
     if house is not None and filings:
-        print("Either filings of tables or --house with all of them. Nothing was started.")
-        return 2
+        return _ended("Either filings of tables or --house with all of them. Nothing was started.")
     try:
         door = _door(store, staff_key, secret)
         port = port or _free_port(host)
@@ -129,15 +127,10 @@ def serve(
         # A page of another site cannot pass for one of ours by giving this machine's address a name of its own.
         app = make_app(floor, door, hosts=LOOPBACK if host in LOOPBACK else ())
         note_refusals(_folder(store) / "refusals.log")
-    except HouseRefused as refused:
-        print("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), sep="\n")
-        return 1
-    except FilingRefused as refused:
-        print("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), sep="\n")
-        return 1
+    except (HouseRefused, FilingRefused) as refused:
+        return _ended("No table is opened under this filing:", *(f"  {defect}" for defect in refused.defects), status=1)
     except (LedgerError, LookupError, OSError, ValueError) as problem:
-        print(f"{problem}")
-        return 2
+        return _ended(f"{problem}")
 
     def opened(address: str) -> None:
         print(f"The tables are open at {address}")
@@ -150,8 +143,13 @@ def serve(
     try:
         return 0 if run(app, floor, host, port, opened) else 1
     except (LedgerError, BadRecord, ReplayDiffers, TableStopped, SQLAlchemyError) as problem:
-        print(f"The tables cannot be opened: {problem}.")
-        return 2
+        return _ended(f"The tables cannot be opened: {problem}.")
+
+
+def _ended(*lines: str, status: int = 2) -> int:
+    """Say why nothing is served; the status with which the command ends."""
+    print(*lines, sep="\n", file=sys.stderr)
+    return status
 
 
 def _has_screen() -> bool:
@@ -169,18 +167,12 @@ def _free_port(host: str) -> int:
 
 
 def _where(store: str | None) -> str:
-    return store if store is not None else str(_default_store())
-
-
-def _default_store() -> Path:
-    from croupier.terminal.keeping import default_ledger
-
-    return default_ledger().with_name("house.sqlite")
+    return store if store is not None else str(of_serve())
 
 
 def _folder(store: str | None) -> Path:
     """Where the house keeps what is not part of the record: beside the SQLite file, or in the user's folder."""
-    return Path(store).parent if store is not None and "://" not in store else _default_store().parent
+    return Path(store).parent if store is not None and "://" not in store else of_serve().parent
 
 
 def _door(store: str | None, staff_key: Path | None, secret: Path | None) -> "Door":

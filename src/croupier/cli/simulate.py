@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from croupier.cli.game_names import AnyGame
+from croupier.cli.pictures import no_picture
 
 if TYPE_CHECKING:
     from croupier.equipment.money import Cents
@@ -39,7 +40,6 @@ app = App(
     name="simulate",
     help="Play rounds by the million: means with their errors, bankrolls, the risk of ruin.",
     help_epilogue=EXAMPLES,
-    default_parameter=Parameter(negative=()),
 )
 
 
@@ -151,8 +151,8 @@ def simulate(
     from croupier.simulation.state import Keeper, identity_of
     from croupier.simulation.tally import Sessions
 
-    if plot is not None:
-        _sure_of_plots(plot)
+    if plot is not None and (hindrance := no_picture(plot)):
+        _fail(hindrance)
     if seed is not None and not 0 <= seed < SEEDS:
         _fail(f"--seed {seed}: a seed is a whole number from 0 to {SEEDS - 1}")
     bar = _Bar()
@@ -221,16 +221,6 @@ def _players(cluster: str | None) -> "Players | None":
     from croupier.simulation.cluster import on_cluster
 
     return on_cluster(cluster)
-
-
-def _sure_of_plots(file: Path) -> None:
-    """Nothing is played for a picture that cannot be drawn."""
-    from croupier.odds.plots import KINDS, can_be_drawn
-
-    if file.suffix.lower() not in KINDS:
-        _fail(f"--plot {file}: a picture is {' or '.join(KINDS)}")
-    if not can_be_drawn():
-        _fail("pictures need matplotlib, which is not installed: pip install 'croupier[plots]'")
 
 
 def _draw(report: "SimulationReport", title: str, file: Path, what: str | None) -> None:

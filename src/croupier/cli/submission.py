@@ -232,7 +232,7 @@ def diff(
     *,
     json: bool = False,
     as_of: str | None = None,
-    notice: Annotated[Path | None, Parameter(negative=())] = None,
+    notice: Path | None = None,
 ) -> None:
     """Say what changed between two filings and what demands notice of it. The exit status is 0 if nothing did, 1 if so.
 

@@ -1,8 +1,6 @@
 """``croupier train``: questions without end about dealing a game; what is missed comes again."""
 
-from typing import Annotated, Literal
-
-from cyclopts import Parameter
+from typing import Literal
 
 from croupier.cli.game_names import GameName
 
@@ -16,8 +14,8 @@ def train(
     topic: Literal["payouts", "procedure", "irregularities", "hands"] | None = None,
     questions: int = 20,
     seed: int | None = None,
-    progress: Annotated[bool, Parameter(negative=())] = False,
-    forget: Annotated[bool, Parameter(negative=())] = False,
+    progress: bool = False,
+    forget: bool = False,
 ) -> int:
     """Train as a dealer, question by question; what you miss comes again.
 
@@ -40,21 +38,21 @@ def train(
 
     from croupier.games import REGISTRY
     from croupier.terminal.drill import Topic
-    from croupier.terminal.screen import terminal_screen
+    from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.training.course import Course
     from croupier.training.keeping import default_progress, load, save
     from croupier.training.schedule import BadProgress, Progress
     from croupier.training.talk import CourseTalk, learn_next_lines
 
-    screen, path = terminal_screen(), default_progress()
+    screen, errors, path = terminal_screen(), error_screen(), default_progress()
     if game not in REGISTRY:
-        screen.say(f"there is no game {game!r} here; there is {', '.join(REGISTRY)}")
+        errors.say(f"there is no game {game!r} here; there is {', '.join(REGISTRY)}")
         return 2
     if not 1 <= questions <= MOST_QUESTIONS:
-        screen.say(f"{questions} questions cannot be asked; allowed: 1 to {MOST_QUESTIONS}")
+        errors.say(f"{questions} questions cannot be asked; allowed: 1 to {MOST_QUESTIONS}")
         return 2
     if seed is not None and not 0 <= seed < 1 << 53:
-        screen.say(f"{seed} is no seed; allowed: a whole number from 0, of at most 53 bits")
+        errors.say(f"{seed} is no seed; allowed: a whole number from 0, of at most 53 bits")
         return 2
     try:
         known = Progress() if forget else load(path, game)
@@ -66,7 +64,7 @@ def train(
         course = Course(game, secrets.randbits(48) if seed is None else seed, known, Topic(topic) if topic else None)
         CourseTalk(screen, course, questions, lambda now: save(path, game, now)).run()
     except BadProgress as problem:
-        screen.say(f"What you know cannot be kept: {problem}.", "Move that file away to begin anew.")
+        errors.say(f"What you know cannot be kept: {problem}.", "Move that file away to begin anew.")
         return 2
     screen.say(f"Your progress is kept in {path}.")
     return 0

@@ -4,9 +4,11 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from io import TextIOWrapper
 from shutil import get_terminal_size
 from textwrap import wrap
+from typing import TextIO
 
 WIDTH = 80
 
@@ -120,6 +122,13 @@ def printing_screen() -> Screen:
     return Screen(plain=not _shows("♠“’×…▒"))
 
 
+def error_screen() -> Screen:
+    """A screen for why a command ends before its time: that is no part of what it was asked to print."""
+    if isinstance(sys.stderr, TextIOWrapper):
+        sys.stderr.reconfigure(errors="replace")
+    return Screen(write=partial(print, file=sys.stderr), plain=not _shows("♠“’×…▒", sys.stderr))
+
+
 def _line_editing() -> None:
     """Arrow keys and the history of typed lines, where the system has them."""
     try:
@@ -129,9 +138,9 @@ def _line_editing() -> None:
     readline.set_auto_history(True)
 
 
-def _shows(text: str) -> bool:
+def _shows(text: str, stream: TextIO | None = None) -> bool:
     try:
-        text.encode(sys.stdout.encoding or "ascii")
+        text.encode((stream or sys.stdout).encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True
