@@ -24,7 +24,7 @@ def is_kept(case: Case) -> bool:
 
 
 def title(case: Case) -> str:
-    return f"{case.file.stem}: {case.name}"
+    return f"{case.file.parent.name}/{case.file.stem}: {case.name}"
 
 
 def digest(record: Iterable[str]) -> str:

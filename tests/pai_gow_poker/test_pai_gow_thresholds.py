@@ -1,4 +1,4 @@
-"""Places of cards in a hand, which no case can name wrongly: at the first and the last, and beyond them."""
+"""What no case can name wrongly: places of cards in a hand, and a count of less than nothing."""
 
 import tomllib
 
@@ -16,9 +16,11 @@ from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 START = "2026-01-01T20:00:00+00:00"
 
 
-def at_the_setting() -> House:
-    """A round of one player whose hands are about to be set, by whoever sets them."""
-    filing = check(tomllib.loads(sample_filing()), SCHEMA).filing
+def wagered(method: str) -> House:
+    """A round of one player in which a wager has been placed, dealt by one method or another."""
+    document = tomllib.loads(sample_filing())
+    document["dealing"]["method"] = method
+    filing = check(document, SCHEMA).filing
     assert filing is not None
     house = House(Driver(game("pai-gow-poker").open_table(filing)), LaboratorySource(1))
     for actor, command in (
@@ -27,10 +29,16 @@ def at_the_setting() -> House:
         (player(1), c.BuyIn(1, 1_000_00)),
         (DEALER, c.BeginRound(START)),
         (player(1), c.PlaceWager(1, "bet.1", 25_00)),
-        (DEALER, c.NoMoreBets()),
     ):
         refusal = house.give(actor, command)
         assert refusal is None, str(refusal)
+    return house
+
+
+def at_the_setting() -> House:
+    """A round of one player whose hands are about to be set, by whoever sets them."""
+    house = wagered("hand")
+    assert house.give(DEALER, c.NoMoreBets()) is None
     return house
 
 
@@ -66,3 +74,17 @@ def test_the_dealer_sets_two_places_from_1_to_7(low: tuple[int, ...], right: boo
     refusal = house.give(DEALER, c.SetHand(0, 0, low))
     # Two cards that the house way would not set are refused for that.
     assert (refusal is not None and "two places from 1 to 7" in refusal.allowed) == (not right)
+
+
+@pytest.mark.cites("19:47-11.8(d)")
+@pytest.mark.parametrize(("count", "right"), [(-1, False), (0, True), (1, True)])
+def test_no_fewer_cards_are_left_than_none(count: int, right: bool) -> None:
+    house = wagered("manual shoe")
+    house.automatic = frozenset({Role.DEVICE})
+    assert house.give(DEALER, c.NoMoreBets()) is None
+    while house.driver.ask.topic == "deal":
+        assert house.give(DEALER, c.Proceed()) is None
+    assert house.driver.ask.topic == "stub"
+    refusal = house.give(DEALER, c.StubCounted(count))
+    assert (refusal is None) == right
+    assert refusal is None or "11.8(d)" in str(refusal)

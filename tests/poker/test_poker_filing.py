@@ -77,6 +77,7 @@ def test_all_defects_are_told_at_once() -> None:
         ({"rake.rate": "10.1%"}, "rake.rate"),
         ({"rake.incremental": True, "rake.assessments": ["1 at 40", "2 at 40"]}, "rake.assessments"),
         ({"rake.incremental": True, "rake.assessments": ["40 at 40"]}, "rake.assessments"),
+        ({"rake.incremental": True, "rake.assessments": ["41 at 40"]}, "rake.assessments"),
         ({"rake.incremental": True, "rake.assessments": ["0 at 40"]}, "rake.assessments"),
         ({"rake.incremental": True, "rake.assessments": ["1 of 40"]}, "rake.assessments"),
         ({"rake.incremental": True, "rake.assessments": ["0.50 at 40"]}, "rake.assessments"),

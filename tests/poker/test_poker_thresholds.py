@@ -250,7 +250,7 @@ def test_a_conceded_hand_is_shown_where_that_is_required(disclosure: bool) -> No
 
 
 @pytest.mark.cites("19:47-14.9(h)")
-@pytest.mark.parametrize(("left", "common"), [(4, False), (5, True)])
+@pytest.mark.parametrize(("left", "common"), [(3, False), (4, False), (5, True)])
 def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool) -> None:
     """Ten cards are left after the fifth of eight players: one is burned, four dealt, one burned, and four are left."""
     sitting = Sitting(STUD, dict.fromkeys(range(1, 9), 100_00))

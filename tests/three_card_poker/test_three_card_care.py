@@ -119,7 +119,7 @@ def test_a_stub_cannot_have_so_many_cards(count: int) -> None:
     assert "cannot have" in _at_the_stub().refused(DEALER, c.StubCounted(count)).why
 
 
-@pytest.mark.parametrize(("count", "in_deck"), [(0, 6), (45, 51), (47, 53), (52, 58)])
+@pytest.mark.parametrize(("count", "in_deck"), [(0, 6), (1, 7), (45, 51), (47, 53), (51, 57), (52, 58)])
 def test_a_deck_that_was_not_misdealt_has_what_was_dealt_and_what_was_counted(count: int, in_deck: int) -> None:
     sitting = _at_the_stub()
     sitting.give(DEALER, c.StubCounted(count))
