@@ -1,4 +1,7 @@
-"""The tests that a mutant is tried with: those that touch its line, the quickest first, from every file in turn."""
+"""The tests that a mutant is tried with: those that touch its line, the quickest first, from every file in turn.
+
+The package's own tests come before all others.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -44,9 +47,24 @@ def _in_turn(tests: Iterable[str], seconds: dict[str, float], budget: float) -> 
     return tuple(chosen)
 
 
+ELSEWHERE = {"equipment": ("tests/randomness/",), "table": ("tests/tutorials/",)}
+"""Where else the tests of a package are."""
+
+
+def _own(test: str, name: str) -> bool:
+    return test.startswith((f"tests/{name}/", *ELSEWHERE.get(name, ())))
+
+
 def _of_package(test: str, name: str) -> bool:
-    """Whether it is a paragraph case, or a test of the package's own folder."""
-    return test.startswith((f"tests/{name}/", "tests/cases/test_cases.py::test_the_case_holds"))
+    """Whether it is a paragraph case, or a test of the package's own."""
+    return _own(test, name) or test.startswith("tests/cases/test_cases.py::test_the_case_holds")
+
+
+def _of_constants(trace: Trace, folder: str, name: str) -> set[str]:
+    """The package's own tests that touch no statement of it: what they read was there when it was imported."""
+    lines = [at for path, at in trace.lines.items() if path.startswith(f"{folder}/")]
+    touching = {test for at in lines for tests in at.values() for test in tests}
+    return {test for test in trace.seconds if _own(test, name) and test not in touching}
 
 
 def choose(mutant: Mutant, trace: Trace, package: str, budget: float = BUDGET) -> Chosen:
@@ -65,6 +83,10 @@ def choose(mutant: Mutant, trace: Trace, package: str, budget: float = BUDGET) -
             for test in tests
             if _of_package(test, package)
         }
+        touching |= _of_constants(trace, folder, package)
         touching.add(f"{OPTIONS}[{package.replace('_', '-')}]")
     known = {test for test in touching if test in trace.seconds}
-    return Chosen(_in_turn(known, trace.seconds, budget), imported)
+    own = {test for test in known if _own(test, package)}
+    # The cases are so many that they would use up the time before most of the package's own tests had their turn.
+    first = _in_turn(own, trace.seconds, budget / 2) if own else ()
+    return Chosen((*first, *_in_turn(known - set(first), trace.seconds, budget / 2)), imported)

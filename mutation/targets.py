@@ -17,6 +17,7 @@ NO_RULES = {
     "layout",
     "explain",
     "narrator",
+    "words",
     "theory",
     "odds",
     "odds_of",

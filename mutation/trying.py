@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import IO, NoReturn
 
@@ -174,9 +175,10 @@ class Bench:
 
     def _control(self, items: dict[str, pytest.Item], functions: Functions, session: pytest.Session) -> None:
         """Without a mutant nothing may be noticed, in either kind of process: else all that follows is worthless."""
-        for package, mutant in self.queue[:CONTROLS]:
+        waiting = ((package, one, choose(one, self.trace, package, self.budget)) for package, one in self.queue)
+        touched = (one for one in waiting if one[2].tests)
+        for package, mutant, chosen in islice(touched, CONTROLS):
             unchanged = replace(mutant, index=NO_CHANGE)
-            chosen = choose(mutant, self.trace, package, self.budget)
             found = [_in_a_process_of_its_own(lambda t: self._run(t, unchanged, chosen, items, functions, session))]  # noqa: B023
             found.append(self._fresh(package).try_it(unchanged, chosen, self.trace.seconds))
             if any(outcome != SURVIVED for outcome, _ in found):

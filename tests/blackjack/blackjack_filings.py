@@ -68,6 +68,8 @@ def is_refused(changes: Changes, key: str, paragraph: str) -> Defect:
     (defect,) = report.defects
     assert (defect.key, str(defect.cite)) == (key, paragraph if ":" in paragraph else f"19:47-{paragraph}")
     assert defect.given
+    if isinstance(changes.get(key), bool):
+        assert defect.given == str(changes[key]).lower()
     assert defect.allowed
     return defect
 

@@ -2,7 +2,18 @@
 
 import pytest
 
-from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DEALERS_HAND, MANUAL_SHOE, CutTooNear, cut, least_cut
+from croupier.equipment.devices import (
+    AUTOMATED_SHOE_OF_FIVE,
+    DEALERS_HAND,
+    MANUAL_SHOE,
+    THREE_DICE,
+    Button,
+    CutTooNear,
+    Dice,
+    NumberSelector,
+    cut,
+    least_cut,
+)
 from croupier.equipment.money import CHIPS, show
 
 COLOURS = {
@@ -23,6 +34,13 @@ def test_every_denomination_has_its_colour() -> None:
 
 def test_a_hand_and_a_manual_shoe_give_one_card_at_a_time_the_automated_shoe_five() -> None:
     assert [device.stack for device in (MANUAL_SHOE, DEALERS_HAND, AUTOMATED_SHOE_OF_FIVE)] == [1, 1, 5]
+
+
+@pytest.mark.cites("19:47-11.4(a)1", "19:47-11.4(a)2")
+def test_the_shaker_holds_three_dice_and_is_shaken_three_times_and_a_number_is_one_of_seven() -> None:
+    assert (THREE_DICE.dice, THREE_DICE.least) == (Dice(3, 6), 3)
+    assert NumberSelector().highest == 7
+    assert {Button(position).positions for position in range(7)} == {7}
 
 
 @pytest.mark.parametrize(("number", "least"), [(52, 10), (21, 10), (20, 10), (19, 9), (3, 1), (2, 1)])

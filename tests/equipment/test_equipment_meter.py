@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.equipment.meter import Meter, MeterTerms, new_meter, paid, registered, reset
+from croupier.equipment.meter import Implausible, Meter, MeterTerms, new_meter, paid, plain_terms, registered, reset
 
 NOTHING = Fraction(0)
 rates = st.fractions(min_value=0, max_value=Fraction(1, 2), max_denominator=10_000)
@@ -147,3 +147,34 @@ def test_over_a_jackpot_everything_paid_in_is_paid_out_or_still_held(
         meter = registered(meter, terms, stake)
     paid_in = terms.initial + funded + (terms.rate + terms.reset_rate) * (sum(before) + sum(after))
     assert meter.holdings + jackpot == paid_in
+
+
+# --- wagers that cannot have come, and what is told of the terms
+
+LIMITED = MeterTerms(100_00, 50_00, Fraction(1, 10), Fraction(1, 20), 200_00, 5_00)
+
+
+@pytest.mark.parametrize(("wager", "right"), [(-1, False), (0, False), (1, True), (5_00, True), (5_01, False)])
+def test_a_wager_of_nothing_or_above_the_largest_cannot_have_come_to_the_meter(wager: int, right: bool) -> None:
+    meter = new_meter("test", LIMITED)
+    if right:
+        assert registered(meter, LIMITED, wager).wagers == 1
+    else:
+        with pytest.raises(Implausible, match=r"cannot have come to the test meter .*: the largest is \$5"):
+            registered(meter, LIMITED, wager)
+
+
+def test_the_terms_say_how_a_meter_is_funded_and_how_far_it_goes() -> None:
+    assert list(LIMITED.in_words()) == [
+        "The meter starts at $100; 10% of each wager is added to it, 5% to the reset meter",
+        "When the whole of it was won, it begins again with $50 of the licensee's, with what the reset meter holds",
+        "It shows at most $200; what comes above that is kept for the next amount",
+        "15% of what is wagered on it comes back to players by way of it",
+    ]
+    assert list(plain_terms(100_00, Fraction(1, 10), 5_00).in_words()) == [
+        "The meter starts at $100; 10% of each wager is added to it",
+        "When the whole of it was won, it begins again with $100 of the licensee's",
+        "Nothing limits what it shows",
+        "10% of what is wagered on it comes back to players by way of it",
+    ]
+    assert LIMITED.largest_contribution == 75

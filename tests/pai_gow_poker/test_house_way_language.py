@@ -6,6 +6,7 @@ import re
 import pytest
 
 from croupier.equipment.cards import cards
+from croupier.games.pai_gow_poker import house_way
 from croupier.games.pai_gow_poker.house_way import NAMED, BadHouseWay, check_complete, own
 from croupier.games.pai_gow_poker.shapes import Shape
 from croupier.ranking.classes import NUMBER_OF_HANDS
@@ -206,6 +207,15 @@ def test_a_house_way_without_a_rule_is_none() -> None:
         own([])
 
 
+@pytest.mark.parametrize("suit", "SHDC")
+def test_of_three_of_a_kind_those_two_go_low_that_leave_the_highest_hand_high(suit: str) -> None:
+    """One king makes a flush of what stays high, whichever suit that is."""
+    others = [f"K{other}" for other in "SHDC" if other != suit][:2]
+    seven = [f"K{suit}", *others, *(f"{rank}{suit}" for rank in "AQ95")]
+    line = "three of a kind, three K: two of the three low"
+    assert set(low(with_line(line), " ".join(seven)).split()) == set(others)
+
+
 # --- whether every hand is set
 
 
@@ -226,6 +236,16 @@ def test_a_foul_is_named_with_the_line_that_makes_it() -> None:
     lines[10] = "two pairs: high pair low"
     with pytest.raises(BadHouseWay, match=r"line 11, 'two pairs: high pair low', sets .* low over .*19:47-11\.9\(a\)"):
         check_complete(own(lines), Wheel.LOWEST)
+
+
+def test_the_hands_that_each_rule_sets_are_counted_by_their_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three classes stand for all: two of one pair, one of two pairs."""
+    few = [("AS AD KC QH 7S 5D 2C", 3), ("9S 9D 4C 4H AS QD 2C", 5), ("KS KD QC JH 9S 5D 2C", 4)]
+    monkeypatch.setattr(house_way, "classes", lambda: ((cards(seven), weight) for seven, weight in few))
+    told: list[int] = []
+    set_by = check_complete(own(PLAIN), Wheel.LOWEST, lambda done, _of: told.append(done))
+    assert set_by == {**dict.fromkeys(PLAIN, 0), "one pair: pair high": 7, "two pairs: low pair low": 5}
+    assert told == [3, 12]
 
 
 @pytest.mark.skipif("CROUPIER_SOAK" not in os.environ, reason="every hand once more: make soak")

@@ -1,6 +1,7 @@
 """The pay tables of 11.13 to 11.18: against the second reading, and which lines hands make."""
 
 import tomllib
+from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 from pathlib import Path
@@ -620,3 +621,14 @@ def test_the_least_payout_limit_of_the_seven_card_bonus(letter: str, minimum: in
     assert least_seven_card_limit(minimum, SEVEN_CARD[letter], areas) == least * 100
     if areas == 2:
         assert greatest_seven_card_win(minimum, SEVEN_CARD[letter], areas) == 550 * minimum
+
+
+@pytest.mark.parametrize(("royal", "win"), [(274, 550_00), (275, 550_00), (276, 552_00)])
+def test_two_royal_flushes_are_the_most_where_they_pay_more_than_five_aces_and_a_straight_flush(
+    royal: int, win: int
+) -> None:
+    """No table that is printed has it so; the limit has to hold for whatever table there is."""
+    table = SEVEN_CARD["A"]
+    other = replace(table, lines={**table.lines, SevenCardLine.ROYAL_FLUSH: Odds(royal)})
+    assert greatest_seven_card_win(1_00, other, 2) == win
+    assert greatest_seven_card_win(1_00, other, 1) == 500_00

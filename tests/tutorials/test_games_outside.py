@@ -14,6 +14,7 @@ from added_game import write_files
 
 from croupier import cli
 from croupier.equipment.chance import LaboratorySource
+from croupier.equipment.money import show
 from croupier.games import REGISTRY, BrokenGame, UnknownGame, game, is_game, name_of, names, outside, room
 from croupier.ledger import outside as served
 from croupier.ledger.ledger import LedgerTable
@@ -45,7 +46,7 @@ from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.offered import OfferingTable, decisions
 from croupier.table.roles import DEALER, DEVICE, Actor, player
-from croupier.table.steps import Act, Irregular, Settled, Thrown, ThrowSealed
+from croupier.table.steps import Act, Irregular, Settled, Thrown, ThrowSealed, Wagered
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
 
@@ -543,3 +544,43 @@ def test_a_round_that_is_called_off_gives_all_wagers_back(table: OfferingTable) 
     assert table.books.net(1) == 0
     said = [step.words for step in house.driver.journal[-1].steps if isinstance(step, Act)]
     assert said == ["The round is called off, and all wagers are returned"]
+
+
+# --- wagers on fixed areas
+
+
+def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable) -> None:
+    house = _house(table, {"red": 5_00})
+    _bet(house, {"red": 7_00})
+    running = house.driver.running
+    assert running is not None
+    told = [(step.amount, step.coupon, step.total) for step in running.steps if isinstance(step, Wagered)]
+    assert told == [(5_00, 0, 5_00), (7_00, 0, 12_00)]
+
+
+@pytest.mark.parametrize(
+    ("given", "what"),
+    [({"coupon": 5_00}, "a coupon"), ({"tender": "verbal"}, "'verbal'"), ({"tender": "cash"}, "'cash'")],
+)
+def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
+    table: OfferingTable, given: dict[str, Any], what: str
+) -> None:
+    house = _house(table, {})
+    refusal = house.give(player(1), PlaceWager(1, "red", 5_00, **given))
+    assert refusal == Refusal(f"{what} is not accepted", (table.paragraphs.chips,), "gaming chips and plaques")
+    assert house.give(player(1), PlaceWager(1, "red", 5_00, tender="plaques")) is None
+
+
+def test_where_everybody_leaves_nothing_is_thrown(table: OfferingTable) -> None:
+    house = _house(table, {})
+    assert house.give(player(1), LeaveSeat(1)) is None
+    assert house.driver.at_rest
+    assert not any(isinstance(step, Thrown) for step in house.driver.journal[-1].steps)
+
+
+@pytest.mark.parametrize("amount", [-5_00, -1, 0, 1, 99])
+def test_what_chips_cannot_make_is_added_to_no_wager(table: OfferingTable, amount: int) -> None:
+    """Neither to one that stands, which could be left as it is."""
+    house = _house(table, {"red": 5_00})
+    refusal = house.give(player(1), PlaceWager(1, "red", amount))
+    assert refusal == Refusal(f"{show(amount)} cannot be made of chips", (table.paragraphs.chips,), "multiples of $1")

@@ -1,0 +1,22 @@
+"""Mini-dice with chips of a cent: the least amounts there can be."""
+
+import pytest
+from mini_dice_play import Sitting
+
+from croupier.table import commands as c
+from croupier.table.roles import player
+
+CENTS = {
+    "chips.smallest": "0.01",
+    **{f"wagers.{wager}.minimum": "0.01" for wager in ("place", "field", "seven")},
+}
+
+
+@pytest.mark.parametrize(("cents", "accepted"), [(-1, False), (0, False), (1, True), (2, True)])
+def test_one_cent_is_a_wager_where_chips_of_a_cent_are_filed(cents: int, accepted: bool) -> None:
+    sitting = Sitting(CENTS)
+    sitting.bet("field", 1_00)
+    refusal = sitting.house.give(player(1), c.PlaceWager(1, "seven", cents))
+    assert (refusal is None) is accepted
+    if refusal is not None:
+        assert (refusal.why.endswith("cannot be made of chips"), refusal.allowed) == (True, "multiples of $0.01")

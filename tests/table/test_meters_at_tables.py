@@ -1,0 +1,101 @@
+"""Meters at a table: put up once, told when they fail and when they work again, and back where they were."""
+
+from fractions import Fraction
+
+import pytest
+
+from croupier.cases.runner import filing_with
+from croupier.equipment.chance import LaboratorySource
+from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.table import commands as c
+from croupier.table.asks import Refusal
+from croupier.table.driver import Driver
+from croupier.table.house import House
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.steps import Act, Begun, Ended, Irregular, MeterMoved, Noted, Step, Withdrawn
+
+AT = "2026-01-01T20:00:00+00:00"
+METER = "seven-card"
+
+
+@pytest.fixture
+def house() -> House:
+    report = filing_with(SCHEMA, {})
+    assert report.filing is not None
+    made = House(Driver(open_table(report.filing)), LaboratorySource(1))
+    give(made, SUPERVISOR, c.OpenTable(AT))
+    return made
+
+
+def give(house: House, actor: Actor, command: c.Command) -> None:
+    refusal = house.give(actor, command)
+    assert refusal is None, str(refusal)
+
+
+def last(house: House) -> list[Step]:
+    """What the last procedure did."""
+    return list(house.driver.journal[-1].steps)
+
+
+def test_a_meter_is_put_up_once_a_day(house: House) -> None:
+    (put_up,) = [step for step in last(house) if isinstance(step, MeterMoved)]
+    shown = house.driver.table.books.meters[METER].display
+    assert (put_up.before.display, put_up.after.display, put_up.funded) == (0, shown, Fraction(shown))
+    give(house, SUPERVISOR, c.CloseTable())
+    give(house, SUPERVISOR, c.OpenTable(AT))
+    assert not any(isinstance(step, MeterMoved) for step in last(house))
+    assert house.driver.table.books.meters[METER].display == shown
+
+
+def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(house: House) -> None:
+    give(house, SUPERVISOR, c.MeterFault(METER))
+    begun, told, noted, ended = last(house)
+    assert isinstance(begun, Begun)
+    assert isinstance(told, Irregular)
+    assert isinstance(noted, Noted)
+    assert isinstance(ended, Ended)
+    assert (begun.procedure, begun.number, ended.procedure, ended.number) == (
+        "progressive system",
+        1,
+        "progressive system",
+        1,
+    )
+    assert (told.what, noted.value) == (f"the {METER} meter is out of order", 1)
+    give(house, SUPERVISOR, c.MeterRepaired(METER))
+    _, act, noted, _ = last(house)
+    assert isinstance(act, Act)
+    assert isinstance(noted, Noted)
+    assert (act.words, noted.value) == (f"The {METER} meter works again, and shows what it showed", 0)
+
+
+def test_only_a_meter_that_works_fails_and_only_one_that_is_out_of_order_is_repaired(house: House) -> None:
+    cites = house.driver.table.meter_wagers()[METER].cites  # type: ignore[attr-defined]
+    other = house.give(SUPERVISOR, c.MeterFault("another"))
+    assert other == Refusal("there is no 'another' meter here", cites, METER)
+    assert house.give(SUPERVISOR, c.MeterRepaired(METER)) == Refusal(f"the {METER} meter works", cites)
+    give(house, SUPERVISOR, c.MeterFault(METER))
+    again = house.give(SUPERVISOR, c.MeterFault(METER))
+    assert again == Refusal(f"the {METER} meter is out of order already", cites)
+
+
+def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> None:
+    for command in (c.SitDown(2, "Ann"), c.BuyIn(2, 100_00)):
+        give(house, player(2), command)
+    give(house, DEALER, c.BeginRound(AT))
+    for area, amount in (("pack.1", 10_00), ("seven.1", 5_00), ("seven.2", 1_00)):
+        give(house, player(2), c.PlaceWager(2, area, amount))
+    give(house, SUPERVISOR, c.MeterFault(METER))
+    assert house.driver.running is not None
+    back = [step for step in house.driver.running.steps if isinstance(step, Withdrawn)]
+    assert [(step.seat, step.area, step.amount, step.coupon) for step in back] == [
+        (2, "seven.1", 5_00, 0),
+        (2, "seven.2", 1_00, 0),
+    ]
+    books = house.driver.table.books
+    assert books.wagers(2) == {"pack.1": 10_00}
+    refusal = house.give(player(2), c.PlaceWager(2, "seven.1", 5_00))
+    assert refusal is not None
+    assert (refusal.why, refusal.allowed) == (
+        f"the {METER} meter is out of order",
+        "this wager once the meter works again",
+    )
