@@ -30,9 +30,10 @@ from hypothesis import strategies as st
 from croupier.equipment.pays import PayTable
 from croupier.games.blackjack import explain
 from croupier.games.blackjack.choices import MARKS
-from croupier.games.blackjack.layout import Element, inscriptions, layout, payout_lines, sign, sign_lines
+from croupier.games.blackjack.layout import inscriptions, layout, payout_lines, sign, sign_lines
 from croupier.games.blackjack.rules import SCHEMA, Kind, rules_of
 from croupier.regulation import cite
+from croupier.table.layout import Element
 
 ALL: dict[str, Changes] = {
     "sample": {},

@@ -2,7 +2,7 @@
 
 import pytest
 from blackjack_filings import SIX_TO_FIVE
-from blackjack_play import BOUGHT, HAND, NO_READER, START, Sitting
+from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
@@ -568,136 +568,7 @@ def test_five_cards_totalling_21_lose_to_a_blackjack() -> None:
     assert "2.16(b)" in sitting.cited()
 
 
-# --- wagers
-
-
-@pytest.mark.parametrize(("amount", "right"), [(9_50, False), (10_00, True), (1000_00, True), (1000_50, False)])
-def test_a_wager_is_within_the_posted_limits(one: Sitting, amount: int, right: bool) -> None:
-    one.give(player(1), c.BuyIn(1, BOUGHT))
-    one.shuffled("")
-    if right:
-        one.bet(1, amount)
-    else:
-        assert str(one.refused(player(1), c.PlaceWager(1, "bet.1", amount)).cites[0]) == "19:47-8.3"
-
-
-@pytest.mark.parametrize("boxes", [1, 2, 3])
-def test_a_player_wagers_on_as_many_boxes_as_the_licensee_permits(boxes: int) -> None:
-    sitting = Sitting({**HAND, "boxes.per_player": boxes}, seats=(2, 4))
-    sitting.shuffled("")
-    for box in (2, 1, 3)[:boxes]:
-        sitting.bet(box, seat=2)
-    for box in (5, 4):
-        assert str(sitting.refused(player(2), c.PlaceWager(2, f"bet.{box}", 10_00)).cites[0]) == "19:47-2.14"
-
-
-def test_both_boxes_of_a_player_are_played(one: Sitting) -> None:
-    one.shuffled("TS TH 6D 9S 8S TD TC")
-    one.bet(1)
-    one.bet(2, 20_00, seat=1)
-    one.no_more_bets()
-    assert one.refused(player(1), c.Stand(1, 2))
-    one.play("stand")
-    one.play("stand", box=2, seat=1)
-    assert one.won() == 30_00
-
-
-def test_no_wager_is_made_or_withdrawn_once_the_cards_come(one: Sitting) -> None:
-    one.deal("TS 6D 9H TD TC")
-    for command in (c.PlaceWager(1, "bet.1", 10_00), c.WithdrawWager(1, "bet.1")):
-        assert str(one.refused(player(1), command).cites[0]) == "19:47-2.3(c)"
-
-
-def test_a_wager_may_be_withdrawn_before_and_a_round_called_off(one: Sitting) -> None:
-    one.shuffled("")
-    assert one.refused(DEALER, c.NoMoreBets())
-    one.bet(1)
-    assert one.refused(DEALER, c.CallOffRound())
-    one.give(player(1), c.WithdrawWager(1, "bet.1"))
-    assert one.refused(player(1), c.WithdrawWager(1, "bet.1"))
-    one.give(DEALER, c.CallOffRound())
-    assert one.won() == 0
-
-
-def test_who_made_no_wager_may_be_kept_out_until_the_next_shuffle() -> None:
-    sitting = Sitting({**HAND, "entry.mid_shoe": False}, seats=(1, 2))
-    sitting.deal("TS 7D 9H TD")
-    sitting.play("stand")
-    sitting.give(DEALER, c.BeginRound(START))
-    assert "after the next shuffle" in str(sitting.refused(player(2), c.PlaceWager(2, "bet.2", 10_00)))
-    sitting.bet(1)
-    sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
-    sitting.give(DEALER, c.CallOffRound())
-    sitting.give(SUPERVISOR, c.ReshuffleCards())
-    sitting.shuffled("")
-    sitting.bet(2)
-
-
-def test_a_coupon_is_paid_at_the_odds_and_taken() -> None:
-    sitting = Sitting()
-    sitting.give(player(1), c.BuyIn(1, 0, 10_00))
-    sitting.shuffled("AS 9D KH TD")
-    sitting.give(player(1), c.PlaceWager(1, "bet.1", 10_00, 10_00))
-    sitting.no_more_bets()
-    assert sitting.won() == 30_00
-
-
-@pytest.mark.parametrize(
-    ("wager", "paragraph", "words"),
-    [
-        (c.PlaceWager(1, "bet.7", 10_00), "2.3(a)", "no wager is offered"),
-        (c.PlaceWager(1, "over.1", 10_00), "2.17(a)", "no wager is offered"),
-        (c.PlaceWager(1, "bet.1", 10_00, 0, "verbal"), "2.3(c)", "not accepted"),
-        (c.PlaceWager(1, "bet.1", 0), "2.3(c)", "no wager"),
-        (c.PlaceWager(1, "bet.1", 10_25), "2.3(c)", "cannot be made of chips"),
-        (c.PlaceWager(1, "bet.1", 999_50, 0), "2.3(c)", "has chips of"),
-        (c.PlaceWager(1, "bet.1", 10_00, 10_50), "2.3(c)", "not matched"),
-        (c.PlaceWager(1, "bet.1", 20_00, 15_50), "2.3(c)", "holds coupons"),
-        (c.PlaceWager(1, "bet.1", 20_00, 25), "2.3(c)", "cannot be paid"),
-    ],
-    ids=lambda one: str(one)[:40],
-)
-def test_why_a_wager_is_not_accepted(one: Sitting, wager: c.Command, paragraph: str, words: str) -> None:
-    one.give(player(1), c.BuyIn(1, 0, 15_00))
-    one.give(player(1), c.Tip(1, 1_00))
-    one.shuffled("")
-    refusal = one.refused(player(1), wager)
-    assert words in str(refusal)
-    assert str(refusal.cites[0]) == f"19:47-{paragraph}"
-
-
-def test_coupons_are_accepted_where_it_is_filed() -> None:
-    sitting = Sitting({**HAND, "wagers.match_play": False})
-    assert sitting.refused(player(1), c.BuyIn(1, 0, 10_00))
-    sitting.shuffled("")
-    assert "no match play coupon" in str(sitting.refused(player(1), c.PlaceWager(1, "bet.1", 10_00, 10_00)))
-
-
-def test_nobody_sits_down_at_a_box_that_another_has_wagered_on(one: Sitting) -> None:
-    one.shuffled("TS TH 6D 9S 8S TD TC")
-    one.bet(2, seat=1)
-    assert str(one.refused(player(2), c.SitDown(2, "Two")).cites[0]) == "19:47-2.14"
-    one.give(player(3), c.SitDown(3, "Three"))
-    one.give(player(3), c.LeaveSeat(3))
-
-
-def test_who_has_a_part_in_the_round_stays_and_others_may_leave() -> None:
-    sitting = Sitting(seats=(1, 2))
-    sitting.deal("TS 6D 9H TD TC")
-    assert sitting.refused(player(1), c.LeaveSeat(1))
-    sitting.give(player(2), c.LeaveSeat(2))
-    sitting.play("stand")
-    assert sitting.won() == 10_00
-
-
-def test_the_round_is_called_off_when_the_last_player_leaves(one: Sitting) -> None:
-    one.shuffled("")
-    one.give(player(1), c.LeaveSeat(1))
-    assert one.driver.at_rest
-    assert any("not dealt" in sentence(step) for step in one.steps)
-    one.give(player(2), c.SitDown(2, "Two"))
-    one.give(DEALER, c.BeginRound(START))
-    assert one.topic == "wagers", "the shoe is dealt on"
+# --- what is told
 
 
 def test_it_is_said_whose_turn_it_is(one: Sitting) -> None:

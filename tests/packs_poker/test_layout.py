@@ -6,8 +6,9 @@ import pytest
 
 from croupier.cases.runner import filing_with
 from croupier.games.packs_poker import SCHEMA
-from croupier.games.packs_poker.layout import Element, inscription, layout, sign
+from croupier.games.packs_poker.layout import inscription, layout, sign
 from croupier.games.packs_poker.rules import Rules, rules_of
+from croupier.table.layout import Element
 
 
 def rules(**changes: Any) -> Rules:

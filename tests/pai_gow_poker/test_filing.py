@@ -1,85 +1,45 @@
-"""What a licensee may choose for a pai gow poker table: every bound, every conflict with its paragraph, every day."""
+"""What a licensee may choose for a pai gow poker table: what goes together, every conflict, every day."""
 
 import json
 import os
 import tomllib
-from collections.abc import Mapping
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
+from pai_gow_choices import (
+    BUTTON,
+    BY_HAND,
+    NO_BANK,
+    OLDEST,
+    THREE_SEVEN,
+    Changes,
+    checked,
+    found,
+    is_refused,
+    passed,
+    rules,
+    the_defect,
+)
 
-from croupier.cases.runner import filing_with
 from croupier.equipment.devices import DealingMethod, Shuffler
 from croupier.equipment.money import Odds, Rounding
-from croupier.games.limits import Limits
-from croupier.games.pai_gow_poker.explain import explain
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, PROGRESSIVE, SEVEN_CARD, InsuranceJoker, RoyalMatch
 from croupier.games.pai_gow_poker.rules import (
-    AREAS,
-    DEALER_POSITION,
-    NUMBERS,
-    POSITIONS,
     SCHEMA,
-    Area,
     Kind,
-    Rules,
     StartMethod,
     rules_of,
 )
 from croupier.ranking.pai_gow import Wheel
-from croupier.regulation import cite
-from croupier.submission.filing import Filing, Report, check, flatten, restored
-from croupier.submission.schema import Defect, Either
+from croupier.submission.filing import check, flatten, restored
+from croupier.submission.schema import Either
 from croupier.submission.template import template
 
 A_DAY = timedelta(days=1)
-Changes = Mapping[str, Any]
-
-
-def checked(changes: Changes) -> Report:
-    """The sample filing with some choices changed; what no longer applies is left out."""
-    return filing_with(SCHEMA, changes)
-
-
-def passed(changes: Changes) -> Filing:
-    report = checked(changes)
-    assert report.defects == (), [str(defect) for defect in report.defects]
-    assert report.filing is not None
-    return report.filing
-
-
-def found(report: Report) -> list[tuple[str, str]]:
-    """Key and paragraph of each defect."""
-    return sorted((defect.key, str(defect.cite).removeprefix("19:47-")) for defect in report.defects)
-
-
-def the_defect(changes: Changes) -> Defect:
-    """The only defect of a filing that must not pass."""
-    report = checked(changes)
-    assert len(report.defects) == 1, [str(defect) for defect in report.defects]
-    assert not report.passed
-    return report.defects[0]
-
-
-def is_refused(changes: Changes, key: str, paragraph: str) -> Defect:
-    defect = the_defect(changes)
-    assert (defect.key, str(defect.cite)) == (key, paragraph if ":" in paragraph else f"19:47-{paragraph}")
-    assert defect.allowed
-    return defect
-
-
-def rules(changes: Changes | None = None) -> Rules:
-    return rules_of(passed(changes or {}))
-
-
-THREE_SEVEN = {"wagers.three_seven.offered": True}
-BY_HAND = {"shuffler.used": False, "cards.backs": ["red"]}
-BUTTON = {"start.method": "button", "dealing.method": "automated shoe"}
-NO_BANK = {"bank.offered": False}
 
 
 # --- the sample
@@ -349,15 +309,6 @@ def test_pay_tables_are_those_printed() -> None:
 
 # --- days in force
 
-OLDEST = {
-    "dealing.method": "manual shoe",
-    "start.method": "dice",
-    "wagers.progressive.offered": False,
-    "wagers.bonus.offered": False,
-    "wagers.insurance.offered": False,
-}
-"""What could be filed on the subchapter's first day."""
-
 YOUNG_THREE_SEVEN = {"wagers.progressive.offered": False, "wagers.insurance.offered": False, **THREE_SEVEN}
 
 DATED = [
@@ -418,300 +369,6 @@ def test_a_filing_can_be_checked_as_of_another_day() -> None:
         ("wagers.insurance.offered", "11.15(a)"),
         ("wagers.progressive.offered", "11.14(a)"),
     ]
-
-
-# --- bounds
-
-
-@pytest.mark.cites("19:47-11.13(b)6")
-@pytest.mark.parametrize(
-    ("odds", "words"),
-    [
-        ("549 to 100", "is too low"),
-        ("5 to 1", "is too low"),
-        ("11 to 2", ""),
-        ("551 to 100", ""),
-        ("23 to 4", ""),
-        ("599 to 100", ""),
-        ("6 to 1", ""),
-        ("601 to 100", "is too high"),
-        ("7 to 1", "is too high"),
-        ("6 for 1", 'is not odds stated with "to"'),
-        ("6", 'is not odds stated with "to"'),
-    ],
-)
-def test_an_additional_wager_pays_from_five_and_a_half_to_six_to_one(odds: str, words: str) -> None:
-    changes = {"wagers.number.pays": odds}
-    if words:
-        assert is_refused(changes, "wagers.number.pays", "11.13(b)6").words == words
-    else:
-        number = rules(changes).number
-        assert number is not None
-        assert str(number.odds) == odds
-
-
-@pytest.mark.cites("19:47-11.14(a)")
-@pytest.mark.parametrize(("amount", "right"), [(0, False), (1, True), (2, False), (4, False), (5, True), (6, False)])
-def test_a_progressive_payout_wager_is_one_dollar_or_five(amount: int, right: bool) -> None:
-    changes = {"wagers.progressive.amount": amount, "wagers.progressive.meter.rate": "30%"}
-    if right:
-        table = rules(changes)
-        assert table.progressive is not None
-        assert table.progressive.table is PROGRESSIVE[amount * 100]
-        assert table.limits(Kind.PROGRESSIVE) == Limits(amount * 100, amount * 100)
-    else:
-        assert is_refused(changes, "wagers.progressive.amount", "11.14(a)").allowed == "$1 or $5"
-
-
-@pytest.mark.cites("19:47-11.14(e)")
-@pytest.mark.parametrize(
-    ("amount", "rate", "right"),
-    [
-        (1, "20.99%", False),
-        (1, "21%", True),
-        (1, "21.01%", True),
-        (1, "0%", False),
-        (5, "26.99%", False),
-        (5, "27%", True),
-        (5, "27.01%", True),
-        (5, "21%", False),
-        (5, "100%", True),
-    ],
-)
-def test_the_meter_progresses_by_at_least_21_or_27_per_cent(amount: int, rate: str, right: bool) -> None:
-    changes = {"wagers.progressive.amount": amount, "wagers.progressive.meter.rate": rate}
-    if right:
-        table = rules(changes)
-        assert table.progressive is not None
-        assert table.progressive.meter.rate == Fraction(rate.rstrip("%")) / 100
-        assert table.progressive.meter.reset_rate == 0
-    else:
-        defect = is_refused(changes, "wagers.progressive.meter.rate", "11.14(e)")
-        assert defect.allowed == ("at least 21%" if amount == 1 else "at least 27%")
-
-
-@pytest.mark.cites("19:47-11.14(f)")
-@pytest.mark.parametrize("key", ["initial", "reset"])
-@pytest.mark.parametrize(("amount", "right"), [("9999.99", False), (10000, True), ("10000.01", True)])
-def test_the_licensee_funds_a_meter_of_at_least_10000_dollars(key: str, amount: str | int, right: bool) -> None:
-    changes = {f"wagers.progressive.meter.{key}": amount}
-    if right:
-        assert rules(changes).progressive is not None
-    else:
-        assert is_refused(changes, f"wagers.progressive.meter.{key}", "11.14(f)").words == "is too low"
-
-
-@pytest.mark.parametrize(("ceiling", "right"), [("19999.99", False), (20000, True), ("20000.01", True)])
-def test_a_ceiling_is_not_below_the_initial_amount(ceiling: str | int, right: bool) -> None:
-    changes = {"wagers.progressive.meter.ceiling": ceiling}
-    if right:
-        passed(changes)
-    else:
-        defect = is_refused(changes, "wagers.progressive.meter.ceiling", "11.14(f)")
-        assert (defect.given, defect.allowed) == ("$19,999.99", "at least $20,000")
-
-
-@pytest.mark.parametrize(("reset", "right"), [("29999.99", True), (30000, True), ("30000.01", False)])
-def test_the_reset_amount_is_not_above_the_ceiling(reset: str | int, right: bool) -> None:
-    changes = {"wagers.progressive.meter.ceiling": 30000, "wagers.progressive.meter.reset": reset}
-    if right:
-        passed(changes)
-    else:
-        defect = is_refused(changes, "wagers.progressive.meter.reset", "11.14(f)")
-        assert defect.allowed == "at most $30,000"
-
-
-@pytest.mark.cites("19:47-11.15(b)")
-@pytest.mark.parametrize(("minimum", "right"), [("0.99", False), (1, True), ("1.01", True)])
-def test_a_bonus_wager_is_at_least_one_dollar(minimum: str | int, right: bool) -> None:
-    changes = {**NO_BANK, "chips.smallest": "0.01", "wagers.bonus.minimum": minimum}
-    if right:
-        passed(changes)
-    else:
-        assert is_refused(changes, "wagers.bonus.minimum", "11.15(b)").words == "is too low"
-
-
-LIMITED = [
-    ("bet", {}, 1000),
-    ("number", {}, 100),
-    ("bonus", {}, 50),
-    ("insurance", {}, 50),
-    ("three_card", THREE_SEVEN, 50),
-    ("seven_card", THREE_SEVEN, 50),
-]
-
-
-@pytest.mark.parametrize(("wager", "others", "maximum"), LIMITED)
-def test_a_minimum_may_equal_its_maximum_and_not_exceed_it(wager: str, others: Changes, maximum: int) -> None:
-    for minimum in (maximum - 1, maximum):
-        passed({**others, f"wagers.{wager}.minimum": minimum})
-    defect = is_refused({**others, f"wagers.{wager}.minimum": maximum + 1}, f"wagers.{wager}.minimum", "8.3")
-    assert (defect.words, defect.allowed) == ("is above the maximum", f"at most ${maximum:,}")
-
-
-@pytest.mark.parametrize(("wager", "others", "maximum"), LIMITED)
-@pytest.mark.parametrize("end", ["minimum", "maximum"])
-def test_limits_can_be_made_of_the_smallest_chip(wager: str, others: Changes, maximum: int, end: str) -> None:
-    key = f"wagers.{wager}.{end}"
-    changes = {**others, key: f"{maximum - 1}.50"}
-    assert is_refused(changes, key, "11.7(a)").allowed == "multiples of $1"
-    passed({**changes, "chips.smallest": "0.50"})
-
-
-def test_a_progressive_payout_wager_can_be_made_of_chips() -> None:
-    fives = {"chips.smallest": 5} | {f"wagers.{wager}.minimum": 5 for wager in ("number", "bonus", "insurance")}
-    assert is_refused(fives, "wagers.progressive.amount", "11.7(d)").allowed == "multiples of $5"
-    passed({**fives, "wagers.progressive.amount": 5, "wagers.progressive.meter.rate": "27%"})
-
-
-@pytest.mark.parametrize(("inventory", "right"), [("99999.50", False), (100000, True), ("100000.01", False)])
-def test_the_inventory_can_be_made_of_chips(inventory: str | int, right: bool) -> None:
-    if right:
-        passed({"chips.inventory": inventory})
-    else:
-        is_refused({"chips.inventory": inventory}, "chips.inventory", "11.7(a)")
-
-
-def _in_chips_of(smallest: str) -> dict[str, Any]:
-    """A table without optional wagers, of which every amount is made of one chip."""
-    none = {f"wagers.{wager}.offered": False for wager in ("number", "progressive", "bonus", "insurance")}
-    amounts = dict.fromkeys(("chips.smallest", "wagers.bet.minimum", "wagers.bet.maximum", "chips.inventory"), smallest)
-    return {**none, **amounts}
-
-
-@pytest.mark.parametrize(
-    ("vigorish", "co_bank", "smallest", "paragraph"),
-    [
-        ("exact", False, "0.19", "11.9(j)"),
-        ("exact", False, "0.20", ""),
-        ("exact", False, "0.21", "11.9(j)"),
-        ("exact", False, "1.00", ""),
-        ("exact", False, "2.50", "11.9(j)"),
-        ("exact", True, "0.39", "11.9(j)"),
-        ("exact", True, "0.40", ""),
-        ("exact", True, "0.41", "11.9(j)"),
-        ("exact", True, "0.20", "11.10(m)"),
-        ("exact", True, "1.00", "11.10(m)"),
-        ("exact", True, "2.00", ""),
-        ("up to 25 cents", False, "0.01", ""),
-        ("up to 25 cents", False, "2.50", ""),
-        ("up to 25 cents", True, "0.01", "11.10(m)"),
-        ("up to 25 cents", True, "0.02", ""),
-        ("up to 25 cents", True, "0.25", "11.10(m)"),
-        ("up to 25 cents", True, "2.50", ""),
-    ],
-)
-def test_vigorish_comes_out_in_whole_cents(vigorish: str, co_bank: bool, smallest: str, paragraph: str) -> None:
-    changes = {**_in_chips_of(smallest), "settlement.vigorish": vigorish, "bank.co_bank": co_bank}
-    if paragraph:
-        is_refused(changes, "chips.smallest", paragraph)
-    else:
-        passed(changes)
-
-
-@pytest.mark.parametrize("smallest", ["0.20", "0.40", "1.00", "5.00"])
-def test_exact_vigorish_of_every_wager_in_such_chips_is_whole(smallest: str) -> None:
-    """The bound itself: exact rounding, which refuses fractions, takes all of them."""
-    table = rules({**_in_chips_of(smallest), "settlement.vigorish": "exact", "bank.co_bank": False})
-    for chips in range(1, 200):
-        assert table.vigorish.of(Fraction(chips * table.smallest_chip, 20)) > 0
-
-
-# --- payout limits: 11.16(d) and 11.18(d)
-
-ONE = {"wagers.two_areas": False}
-BONUS_ONLY = {**ONE, "wagers.insurance.offered": False}
-INSURANCE_ONLY = {**ONE, "wagers.bonus.offered": False}
-HIGH = {"wagers.bonus.maximum": 1000, "wagers.insurance.maximum": 1000}
-
-FLOORS = [
-    # $1 wagers can win no more than $16,000.
-    ({}, 40_000),
-    (BONUS_ONLY, 40_000),
-    (INSURANCE_ONLY, 40_000),
-    # Below $5 there is no envy bonus: 8,000 times $4 is less than $40,000, twice that is more.
-    ({**BONUS_ONLY, "wagers.bonus.minimum": 4}, 40_000),
-    ({"wagers.two_areas": True, "wagers.bonus.minimum": 4}, 64_000),
-    # $5: $40,000, and envy for three seven-card straight flushes and two royal matches, $17,000.
-    ({**BONUS_ONLY, "wagers.bonus.minimum": 5}, 57_000),
-    ({**BONUS_ONLY, "wagers.bonus.minimum": 10}, 97_000),
-    # Two hands of $5: $80,000, and for each marker two straight flushes and two royal matches, $12,000.
-    ({"wagers.two_areas": True, "wagers.bonus.minimum": 5}, 104_000),
-    # Insurance at 400 to 1: $100 makes $40,000.
-    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 99}, 40_000),
-    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 100}, 40_000),
-    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 101}, 40_400),
-    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 101, "wagers.insurance.pay_table": "B"}, 40_000),
-    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 200, "wagers.insurance.pay_table": "B"}, 50_000),
-    ({**INSURANCE_ONLY, **HIGH, "wagers.insurance.minimum": 500, "wagers.insurance.pay_table": "E"}, 50_000),
-    # No hand wins both.
-    ({**ONE, **HIGH, "wagers.bonus.minimum": 4, "wagers.insurance.minimum": 101}, 40_400),
-    ({**THREE_SEVEN, **ONE, **HIGH, "wagers.insurance.minimum": 101}, 40_400),
-]
-
-
-def _without(changes: Changes) -> dict[str, Any]:
-    """Changes less the limits of a wager that they do not offer."""
-    gone = [
-        wager
-        for wager in ("bonus", "insurance")
-        if changes.get(f"wagers.{wager}.offered") is False
-        or (wager == "bonus" and THREE_SEVEN.items() <= changes.items())
-    ]
-    ends = tuple(f"wagers.{wager}.{end}" for wager in gone for end in ("minimum", "maximum"))
-    return {key: value for key, value in changes.items() if key not in ends}
-
-
-@pytest.mark.cites("19:47-11.16(d)")
-@pytest.mark.parametrize(("changes", "floor"), FLOORS)
-def test_a_payout_limit_is_40000_dollars_or_what_minimum_wagers_can_win(changes: Changes, floor: int) -> None:
-    others = _without(changes)
-    for limit in (floor, floor + 1):
-        assert rules({**others, "wagers.bonus_limit": limit}).bonus_limit == limit * 100
-    below = {**others, "wagers.bonus_limit": f"{floor - 1}.99"}
-    assert is_refused(below, "wagers.bonus_limit", "11.16(d)").allowed == f"at least ${floor:,}"
-
-
-@pytest.mark.cites("19:47-11.18(d)")
-@pytest.mark.parametrize("letter", ["A", "B"])
-@pytest.mark.parametrize(
-    ("two_areas", "minimum", "floor"),
-    [
-        (False, 1, 50_000),
-        (False, 100, 50_000),
-        (False, 101, 50_500),
-        # Beside five aces a second hand is at best a straight flush: 500 and 50 to 1.
-        (True, 90, 50_000),
-        (True, 91, 50_050),
-        (True, 100, 55_000),
-    ],
-)
-def test_a_seven_card_limit_is_50000_dollars_or_what_minimum_wagers_can_win(
-    letter: str, two_areas: bool, minimum: int, floor: int
-) -> None:
-    others = {
-        **THREE_SEVEN,
-        "wagers.seven_card.pay_table": letter,
-        "wagers.seven_card.minimum": minimum,
-        "wagers.seven_card.maximum": 1000,
-        "wagers.two_areas": two_areas,
-    }
-    for limit in (floor, floor + 1):
-        assert rules({**others, "wagers.seven_card_limit": limit}).seven_limit == limit * 100
-    below = {**others, "wagers.seven_card_limit": f"{floor - 1}.99"}
-    assert is_refused(below, "wagers.seven_card_limit", "11.18(d)").allowed == f"at least ${floor:,}"
-
-
-def test_a_payout_limit_is_stated_only_of_wagers_that_are_offered() -> None:
-    none = {"wagers.bonus.offered": False, "wagers.insurance.offered": False}
-    is_refused({**none, "wagers.bonus_limit": 50000}, "wagers.bonus_limit", "11.16(d)")
-    is_refused({"wagers.seven_card_limit": 50000}, "wagers.seven_card_limit", "11.18(d)")
-    assert rules({"wagers.bonus.offered": False, "wagers.bonus_limit": 50000}).bonus_limit == 50000_00
-    is_refused({**none, "layout.limit": "sign"}, "layout.limit", "19:46-1.13B(b)3iv")
-    is_refused({"wagers.insurance.offered": False, "readings.insurance_joker": "completes"}, *INSURANCE_JOKER)
-
-
-INSURANCE_JOKER = ("readings.insurance_joker", "11.3(h)")
 
 
 # --- the house way
@@ -837,137 +494,3 @@ def test_a_wrong_choice_is_blamed_and_not_what_hangs_on_it(key: str) -> None:
         inner = inner[table]
     inner[name] = "what?"
     assert [defect.key for defect in check(document, SCHEMA).defects] == [key]
-
-
-# --- positions and areas
-
-
-@pytest.mark.cites("19:47-11.13(a)")
-def test_areas_are_those_of_six_positions_and_seven_numbers() -> None:
-    assert (POSITIONS, DEALER_POSITION, NUMBERS) == ((1, 2, 3, 4, 5, 6), 0, (1, 2, 3, 4, 5, 6, 7))
-    assert len(AREAS) == 6 * 6 + 7
-    assert {text for text in AREAS if text.endswith(".7")} == {"number.7"}
-    for text, area in AREAS.items():
-        assert text == str(area)
-        assert AREAS[text] == Area(Kind(text.split(".")[0]), int(text.split(".")[1]))
-    assert Area(Kind.BONUS, 3).words == "bonus wager at position 3"
-    assert Area(Kind.NUMBER, 3).words == "additional wager on number 3"
-
-
-def test_a_position_has_the_areas_that_are_offered() -> None:
-    assert [str(area) for area in rules().areas_of(4)] == ["bet.4", "progressive.4", "bonus.4", "insurance.4"]
-    assert [str(area) for area in rules().number_areas()] == [f"number.{number}" for number in range(1, 8)]
-    table = rules({**THREE_SEVEN, "wagers.progressive.offered": False, "wagers.insurance.offered": False})
-    assert [str(area) for area in table.areas_of(6)] == ["bet.6", "three.6", "seven.6"]
-    assert table.number_areas() == ()
-    everywhere = {*AREAS.values()}
-    assert {area for position in POSITIONS for area in rules().areas_of(position)} <= everywhere
-
-
-def test_limits_are_those_stated() -> None:
-    table = rules({"wagers.bet.minimum": 25, "wagers.number.maximum": 30, "wagers.bonus.minimum": 2})
-    assert table.limits(Kind.BET) == Limits(2500, 1000_00)
-    assert table.limits(Kind.NUMBER) == Limits(100, 3000)
-    assert table.limits(Kind.BONUS) == Limits(200, 5000)
-    assert table.limits(Kind.INSURANCE) == Limits(100, 5000)
-    assert (table.limits(Kind.THREE_CARD), table.limits(Kind.SEVEN_CARD)) == (None, None)
-    seven = rules({**THREE_SEVEN, "wagers.three_card.minimum": 3, "wagers.seven_card.maximum": 7})
-    assert (seven.limits(Kind.THREE_CARD), seven.limits(Kind.SEVEN_CARD)) == (Limits(300, 5000), Limits(100, 700))
-    assert (str(Limits(100, 100)), str(Limits(100, 5000))) == ("$1", "$1 to $50")
-
-
-# --- in plain words
-
-
-@pytest.mark.parametrize(
-    "changes", [{}, THREE_SEVEN, {**THREE_SEVEN, **BY_HAND}, BUTTON, OLDEST, {"wagers.bonus_limit": 60000}]
-)
-def test_each_line_of_an_explanation_ends_with_a_paragraph_that_exists(changes: Changes) -> None:
-    lines = explain(passed(changes))
-    assert len(lines) > 20
-    for line in lines:
-        text, _, cited = line.removesuffix("]").rpartition(" [")
-        assert str(cite(cited)) == cited
-        assert text
-        assert " for 1" not in text
-
-
-CHANGES: list[tuple[Changes, Changes]] = [
-    ({}, {"edition": date(2011, 2, 3)}),
-    ({}, {"licensee": "Grand Hall"}),
-    ({}, {"table": "PG-02"}),
-    ({}, THREE_SEVEN),
-    ({}, {"cards.backs": ["red"]}),
-    ({}, {"cards.backs": ["red", "green"]}),
-    ({}, {"cards.two_jokers": False}),
-    ({}, {"cards.preshuffled": True}),
-    (BY_HAND, {**BY_HAND, "cards.preshuffled": True}),
-    ({"cards.backs": ["red"]}, BY_HAND),
-    ({}, {"shuffler.counts": False}),
-    ({"dealing.method": "manual shoe"}, {"dealing.method": "manual shoe", "shuffler.loads_shoe": True}),
-    ({}, {"dealing.method": "manual shoe"}),
-    ({}, {"dealing.method": "automated shoe"}),
-    (THREE_SEVEN, {**THREE_SEVEN, "dealing.completion": "automated shoe"}),
-    ({**THREE_SEVEN, **BY_HAND}, {**THREE_SEVEN, **BY_HAND, "dealing.stub_count_every": 3}),
-    (BY_HAND, {**BY_HAND, "cut.cutting_card": "four from the bottom"}),
-    (BY_HAND, {**BY_HAND, "cut.recut_by": "next person"}),
-    ({"wagers.number.offered": False}, {"start.method": "dice"}),
-    ({"start.method": "dice", "dealing.method": "automated shoe"}, BUTTON),
-    ({}, {"start.marked": True}),
-    ({}, {"wagers.bet.minimum": 15}),
-    ({}, {"wagers.bet.maximum": 500}),
-    ({}, {"wagers.number.offered": False}),
-    ({}, {"wagers.number.pays": "6 to 1"}),
-    ({}, {"wagers.number.minimum": 2}),
-    ({}, {"wagers.number.maximum": 200}),
-    ({}, {"wagers.number.match_play": True}),
-    ({}, {"wagers.progressive.offered": False}),
-    (
-        {"wagers.progressive.meter.rate": "30%"},
-        {"wagers.progressive.amount": 5, "wagers.progressive.meter.rate": "30%"},
-    ),
-    ({}, {"wagers.progressive.meter.initial": 30000}),
-    ({}, {"wagers.progressive.meter.reset": 15000}),
-    ({}, {"wagers.progressive.meter.rate": "22%"}),
-    ({}, {"wagers.progressive.meter.ceiling": 90000}),
-    ({}, {"wagers.bonus.offered": False}),
-    ({}, {"wagers.bonus.minimum": 2}),
-    ({}, {"wagers.bonus.maximum": 60}),
-    ({}, {"wagers.bonus.royal_match": "ace and king"}),
-    ({}, {"wagers.insurance.offered": False}),
-    ({}, {"wagers.insurance.pay_table": "C"}),
-    ({}, {"wagers.insurance.minimum": 2}),
-    ({}, {"wagers.insurance.maximum": 60}),
-    ({}, {"readings.insurance_joker": "loose ace"}),
-    ({}, {"readings.insurance_joker": "completes"}),
-    (THREE_SEVEN, {**THREE_SEVEN, "wagers.three_card.minimum": 2}),
-    (THREE_SEVEN, {**THREE_SEVEN, "wagers.three_card.maximum": 60}),
-    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card.minimum": 2}),
-    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card.maximum": 60}),
-    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card.pay_table": "B"}),
-    (THREE_SEVEN, {**THREE_SEVEN, "wagers.seven_card_limit": 60000}),
-    ({}, {"wagers.match_play": False}),
-    ({}, {"wagers.two_areas": False}),
-    ({}, {"wagers.bonus_limit": 60000}),
-    ({"wagers.bonus_limit": 60000}, {"wagers.bonus_limit": 60000, "layout.limit": "inscription"}),
-    ({}, NO_BANK),
-    ({}, {"bank.co_bank": False}),
-    ({}, {"bank.dealers_wager": "fixed"}),
-    ({"bank.dealers_wager": "fixed"}, {"bank.dealers_wager": "fixed", "bank.dealers_amount": 75}),
-    ({}, {"ranking.wheel": "lowest"}),
-    ({}, {"house_way.name": "gold star"}),
-    ({"bank.co_bank": False}, {"bank.co_bank": False, "settlement.vigorish": "exact"}),
-]
-"""A filing and another that differs in one choice."""
-
-
-@pytest.mark.parametrize(("one", "other"), CHANGES)
-def test_every_choice_is_told(one: Changes, other: Changes) -> None:
-    before, after = explain(passed(one)), explain(passed(other))
-    assert before != after
-
-
-def test_every_option_is_among_those_told() -> None:
-    """But chips, which are no rule of the game, and rules of a house way, which are told with every way."""
-    told = {key for _, other in CHANGES for key in other}
-    assert {option.key for option in SCHEMA.options} - told == {"chips.smallest", "chips.inventory", "house_way.rules"}

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from croupier.cases.runner import filing_with
-from croupier.games.pai_gow_poker.layout import Element, inscriptions, layout, sign, sign_lines
+from croupier.games.pai_gow_poker.layout import inscriptions, layout, sign, sign_lines
 from croupier.games.pai_gow_poker.rules import POSITIONS, SCHEMA, Rules, rules_of
+from croupier.table.layout import Element
 
 Changes = Mapping[str, Any]
 

@@ -40,7 +40,7 @@ def test_two_filings_with_one_name_are_refused(tmp_path: Path, capsys: pytest.Ca
     with pytest.raises(ValueError, match="already"):
         _filings((one, two))
     assert serve(one, two, store=str(tmp_path / "house.sqlite")) == 2
-    assert "PP-01" in capsys.readouterr().out
+    assert "PP-01" in capsys.readouterr().err
     other = _filing(tmp_path, "other.toml", table="PP-02")
     assert set(_filings((one, other))) == {"PP-01", "PP-02"}
 
@@ -48,7 +48,7 @@ def test_two_filings_with_one_name_are_refused(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "casino.example", "127.0.0.2"])
 def test_elsewhere_needs_a_staff_key(tmp_path: Path, host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(host=host, store=str(tmp_path / "house.sqlite")) == 2
-    assert "--staff-key" in capsys.readouterr().out
+    assert "--staff-key" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -59,7 +59,7 @@ def test_a_key_that_can_be_guessed_is_none(
     path = tmp_path / "key"
     path.write_text(key)
     assert serve(host="0.0.0.0", staff_key=path, store=str(tmp_path / "house.sqlite")) == 2
-    out = capsys.readouterr().out
+    out = capsys.readouterr().err
     assert "12 characters" in out
     assert not key.strip() or key not in out
 
@@ -69,7 +69,7 @@ def test_a_bad_filing_is_refused_with_all_its_defects(tmp_path: Path, capsys: py
     with pytest.raises(FilingRefused):
         _filings((bad,))
     assert serve(bad, store=str(tmp_path / "house.sqlite")) == 1
-    assert "wagers.pack.minimum" in capsys.readouterr().out
+    assert "wagers.pack.minimum" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ["", "game = 'roulette'", "game = 7", "[", 'game = "packs-poker"'])
@@ -77,7 +77,7 @@ def test_a_file_that_is_no_filing(tmp_path: Path, text: str, capsys: pytest.Capt
     path = tmp_path / "filing.toml"
     path.write_text(text)
     assert serve(path, store=str(tmp_path / "house.sqlite")) in (1, 2)
-    assert capsys.readouterr().out.strip()
+    assert capsys.readouterr().err.strip()
     assert serve(tmp_path / "nowhere.toml", store=str(tmp_path / "house.sqlite")) == 2
 
 
@@ -88,20 +88,20 @@ def test_times_that_make_no_sense(tmp_path: Path, betting: int, idle: int) -> No
 
 def test_company_is_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(company=-1, store=str(tmp_path / "house.sqlite")) == 2
-    assert "--company is 0 or more" in capsys.readouterr().out
+    assert "--company is 0 or more" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("port", [-1, 65536])
 def test_a_port_that_is_none(tmp_path: Path, port: int, capsys: pytest.CaptureFixture[str]) -> None:
     """One that is too high would be opened all the same: at what is left of it in 16 bits."""
     assert serve(port=port, store=str(tmp_path / "house.sqlite")) == 2
-    assert "--port is 0 to 65535" in capsys.readouterr().out
+    assert "--port is 0 to 65535" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("recall", [0, 1001])
 def test_so_many_rounds_are_not_recalled(tmp_path: Path, recall: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(recall=recall, store=str(tmp_path / "house.sqlite")) == 2
-    assert "--recall is 1 to 1000" in capsys.readouterr().out
+    assert "--recall is 1 to 1000" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("port", "recall"), [(0, 1), (65535, 1000)])
@@ -109,13 +109,13 @@ def test_the_least_and_the_most_go(tmp_path: Path, port: int, recall: int, capsy
     """What comes after them is looked at then, and that is not there."""
     nowhere, store = tmp_path / "nowhere.toml", str(tmp_path / "house.sqlite")
     assert serve(nowhere, port=port, recall=recall, store=store) == 2
-    assert capsys.readouterr().out == f"{nowhere}: there is no such file\n"
+    assert capsys.readouterr().err == f"{nowhere}: there is no such file\n"
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 256])
 def test_a_seed_that_is_none(tmp_path: Path, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(seed=seed, port=0, store=str(tmp_path / "house.sqlite")) == 2
-    assert "no seed" in capsys.readouterr().out
+    assert "no seed" in capsys.readouterr().err
 
 
 def test_a_store_that_is_in_use_is_not_served_twice(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -132,7 +132,7 @@ def test_a_store_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     path = tmp_path / "house.sqlite"
     path.write_bytes(b"not a database at all, but long enough to look like a file" * 20)
     assert serve(port=0, store=str(path)) == 2
-    assert capsys.readouterr().out.strip()
+    assert capsys.readouterr().err.strip()
 
 
 def test_tables_that_are_not_here(tmp_path: Path) -> None:

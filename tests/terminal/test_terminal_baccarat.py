@@ -1,10 +1,18 @@
 """Baccarat at the terminal: whole sessions of one participant, typed line by line."""
 
+import re
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 from baccarat_talk import AT_ONCE, CONTINUOUS, DEVICE, MINI, PLAIN, Talk
 from table_talk import too_wide
 
+from croupier.cases.runner import filing_with
+from croupier.games.baccarat import SCHEMA
 from croupier.games.baccarat.scoreboard import roads, totals
+from croupier.table.narrator import why
+from croupier.table.steps import Settled
 
 # Player's, Banker's, Player's, Banker's card; then third cards.
 BANKER_WINS = "2C 9D 5C KD"
@@ -169,6 +177,27 @@ def test_why_hand_history_and_lookups() -> None:
     assert "marked, and collected before a shuffle" in talk.after("limits")
     assert "Tie pays 8 to 1." in talk.after("pays")
     assert too_wide(talk.said) == []
+
+
+@pytest.mark.cites("19:47-3.3")
+@pytest.mark.parametrize(
+    ("changes", "answers"), [(PLAIN, ("cut", "pass")), (AT_ONCE, ("cut", "pass")), (MINI, ("cut",))]
+)
+def test_why_tells_how_the_vigorish_is_understood(changes: Mapping[str, Any], answers: tuple[str, ...]) -> None:
+    """No step names these readings, whether it is collected or marked: a record keeps its steps as they were."""
+    talk = play("b 50", BANKER_WINS, "why", answers=answers, changes=changes)
+    assert "Reading 121: The section on payout odds and vigorish is not at hand" in talk.after("why")
+    assert "Reading 122: How a vigorish is rounded is not at hand." in talk.after("why")
+    (won,) = [step for entry in talk.session.house.driver.journal for step in entry.steps if isinstance(step, Settled)]
+    filed = filing_with(SCHEMA, {**changes, "vigorish.rate": "4%"}).filing
+    assert filed is not None
+    told = " ".join(why(won, filed.values))
+    assert "Here: this table's filing chooses “4%” (vigorish.rate)" in told
+    assert "Here: this table's filing chooses “up to 25 cents” (vigorish.rounding)" in told
+    for wager, cards in (("p 50", PLAYER_WINS), ("b 50", PLAYER_WINS), ("b 50", TIE)):
+        other = play(wager, cards, "why", answers=answers, changes=changes).after("why")
+        assert "Arithmetic" in other
+        assert not re.search("Reading 12[12]", other), "no vigorish is owed"
 
 
 def test_company_lets_the_shoe_go_on() -> None:

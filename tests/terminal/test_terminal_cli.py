@@ -2,8 +2,8 @@
 
 import subprocess
 import sys
-from contextlib import redirect_stdout
-from io import StringIO
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, StringIO, TextIOWrapper
 
 import pytest
 
@@ -25,11 +25,12 @@ def croupier(*arguments: str, typed: str = "", encoding: str = "utf-8") -> subpr
 
 def refused(*arguments: str) -> str:
     """What is said, without a process of its own, when a session cannot be started."""
-    said = StringIO()
-    with redirect_stdout(said), pytest.raises(SystemExit) as end:
+    out, err = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as end:
         app(["play", *arguments])
     assert end.value.code == 2
-    return said.getvalue()
+    assert "--seat" in arguments or not out.getvalue(), "a table welcomes whoever comes before it looks for the seat"
+    return err.getvalue()
 
 
 def test_a_session_through_a_pipe() -> None:
@@ -76,7 +77,18 @@ def test_as_dealer() -> None:
 def test_a_session_that_cannot_be_started_ends_with_a_status() -> None:
     done = croupier("--seat", "9")
     assert done.returncode == 2
-    assert done.stdout == refused("--seat", "9")
+    assert done.stderr == refused("--seat", "9")
+    assert "Refused: there is no seat 9" in done.stderr
+    assert "Refused" not in done.stdout
+
+
+def test_why_it_cannot_be_started_is_told_in_ascii_where_nothing_else_is_known() -> None:
+    err = TextIOWrapper(BytesIO(), encoding="ascii")
+    with redirect_stderr(err), pytest.raises(SystemExit):
+        app(["play", "--irregularities"])
+    err.flush()
+    assert isinstance(err.buffer, BytesIO)
+    assert b'a player asks for one with "irregular"\nat the table.' in err.buffer.getvalue()
 
 
 def test_what_cannot_be_started() -> None:

@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing, redirect_stdout
+from contextlib import closing, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
@@ -276,7 +276,8 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
         read_until(session, lambda line: "five-card bonus 1" in line and "Seat 2 wagers" in line)
         held = croupier(tmp_path, "play", "--ledger", str(path))
         assert held.returncode == 2
-        assert "is being written by another process" in " ".join(held.stdout.split())
+        assert "is being written by another process" in " ".join(held.stderr.split())
+        assert held.stdout == ""
         assert croupier(tmp_path, "ledger", "verify", "--store", str(path)).returncode == 0, (
             "reading is always possible"
         )
@@ -311,7 +312,7 @@ def test_live_play_is_kept_in_the_data_folder(tmp_path: Path) -> None:
 def here(tmp_path: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
     """The status of a session, and what it said: without a process of its own, which takes most of a second."""
     said = StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said):
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(said):
         patch.setenv("XDG_DATA_HOME", str(tmp_path))
         patch.setattr(sys, "stdin", StringIO(typed))
         try:
@@ -341,7 +342,7 @@ def test_a_file_that_is_no_ledger(tmp_path: Path) -> None:
     path.write_text("no database at all " * 100)
     done = croupier(tmp_path, "play", "--ledger", str(path))
     assert done.returncode == 2
-    assert "cannot be kept" in done.stdout
+    assert "cannot be kept" in done.stderr
     assert "Traceback" not in done.stderr
     assert here(tmp_path, "--ledger", str(path / "below" / "t.sqlite"))[0] == 2
 
@@ -354,5 +355,5 @@ def test_a_damaged_record_is_not_played_on(tmp_path: Path) -> None:
         connection.execute("UPDATE records SET body = replace(body, 'Player', 'Eve') WHERE sequence = 3")
     done = croupier(tmp_path, "play", "--ledger", str(path), "--seed", "7")
     assert done.returncode == 2
-    assert "cannot be kept" in done.stdout
+    assert "cannot be kept" in done.stderr
     assert "Traceback" not in done.stderr

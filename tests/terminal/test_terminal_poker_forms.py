@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr
 from io import StringIO
 from pathlib import Path
 
@@ -65,7 +65,7 @@ def test_every_form_with_every_structure_is_a_sound_filing(structure: Structure 
 
 def refused(*arguments: str) -> str:
     said = StringIO()
-    with redirect_stdout(said), pytest.raises(SystemExit) as end:
+    with redirect_stderr(said), pytest.raises(SystemExit) as end:
         app(["play", *arguments])
     assert end.value.code == 2
     return " ".join(said.getvalue().split())

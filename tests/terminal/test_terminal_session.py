@@ -257,12 +257,13 @@ def test_a_buy_in_that_is_refused_frees_the_seat() -> None:
 
 
 def test_a_stopped_table_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    script = Script(["p1 10", ""])
-    session = PlayerSession(script.screen(), table(), LaboratorySource(7))
+    script, errors = Script(["p1 10", ""]), Script([])
+    session = PlayerSession(script.screen(), table(), LaboratorySource(7), errors=errors.screen())
     assert session.sit_down(500_00)
     monkeypatch.setattr("croupier.games.packs_poker.procedure.deal", lambda _deal: 1 // 0)
     assert session.run() == 1
-    assert "The table has stopped" in script.text
+    assert "The table has stopped" in errors.text
+    assert "stopped" not in script.text
 
 
 EVERYTHING = [

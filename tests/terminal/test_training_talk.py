@@ -161,7 +161,9 @@ def test_a_game_that_cannot_be_read_is_said_to_be(data: Path) -> None:
 def train(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     with pytest.raises(SystemExit) as end:
         app(["train", *arguments])
-    return int(end.value.code or 0), " ".join(capsys.readouterr().out.split())
+    status, said = int(end.value.code or 0), capsys.readouterr()
+    # Why a command ends before its time is told apart from what it was asked for.
+    return status, " ".join((said.err if status else said.out).split())
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, data: Path) -> None:

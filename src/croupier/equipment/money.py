@@ -37,6 +37,11 @@ def show(amount: Cents) -> str:
     return f"{sign}${whole:,}" + (f".{rest:02}" if rest else "")
 
 
+def signed(amount: Cents) -> str:
+    """An amount won or lost: ``+$10``, ``-$10``, ``$0``."""
+    return f"+{show(amount)}" if amount > 0 else show(amount)
+
+
 def percent(rate: Fraction) -> str:
     """A rate as people read it, with all its digits: ``5%`` or ``4.999%``."""
     return f"{Decimal(rate.numerator * 100) / Decimal(rate.denominator):f}%"

@@ -9,9 +9,6 @@ from croupier.games.poker.forms import Family, Form, Kind
 from croupier.phh.actions import Action, Verb, names
 from croupier.phh.errors import BadHistory
 from croupier.phh.history import History
-from croupier.regulation import Paragraphs
-
-P = Paragraphs("19:47")
 
 Held = list[Card | None]
 

@@ -17,7 +17,6 @@ from croupier.phh.filing import OWN, stated
 from croupier.phh.history import History
 from croupier.phh.variants import Variant, variant_of
 from croupier.record.codec import BYSTANDER, laboratory
-from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
 from croupier.table import poker_commands as c
 from croupier.table.books import RAKE, stack, wager
@@ -27,8 +26,6 @@ from croupier.table.places import BOARD, BURN, DEALING, at_seat
 from croupier.table.roles import Actor
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Committed, Moved, Noted, Step, Transferred, Turned, Viewed, Voided, Wagered
-
-P = Paragraphs("19:47")
 
 Event = Step | Command
 ALL = None

@@ -1,35 +1,20 @@
 """What a filing's layout must contain (``games/*/layout.py``), in one form for all games."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any
 
 from croupier.games import REGISTRY
-from croupier.regulation import Cite
 from croupier.render.scene import Tag
 from croupier.submission.filing import Filing
+from croupier.table.layout import Element
 
 
-@dataclass(frozen=True, slots=True)
-class Required:
-    """Something that the layout must contain."""
+class Required(Element):
+    """An element as a drawing has it."""
 
-    what: str
-    label: str
-    where: str
-    cite: Cite
-    mark: str = "N"
-    """How sure the text behind it is."""
-    area: str = ""
-    """The betting area as wagers name it, where one table has many of a kind."""
-    group: int = 0
-    """The wager with which it is grouped; 0 for none."""
-    order: int = 0
-    """Its place among its neighbours; 0 where nothing is said of it."""
-    nearer_dealer: bool = False
-    side: str = ""
-    """Where it lies beside the main betting area of its position, if a paragraph says so."""
+    __slots__ = ()
 
     def tag(self, under: str = "") -> Tag:
         """What its drawing carries."""
@@ -69,15 +54,8 @@ def rules_of(filing: Filing) -> Any:
     return import_module(f"{REGISTRY[filing.schema.game]}.rules").rules_of(filing)
 
 
-_MORE = ("mark", "area", "group", "order", "nearer_dealer", "side")
-
-
 def required(filing: Filing) -> Elements:
     """Every element that the filing's layout must contain."""
-    found = import_module(f"{REGISTRY[filing.schema.game]}.layout").layout(rules_of(filing))
-    return Elements(tuple(_required(element) for element in found))
-
-
-def _required(element: Any) -> Required:
-    more = {name: getattr(element, name) for name in _MORE if hasattr(element, name)}
-    return Required(element.what, element.label, element.where, element.cite, **more)
+    found: tuple[Element, ...] = import_module(f"{REGISTRY[filing.schema.game]}.layout").layout(rules_of(filing))
+    names = [one.name for one in fields(Element)]
+    return Elements(tuple(Required(**{name: getattr(element, name) for name in names}) for element in found))

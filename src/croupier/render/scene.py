@@ -21,6 +21,7 @@ from croupier.render.geometry import (
 )
 from croupier.render.geometry import turn as turned_by
 from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face, width, wrapped
+from croupier.table.words import capital
 
 LEADING = 1.2
 """From one line to the next, of the size."""
@@ -240,7 +241,7 @@ class Pen:
 
 def shown(label: str) -> str:
     """A label as it is written: with a capital, and with an apostrophe that is one."""
-    return (label[:1].upper() + label[1:]).replace("'", "’")
+    return capital(label).replace("'", "’")
 
 
 def slug(text: str) -> str:

@@ -10,6 +10,7 @@ from croupier.games import REGISTRY
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
 from croupier.submission.filing import Filing
+from croupier.table.words import capital
 
 P = Paragraphs("19:47")
 F = Paragraphs("13:69F")
@@ -80,7 +81,7 @@ def sign_of(filing: Filing) -> Sign:
 def _name(filing: Filing, rules: Any) -> str:
     """What the layout is called, with capitals; at poker, the form of it that is dealt."""
     name = next(one.label for one in required(filing) if one.what == "layout")
-    name = " ".join(word[:1].upper() + word[1:] for word in name.split())
+    name = " ".join(capital(word) for word in name.split())
     return f"{name}: {rules.form.name.capitalize()}" if filing.schema.game == "poker" else name
 
 
@@ -120,7 +121,7 @@ class _Board:
 
 def _limits(text: str, cite: Cite) -> Row:
     """Limits of a wager are a row; whatever is longer is a sentence."""
-    return Row(LIMITS, text, cite) if len(text) < 40 else Row(text[:1].upper() + text[1:], "", cite)
+    return Row(LIMITS, text, cite) if len(text) < 40 else Row(capital(text), "", cite)
 
 
 def _by_title(general: str, lines: Sequence[Said]) -> Sections:
@@ -279,7 +280,7 @@ def _row(cite: Cite, text: str) -> Row:
         name, found, value = text.partition(mark)
         if found:
             return Row(name, value, cite)
-    return Row(text[:1].upper() + text[1:], "", cite)
+    return Row(capital(text), "", cite)
 
 
 _SECTIONS: dict[str, Callable[[Filing, Any], Sections]] = {

@@ -50,6 +50,7 @@ from croupier.table.meter_faults import is_out
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
+from croupier.table.words import capital
 from croupier.terminal.bets import Stake
 from croupier.terminal.dice.standing import StandingBets
 
@@ -291,7 +292,7 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
         why = sitting.cannot(what)
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
-        found.append(_unless(action, f"{why[0].upper()}{why[1:]}." if why else ""))
+        found.append(_unless(action, f"{capital(why)}." if why else ""))
     found += live.face.wishes(ask, seat) if open_ else []
     return found + _of_seat(live, seat, ask)
 
@@ -386,7 +387,7 @@ def _staff(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
 def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
     """A command as an action, with its fields to be filled in; whether it is legal is asked where it has none."""
     group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
-    label = kind.words[0].upper() + kind.words[1:]
+    label = capital(kind.words)
     action = ActionView(kind.__name__, label, group=group, cites=written(ask.cites))
     action.primary = kind is Proceed or kind is NoMoreBets
     if kind in BY_VERB:
@@ -458,7 +459,7 @@ def _floor(live: "LiveTable") -> list[ActionView]:
         found.append(ActionView("GiveBackValidation", "Let the house validate payouts", group="floor"))
     irregularities = live.trouble.game
     for name, kind in irregularities.kinds.items():
-        words = f"{kind.words[0].upper()}{kind.words[1:]}"
+        words = capital(kind.words)
         action = ActionView("RaiseIrregularity", words, {"kind": name}, group="irregularity", cites=[str(kind.cite)])
         person = "" if live.house_deals else "A person deals here, and calls it where it happens."
         found.append(_unless(action, person or irregularities.cannot(name)))

@@ -8,6 +8,7 @@ from typing import Any
 from croupier.equipment.money import Odds, percent, show
 from croupier.submission.kinds import Amount, Dated, Kind, OneAmount, Several
 from croupier.submission.schema import Option, Schema
+from croupier.table.words import capital
 
 LONGEST_LIST = 4
 """Values of a list that are all said; of a longer one, such as a house way, only how many there are."""
@@ -50,7 +51,7 @@ _ASIDE = re.compile(r"\s*(?:\(reading \d+\)|\[mark [^\]]*\]|^Reading \d+:)\s*")
 def subject(schema: Schema, option: Option) -> str:
     """What an option is about: the wager it belongs to, if it does, and its words without our own asides."""
     words = _ASIDE.sub(" ", option.words).strip(" .")
-    words = words[:1].upper() + words[1:]
+    words = capital(words)
     parent = option.key.rpartition(".")[0]
     if not parent.startswith(OF_WAGERS):
         return words

@@ -8,6 +8,7 @@ from typing import Any
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import Kind
+from croupier.table.words import capital
 
 ALWAYS = Period()
 
@@ -116,7 +117,7 @@ class Defect:
     def sentences(self) -> str:
         """What is wrong, and what is allowed or was probably meant."""
         if self.allowed.endswith("?"):
-            return f"{self.words}. {self.allowed[0].upper()}{self.allowed[1:]}"
+            return f"{self.words}. {capital(self.allowed)}"
         return f"{self.words}. Allowed: {self.allowed}."
 
 

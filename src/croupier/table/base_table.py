@@ -117,6 +117,11 @@ class BaseTable:
         """The seats with a wager, in the order of their numbers."""
         return [seat for seat in self.positions if seat in self.books.seats and self.books.wagers(seat)]
 
+    def seats_from(self, first: int) -> list[int]:
+        """The seats that are taken, by their numbers from one on and round the table: which way is the game's."""
+        taken = sorted(self.books.seats)
+        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
+
     def check_time(self, at: str) -> Refusal | None:
         """Time is told with its offset and does not run backwards."""
         allowed, cites = "a time with its offset, as in 2026-01-31T20:00:00+00:00", (self.paragraphs.age,)

@@ -45,7 +45,10 @@ SETS = "dice brought"
 
 
 class DiceTable(BaseTable):
-    """One table under one filing. A game says what its dice, seats and paragraphs are, and brings its procedures."""
+    """One table under one filing. A game says what its dice, seats and paragraphs are, and brings its procedures.
+
+    Each seat has the next number at its left.
+    """
 
     paragraphs: DiceParagraphs
     match_play = False
@@ -72,11 +75,6 @@ class DiceTable(BaseTable):
     def stake(self, seat: int, area: object) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, str(area)))
-
-    def seats_from(self, first: int) -> list[int]:
-        """The seats that are taken, clockwise from a seat on. Each seat has the next number at its left."""
-        taken = sorted(self.books.seats)
-        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
 
     # --- the table at rest
 

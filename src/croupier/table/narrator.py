@@ -4,13 +4,14 @@ The terminal, the screen reader, the audit view and the captions of the web tabl
 """
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import singledispatch
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import shown
-from croupier.equipment.money import show
+from croupier.equipment.money import percent, show
 from croupier.regulation import Cite
-from croupier.regulation.readings import READINGS
+from croupier.regulation.readings import READINGS, Reading
 from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
     Act,
@@ -50,6 +51,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.table.words import capital
 
 
 @singledispatch
@@ -176,7 +178,8 @@ def _(step: Viewed) -> str:
 @sentence.register
 def _(step: Counted) -> str:
     verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
-    return f"The dealer counts the {step.place}, face down: {step.count} cards, {verdict}."
+    cards = "card" if step.count == 1 else "cards"
+    return f"The dealer counts the {step.place}, face down: {step.count} {cards}, {verdict}."
 
 
 @sentence.register
@@ -308,7 +311,7 @@ def _(step: Settled) -> str:
             return f"{where}: {step.line}. A push; {_chips(step.stake, step.coupon)} is returned."
         case Outcome.VOID:
             back = _chips(step.stake, step.coupon)
-            return f"{where}: {step.line}. {back[0].upper()}{back[1:]} is returned."
+            return f"{where}: {step.line}. {capital(back)} is returned."
 
 
 @sentence.register
@@ -373,7 +376,15 @@ def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[s
     for cite in step.cites:
         yield f"{cite}: {paragraph_words(cite)}"
     for reading in READINGS:
-        if reading.number in step.readings:
+        if reading.number in step.readings or _bears_on(reading, step):
             filed = (chosen or {}).get(reading.option)
-            choice = f"this table's filing chooses “{filed}” ({reading.option})" if filed else reading.choice
+            words = percent(filed) if isinstance(filed, Fraction) else filed
+            choice = f"this table's filing chooses “{words}” ({reading.option})" if words else reading.choice
             yield f"Reading {reading.number}: {reading.text} Here: {choice}"
+
+
+def _bears_on(reading: Reading, step: Settled) -> bool:
+    """Whether a reading bears on what was won by a wager of which the step does not name it."""
+    return (
+        step.area == reading.bears_on and step.outcome is Outcome.WIN and not set(reading.cites).isdisjoint(step.cites)
+    )

@@ -11,7 +11,7 @@ from croupier.equipment.money import Cents, Odds, show
 from croupier.regulation import Cite
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.base_table import BaseTable
-from croupier.table.books import INVENTORY, stack, wager
+from croupier.table.books import stack, wager
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
@@ -26,8 +26,8 @@ from croupier.table.commands import (
 )
 from croupier.table.roles import Actor, Role, player
 from croupier.table.seating import check_seating, fill_for, seating
-from croupier.table.settling import collected
-from croupier.table.steps import Act, Announce, Outcome, Posting, Settled, Wagered, Withdrawn
+from croupier.table.settling import collected, paid_out
+from croupier.table.steps import Act, Announce, Posting, Settled, Wagered, Withdrawn
 
 NO_MORE_BETS = "No more bets"
 
@@ -209,27 +209,9 @@ def lost(t: OfferingTable, seat: int, offer: Offer, line: str, *cites: Cite) -> 
 
 def won(t: OfferingTable, seat: int, offer: Offer, odds: Odds, line: str, *cites: Cite) -> Flow[None]:
     """A wager that has won is paid at its odds and goes back with the payment; ``line`` says why."""
-    stake = t.stake_on(seat, offer.area)
-    amount = odds.payment(stake)
+    amount = odds.payment(t.stake_on(seat, offer.area))
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=(*cites, offer.cite),
-        seat=seat,
-        area=offer.area,
-        wager=offer.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=0,
-        paid=amount,
-        returned=stake,
-        line=line,
-        pays=str(odds),
-        arithmetic=f"{odds} on {show(stake)} = {show(amount)}",
-        postings=(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, offer.area), stack(seat), stake),
-        ),
-    )
+    yield paid_out(t.books, seat, offer.area, offer.words, line, *cites, offer.cite, paid=amount, pays=str(odds))
 
 
 # --- what a player decides

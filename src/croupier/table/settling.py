@@ -5,6 +5,9 @@ from croupier.regulation import Cite
 from croupier.table.books import INVENTORY, PROMOTION, Books, coupons, stack, wager
 from croupier.table.steps import Asset, Outcome, Posting, Settled
 
+MATCH_PLAY = 10
+"""The reading by which a coupon is paid at the odds of its wager, and taken."""
+
 
 def standing(books: Books, seat: int, area: str) -> tuple[Cents, Cents]:
     """The chips and the face value of coupons that stand on an area of a seat."""
@@ -45,6 +48,52 @@ def collected(
         readings=readings,
         postings=postings_of(
             Posting(wager(seat, area), to, stake), Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS)
+        ),
+    )
+
+
+def paid_out(
+    books: Books,
+    seat: int,
+    area: str,
+    words: str,
+    line: str,
+    *cites: Cite,
+    paid: Cents,
+    pays: str,
+    arithmetic: str = "",
+    readings: tuple[int, ...] = (),
+    stays: bool = False,
+    whole: bool = False,
+) -> Settled:
+    """A wager that has won is paid from the table inventory and goes back; its coupon has been paid too, and is taken.
+
+    ``stays``: the wager is not handed back but stays up. ``whole``: the payment is all there is, and the wager is
+    collected. Without ``arithmetic`` what is paid is told as the odds on what was wagered.
+    """
+    stake, face = standing(books, seat, area)
+    account = wager(seat, area)
+    back = 0 if whole else stake
+    coupon = f" and a coupon of {show(face)}" if face else ""
+    return Settled(
+        cites=cites,
+        seat=seat,
+        area=area,
+        wager=words,
+        outcome=Outcome.WIN,
+        stake=stake,
+        coupon=face,
+        paid=paid,
+        returned=back,
+        line=line,
+        pays=pays,
+        arithmetic=arithmetic or f"{pays} on {show(stake)}{coupon} = {show(paid)}",
+        readings=(*readings, MATCH_PLAY) if face else readings,
+        postings=postings_of(
+            Posting(INVENTORY, stack(seat), paid),
+            Posting(account, stack(seat), 0 if stays else back),
+            Posting(account, INVENTORY, stake - back),
+            Posting(account, PROMOTION, face, Asset.COUPONS),
         ),
     )
 

@@ -1,5 +1,7 @@
 """The offer of the cut, where a stack is cut as :mod:`croupier.table.cutting` has it."""
 
+from random import Random
+
 from croupier.equipment.devices import least_cut
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, CutCards, DeclineCut
@@ -14,6 +16,14 @@ def offered_to(ask: Ask) -> int:
 
 def cards_to_cut(ask: Ask) -> int:
     return int(ask.subject.split()[-1])
+
+
+def cut_by_chance(ask: Ask, seat: int, chance: Random) -> Command:
+    """What a player of the house does who is offered the cut: half of the time it is declined."""
+    if chance.random() < 0.5:
+        return DeclineCut(seat)
+    number = cards_to_cut(ask)
+    return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))
 
 
 def cut_question(ask: Ask, seat: int, *, offers: bool, explained: bool) -> Question:

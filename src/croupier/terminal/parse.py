@@ -11,6 +11,15 @@ class NotUnderstood(ValueError):
     """What was typed means nothing here; the message says what would."""
 
 
+def unasked(said: str) -> Callable[[str], Sequence[str]]:
+    """What an answer does that nobody has asked for: it is told so."""
+
+    def tell(_: str) -> Sequence[str]:
+        raise NotUnderstood(said)
+
+    return tell
+
+
 VERBS: dict[str, tuple[str, ...]] = {
     "bet": ("b",),
     "again": ("+",),

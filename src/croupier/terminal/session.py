@@ -6,7 +6,7 @@ from functools import partial
 
 from croupier.equipment.chance import Source, opens
 from croupier.equipment.dice import shown, unsealed
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
 from croupier.regulation.rule_book import book_of
@@ -57,7 +57,10 @@ class PlayerSession:
         kept: LedgerTable | None = None,
         company: int = 0,
         clock: Callable[[], str] = utc_now,
+        errors: Screen | None = None,
     ) -> None:
+        self.errors = errors or screen
+        """Where it is said why there is no session, or why it cannot go on."""
         self.chosen = chosen or {}
         """What the filing states; where it decides between readings, ``why`` says so."""
         self.screen, self.table, self.seat, self.name = screen, table, seat, name
@@ -127,10 +130,10 @@ class PlayerSession:
     def sit_down(self, buy_in: Cents, coupons: Cents = 0) -> bool:
         """Take the seat and change cash for chips; says whether both were accepted."""
         self._welcome()
-        if not self._give(SitDown(self.seat, self.name)):
+        if not self._give(SitDown(self.seat, self.name), self.errors):
             return False
         self.screen.say(f"{self.name}, you sit in seat {self.seat}.")
-        if not self._give(BuyIn(self.seat, buy_in, coupons)):
+        if not self._give(BuyIn(self.seat, buy_in, coupons), self.errors):
             self._give(LeaveSeat(self.seat))
             return False
         self.company.sit_down()
@@ -188,12 +191,12 @@ class PlayerSession:
             except NotUnderstood as problem:
                 self.screen.say(str(problem))
             except TableStopped as stop:
-                self.screen.say(
+                self.errors.say(
                     f"The table has stopped: {stop}. Nothing more is dealt; this is a fault of the program."
                 )
                 return 1
             except LedgerError as problem:
-                self.screen.say(f"The table has stopped: {problem}. What counts is what the record tells.")
+                self.errors.say(f"The table has stopped: {problem}. What counts is what the record tells.")
                 return 1
         return 0
 
@@ -245,7 +248,7 @@ class PlayerSession:
         if self._give(LeaveSeat(self.seat)):
             last = self._entries()[-1].steps
             owed = sum(step.amount for step in last if isinstance(step, VigorishCollected) and step.seat == self.seat)
-            paid = [f"With what you owed paid, your net result is {views.signed(before - owed)}."] if owed else []
+            paid = [f"With what you owed paid, your net result is {signed(before - owed)}."] if owed else []
             self.screen.say(net, *paid, f"You leave seat {self.seat}. Good-bye.")
         if self.place.kept is None:
             self.place.give(SUPERVISOR, CloseTable())
@@ -275,10 +278,10 @@ class PlayerSession:
         """Whether a dice table, whose wagers stand between rounds, is at a point at which they can be taken down."""
         return bool(self.bets.standing()) and self._round_is_open() and self._wagers_open
 
-    def _give(self, given: Command) -> bool:
+    def _give(self, given: Command, refused: Screen | None = None) -> bool:
         refusal = self.place.give(player(self.seat), given)
         if refusal is not None:
-            self.screen.say(f"Refused: {refusal}")
+            (refused or self.screen).say(f"Refused: {refusal}")
         return refusal is None
 
     def _tell(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
@@ -478,8 +481,7 @@ class PlayerSession:
         chips = self.table.books.balance(stack(self.seat))
         running = self.table.books.net(self.seat)
         self.screen.say(
-            f"Round {round_.number}: {views.signed(round_.net)}. "
-            f"Net result: {views.signed(running)}. Chips: {show(chips)}."
+            f"Round {round_.number}: {signed(round_.net)}. Net result: {signed(running)}. Chips: {show(chips)}."
         )
         lowest, name = self.game.least
         if chips < lowest:
@@ -545,7 +547,7 @@ class PlayerSession:
             self.screen.say("No round has been played yet.")
         for one in past:
             end = f"void: {one.void}" if one.void else "as the bank" if one.banked else f"wagered {show(one.staked)}"
-            self.screen.say(f"  round {one.number:>3} {views.signed(one.net):>9}  \t{end}")
+            self.screen.say(f"  round {one.number:>3} {signed(one.net):>9}  \t{end}")
         self.screen.say(self.net_line())
 
     def net_line(self) -> str:
@@ -559,7 +561,7 @@ class PlayerSession:
         since = datetime.fromisoformat(self.place.clock()) - datetime.fromisoformat(self.arrived)
         count = len(self.rounds())
         return (
-            f"Net result {views.signed(self.table.books.net(self.seat))} in {count} round{'s' if count != 1 else ''}, "
+            f"Net result {signed(self.table.books.net(self.seat))} in {count} round{'s' if count != 1 else ''}, "
             f"{int(since.total_seconds()) // 60} min. Bought in {show(bought)}, "
             f"chips {show(self.table.books.balance(stack(self.seat)))}."
         )

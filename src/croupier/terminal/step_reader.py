@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from croupier.table.places import DEALER, DEALING
 from croupier.table.steps import Irregular, Moved, Noted, Settled, Step, Transferred, Voided
+from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Part, Shown, Topic
 
 VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
@@ -70,14 +71,14 @@ class StepReader:
         if isinstance(self.next, Voided):
             yield Shown(steps)  # What is asked is what becomes of the round.
             return
-        right = capital(step.remedy)
+        right = f"{capital(step.remedy)}."
         # A remedy that says the same in other words is no mistake.
         others = tuple(remedy for remedy in self.remedies if not remedy.startswith(right[:15]))
-        prompt = f"{capital(step.what)} What is the remedy?"
+        prompt = f"{capital(step.what)}. What is the remedy?"
         yield Choice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     def void(self, step: Voided) -> Choice:
-        prompt = f"{capital(step.why)} What now?"
+        prompt = f"{capital(step.why)}. What now?"
         steps = self.run(_after_void)
         return Choice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
@@ -97,11 +98,6 @@ def verb(step: Step) -> str:
 def rests_on(step: Step, *paragraphs: str) -> bool:
     """Whether a step rests, in the first place, on one of these paragraphs or on one under it: ``19:47-11.8(c)``."""
     return str(step.cites[0]).startswith(paragraphs)
-
-
-def capital(words: str) -> str:
-    """A clause as a sentence."""
-    return f"{words[:1].upper()}{words[1:]}."
 
 
 def together(things: list[str]) -> str:

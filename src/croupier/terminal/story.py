@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from croupier.equipment.cards import Card
-from croupier.equipment.money import show
+from croupier.equipment.money import show, signed
 from croupier.table.narrator import sentence
 from croupier.table.places import DEALING
 from croupier.table.roles import player
@@ -32,7 +32,6 @@ from croupier.table.steps import (
 from croupier.terminal.game import TerminalGame
 from croupier.terminal.rounds import Played, gain, narrated
 from croupier.terminal.screen import Screen
-from croupier.terminal.views import signed
 
 
 class Story:

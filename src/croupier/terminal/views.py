@@ -2,17 +2,12 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.money import Cents, in_chips, show
+from croupier.equipment.money import in_chips, show
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Standing
 from croupier.terminal.game import TerminalGame
-
-
-def signed(amount: Cents) -> str:
-    """An amount won or lost: ``+$10``, ``-$10``, ``$0``."""
-    return f"+{show(amount)}" if amount > 0 else show(amount)
 
 
 def meter_lines(books: Books, cite: Cite) -> Iterator[str]:

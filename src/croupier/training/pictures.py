@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from croupier.table.words import capital
+
 _CARD = r"(?:10|[2-9JQKA])[♠♥♦♣]|Joker"
 _CARDS = re.compile(rf"(?:{_CARD})(?:\s+(?:{_CARD}))*")
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -38,7 +40,7 @@ def in_words(sentence: str) -> Iterator[Held]:
     end = 0
     for found in _CARDS.finditer(sentence):
         who = _VERB.sub("", sentence[end : found.start()].lstrip(" ,;.—:"))
-        yield Held(who[:1].upper() + who[1:], _codes(found[0]))
+        yield Held(capital(who), _codes(found[0]))
         end = found.end()
 
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
+from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, Question, one_of
-from croupier.training.skills import capital, wager_name
+from croupier.training.skills import wager_name
 
 _ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
 _HEADING = re.compile(r" {2}(\S.*?)(?: \[[^\]]*\])?:")

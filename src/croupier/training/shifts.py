@@ -33,13 +33,14 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.words import capital
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import Question, TrainingTable, Walk
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
 from croupier.training.reading import Sign, compared, decided, findings_in, line_made
-from croupier.training.skills import Skill, capital, skill_of, wager_name
+from croupier.training.skills import Skill, skill_of, wager_name
 
 ROUNDS = 10
 LONG_ROUNDS = {"poker": 4}

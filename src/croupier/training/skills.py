@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Rank
 from croupier.table.steps import Outcome
+from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import Question
 
@@ -58,10 +59,6 @@ def wager_name(wager: str, area: str) -> str:
     """A wager without its place: ``pair plus wager``, ``place bet to win``; but ``over 7``."""
     name, number = _PLACE.sub("", wager), area.rpartition(".")[2]
     return name.removesuffix(f" {number}") if name == wager and number.isdigit() else name
-
-
-def capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _category(hand: str) -> str:

@@ -5,31 +5,21 @@ area of the layout or odds that a participant has to know.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.equipment.money import percent
 from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import Kind, Rules
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout must contain."""
-
-    what: str
-    label: str
-    where: str
-    """``seat 3``, ``dealer`` or ``table``."""
-    cite: Cite
-    order: int = 0
-    """The place from the dealer's side."""
-
-
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules."""
+    """Every element that the text at hand requires under these rules.
+
+    They lie at ``seat 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    """
     return tuple(_elements(rules))
 
 
@@ -43,9 +33,9 @@ def _elements(rules: Rules) -> Iterator[Element]:
         yield Element("position", str(seat), where, P("3.6"))
         for order, (kind, label) in enumerate(labels.items(), 1):
             cite = P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)")
-            yield Element("betting area", label, where, cite, order)
+            yield Element("betting area", label, where, cite, order=order)
         if rules.vigorish_marked:
-            yield Element("vigorish box", str(seat), "dealer", P("3.3"), seat)
+            yield Element("vigorish box", str(seat), "dealer", P("3.3"), order=seat)
     for hand in ("Player's Hand", "Banker's Hand"):
         yield Element("hand area", hand, "dealer", P("3.7"))
     for cite, text in inscriptions(rules):

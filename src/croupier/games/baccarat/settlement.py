@@ -6,15 +6,15 @@ from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import SCOREBOARD, owed_by
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, PROMOTION, VIGORISH, stack, wager
+from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of, standing
-from croupier.table.steps import Act, Announce, Asset, Noted, Outcome, Posting, Settled, VigorishCollected
+from croupier.table.settling import collected, given_back, paid_out, standing
+from croupier.table.steps import Act, Announce, Noted, Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
-TIE_VOIDS, MATCH_PLAY = 120, 10
-"""The readings that bear on a payment."""
+TIE_VOIDS = 120
+"""The reading by which a wager on a hand goes back."""
 
 LETTERS = {Kind.BANKER: "B", Kind.PLAYER: "P", Kind.TIE: "T"}
 
@@ -60,31 +60,11 @@ def _cites(play: Play, kind: Kind, winner: Kind) -> tuple[Cite, ...]:
 
 def _pay(play: Play, seat: int, kind: Kind, line: str) -> Flow[None]:
     """3.3: at its odds; of what is won on the Banker's Hand vigorish is owed."""
-    t, account, odds = play.t, wager(seat, kind.value), play.t.rules.pays(kind)
-    stake, face = standing(t.books, seat, kind.value)
-    amount = odds.payment(stake + face)
+    t, odds = play.t, play.t.rules.pays(kind)
+    amount = odds.payment(sum(standing(t.books, seat, kind.value)))
+    cites = (*_cites(play, kind, kind), t.section(3))
     yield from fill_for(t, amount)
-    coupon = f" and a coupon of {show(face)}" if face else ""
-    yield Settled(
-        cites=(*_cites(play, kind, kind), t.section(3)),
-        seat=seat,
-        area=kind.value,
-        wager=kind.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=face,
-        paid=amount,
-        returned=stake,
-        line=line,
-        pays=str(odds),
-        arithmetic=f"{odds} on {show(stake)}{coupon} = {show(amount)}",
-        readings=(MATCH_PLAY,) if face else (),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(account, stack(seat), stake),
-            Posting(account, PROMOTION, face, Asset.COUPONS),
-        ),
-    )
+    yield paid_out(t.books, seat, kind.value, kind.words, line, *cites, paid=amount, pays=str(odds))
     if kind is Kind.BANKER:
         yield from _vigorish(play, seat, amount)
 

@@ -143,8 +143,7 @@ class BaccaratTable(CardTable):
 
     def counterclockwise(self, first: int) -> list[int]:
         """3.6: the seats that are taken, counterclockwise from one on. Seat 1 is at the dealer's right."""
-        taken = sorted(self.books.seats)
-        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
+        return self.seats_from(first)
 
     # --- 3.3: vigorish that is owed
 

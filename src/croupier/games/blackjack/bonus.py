@@ -9,11 +9,10 @@ from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.rules import BonusRules, Kind
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import INVENTORY, stack, wager
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
 from croupier.table.seating import fill_for
-from croupier.table.settling import postings_of
-from croupier.table.steps import Act, Announce, Irregular, Outcome, Posting, Settled
+from croupier.table.settling import paid_out
+from croupier.table.steps import Act, Announce, Irregular
 
 P = Paragraphs("19:47")
 
@@ -116,29 +115,21 @@ def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[No
 
 def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:
     """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
-    seat, area, chips = one.seat, str(one.area), _stake(play, one)
-    returned = chips if _rules(play).wager is BonusWager.RETURNED else 0
+    returned = _rules(play).wager is BonusWager.RETURNED
     said = "the wager returned besides" if returned else "the wager being part of it"
     yield from fill_for(play.t, award)
-    yield Settled(
-        cites=(P("2.20(j)"), P("2.20(i)"), P("2.20(d)")),
-        seat=seat,
-        area=area,
-        wager=one.words,
-        outcome=Outcome.WIN,
-        stake=chips,
-        coupon=0,
+    yield paid_out(
+        play.t.books,
+        one.seat,
+        str(one.area),
+        one.words,
+        LINE,
+        *(P("2.20(j)"), P("2.20(i)"), P("2.20(d)")),
         paid=award,
-        returned=returned,
-        line=LINE,
         pays=show(award),
         arithmetic=f"{show(award)} as drawn, {said}",
         readings=(WAGER_RETURNED,),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), award),
-            Posting(wager(seat, area), stack(seat), returned),
-            Posting(wager(seat, area), INVENTORY, chips - returned),
-        ),
+        whole=not returned,
     )
 
 

@@ -6,7 +6,6 @@ blackjack, insurance and the dealer's drawing are those of a sister state (mark 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.equipment.money import show
 from croupier.equipment.pays import Line, PayTable
@@ -14,26 +13,17 @@ from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.rules import Rules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout must contain."""
-
-    what: str
-    label: str
-    where: str
-    """``box 3``, ``dealer``, ``dealer's side`` or ``table``."""
-    cite: Cite
-    mark: str = "N"
-    """How sure the text behind it is."""
-
-
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules."""
+    """Every element that the text at hand requires under these rules.
+
+    They lie at ``box 3``, ``dealer``, ``dealer's side`` or ``table``.
+    """
     elements = [
         Element("layout", "Blackjack", "table", E("1.10")),
         Element("trade name", rules.licensee, "table", E("1.10"), "X"),

@@ -8,16 +8,13 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Pays, worth
 from croupier.games.blackjack.in_play import Play
-from croupier.games.blackjack.paying import MATCH_PLAY
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite
 from croupier.table import settling
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, PROMOTION, stack, wager
 from croupier.table.seating import fill_for
-from croupier.table.settling import postings_of
-from croupier.table.steps import Asset, Outcome, Posting, Settled
+from croupier.table.steps import Outcome, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,23 +91,7 @@ def pay(
     chips, face = t.stake(seat, area), t.face(seat, area)
     coupon = f" and a coupon of {show(face)}" if face else ""
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=cites,
-        seat=seat,
-        area=area,
-        wager=one.words,
-        outcome=Outcome.WIN,
-        stake=chips,
-        coupon=face,
-        paid=amount,
-        returned=chips,
-        line=line,
-        pays=pays,
-        arithmetic=f"{pays} on {show(chips)}{coupon}{said} = {show(amount)}",
-        readings=(*readings, MATCH_PLAY) if face else readings,
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, area), stack(seat), chips),
-            Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
-        ),
+    arithmetic = f"{pays} on {show(chips)}{coupon}{said} = {show(amount)}"
+    yield settling.paid_out(
+        t.books, seat, area, one.words, line, *cites, paid=amount, pays=pays, arithmetic=arithmetic, readings=readings
     )

@@ -7,13 +7,11 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, stack, wager
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of, standing
+from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
 
 P = Paragraphs("19:47")
 
-MATCH_PLAY = 10
-"""The reading by which coupons are paid."""
 SURRENDERED_COUPON = 77
 """The reading by which a coupon on a surrendered hand is taken."""
 
@@ -21,30 +19,9 @@ SURRENDERED_COUPON = 77
 def pay(play: Play, seat: int, area: str, words: str, line: str, odds: Odds, *cites: Cite) -> Flow[None]:
     """A wager that has won is paid from the table inventory and goes back; a coupon is paid too, and taken."""
     t = play.t
-    stake, face = standing(t.books, seat, area)
-    amount = odds.payment(stake + face)
-    coupon = f" and a coupon of {show(face)}" if face else ""
+    amount = odds.payment(sum(standing(t.books, seat, area)))
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=cites,
-        seat=seat,
-        area=area,
-        wager=words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=face,
-        paid=amount,
-        returned=stake,
-        line=line,
-        pays=str(odds),
-        arithmetic=f"{odds} on {show(stake)}{coupon} = {show(amount)}",
-        readings=(MATCH_PLAY,) if face else (),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, area), stack(seat), stake),
-            Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
-        ),
-    )
+    yield paid_out(t.books, seat, area, words, line, *cites, paid=amount, pays=str(odds))
 
 
 def pay_stakes(play: Play, stakes: list[Stake], line: str, odds: Odds, *cites: Cite) -> Flow[None]:

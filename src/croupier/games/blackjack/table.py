@@ -309,8 +309,7 @@ class BlackjackTable(CardTable):
 
     def clockwise(self, first: int) -> list[int]:
         """The seats that are taken, clockwise from one on. Seat 1 is farthest to the dealer's left."""
-        taken = sorted(self.books.seats)
-        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
+        return self.seats_from(first)
 
     # --- what seating has to ask
 

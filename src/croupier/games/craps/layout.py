@@ -5,30 +5,15 @@ is certain (mark N); the rest is what the wagers need (mark X), or what the trad
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.pay_tables import LAID, POINTS, TAKEN, Line
 from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, Area, Kind
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout contains."""
-
-    what: str
-    label: str
-    where: str
-    """``line``, ``come``, ``numbers``, ``odds``, ``centre`` or ``table``."""
-    area: str
-    """The betting area, as wagers name it; empty for what is none."""
-    cite: Cite
-    mark: str = "N"
-    """How sure the text behind it is."""
 
 
 _LABELS = {
@@ -55,11 +40,14 @@ _NAMED_ON_LAYOUT = (Kind.PASS, Kind.DONT_PASS, Kind.COME, Kind.DONT_COME)
 
 
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every betting area of the table, and what else its layout has."""
+    """Every betting area of the table, and what else its layout has.
+
+    They lie at ``line``, ``come``, ``numbers``, ``odds``, ``centre`` or ``table``.
+    """
     name = "Mini-Craps" if rules.mini_craps else "Craps"
     elements = [
-        Element("layout", name, "table", "", P("1.2(a)")),
-        Element("trade name", rules.licensee, "table", "", P("1.2(a)"), "X"),
+        Element("layout", name, "table", P("1.2(a)")),
+        Element("trade name", rules.licensee, "table", P("1.2(a)"), "X"),
     ]
     elements += [_area(area) for area in rules.areas()]
     elements += _furniture(rules)
@@ -69,7 +57,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
 
 def _area(area: Area) -> Element:
     mark = "N" if area.kind in _NAMED_ON_LAYOUT and not area.number else "X"
-    return Element("betting area", label(area), _where(area), str(area), area.cite, mark)
+    return Element("betting area", label(area), _where(area), area.cite, mark, area=str(area))
 
 
 def _where(area: Area) -> str:
@@ -105,21 +93,21 @@ def label(area: Area) -> str:
 
 
 def _furniture(rules: Rules) -> Iterator[Element]:
-    yield Element("dice cup", f"{rules.dice} dice", "table", "", P("1.11(d)"))
-    yield Element("button", "On", "table", "", P("1.2(a)5"))
+    yield Element("dice cup", f"{rules.dice} dice", "table", P("1.11(d)"))
+    yield Element("button", "On", "table", P("1.2(a)5"))
     if rules.call_off:
-        yield Element("button", "Off", "table", "", P("1.3"), "I")
-    yield Element("puck", "Point", "table", "", P("1.10"), "I")
+        yield Element("button", "Off", "table", P("1.3"), "I")
+    yield Element("puck", "Point", "table", P("1.10"), "I")
     for number in POINTS:
-        yield Element("number", str(number), "numbers", "", P("1.1“Come Out Point”"), "X")
+        yield Element("number", str(number), "numbers", P("1.1“Come Out Point”"), "X")
 
 
 def inscriptions(rules: Rules) -> tuple[Element, ...]:
     """1.4: payout odds, stated with "to" and never with "for"."""
     shown = [line for line in Line if line not in (Line.HOP, Line.HOP_PAIR) or Kind.HOP in rules.offered]
-    lines = [Element("inscription", f"{line.value}: {rules.pays[line]}", "table", "", P("1.4"), "X") for line in shown]
+    lines = [Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("1.4"), "X") for line in shown]
     lines += [
-        Element("inscription", f"Fire Bet, {count} points: {odds}", "table", "", P("1.2"), "I")
+        Element("inscription", f"Fire Bet, {count} points: {odds}", "table", P("1.2"), "I")
         for count, odds in rules.fire.items()
     ]
     return tuple(lines)

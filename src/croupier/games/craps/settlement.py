@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.equipment.dice import called
-from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.money import Cents, Odds
 from croupier.games.craps.choices import VigorishWhen, Winners
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.table import POINTS_MADE, CrapsTable
@@ -11,10 +11,10 @@ from croupier.games.craps.wagering import forget_call, vigorish_words
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, VIGORISH, stack, wager
+from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of
-from croupier.table.steps import Noted, Outcome, Posting, Settled, Transferred, VigorishCollected
+from croupier.table.settling import collected, given_back, paid_out
+from croupier.table.steps import Noted, Outcome, Posting, Transferred, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -111,24 +111,17 @@ def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flo
     amount = odds.payment(stake)
     stays = _stays(t, area)
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=cites,
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=0,
+    yield paid_out(
+        t.books,
+        seat,
+        str(area),
+        area.words,
+        f"{line}; the wager stays up" if stays else line,
+        *cites,
         paid=amount,
-        returned=stake,
-        line=f"{line}; the wager stays up" if stays else line,
         pays=str(odds),
-        arithmetic=f"{odds} on {show(stake)} = {show(amount)}",
         readings=_reads(area),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, str(area)), stack(seat), 0 if stays else stake),
-        ),
+        stays=stays,
     )
     yield from _vigorish_on_win(t, seat, area, stake, amount, odds)
     if not stays:

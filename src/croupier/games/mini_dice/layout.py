@@ -4,46 +4,33 @@ Of the section on mini-dice tables no text is at hand: what the wagers need has 
 the business of 13.6(a).
 """
 
-from dataclasses import dataclass
-
 from croupier.games.mini_dice.cross_checks import GROUPS
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.rules import Rules
 from croupier.games.mini_dice.wagers import Area, Kind
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout contains."""
-
-    what: str
-    label: str
-    where: str
-    """``numbers``, ``field``, ``sums``, ``dealer`` or ``table``."""
-    area: str
-    """The betting area, as wagers name it; empty for what is none."""
-    cite: Cite
-    mark: str = "N"
-    """How sure the text behind it is."""
 
 
 _WHERE = {Kind.PLACE: "numbers", Kind.FIELD: "field"}
 
 
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every betting area of the table, and what else its layout has."""
+    """Every betting area of the table, and what else its layout has.
+
+    They lie at ``numbers``, ``field``, ``sums``, ``dealer`` or ``table``.
+    """
     elements = [
-        Element("layout", "Mini-Dice", "table", "", P("13.2")),
-        Element("trade name", rules.licensee, "table", "", P("13.2"), "X"),
+        Element("layout", "Mini-Dice", "table", P("13.2")),
+        Element("trade name", rules.licensee, "table", P("13.2"), "X"),
     ]
     elements += [
-        Element("betting area", label(area), _WHERE.get(area.kind, "sums"), str(area), P("13.2"), "X")
+        Element("betting area", label(area), _WHERE.get(area.kind, "sums"), P("13.2"), "X", area=str(area))
         for area in rules.areas()
     ]
-    elements.append(Element("mini-dice shaker", "2 dice", "dealer", "", P("13.5(e)")))
+    elements.append(Element("mini-dice shaker", "2 dice", "dealer", P("13.5(e)")))
     elements += inscriptions(rules)
     return tuple(elements)
 
@@ -55,9 +42,7 @@ def label(area: Area) -> str:
 
 def inscriptions(rules: Rules) -> tuple[Element, ...]:
     """13.6(a): payout odds, stated with "to" and never with "for"."""
-    return tuple(
-        Element("inscription", f"{line.value}: {rules.pays[line]}", "table", "", P("13.6(a)")) for line in Line
-    )
+    return tuple(Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("13.6(a)")) for line in Line)
 
 
 _TITLES = {"place": "Place bets", "field": "Field bets", "seven": "Any 7", "over_under": "Over 7 and under 7"}

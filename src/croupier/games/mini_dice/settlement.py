@@ -1,16 +1,14 @@
 """19:47-13.5(f) and 13.6: losing wagers are collected, then winning wagers are paid, without any fee."""
 
-from croupier.equipment.money import show
 from croupier.games.mini_dice.choices import Winners
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Area, Kind, Result, decide
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, stack, wager
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, postings_of
-from croupier.table.steps import Act, Outcome, Posting, Settled
+from croupier.table.settling import collected, paid_out
+from croupier.table.steps import Act
 
 P = Paragraphs("19:47")
 
@@ -31,26 +29,19 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
 
 def _pay(t: MiniDiceTable, seat: int, area: Area, won: Line, line: str) -> Flow[None]:
     """13.6(b), (d): at the odds offered, and nothing is taken of it."""
-    stake, odds = t.stake(seat, area), t.rules.pays[won]
-    amount = odds.payment(stake)
+    odds = t.rules.pays[won]
+    amount = odds.payment(t.stake(seat, area))
     stays = area.kind is Kind.PLACE and t.rules.winners is Winners.STAY
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=(P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2")),
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=0,
+    yield paid_out(
+        t.books,
+        seat,
+        str(area),
+        area.words,
+        f"{line}; the wager stays up" if stays else line,
+        *(P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2")),
         paid=amount,
-        returned=stake,
-        line=f"{line}; the wager stays up" if stays else line,
         pays=str(odds),
-        arithmetic=f"{odds} on {show(stake)} = {show(amount)}",
         readings=(94,) if area.kind is Kind.PLACE else (),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, str(area)), stack(seat), 0 if stays else stake),
-        ),
+        stays=stays,
     )

@@ -1,33 +1,21 @@
 """What a Pack's Poker table and its sign must show: 13:69E-1.13Z, as data. Drawings are made from it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 E = Paragraphs("13:69E")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout must contain."""
-
-    what: str
-    label: str
-    where: str
-    """``seat 3``, ``dealer``, ``dealer's left`` or ``table``."""
-    cite: Cite
-    group: int = 0
-    """The pack with which a betting area is grouped; 0 for everything else."""
-    order: int = 0
-    """The place from the player's left; for bonus areas, of their group."""
-    nearer_dealer: bool = False
-
-
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that 1.13Z requires under these rules."""
+    """Every element that 1.13Z requires under these rules.
+
+    They lie at ``seat 3``, ``dealer``, ``dealer's left`` or ``table``. Areas are grouped by their packs, and in their
+    order from the player's left.
+    """
     return tuple(_elements(rules))
 
 
@@ -41,8 +29,8 @@ def _elements(rules: Rules) -> Iterator[Element]:
             yield Element("betting area", f"Pack's bet {pack}", place, E("1.13Z(b)2"), group=pack, order=pack)
             for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
                 if rules.bonus(kind) is not None:
-                    label = f"{kind.words} {pack}"
-                    yield Element("betting area", label, place, E("1.13Z(b)3"), pack, pack, nearer_dealer=True)
+                    label, own = f"{kind.words} {pack}", E("1.13Z(b)3")
+                    yield Element("betting area", label, place, own, group=pack, order=pack, nearer_dealer=True)
         if not rules.sign_instead_of_inscription:
             yield Element("inscription", "Payouts", f"seat {seat}", E("1.13Z(b)6"))
             for cite, text in inscription(rules):

@@ -26,7 +26,6 @@ from croupier.table.books import (
     CAGE,
     INVENTORY,
     LICENSEE,
-    PROMOTION,
     meter_account,
     meter_moved,
     purse,
@@ -36,7 +35,7 @@ from croupier.table.books import (
 from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of
+from croupier.table.settling import collected, given_back, paid_out, postings_of
 from croupier.table.steps import Act, Asset, Compared, Outcome, Posting, Settled
 
 P = Paragraphs("13:69F")
@@ -98,25 +97,16 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> F
     amount = PACKS_BET_PAYS.payment(stake + face)
     yield from fill_for(t, amount)
     on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
-    yield Settled(
-        cites=(P("43.10(e)"), P("43.11(a)")),
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=face,
+    yield paid_out(
+        t.books,
+        seat,
+        str(area),
+        area.words,
+        finding,
+        *(P("43.10(e)"), P("43.11(a)")),
         paid=amount,
-        returned=stake,
-        line=finding,
         pays=str(PACKS_BET_PAYS),
         arithmetic=f"{PACKS_BET_PAYS} on {on} = {show(amount)}",
-        readings=(10,) if face else (),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, str(area)), stack(seat), stake),
-            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
-        ),
     )
 
 
@@ -171,28 +161,19 @@ def _pay_bonus(
 ) -> Flow[None]:
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
-    stake = t.stake(seat, area)
-    returned = 0 if bonus.progressive and t.rules.multiple_is_whole_payment else stake
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=(P("43.10(g)"), bonus.table.cite, _configurations(area), *_line_cites(line)),
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=0,
+    yield paid_out(
+        t.books,
+        seat,
+        str(area),
+        area.words,
+        line.value,
+        *(P("43.10(g)"), bonus.table.cite, _configurations(area), *_line_cites(line)),
         paid=amount,
-        returned=returned,
-        line=line.value,
         pays=str(pays),
         arithmetic=arithmetic,
         readings=_bonus_readings(line, pays),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, str(area)), stack(seat), returned),
-            Posting(wager(seat, str(area)), INVENTORY, stake - returned),
-        ),
+        whole=bonus.progressive and t.rules.multiple_is_whole_payment,
     )
 
 

@@ -20,11 +20,10 @@ from croupier.games.pai_gow_poker.progressive import document
 from croupier.games.pai_gow_poker.rules import Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, stack
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, postings_of
-from croupier.table.steps import Act, Announce, Counted, Moved, Outcome, Posting, Settled, Turned
+from croupier.table.settling import collected, paid_out
+from croupier.table.steps import Act, Announce, Counted, Moved, Turned
 
 P = Paragraphs("19:47")
 
@@ -194,21 +193,17 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
         amount, said = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
         limit = (P("11.16(d)"),) if said else ()
         yield from fill_for(t, amount)
-        yield Settled(
-            cites=(P("11.15(d)3i"), P("11.15(d)3"), ENVY.cite, P("11.1“Envy bonus”"), *limit),
-            seat=seat,
-            area=f"envy.{hand.position}",
-            wager=f"envy bonus at position {hand.position}",
-            outcome=Outcome.WIN,
-            stake=0,
-            coupon=0,
+        yield paid_out(
+            t.books,
+            seat,
+            f"envy.{hand.position}",
+            f"envy bonus at position {hand.position}",
+            ", ".join(line.value for line in others),
+            *(P("11.15(d)3i"), P("11.15(d)3"), ENVY.cite, P("11.1“Envy bonus”"), *limit),
             paid=amount,
-            returned=0,
-            line=", ".join(line.value for line in others),
             pays="the envy bonus schedule",
             arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
             readings=(34,) if said else (),
-            postings=postings_of(Posting(INVENTORY, stack(seat), amount)),
         )
     words = f"The dealer collects the envy bonus marker of position {hand.position}"
     yield Act(cites=(P("11.15(d)3i"),), words=words)

@@ -5,17 +5,19 @@ to iv, (c) and (c)1. Everything else here is required by 19:47-11 itself, where 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
+# Paragraphs that stand behind the whole of a layout or sign, so that no line of either has them to itself. Whoever
+# looks up one of them is led here.
 
 OPTIONAL_WAGERS = E("1.13B(b)3")
 """What the layout needs besides, where a wager of 11.15 is offered."""
@@ -27,23 +29,11 @@ STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout must contain."""
-
-    what: str
-    label: str
-    where: str
-    """``position 3``, ``dealer`` or ``table``."""
-    cite: Cite
-    side: str = ""
-    """Where it lies beside the numbered betting area, if a paragraph says so."""
-    mark: str = "N"
-    """How sure the text behind it is: X is inferred from sister sections, as 13:69E-1.13Z(b)1 and (d)."""
-
-
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules."""
+    """Every element that the text at hand requires under these rules.
+
+    They lie at ``position 3``, ``dealer`` or ``table``.
+    """
     elements = [
         Element("layout", "Pai gow poker", "table", E("1.13B(b)")),
         Element("trade name", rules.licensee, "table", E("1.13B(b)"), mark="X"),

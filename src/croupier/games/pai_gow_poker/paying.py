@@ -4,14 +4,12 @@ from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.in_play import Hand, Play
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import Area
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, VIGORISH, stack, wager
+from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import postings_of
-from croupier.table.steps import Outcome, Posting, Settled, VigorishCollected
-
-P = Paragraphs("19:47")
+from croupier.table.settling import paid_out
+from croupier.table.steps import Posting, VigorishCollected
 
 
 def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
@@ -63,23 +61,17 @@ def pay_odds(
 ) -> Flow[None]:
     """A winning optional wager is paid from the table inventory, and the wager itself goes back."""
     t, seat = play.t, hand.seat
-    stake = t.stake(seat, area)
+    arithmetic = f"{pays} on {show(t.stake(seat, area))}{said} = {show(amount)}"
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=cites,
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=0,
+    yield paid_out(
+        t.books,
+        seat,
+        str(area),
+        area.words,
+        line,
+        *cites,
         paid=amount,
-        returned=stake,
-        line=line,
         pays=pays,
-        arithmetic=f"{pays} on {show(stake)}{said} = {show(amount)}",
+        arithmetic=arithmetic,
         readings=readings,
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount), Posting(wager(seat, str(area)), stack(seat), stake)
-        ),
     )

@@ -7,11 +7,10 @@ from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, K
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import INVENTORY, PROMOTION, stack, wager
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, postings_of
-from croupier.table.steps import Act, Announce, Asset, Irregular, Noted, Outcome, Posting, Settled, StartDetermined
+from croupier.table.settling import collected, paid_out
+from croupier.table.steps import Act, Announce, Irregular, Noted, StartDetermined
 
 P = Paragraphs("19:47")
 
@@ -170,23 +169,14 @@ def _pay_number(play: Play, seat: int, area: Area) -> Flow[None]:
     rounded = f", {Rounding.DOWN_TO_DOLLAR.value}" if odds.fraction * (stake + face) != amount else ""
     on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
     yield from fill_for(t, amount)
-    yield Settled(
-        cites=(P("11.13(b)5"), P("11.13(b)6"), P("11.13(b)3"), P("11.13(c)")),
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=face,
+    yield paid_out(
+        t.books,
+        seat,
+        str(area),
+        area.words,
+        f"the number is {area.number}",
+        *(P("11.13(b)5"), P("11.13(b)6"), P("11.13(b)3"), P("11.13(c)")),
         paid=amount,
-        returned=stake,
-        line=f"the number is {area.number}",
         pays=str(odds),
         arithmetic=f"{odds} on {on}{rounded} = {show(amount)}",
-        readings=(10,) if face else (),
-        postings=postings_of(
-            Posting(INVENTORY, stack(seat), amount),
-            Posting(wager(seat, str(area)), stack(seat), stake),
-            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
-        ),
     )

@@ -222,8 +222,7 @@ class PaiGowPokerTable(CardTable):
 
     def counterclockwise(self, first: int) -> list[int]:
         """The seats that are taken, counterclockwise from a position on."""
-        taken = sorted(self.books.seats)
-        return [seat for seat in taken if seat >= first] + [seat for seat in taken if seat < first]
+        return self.seats_from(first)
 
     # --- what seating has to ask
 

@@ -12,7 +12,7 @@ from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import wager
-from croupier.table.places import BOARD, BURN, RACK, at_seat, up_cards
+from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled
 from croupier.table.steps import Asset, Counted, Irregular, Moved
 
@@ -156,7 +156,3 @@ def foul(play: Play, given: HandFouled) -> Flow[None]:
         remedy="it is dead; what was bet on it stays in the pot",
     )
     yield from discard(play, hand, P("14.1“Fouled hand”"))
-
-
-def burned(play: Play) -> tuple[Card, ...]:
-    return play.t.books.cards(BURN)

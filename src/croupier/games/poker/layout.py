@@ -4,29 +4,20 @@ The section on this table (19:46-1.13E) is not among the texts at hand; what is 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.equipment.money import show
 from croupier.games.poker.rules import Rules
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
-E = Paragraphs("19:46")
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout must contain."""
-
-    what: str
-    label: str
-    where: str
-    """``seat 3``, ``dealer``, ``centre`` or ``table``."""
-    cite: Cite
 
 
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules."""
+    """Every element that the text at hand requires under these rules.
+
+    They lie at ``seat 3``, ``dealer``, ``centre`` or ``table``.
+    """
     return tuple(_elements(rules))
 
 

@@ -5,30 +5,20 @@ an area of the layout or odds that a player has to know.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
 from croupier.games.three_card_poker.rules import Rules
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Something that the layout must contain."""
-
-    what: str
-    label: str
-    where: str
-    """``position 3``, ``dealer`` or ``table``."""
-    cite: Cite
-    order: int = 0
-    """The place from the dealer's side; the pair plus area is nearest."""
-
-
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules."""
+    """Every element that the text at hand requires under these rules.
+
+    They lie at ``position 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
+    """
     return tuple(_elements(rules))
 
 
@@ -38,9 +28,9 @@ def _elements(rules: Rules) -> Iterator[Element]:
     for position in rules.positions:
         where = f"position {position}"
         yield Element("position", f"Position {position}", where, P("20.6"))
-        yield Element("betting area", "Pair Plus", where, P("20.6"), 1)
-        yield Element("betting area", "Ante", where, P("20.6"), 2)
-        yield Element("betting area", "Play", where, P("20.10(b)"), 3)
+        yield Element("betting area", "Pair Plus", where, P("20.6"), order=1)
+        yield Element("betting area", "Ante", where, P("20.6"), order=2)
+        yield Element("betting area", "Play", where, P("20.10(b)"), order=3)
     yield Element("hand area", "Dealer", "dealer", P("20.8(b)3"))
     yield Element("inscription", "Dealer plays with queen high or better", "table", P("20.11(a)1"))
     for cite, text in inscriptions(rules):

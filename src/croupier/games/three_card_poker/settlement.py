@@ -9,15 +9,14 @@ from croupier.games.three_card_poker.rules import Kind
 from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand, told_apart
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, PROMOTION, stack, wager
 from croupier.table.places import DEALER, RACK
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of, standing
-from croupier.table.steps import Act, Asset, Compared, Moved, Outcome, Posting, Settled, Turned
+from croupier.table.settling import collected, given_back, paid_out, standing
+from croupier.table.steps import Act, Compared, Moved, Outcome, Turned
 
 P = Paragraphs("19:47")
 
-TIE, BONUS_STANDS_ALONE, MATCH_PLAY = 110, 111, 10
+TIE, BONUS_STANDS_ALONE = 110, 111
 """The readings that bear on a payment."""
 
 
@@ -200,31 +199,10 @@ def _pay_winning(play: Play, found: Found, cite: Cite) -> Flow[None]:
 def _pay(play: Play, hand: Hand, verdict: Verdict, cite: Cite) -> Flow[None]:
     """From the table inventory; a coupon is paid too, and taken (reading 10)."""
     t, area = play.t, hand.area(verdict.kind)
-    account = wager(hand.seat, str(area))
-    stake, face = standing(t.books, hand.seat, str(area))
-    amount = verdict.odds.payment(stake + face)
+    amount = verdict.odds.payment(sum(standing(t.books, hand.seat, str(area))))
+    cites, pays = (*verdict.cites, cite), str(verdict.odds)
     yield from fill_for(t, amount)
-    coupon = f" and a coupon of {show(face)}" if face else ""
-    yield Settled(
-        cites=(*verdict.cites, cite),
-        seat=hand.seat,
-        area=str(area),
-        wager=area.words,
-        outcome=Outcome.WIN,
-        stake=stake,
-        coupon=face,
-        paid=amount,
-        returned=stake,
-        line=verdict.finding,
-        pays=str(verdict.odds),
-        arithmetic=f"{verdict.odds} on {show(stake)}{coupon} = {show(amount)}",
-        readings=(MATCH_PLAY,) if face else (),
-        postings=postings_of(
-            Posting(INVENTORY, stack(hand.seat), amount),
-            Posting(account, stack(hand.seat), stake),
-            Posting(account, PROMOTION, face, Asset.COUPONS),
-        ),
-    )
+    yield paid_out(t.books, hand.seat, str(area), area.words, verdict.finding, *cites, paid=amount, pays=pays)
 
 
 def bonus_area(position: int) -> str:
@@ -236,19 +214,15 @@ def _pay_bonus(play: Play, hand: Hand, bonus: Bonus, cite: Cite) -> Flow[None]:
     """20.11(a)3: on the chips of the ante, whether it wins or not (reading 111)."""
     amount = bonus.odds.payment(bonus.ante)
     yield from fill_for(play.t, amount)
-    yield Settled(
-        cites=(play.t.rules.bonus.cite, P("20.11(a)3"), cite),
-        seat=hand.seat,
-        area=bonus_area(hand.position),
-        wager=f"ante bonus at position {hand.position}",
-        outcome=Outcome.WIN,
-        stake=0,
-        coupon=0,
+    yield paid_out(
+        play.t.books,
+        hand.seat,
+        bonus_area(hand.position),
+        f"ante bonus at position {hand.position}",
+        bonus.line,
+        *(play.t.rules.bonus.cite, P("20.11(a)3"), cite),
         paid=amount,
-        returned=0,
-        line=bonus.line,
         pays=str(bonus.odds),
         arithmetic=f"{bonus.odds} on an ante of {show(bonus.ante)} = {show(amount)}",
         readings=(BONUS_STANDS_ALONE,),
-        postings=postings_of(Posting(INVENTORY, stack(hand.seat), amount)),
     )

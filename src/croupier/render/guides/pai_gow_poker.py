@@ -11,6 +11,7 @@ from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Block, Content, Points, Said, Section, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
+from croupier.table.words import capital
 
 P = Paragraphs("19:47")
 
@@ -123,7 +124,7 @@ def _house_way(rules: Rules) -> Section:
         "This is how the dealer's seven cards are set at this table. The first line that fits the cards applies.",
         P("11.9(d)"),
     )
-    lines = tuple(said(f"{line[:1].upper()}{line[1:]}.") for line in map(str, rules.house_way.rules))
+    lines = tuple(said(f"{capital(line)}.") for line in map(str, rules.house_way.rules))
     return Section("The house way", (text, Points(lines)))
 
 

@@ -11,6 +11,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Block, Content, Grid, Points, Said, Section, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
+from croupier.table.words import capital
 
 P = Paragraphs("19:47")
 
@@ -191,10 +192,7 @@ def _betting(rules: Rules) -> Section:
 
 
 def _rake(rules: Rules) -> Section:
-    lines = [
-        said(f"{text.removeprefix('Rake: ')[:1].upper()}{text.removeprefix('Rake: ')[1:]}.", P("14.14(c)"))
-        for text in rules.rake.lines()
-    ]
+    lines = [said(f"{capital(text.removeprefix('Rake: '))}.", P("14.14(c)")) for text in rules.rake.lines()]
     if rules.time is not None:
         lines.append(said(f"{rules.time.words}.", P("14.14(c)")))
     lines.append(said("A last bet that nobody calls is not raked.", P("14.14(d)")))

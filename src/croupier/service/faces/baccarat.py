@@ -13,9 +13,9 @@ from croupier.games.baccarat.rules import Kind, Rules
 from croupier.games.baccarat.scoreboard import roads, totals
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, SCOREBOARD, BaccaratTable
 from croupier.service.faces.cut import cut_answers
+from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
     ActionView,
-    LayoutElement,
     LayoutView,
     Place,
     QuestionView,
@@ -29,6 +29,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK
+from croupier.table.words import capital
 from croupier.terminal.baccarat.questions import shoe_offered_to
 from croupier.terminal.cut_offer import offered_to
 
@@ -64,7 +65,7 @@ class BaccaratFace:
             piles=[PLAYERS_HAND, BANKERS_HAND],
             hand=MOST_CARDS,
             split=False,
-            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in elements],
+            elements=elements_of(elements),
             inscriptions=[one.label for one in elements if one.what == "inscription"],
             hands="middle",
             plain=True,
@@ -111,7 +112,7 @@ class BaccaratFace:
         found = []
         for kind in Kind:
             limits = self.rules.limits(kind)
-            label = f"{kind.words[0].upper()}{kind.words[1:]}"
+            label = capital(kind.words)
             found.append(SpotView(kind.value, label, kind.value, limits.minimum, limits.maximum, [], True, "", []))
         return found
 

@@ -23,10 +23,10 @@ from croupier.games.blackjack.points import is_natural, total
 from croupier.games.blackjack.rules import Kind, Rules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
 from croupier.service.faces.cut import cut_answers
+from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
     ActionView,
     FieldView,
-    LayoutElement,
     LayoutView,
     Place,
     QuestionView,
@@ -35,9 +35,9 @@ from croupier.service.messages import (
     WagerOffer,
 )
 from croupier.table.asks import Ask
-from croupier.table.commands import AdmitPlayers, Command, Insure, KeepWager, SplitPair, TakeEvenMoney
+from croupier.table.commands import AdmitPlayers, Insure, KeepWager, SplitPair, TakeEvenMoney
 from croupier.table.driver import GameTable
-from croupier.table.roles import player
+from croupier.table.words import capital
 
 WAGERS = (Kind.BET, Kind.SECOND, Kind.THIRD)
 """2.3, 2.18: the wagers on the hand itself."""
@@ -90,7 +90,7 @@ class BlackjackFace:
             piles=[],
             hand=4,
             split=False,
-            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)],
+            elements=elements_of(layout(self.rules)),
             inscriptions=[one.label for one in layout(self.rules) if one.what == "inscription"],
             hands="box",
         )
@@ -132,7 +132,7 @@ class BlackjackFace:
         for area in (area for box in (seat, *near) for area in self.rules.areas_of(box)):
             limits = self.rules.limits(area.kind)
             assert limits is not None
-            label = f"{area.words[0].upper()}{area.words[1:]}"
+            label = capital(area.words)
             amounts = self._amounts(area.kind)
             spot = SpotView(str(area), label, area.kind.value, limits.minimum, limits.maximum, amounts, True, "", [])
             found.append(spot)
@@ -153,7 +153,7 @@ class BlackjackFace:
                 if self.table.player_at(box) == seat and not self.table.admits_others(box):
                     admitting = ActionView("AdmitPlayers", f"Let others wager on box {box}", {"position": box})
                     admitting.group, admitting.cites = "seat", ["19:47-2.13(a)"]
-                    found.append(self._legal(admitting, ask, AdmitPlayers(seat, box), seat))
+                    found.append(unless_refused(admitting, ask, AdmitPlayers(seat, box), seat))
         return found
 
     # --- what is asked
@@ -191,7 +191,7 @@ class BlackjackFace:
     def _words(self, ask: Ask, asked: Asked) -> str:
         cards, up = self.table.books.cards(asked.place), up_card(self.table)
         held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
-        where = f"{asked.words[0].upper()}{asked.words[1:]}"
+        where = capital(asked.words)
         match ask.topic:
             case "turn":
                 against = f" against {up.words}" if up is not None else ""
@@ -228,7 +228,7 @@ class BlackjackFace:
             case "split too":
                 both = ActionView("SplitPair", "Wager on both hands", dict(at), key="p")
                 return [
-                    self._legal(both, ask, SplitPair(asked.seat, asked.box), asked.seat),
+                    unless_refused(both, ask, SplitPair(asked.seat, asked.box), asked.seat),
                     ActionView("DesignateHand", "The first hand", {**at, "second": False}, key="1", primary=True),
                     ActionView("DesignateHand", "The second hand", {**at, "second": True}, key="2"),
                 ]
@@ -247,7 +247,7 @@ class BlackjackFace:
                 continue
             label, key = TURN[choice]
             action = ActionView(DOES[choice], label, {"position": asked.box}, key=key)
-            found.append(self._legal(action, ask, command, asked.seat))
+            found.append(unless_refused(action, ask, command, asked.seat))
         return found
 
     def _doubles(self, ask: Ask, asked: Asked) -> list[ActionView]:
@@ -257,7 +257,7 @@ class BlackjackFace:
         label, key = TURN["double"]
         whole = choices(self.table, ask, asked)["double"]
         full = ActionView("DoubleDown", f"{label} for {show(most)}", {**at, "amount": most}, key=key)
-        full = self._legal(full, ask, whole, asked.seat)
+        full = unless_refused(full, ask, whole, asked.seat)
         if not full.legal:
             full.label = label
             return [full]
@@ -273,20 +273,14 @@ class BlackjackFace:
         found = [ActionView("DeclineInsurance", "No insurance", dict(at), key="n", primary=True)]
         amount = most or chip
         full = ActionView("Insure", f"Insure for {show(amount)}", {**at, "amount": amount}, key="i")
-        found.append(self._legal(full, ask, Insure(seat, asked.box, amount), seat))
+        found.append(unless_refused(full, ask, Insure(seat, asked.box, amount), seat))
         if most > chip:
             field = FieldView("amount", "amount", "Insurance", chip, most, value=most)
             found.append(ActionView("Insure", "Insure for less", dict(at), [field]))
         even = ActionView("TakeEvenMoney", "Even money", dict(at), key="e")
         if self.rules.even_money:
-            found.append(self._legal(even, ask, TakeEvenMoney(seat, asked.box), seat))
+            found.append(unless_refused(even, ask, TakeEvenMoney(seat, asked.box), seat))
         return found
-
-    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
-        refusal = ask.refuses(player(seat), command)
-        if refusal is not None:
-            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
-        return action
 
     # --- what a decision costs
 

@@ -13,6 +13,7 @@ from croupier.games.craps.shooting import REASONS, REMOVALS
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
+from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
     ActionView,
     BoxView,
@@ -27,6 +28,7 @@ from croupier.table.commands import Command
 from croupier.table.dice_commands import CallWager, InvalidRoll, OrderDicePassed
 from croupier.table.driver import Entry, GameTable
 from croupier.table.steps import Act
+from croupier.table.words import capital
 from croupier.terminal.craps.words import short
 
 MOST_ODDS = 1_000_000_00
@@ -77,7 +79,7 @@ class CrapsFace(DiceFace):
         return " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
 
     def elements(self) -> list[LayoutElement]:
-        return [LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)]
+        return elements_of(layout(self.rules))
 
     def offers(self) -> list[WagerOffer]:
         found = []
@@ -111,7 +113,7 @@ class CrapsFace(DiceFace):
 
     def _spot(self, seat: int, area: Area) -> SpotView:
         least, most, unit = self._range(seat, area)
-        words = f"{area.words[0].upper()}{area.words[1:]}"
+        words = capital(area.words)
         return SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit)
 
     def _range(self, seat: int, area: Area) -> tuple[Cents, Cents, Cents]:
@@ -138,7 +140,7 @@ class CrapsFace(DiceFace):
             return []
         on = not self.table.on(seat, known)
         call = ActionView("CallWager", f"Call the {words} {'on' if on else 'off'}", {"area": area, "on": on})
-        return [self._legal(call, ask, CallWager(seat, area, on), seat)]
+        return [unless_refused(call, ask, CallWager(seat, area, on), seat)]
 
     def button(self, seat: int, area: str) -> str:
         """An “off” that is usual in a come out roll is shown as well: the wager does not work in the next roll."""

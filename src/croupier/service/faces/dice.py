@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
+from croupier.service.faces.shared import unless_refused
 from croupier.service.messages import (
     ActionView,
     BoxView,
@@ -19,11 +20,10 @@ from croupier.service.messages import (
     SpotView,
 )
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, WithdrawWager
+from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import PassDice
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
-from croupier.table.roles import player
 from croupier.table.steps import Begun, Thrown
 
 MOST_ROLLS = 24
@@ -106,14 +106,14 @@ class DiceFace(ABC):
             words = self.words(area)
             found += self.calls(ask, seat, area, words)
             down = ActionView("WithdrawWager", f"Take down the {words}, {show(amount)}", {"area": area})
-            found.append(self._legal(down, ask, WithdrawWager(seat, area), seat))
+            found.append(unless_refused(down, ask, WithdrawWager(seat, area), seat))
             if down.legal and amount > self._table.smallest_chip:
                 field = FieldView("amount", "amount", f"Taken off the {words}", self._table.smallest_chip, amount)
                 field.value = self.part(area, amount)
                 found.append(ActionView("ReduceWager", f"Reduce the {words}", {"area": area}, [field]))
         for one in found:
             one.group = "standing"
-        give = self._legal(ActionView("PassDice", self.passing, group="seat"), ask, PassDice(seat), seat)
+        give = unless_refused(ActionView("PassDice", self.passing, group="seat"), ask, PassDice(seat), seat)
         return [*found, give]
 
     @abstractmethod
@@ -126,12 +126,6 @@ class DiceFace(ABC):
 
     def button(self, _seat: int, _area: str) -> str:
         return ""
-
-    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
-        refusal = ask.refuses(player(seat), command)
-        if refusal is not None:
-            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
-        return action
 
     # --- what is asked
 

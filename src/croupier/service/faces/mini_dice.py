@@ -12,11 +12,13 @@ from croupier.games.mini_dice.shaking import LEAST, REMOVALS
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Kind
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
+from croupier.service.faces.shared import elements_of
 from croupier.service.messages import ActionView, BoxView, DiceView, FieldView, LayoutElement, SpotView, WagerOffer
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry, GameTable
+from croupier.table.words import capital
 from croupier.terminal.mini_dice.words import short
 
 _OFFERED = (
@@ -55,7 +57,7 @@ class MiniDiceFace(DiceFace):
         return found
 
     def elements(self) -> list[LayoutElement]:
-        return [LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)]
+        return elements_of(layout(self.rules))
 
     def offers(self) -> list[WagerOffer]:
         found = []
@@ -88,7 +90,7 @@ class MiniDiceFace(DiceFace):
         found = []
         for area in self.rules.areas():
             limits, unit = self.rules.limit(area), self.rules.unit(area)
-            words = f"{area.words[0].upper()}{area.words[1:]}"
+            words = capital(area.words)
             least, most = up_to_unit(limits.minimum, unit), limits.maximum // unit * unit
             found.append(SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit))
         return found

@@ -10,9 +10,9 @@ from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ranking.poker import best_hand
+from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
     ActionView,
-    LayoutElement,
     LayoutView,
     Place,
     QuestionView,
@@ -57,7 +57,7 @@ class PacksPokerFace:
             piles=[f"pack {pack}" for pack in PACKS],
             hand=HAND,
             split=False,
-            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in elements],
+            elements=elements_of(elements),
             inscriptions=sign(self.rules),
         )
 

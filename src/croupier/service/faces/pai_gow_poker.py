@@ -15,10 +15,10 @@ from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Area, Kind, R
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
+from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
     ActionView,
     FieldView,
-    LayoutElement,
     LayoutView,
     Place,
     QuestionView,
@@ -27,10 +27,10 @@ from croupier.service.messages import (
     WagerOffer,
 )
 from croupier.table.asks import Ask
-from croupier.table.commands import AcceptBank, Command, Surrender
+from croupier.table.commands import AcceptBank, Surrender
 from croupier.table.driver import GameTable
 from croupier.table.places import at_seat
-from croupier.table.roles import player
+from croupier.table.words import capital
 
 HAND = 7
 UNIT = 100_00
@@ -72,7 +72,7 @@ class PaiGowPokerFace:
             piles=[],
             hand=HAND,
             split=True,
-            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout(self.rules)],
+            elements=elements_of(layout(self.rules)),
             inscriptions=[one.label for one in layout(self.rules) if one.what == "inscription"],
         )
 
@@ -122,7 +122,7 @@ class PaiGowPokerFace:
             if (limits := self.rules.limits(area.kind)) is not None:
                 least, most = limits.minimum, limits.maximum
                 amounts = [least] if least == most else []
-                label = f"{area.words[0].upper()}{area.words[1:]}"
+                label = capital(area.words)
                 found.append(SpotView(str(area), label, area.kind.value, least, most, amounts, True, "", []))
         return found
 
@@ -200,9 +200,9 @@ class PaiGowPokerFace:
         match ask.topic:
             case "bank":
                 whole = ActionView("PassBank", "Pass the bank", key="n", primary=True)
-                alone = self._legal(ActionView("AcceptBank", "Take the bank", key="b"), ask, AcceptBank(seat))
+                alone = unless_refused(ActionView("AcceptBank", "Take the bank", key="b"), ask, AcceptBank(seat), seat)
                 shared = ActionView("AcceptBank", "Share the bank with the casino", {"co_bank": True}, key="c")
-                shared = self._legal(shared, ask, AcceptBank(seat, co_bank=True), seat)
+                shared = unless_refused(shared, ask, AcceptBank(seat, co_bank=True), seat)
                 found = [whole, alone, shared]
             case "dealers":
                 most = int(ask.subject.partition(":")[2])
@@ -230,17 +230,11 @@ class PaiGowPokerFace:
                 ]
                 if ask.topic == "set":
                     surrender = ActionView("Surrender", "Surrender the wager", dict(at), key="x")
-                    found.append(self._legal(surrender, ask, Surrender(seat, position), seat))
+                    found.append(unless_refused(surrender, ask, Surrender(seat, position), seat))
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]
         return found
-
-    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int = 0) -> ActionView:
-        refusal = ask.refuses(player(seat or getattr(command, "seat", 0)), command)
-        if refusal is not None:
-            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
-        return action
 
     # --- what a setting costs
 

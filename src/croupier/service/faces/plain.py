@@ -26,10 +26,7 @@ from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.offered import Offer, OfferingTable, decisions
 from croupier.table.steps import Announce
-
-
-def capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
+from croupier.table.words import capital
 
 
 class PlainFace:

@@ -14,10 +14,10 @@ from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.rules import Rules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.regulation import Paragraphs
+from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
     ActionView,
     FieldView,
-    LayoutElement,
     LayoutView,
     PresetView,
     QuestionView,
@@ -29,7 +29,6 @@ from croupier.table.command import Command
 from croupier.table.driver import GameTable
 from croupier.table.places import BOARD
 from croupier.table.poker_commands import ConcedeHand, SitIn, SitOut
-from croupier.table.roles import player
 from croupier.terminal.poker.sight import Seen, seen_from
 from croupier.terminal.poker.strength import hand_words
 
@@ -75,7 +74,7 @@ class PokerFace:
             piles=[BOARD] if any(one.kind is Kind.BOARD for street in form.streets for one in street.cards) else [],
             hand=held,
             split=False,
-            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in elements],
+            elements=elements_of(elements),
             inscriptions=[str(self.rules.limits)],
             hands="around",
         )
@@ -129,7 +128,7 @@ class PokerFace:
         command: Command = SitIn(seat) if out else SitOut(seat)
         group = "wagers" if out else "seat"
         action = ActionView(name, label, key=key, group=group, cites=["19:47-14.7(a)"], primary=out)
-        return [self._legal(action, ask, command, seat)]
+        return [unless_refused(action, ask, command, seat)]
 
     def sits_out(self, seat: int) -> Command | None:
         """What keeps a seat without being dealt in, for somebody who is away; None if that is so already."""
@@ -185,7 +184,7 @@ class PokerFace:
             case "showdown":
                 muck = ActionView("ConcedeHand", "Concede", key="m")
                 show_ = ActionView("ShowHand", "Show the hand", key="s", primary=True)
-                found = [show_, self._legal(muck, ask, ConcedeHand(seat), seat)]
+                found = [show_, unless_refused(muck, ask, ConcedeHand(seat), seat)]
             case _:
                 found = self._actions(seat)
         for one in found:
@@ -226,12 +225,6 @@ class PokerFace:
         wished.append(("All in" if turn.high == turn.bet + turn.chips else "Most", turn.high))
         legal = {amount: name for name, amount in reversed(wished) if turn.low <= amount <= turn.high}
         return [PresetView(name, amount) for amount, name in sorted(legal.items())]
-
-    def _legal(self, action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
-        refusal = ask.refuses(player(seat), command)
-        if refusal is not None:
-            action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
-        return action
 
     # --- nothing is counted beside the table
 

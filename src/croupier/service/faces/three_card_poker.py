@@ -25,9 +25,9 @@ from croupier.games.three_card_poker.rules import Area, Kind, Rules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import HAND_SIZE, rank_three
 from croupier.service.faces.cut import cut_answers
+from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
     ActionView,
-    LayoutElement,
     LayoutView,
     Place,
     QuestionView,
@@ -37,7 +37,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
-from croupier.table.roles import player
+from croupier.table.words import capital
 from croupier.terminal.cut_offer import offered_to
 
 IN_A_LINE = (Kind.PLAY, Kind.ANTE, Kind.PAIR_PLUS)
@@ -75,7 +75,7 @@ class ThreeCardPokerFace:
             piles=[],
             hand=HAND_SIZE,
             split=False,
-            elements=[LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in elements],
+            elements=elements_of(elements),
             inscriptions=[one.label for one in elements if one.what == "inscription"],
             numbered=False,
         )
@@ -111,7 +111,7 @@ class ThreeCardPokerFace:
         for position in (seat, *near):
             for kind in (Kind.ANTE, Kind.PAIR_PLUS):
                 area, limits = Area(kind, position), self.rules.limits(kind)
-                label = f"{area.words[0].upper()}{area.words[1:]}"
+                label = capital(area.words)
                 found.append(SpotView(str(area), label, kind.value, limits.minimum, limits.maximum, [], True, "", []))
         return found
 
@@ -167,9 +167,7 @@ class ThreeCardPokerFace:
         ante = self.table.stake(asked.seat, Area(Kind.ANTE, asked.position))
         played = is_played(self.table.books.cards(asked.place))
         play = ActionView("MakePlayWager", f"Play for {show(ante)}", dict(at), key="p", primary=played)
-        refusal = ask.refuses(player(asked.seat), MakePlayWager(asked.seat, asked.position))
-        if refusal is not None:
-            play.legal, play.why, play.cites = False, str(refusal), [str(one) for one in refusal.cites]
+        play = unless_refused(play, ask, MakePlayWager(asked.seat, asked.position), asked.seat)
         return [play, ActionView("Fold", "Fold", dict(at), key="f", primary=not played)]
 
     # --- what a decision costs

@@ -22,7 +22,7 @@ from croupier.terminal.bets import Stake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import Book
-from croupier.terminal.parse import NotUnderstood
+from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import Played
 
 __all__ = ["Baccarat", "at"]
@@ -52,7 +52,7 @@ class Baccarat:
         }
         self.verbs: Mapping[str, Callable[[str], Sequence[str]]] = {
             "offers": self.questions.change_offers,
-            **{verb: _unasked(said) for verb, said in NOBODY_ASKS.items()},
+            **{verb: unasked(said) for verb, said in NOBODY_ASKS.items()},
         }
 
     @property
@@ -139,13 +139,6 @@ class Baccarat:
 
     def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         return cards_for(step, shown)
-
-
-def _unasked(said: str) -> Callable[[str], Sequence[str]]:
-    def tell(_: str) -> Sequence[str]:
-        raise NotUnderstood(said)
-
-    return tell
 
 
 def at(table: GameTable, seat: int) -> Baccarat:

@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 from random import Random
 
-from croupier.equipment.devices import least_cut
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, CutCards, DeclineCut, PassShoe
+from croupier.table.commands import Command, PassShoe
 from croupier.table.roles import Actor, player
 from croupier.terminal.baccarat.questions import shoe_offered_to
-from croupier.terminal.cut_offer import cards_to_cut, offered_to
+from croupier.terminal.cut_offer import cut_by_chance, offered_to
 
 MOST_UNITS = 3
 """The highest wager, in units of the lowest that the table accepts."""
@@ -39,13 +38,7 @@ class BaccaratHabits:
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         if (cutter := offered_to(ask)) in seats:
-            return player(cutter), self._cut(ask, cutter, chance)
+            return player(cutter), cut_by_chance(ask, cutter, chance)
         if (offered := shoe_offered_to(ask)) in seats:
             return player(offered), PassShoe(offered)
         return None
-
-    def _cut(self, ask: Ask, seat: int, chance: Random) -> Command:
-        if chance.random() < 0.5:
-            return DeclineCut(seat)
-        number = cards_to_cut(ask)
-        return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))

@@ -4,6 +4,7 @@ from croupier.games.baccarat.table import BaccaratTable
 from croupier.table.asks import Ask
 from croupier.table.commands import AcceptShoe, Command, PassShoe
 from croupier.terminal.cut_offer import cut_question, offered_to
+from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
 
@@ -27,8 +28,7 @@ class Questions:
         self.table, self.seat = table, seat
         self.offers = True
         """Whether the participant wants to be offered the cut and the shoe."""
-        self._explained: dict[str, int] = {}
-        """The round in which each kind of question was first asked."""
+        self._explained = Explained(table)
 
     def change_offers(self, text: str) -> tuple[str, ...]:
         if text not in ("on", "off"):
@@ -40,13 +40,8 @@ class Questions:
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this participant."""
         if offered_to(ask) == self.seat:
-            return cut_question(ask, self.seat, offers=self.offers, explained=self._once("cut"))
+            return cut_question(ask, self.seat, offers=self.offers, explained=self._explained.before("cut"))
         return self._shoe(ask) if shoe_offered_to(ask) == self.seat else None
-
-    def _once(self, what: str) -> bool:
-        """Whether something has been explained in an earlier round."""
-        first = self._explained.setdefault(what, self.table.books.number("round"))
-        return first != self.table.books.number("round")
 
     def _shoe(self, ask: Ask) -> Question:
         """3.6, 3.11."""
@@ -56,7 +51,7 @@ class Questions:
         keeps = self.table.curator == self.seat
         what = "keep" if keeps else "accept"
         line = f"You may {what} the shoe. Enter passes it."
-        if not self._once(what):
+        if not self._explained.before(what):
             rest = "you deal until the Player's Hand wins" if not keeps else "you go on dealing"
             line = (
                 f"You may {what} the shoe: with “{what}” (or a) {rest}. Enter or “pass” lets it go on; “offers off” "

@@ -24,7 +24,7 @@ from croupier.terminal.blackjack.story import BlackjackTeller, hands_of
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import Book
-from croupier.terminal.parse import NotUnderstood
+from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import Played
 
 __all__ = ["Blackjack", "at"]
@@ -47,7 +47,7 @@ class Blackjack:
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"basic": lambda: strategy_lines(table)}
         self.verbs: Mapping[str, Callable[[str], Sequence[str]]] = {
             "offers": self.questions.change_offers,
-            **{verb: _unasked(said) for verb, said in NOBODY_ASKS.items()},
+            **{verb: unasked(said) for verb, said in NOBODY_ASKS.items()},
         }
 
     # --- wagers
@@ -126,13 +126,6 @@ class Blackjack:
 
     def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         return cards_for(step, shown)
-
-
-def _unasked(said: str) -> Callable[[str], Sequence[str]]:
-    def tell(_: str) -> Sequence[str]:
-        raise NotUnderstood(said)
-
-    return tell
 
 
 def at(table: GameTable, seat: int) -> Blackjack:

@@ -28,6 +28,7 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
+from croupier.table.words import capital
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import CALLED, Lying, place_of
 from croupier.terminal.blackjack.words import parts
@@ -247,7 +248,7 @@ def _total(who: str, called: str, cards: tuple[Card, ...], cites: tuple[Cite, ..
     return Figure(
         f"What do you call for {'the dealer' if who == 'Dealer' else who[0].lower() + who[1:]}?",
         called,
-        f"{called[0].upper()}{called[1:]}.",
+        f"{capital(called)}.",
         reads,
         "total ",
         "Type a total, such as 16 or soft 17, or blackjack.",

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from random import Random
 
-from croupier.equipment.devices import least_cut
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.asked import Asked, choices, hand_asked, most_added, up_card
 from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
@@ -13,9 +12,7 @@ from croupier.table.asks import Ask
 from croupier.table.commands import (
     AdmitPlayers,
     Command,
-    CutCards,
     DecideMissedCard,
-    DeclineCut,
     DeclineInsurance,
     DesignateHand,
     DoubleDown,
@@ -26,7 +23,7 @@ from croupier.table.commands import (
 from croupier.table.roles import Actor, player
 from croupier.terminal.blackjack.basic_strategy import wishes
 from croupier.terminal.blackjack.words import side_wagers
-from croupier.terminal.cut_offer import cards_to_cut, offered_to
+from croupier.terminal.cut_offer import cut_by_chance, offered_to
 
 MOST_UNITS = 3
 """The highest wager, in units of the lowest that the table accepts."""
@@ -77,7 +74,7 @@ class BlackjackHabits:
             return self._admits(ask, seats)
         if ask.topic == "cut":
             seat = offered_to(ask)
-            return (player(seat), self._cut(ask, seat, chance)) if seat in seats else None
+            return (player(seat), cut_by_chance(ask, seat, chance)) if seat in seats else None
         asked = hand_asked(self.table, ask)
         if asked is None or asked.seat not in seats:
             return None
@@ -92,12 +89,6 @@ class BlackjackHabits:
                 if t.player_at(seat) == seat and not t.admits_others(seat) and not ask.refuses(player(seat), consent):
                     return player(seat), consent
         return None
-
-    def _cut(self, ask: Ask, seat: int, chance: Random) -> Command:
-        if chance.random() < 0.5:
-            return DeclineCut(seat)
-        number = cards_to_cut(ask)
-        return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))
 
     def _decides(self, ask: Ask, asked: Asked) -> Command:
         match ask.topic:

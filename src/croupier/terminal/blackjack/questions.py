@@ -34,13 +34,11 @@ from croupier.table.roles import player
 from croupier.terminal.blackjack.hints import hint_lines
 from croupier.terminal.blackjack.words import dollars_typed
 from croupier.terminal.cut_offer import cut_question, offered_to
+from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood, amount
 
 Answer = Command | tuple[str, ...] | None
-
-YES = ("yes", "y")
-NO = ("no", "n")
 
 LETTERS = "hsdpr"
 """Hit, stand, double, split and surrender in a letter."""
@@ -67,8 +65,7 @@ class Questions:
         self.table, self.seat = table, seat
         self.offers = True
         """Whether the player wants to be offered the cut."""
-        self._explained: dict[str, int] = {}
-        """The round in which each kind of question was first asked."""
+        self._explained = Explained(table)
 
     def change_offers(self, text: str) -> tuple[str, ...]:
         if text not in ("on", "off"):
@@ -95,15 +92,10 @@ class Questions:
             case _:
                 return self._missed(ask, asked)
 
-    def _once(self, what: str) -> bool:
-        """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
-        first = self._explained.setdefault(what, self.table.books.number("round"))
-        return first != self.table.books.number("round")
-
     # --- 2.5: the cut
 
     def _cut(self, ask: Ask) -> Question:
-        return cut_question(ask, self.seat, offers=self.offers, explained=self.offers and self._once("cut"))
+        return cut_question(ask, self.seat, offers=self.offers, explained=self.offers and self._explained.before("cut"))
 
     # --- 2.9, 2.7: insurance and even money
 
@@ -153,7 +145,7 @@ class Questions:
                 return (*told, how)
             return self._decision(ask, asked, typed)
 
-        lines = told if self._once("turn") else [*told, how]
+        lines = told if self._explained.before("turn") else [*told, how]
         prompt = "/".join(letter for letter, _, _ in open_)
         return Question(tuple(lines), prompt, answer, Stand(asked.seat, asked.box))
 

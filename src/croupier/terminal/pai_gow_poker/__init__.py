@@ -23,7 +23,7 @@ from croupier.terminal.pai_gow_poker.house_players import PaiGowHabits
 from croupier.terminal.pai_gow_poker.irregular import PaiGowIrregularities
 from croupier.terminal.pai_gow_poker.questions import NOBODY_ASKS, Questions
 from croupier.terminal.pai_gow_poker.story import PaiGowTeller, hands_of
-from croupier.terminal.parse import NotUnderstood
+from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import Played
 
 __all__ = ["PaiGowPoker", "at"]
@@ -46,7 +46,7 @@ class PaiGowPoker:
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"house": lambda: views.house_way_lines(table)}
         self.verbs: Mapping[str, Callable[[str], Sequence[str]]] = {
             "offers": self.questions.change_offers,
-            **{verb: _unasked(said) for verb, said in NOBODY_ASKS.items()},
+            **{verb: unasked(said) for verb, said in NOBODY_ASKS.items()},
         }
 
     # --- wagers
@@ -127,13 +127,6 @@ class PaiGowPoker:
 
     def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         return cards_for(step, shown)
-
-
-def _unasked(said: str) -> Callable[[str], Sequence[str]]:
-    def tell(_: str) -> Sequence[str]:
-        raise NotUnderstood(said)
-
-    return tell
 
 
 def at(table: GameTable, seat: int) -> PaiGowPoker:

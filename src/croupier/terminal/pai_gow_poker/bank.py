@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, show, signed
 from croupier.games.pai_gow_poker.rules import AREAS, Kind
 from croupier.regulation import Cite, cite
 from croupier.table.books import CENTER
@@ -12,7 +12,6 @@ from croupier.table.steps import BankTaken, Compared, Outcome, Settled, Step, Tr
 from croupier.terminal.lookup import paragraph_lines
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import Played
-from croupier.terminal.views import signed
 
 DEALER_DECIDED = cite("19:47-11.10(k)")
 DEALER_PAID = cite("19:47-11.10(n)")

@@ -27,6 +27,7 @@ from croupier.table.commands import (
 )
 from croupier.table.places import at_seat
 from croupier.table.roles import player
+from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.pai_gow_poker.hands import named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
@@ -61,8 +62,7 @@ class Questions:
         """Whether the player wants to be offered the bank and the cut."""
         self.hands: dict[int, tuple[Card, ...]] = {}
         """The player's own cards of this round, by position."""
-        self._explained: dict[str, int] = {}
-        """The round in which each kind of question was first asked."""
+        self._explained = Explained(table)
         self._proposed: tuple[Ask, Command] | None = None
         """What “yes” would do, and to which ask."""
 
@@ -150,12 +150,7 @@ class Questions:
                 case _:
                     return None
 
-        return Question((offer,) if self._once("bank") else (offer, how), "bank or pass", answer, passing)
-
-    def _once(self, what: str) -> bool:
-        """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
-        first = self._explained.setdefault(what, self.table.books.number("round"))
-        return first != self.table.books.number("round")
+        return Question((offer,) if self._explained.before("bank") else (offer, how), "bank or pass", answer, passing)
 
     def _chips(self) -> Cents:
         books = self.table.books
@@ -188,7 +183,7 @@ class Questions:
             return Question((), "", _nothing, declined, forced=True)
         last = len(self.table.composition) - LEAST_CUT
         line = "You may cut the cards. Enter declines."
-        if not self._once("cut"):
+        if not self._explained.before("cut"):
             line = (
                 f"You may cut the cards: “cut 20” inserts the cutting card after 20 of them, from {LEAST_CUT} to "
                 f"{last}; “cut” alone does it in the middle. Enter or “pass” declines. [19:47-11.6(c), (e)]"
@@ -264,7 +259,7 @@ class Questions:
         def answer(typed: str) -> Answer:
             return (*lines, how) if not typed else self._setting(ask, position, typed, bank=bank)
 
-        told = lines if self._once("set") else [*lines, how]
+        told = lines if self._explained.before("set") else [*lines, how]
         return Question(tuple(told), "low hand", answer, self._by_house_way(position))
 
     def _by_house_way(self, position: int) -> SetHand:

@@ -16,7 +16,7 @@ from croupier.terminal.bets import Stake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import Book
-from croupier.terminal.parse import NotUnderstood, amount
+from croupier.terminal.parse import NotUnderstood, amount, unasked
 from croupier.terminal.poker import views
 from croupier.terminal.poker.drill import drill
 from croupier.terminal.poker.form_names import choices_of_form
@@ -48,7 +48,7 @@ class Poker:
         self.irregularities = PokerIrregularities(table, seat)
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"seats": lambda: views.seat_lines(table, seat)}
         self.verbs: Mapping[str, Callable[[str], Sequence[str]]] = {
-            verb: _unasked(said) for verb, said in NOBODY_ASKS.items()
+            verb: unasked(said) for verb, said in NOBODY_ASKS.items()
         }
         self.deeds: Mapping[str, Callable[[str], Command]] = {"sit": self._sit, "cash": self._cash}
 
@@ -144,13 +144,6 @@ class Poker:
     def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         """The house pays no wagers."""
         return iter(())
-
-
-def _unasked(said: str) -> Callable[[str], Sequence[str]]:
-    def tell(_: str) -> Sequence[str]:
-        raise NotUnderstood(said)
-
-    return tell
 
 
 def at(table: GameTable, seat: int) -> Poker:

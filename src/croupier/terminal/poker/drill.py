@@ -27,6 +27,7 @@ from croupier.table.steps import (
     Voided,
     Wagered,
 )
+from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Part, Shown, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
 from croupier.terminal.step_reader import StepReader, never, rests_on, verb
@@ -115,8 +116,8 @@ class _Reader(StepReader):
             yield from super().irregular(step)
             return
         steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
-        prompt = f"{words.capital(step.what)}. What is the remedy?"
-        right, wrong = f"{words.capital(step.remedy)}.", words.EXPOSED_MISTAKES
+        prompt = f"{capital(step.what)}. What is the remedy?"
+        right, wrong = f"{capital(step.remedy)}.", words.EXPOSED_MISTAKES
         yield Choice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     # --- 14.4, 14.5: cards before the round
@@ -353,14 +354,12 @@ class _Reader(StepReader):
         yield words.which_seats(f"Who wins {award.what}?", award.seats, told, cites, shown)
         if len(award.steps) > 1:
             for step in award.steps:
-                prompt = (
-                    f"{words.capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
-                )
+                prompt = f"{capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
                 prompt += f"What does seat {_winner(step)} get?"
                 yield words.how_much(prompt, step.amount, sentence(step), (words.SHARE_CITE, *cites))
         elif " half of " in award.what:
             pot = award.what.rpartition(" half of ")[2]
-            prompt = f"{words.capital(pot)} holds {show(of_pots[pot])}. How much is {award.what}?"
+            prompt = f"{capital(pot)} holds {show(of_pots[pot])}. How much is {award.what}?"
             yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites))
 
 

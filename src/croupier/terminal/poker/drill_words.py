@@ -10,6 +10,7 @@ from croupier.games.poker.evaluate import BOARD_USED
 from croupier.games.poker.rules import Rules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.steps import Moved, Step
+from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Figure, Topic
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.strength import FIVE, hand_words
@@ -186,8 +187,3 @@ def _overlooked(held: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[S
             yield from ((held, kept) for kept in combinations(board, len(board) - number))
         elif not board:
             yield from ((kept, board) for kept in combinations(held, len(held) - number))
-
-
-def capital(words: str) -> str:
-    """A clause as a sentence begins."""
-    return f"{words[:1].upper()}{words[1:]}"

@@ -24,6 +24,7 @@ from croupier.table.poker_commands import (
     ShowHand,
 )
 from croupier.table.roles import player
+from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.hints import draw_lines, hint_lines, show_lines
@@ -76,8 +77,7 @@ class Questions:
 
     def __init__(self, table: PokerTable, seat: int) -> None:
         self.table, self.seat = table, seat
-        self._explained: dict[str, int] = {}
-        """The round in which each kind of question was first asked."""
+        self._explained = Explained(table)
 
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
@@ -92,11 +92,6 @@ class Questions:
                 return self._showdown(ask)
             case _:
                 return None
-
-    def _once(self, what: str) -> bool:
-        """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
-        first = self._explained.setdefault(what, self.table.books.number("round"))
-        return first != self.table.books.number("round")
 
     def _hand(self) -> str:
         seen = seen_from(self.table, self.seat)
@@ -124,7 +119,7 @@ class Questions:
                 return tuple(hint_lines(self.table, turn))
             return _action(turn, text)
 
-        lines = told if self._once("turn") else [*told, how]
+        lines = told if self._explained.before("turn") else [*told, how]
         by_itself = FoldHand(self.seat) if turn.call else CheckBet(self.seat)
         return Question(tuple(lines), _prompt(turn), answer, by_itself)
 
@@ -165,7 +160,7 @@ class Questions:
                 raise NotUnderstood("Now cards are drawn: “draw 1 3” exchanges two, “keep” none. [19:47-14.12(f)]")
             return DrawCards(self.seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
 
-        lines = told if self._once("draw") else [*told, how]
+        lines = told if self._explained.before("draw") else [*told, how]
         return Question(tuple(lines), "draw or keep", answer, DrawCards(self.seat))
 
     # --- 14.15: the showdown
@@ -195,7 +190,7 @@ class Questions:
                 case _:
                     return None
 
-        lines = told if self._once("showdown") else [*told, how]
+        lines = told if self._explained.before("showdown") else [*told, how]
         # Whoever is away shows what may win, and nothing else.
         return Question(tuple(lines), "show or muck", answer, shows if may_win(self.table, seat) else concedes)
 

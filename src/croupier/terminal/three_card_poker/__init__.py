@@ -16,7 +16,7 @@ from croupier.terminal.bets import Stake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import Book
-from croupier.terminal.parse import NotUnderstood
+from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import Played
 from croupier.terminal.three_card_poker import views, words
 from croupier.terminal.three_card_poker.drill import cards_for, drill
@@ -46,7 +46,7 @@ class ThreeCardPoker:
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"strategy": strategy_lines}
         self.verbs: Mapping[str, Callable[[str], Sequence[str]]] = {
             "offers": self.questions.change_offers,
-            **{verb: _unasked(said) for verb, said in NOBODY_ASKS.items()},
+            **{verb: unasked(said) for verb, said in NOBODY_ASKS.items()},
         }
 
     # --- wagers
@@ -126,13 +126,6 @@ class ThreeCardPoker:
 
     def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         return cards_for(step, shown)
-
-
-def _unasked(said: str) -> Callable[[str], Sequence[str]]:
-    def tell(_: str) -> Sequence[str]:
-        raise NotUnderstood(said)
-
-    return tell
 
 
 def at(table: GameTable, seat: int) -> ThreeCardPoker:

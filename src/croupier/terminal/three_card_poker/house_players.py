@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 from random import Random
 
-from croupier.equipment.devices import least_cut
 from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
 from croupier.games.three_card_poker.rules import Area, Kind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import check_wager
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, CutCards, DeclineCut, Fold, MakePlayWager, PlaceWager
+from croupier.table.commands import Command, Fold, MakePlayWager, PlaceWager
 from croupier.table.roles import Actor, player
-from croupier.terminal.cut_offer import cards_to_cut, offered_to
+from croupier.terminal.cut_offer import cut_by_chance, offered_to
 
 MOST_UNITS = 3
 """The highest ante, in units of the lowest that the table accepts."""
@@ -43,15 +42,9 @@ class ThreeCardPokerHabits:
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         if (cutter := offered_to(ask)) in seats:
-            return player(cutter), self._cut(ask, cutter, chance)
+            return player(cutter), cut_by_chance(ask, cutter, chance)
         asked = hand_asked(self.table, ask)
         if asked is None or asked.seat not in seats:
             return None
         decides = MakePlayWager if is_played(self.table.books.cards(asked.place)) else Fold
         return player(asked.seat), decides(asked.seat, asked.position)
-
-    def _cut(self, ask: Ask, seat: int, chance: Random) -> Command:
-        if chance.random() < 0.5:
-            return DeclineCut(seat)
-        number = cards_to_cut(ask)
-        return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))

@@ -9,6 +9,7 @@ from croupier.ranking.three_card import rank_three
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, Fold, MakePlayWager
 from croupier.terminal.cut_offer import cut_question, offered_to
+from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.three_card_poker.hints import hint_lines
@@ -32,8 +33,7 @@ class Questions:
         self.table, self.seat = table, seat
         self.offers = True
         """Whether the player wants to be offered the cut."""
-        self._explained: dict[str, int] = {}
-        """The round in which each kind of question was first asked."""
+        self._explained = Explained(table)
 
     def change_offers(self, text: str) -> tuple[str, ...]:
         if text not in ("on", "off"):
@@ -44,14 +44,9 @@ class Questions:
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
         if offered_to(ask) == self.seat:
-            return cut_question(ask, self.seat, offers=self.offers, explained=self._once("cut"))
+            return cut_question(ask, self.seat, offers=self.offers, explained=self._explained.before("cut"))
         asked = hand_asked(self.table, ask)
         return self._decision(asked) if asked is not None and asked.seat == self.seat else None
-
-    def _once(self, what: str) -> bool:
-        """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
-        first = self._explained.setdefault(what, self.table.books.number("round"))
-        return first != self.table.books.number("round")
 
     def _decision(self, asked: Asked) -> Question:
         """20.10(b)."""
@@ -77,5 +72,5 @@ class Questions:
                 return tuple(hint_lines(self.table, asked))
             return answers.get(text)
 
-        lines = (told,) if self._once("decision") else (told, how)
+        lines = (told,) if self._explained.before("decision") else (told, how)
         return Question(lines, "p/f", answer, Fold(seat, position))

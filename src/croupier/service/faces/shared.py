@@ -1,0 +1,22 @@
+"""What the faces of several games do alike: a layout for the page, and what may be done or why not."""
+
+from collections.abc import Iterable
+
+from croupier.service.messages import ActionView, LayoutElement
+from croupier.table.asks import Ask
+from croupier.table.commands import Command
+from croupier.table.layout import Element
+from croupier.table.roles import player
+
+
+def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
+    """What a layout contains, as the page is told."""
+    return [LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout]
+
+
+def unless_refused(action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
+    """An action, with the reason why not if the ask would refuse its command from the player in a seat."""
+    refusal = ask.refuses(player(seat), command)
+    if refusal is not None:
+        action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
+    return action

@@ -1,0 +1,541 @@
+"""Ways to doctor a poker engine, and rounds in which there is the occasion."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Any
+
+from doctors import Doctor
+
+from croupier.games.poker import betting, dealing, evaluate, in_play, procedure, showdown, table, watching
+from croupier.games.poker.pots import Layer
+from croupier.games.poker.sharing import halves, shares
+from croupier.ranking.low import best_low, rank_low
+from croupier.ranking.poker import Category, best_hand
+from croupier.table import commands as c
+from croupier.table.steps import Act, Counted, Cut, Moved, Noted, Posting, Step, Transferred, Turned, Wagered
+
+Treatment = Callable[[Doctor], None]
+
+HOLD_EM, OMAHA, OMAHA_8 = "hold 'em", "omaha high", "omaha high-low split eight or better"
+STUD, STUD_8, FIVE_STUD = "seven-card stud high", "seven-card stud high-low split eight or better", "five-card stud"
+DRAW, DRAW_LOW = "five-card draw high", "five-card draw low"
+
+
+@dataclass(frozen=True)
+class Round:
+    """Cards, the seats in the order in which they are dealt to; what is decided before everybody checks and calls."""
+
+    own: Mapping[int, str] = field(default_factory=dict)
+    board: str = ""
+    decisions: Sequence[c.Command] = ()
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with players at it."""
+
+    form: str = HOLD_EM
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    stacks: Mapping[int, int] = field(default_factory=lambda: {1: 10_000, 2: 10_000, 3: 10_000})
+
+
+# The first button is at seat 3, the next at seat 1.
+QUIET = Round()
+BOARD = "AS KD 9C 4H 2D"
+KINGS = Round({1: "KS KH", 2: "9S 9H", 3: "7S 7H"}, BOARD)
+TIED = Round({1: "QS JH", 2: "QH JS", 3: "7S 6H"}, BOARD)
+BETS = (c.RaiseBet(3, 800), c.RaiseBet(1, 1200), c.RaiseBet(2, 1600))
+RAISED = Round(KINGS.own, BOARD, BETS)
+FOLDED = Round(KINGS.own, BOARD, (c.RaiseBet(3, 800), c.FoldHand(1), c.FoldHand(2)))
+THEN_FOLDED = Round(KINGS.own, BOARD, (c.RaiseBet(1, 800), c.FoldHand(2), c.FoldHand(3)))
+NO_LIMIT: Mapping[str, Any] = {"limits.structure": "no limit", "limits.raises_limited": False}
+SHORT = Table(changes=NO_LIMIT, stacks={1: 10_000, 2: 10_000, 3: 1500})
+"""Seat 3 is the first to act, and soon all-in."""
+ALL_IN = Round(
+    {1: "KS KH", 2: "9S 9H", 3: "AH AD"},
+    BOARD,
+    (c.RaiseBet(3, 1500), c.CallBet(1), c.CallBet(2), c.MakeBet(1, 2000), c.CallBet(2)),
+)
+CONCEDED = (
+    *ALL_IN.decisions,
+    *(c.CheckBet(1), c.CheckBet(2)) * 2,
+    *(c.ConcedeHand(1), c.ConcedeHand(2), c.ShowHand(3)),
+)
+"""Both players of the side pot give it up."""
+
+
+# --- changing steps
+
+
+def transfers(
+    doctor: Doctor, source: str, target: str, change: Callable[[Transferred], list[Step]], *, once: bool = True
+) -> None:
+    """Chips that go from an account to another, by how their names begin, go otherwise."""
+
+    def changed(step: Any) -> list[Step] | None:
+        if not isinstance(step, Transferred) or (once and doctor.lies):
+            return None
+        first = step.postings[0]
+        return change(step) if first.source.startswith(source) and first.target.startswith(target) else None
+
+    doctor.treat(changed)
+
+
+def of_amount(step: Transferred, amount: int) -> Transferred:
+    """The same transfer from one account, of another amount."""
+    (one,) = step.postings
+    return replace(step, amount=amount, postings=(replace(one, amount=amount),))
+
+
+def to_account(step: Transferred, account: str) -> Transferred:
+    return replace(step, postings=tuple(replace(one, target=account) for one in step.postings))
+
+
+def never_refuses(doctor: Doctor, module: Any, name: str) -> None:
+    """What is not legal is allowed."""
+    honest = getattr(module, name)
+
+    def allow(*given: Any) -> None:
+        if honest(*given) is not None:
+            doctor.lie()
+
+    doctor.treat()
+    doctor.patch.setattr(module, name, allow)
+
+
+# --- the rake
+
+
+def takes_a_cent_more(doctor: Doctor) -> None:
+    transfers(doctor, "pot.", "rake", lambda step: [of_amount(step, step.amount + 1)])
+
+
+def takes_a_chip_less(doctor: Doctor) -> None:
+    transfers(doctor, "pot.", "rake", lambda step: [of_amount(step, step.amount - 100)])
+
+
+def takes_no_rake(doctor: Doctor) -> None:
+    transfers(doctor, "pot.", "rake", lambda step: [])
+
+
+def takes_more_than_the_maximum(doctor: Doctor) -> None:
+    def change(step: Transferred) -> list[Step]:
+        return [of_amount(step, step.amount + 100)]
+
+    transfers(doctor, "pot.", "rake", change)
+
+
+def takes_the_rake_twice(doctor: Doctor) -> None:
+    transfers(doctor, "pot.", "rake", lambda step: [step, step])
+
+
+def leaves_the_rake_in_its_area(doctor: Doctor) -> None:
+    transfers(doctor, "rake", "inventory", lambda step: [])
+
+
+def keeps_an_uncalled_bet_in_the_pot(doctor: Doctor) -> None:
+    doctor.judges(betting, "uncalled", lambda bets, live: (0, 0))
+
+
+# --- pots
+
+
+def makes_one_pot_of_two(doctor: Doctor) -> None:
+    doctor.judges(betting, "layers", lambda bets, live: [Layer(bets, frozenset(live))] if bets else None)
+
+
+def opens_a_side_pot_to_an_all_in_player(doctor: Doctor) -> None:
+    def pots(play: Any, pot: Any) -> Any:
+        return [hand for hand in play.from_first() if not hand.folded]
+
+    doctor.judges(showdown, "contenders", pots)
+
+
+def awards_the_main_pot_first(doctor: Doctor) -> None:
+    kept: list[Step] = []
+
+    def change(step: Any) -> list[Step] | None:
+        if not isinstance(step, Transferred):
+            return None
+        first = step.postings[0]
+        if first.source == "pot.2":
+            kept.append(step)
+            return []
+        return [step, kept.pop()] if kept else None
+
+    doctor.treat(change)
+
+
+def awards_to_the_worst_hand(doctor: Doctor) -> None:
+    def worst(worths: Mapping[int, Any]) -> list[int] | None:
+        held = {seat: one for seat, one in worths.items() if one is not None}
+        return [min(held, key=lambda seat: held[seat])] if held else None
+
+    doctor.judges(showdown, "_best", worst)
+
+
+def awards_to_the_next_seat(doctor: Doctor) -> None:
+    transfers(doctor, "pot.", "seat.", lambda step: [to_account(step, "seat.2.stack")])
+
+
+def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
+    def change(step: Transferred) -> list[Step]:
+        rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, "rake", 100),))
+        return [of_amount(step, step.amount - 100), rest]
+
+    transfers(doctor, "pot.", "seat.", change)
+
+
+def gives_odd_chips_to_the_last(doctor: Doctor) -> None:
+    doctor.judges(showdown, "shares", lambda amount, seats, chip: shares(amount, [*reversed(seats)], chip))
+
+
+def gives_odd_chips_by_seat_though_the_highest_card_is_filed(doctor: Doctor) -> None:
+    doctor.judges(showdown, "_odd_chips_to", lambda play, seats: list(seats))
+
+
+def gives_an_odd_chip_to_the_low_half(doctor: Doctor) -> None:
+    doctor.judges(showdown, "halves", lambda amount, chip: halves(amount, chip)[::-1])
+
+
+def gives_a_tie_to_one(doctor: Doctor) -> None:
+    def one(worths: Mapping[int, Any]) -> list[int] | None:
+        held = [seat for seat, found in worths.items() if found is not None]
+        return held[:1] or None
+
+    doctor.judges(showdown, "_best", one)
+
+
+# --- hands
+
+
+def ranks_a_flush_below_a_straight(doctor: Doctor) -> None:
+    swapped = {Category.FLUSH: Category.STRAIGHT, Category.STRAIGHT: Category.FLUSH}
+
+    def ranked(play: Any, hand: Any) -> Any:
+        found = evaluate.high_hand(play, hand)
+        if found.category not in swapped:
+            return None
+        return replace(found, category=swapped[found.category])
+
+    doctor.judges(showdown, "high_hand", ranked)
+
+
+def lets_an_omaha_player_use_one_hole_card(doctor: Doctor) -> None:
+    def any_five(play: Any, hand: Any) -> Any:
+        return max(best_hand((*two, *play.board)) for two in combinations(play.hole(hand), 2))
+
+    doctor.judges(showdown, "high_hand", any_five)
+
+
+def lets_a_nine_qualify_for_low(doctor: Doctor) -> None:
+    doctor.judges(showdown, "low_hand", lambda play, hand: best_low(evaluate.fives(play, hand)))
+
+
+def gives_the_low_half_to_the_high_hand(doctor: Doctor) -> None:
+    def no_low(play: Any, hand: Any) -> None:
+        doctor.lie()
+
+    doctor.treat()
+    doctor.patch.setattr(showdown, "low_hand", no_low)
+
+
+def compares_low_hands_from_the_ace(doctor: Doctor) -> None:
+    honest = rank_low
+
+    def from_the_ace(five: Any, **_: Any) -> Any:
+        doctor.lie()
+        return honest(five, from_the_ace=True)
+
+    doctor.treat()
+    doctor.patch.setattr(evaluate, "rank_low", from_the_ace)
+
+
+def calls_a_hand_by_another_name(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        if not isinstance(step, Act) or step.words != "Seat 1 has three kings":
+            return None
+        return [replace(step, words="Seat 1 has a pair of kings")]
+
+    doctor.treat(change)
+
+
+def does_not_identify_a_hand(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Act) and step.words == "Seat 1 has three kings")
+
+
+def says_another_hand_has_won(doctor: Doctor) -> None:
+    transfers(doctor, "pot.", "seat.", lambda step: [replace(step, words=step.words.replace("kings", "nines"))])
+
+
+# --- who acts, and how
+
+
+def begins_with_the_lowest_hand_showing(doctor: Doctor) -> None:
+    doctor.judges(
+        betting, "highest_showing", lambda play: min(play.live(), key=lambda hand: evaluate.showing(play.up(hand)))
+    )
+
+
+def forces_the_highest_card_to_bet(doctor: Doctor) -> None:
+    doctor.judges(
+        betting, "begins_with", lambda contest, up: max(up, key=lambda one: evaluate.by_rank_and_suit(one[1]))[0]
+    )
+
+
+def takes_the_blinds_from_the_button_on(doctor: Doctor) -> None:
+    doctor.judges(in_play.Play, "blind_bettors", lambda play: play.clockwise(play.button - 1)[:2])
+
+
+def allows_another_raise(doctor: Doctor) -> None:
+    never_refuses(doctor, betting, "_check_raising")
+
+
+def allows_any_amount(doctor: Doctor) -> None:
+    never_refuses(doctor, betting, "_check_amount")
+
+
+def takes_less_for_a_call(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        if not isinstance(step, Wagered) or step.wager != "a call":
+            return None
+        (one,) = step.postings
+        less = step.amount - 100
+        return [replace(step, amount=less, total=step.total - 100, postings=(replace(one, amount=less),))]
+
+    doctor.treat(change)
+
+
+def takes_no_ante_from_one_player(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Wagered) and step.wager == "the ante" and step.seat == 2)
+
+
+def deals_a_player_in_who_sits_out(doctor: Doctor) -> None:
+    doctor.judges(table.PokerTable, "sits_out", lambda t, seat: False)
+
+
+def deals_a_player_in_who_has_too_little(doctor: Doctor) -> None:
+    doctor.judges(table.PokerTable, "short", lambda t, seat: False)
+
+
+def lets_another_show_first(doctor: Doctor) -> None:
+    honest = showdown.show_hands
+
+    def show(play: Any) -> Iterator[Any]:
+        doctor.lie()
+        play.last_bettor = 1
+        yield from honest(play)
+
+    doctor.treat()
+    doctor.patch.setattr(procedure, "show_hands", show)
+
+
+def lets_the_last_hand_be_conceded(doctor: Doctor) -> None:
+    never_refuses(doctor, showdown, "_check_conceding")
+
+
+# --- cards
+
+
+def burns_no_card(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Moved) and step.verb == "burns")
+
+
+def burns_into_the_discards(doctor: Doctor) -> None:
+    doctor.moves(lambda step: step.verb == "burns", lambda step: replace(step, target="rack"))
+
+
+def burns_another_card_besides_an_exposed_one(doctor: Doctor) -> None:
+    honest = dealing._burn
+
+    def burn(play: Any, cite: Any) -> Iterator[Any]:
+        if play.exposed_burn:
+            doctor.lie()
+            play.exposed_burn = False
+        yield from honest(play, cite)
+
+    doctor.treat()
+    doctor.patch.setattr(dealing, "_burn", burn)
+
+
+def replaces_an_exposed_card_too_late(doctor: Doctor) -> None:
+    never_refuses(doctor, watching, "_check_exposed")
+
+
+def deals_from_the_right(doctor: Doctor) -> None:
+    other = {"seat 1": "seat 3", "seat 3": "seat 1"}
+
+    def change(step: Any) -> list[Step] | None:
+        if isinstance(step, Moved) and step.verb == "deals" and step.target in other:
+            return [replace(step, target=other[step.target])]
+        return None
+
+    doctor.treat(change)
+
+
+def deals_to_a_folded_hand(doctor: Doctor) -> None:
+    honest = dealing.deal_street
+
+    def deal(play: Any, street: Any) -> Iterator[Any]:
+        folded = [hand for hand in play.hands if hand.folded and street.burn]
+        for hand in folded:
+            doctor.lie()
+            hand.folded = False
+        yield from honest(play, street)
+        for hand in folded:
+            hand.folded = True
+
+    doctor.treat()
+    doctor.patch.setattr(procedure, "deal_street", deal)
+
+
+def discards_another_card(doctor: Doctor) -> None:
+    honest = dealing._exchange
+
+    def exchange(play: Any, hand: Any, places: Any, cite: Any) -> Iterator[Any]:
+        doctor.lie()
+        yield from honest(play, hand, [5], cite)
+
+    doctor.treat()
+    doctor.patch.setattr(dealing, "_exchange", exchange)
+
+
+def does_not_cut(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Cut))
+
+
+def does_not_count_the_stub(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Counted) and step.place == "stub")
+
+
+def does_not_count_a_discarded_hand(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Counted) and step.place == "cards of seat 2")
+
+
+def uses_one_of_two_decks_all_the_time(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        if not isinstance(step, Noted) or step.key != "turn":
+            return None
+        return [replace(step, value="red")]
+
+    doctor.treat(change)
+
+
+def hides_a_hand_that_is_shown(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, Turned) and step.place == "seat 2")
+
+
+# --- what is done wrong, at which table, and rounds in the last of which there is the occasion
+
+STUD_CARDS = {1: "2C 3C KS 5D 7H 9S JD", 2: "4C 8C 6S QD QH 2S 3D", 3: "TC 7C 9H AD 4S 5S 6D"}
+STUD_ROUND = Round(STUD_CARDS)
+EIGHT_CARDS = {1: "AC 2C 3S 5D 7H KS JD", 2: "KC KD 9S QD QH 2S 3D", 3: "TC 7C 9H AD 4S TS JC"}
+NINES = {1: "AC 2C 3S 5D 9H KS JD", 2: "KC KD 9S QD QH 2S 3D", 3: "TC 7C 9C AD 4S TS JC"}
+LOWS = {1: "AC 2C 3S 4D KH", 2: "6C 5C 4S 3D 2H", 3: "TC TD TS JC 9C"}
+FLUSH = Round({1: "QS 2S", 2: "TC 8D", 3: "2H 3C"}, "JS 9S 7S 4H 4D")
+OMAHA_FLUSH = Round({1: "AS 2H 5C 8D", 2: "KC KD 2C 3D", 3: "QC 4C 4D 5H"}, "JS 9S 3S 6S TD")
+ODD = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 4"], "rake.maximum": 1}
+"""One dollar is taken, so that twelve dollars become an odd number of chips."""
+
+CASES: Sequence[tuple[Treatment, Table, Sequence[Round]]] = (
+    (takes_a_cent_more, Table(), (FOLDED, KINGS)),
+    (takes_a_chip_less, Table(), (RAISED,)),
+    (takes_no_rake, Table(), (FOLDED, KINGS)),
+    (takes_more_than_the_maximum, Table(changes={"rake.maximum": 1}), (RAISED,)),
+    (takes_the_rake_twice, Table(), (FOLDED, KINGS)),
+    (takes_no_rake, Table(changes=ODD), (KINGS,)),
+    (leaves_the_rake_in_its_area, Table(), (FOLDED, KINGS)),
+    (keeps_an_uncalled_bet_in_the_pot, Table(), (KINGS, THEN_FOLDED)),
+    (makes_one_pot_of_two, SHORT, (ALL_IN,)),
+    (opens_a_side_pot_to_an_all_in_player, SHORT, (ALL_IN,)),
+    (awards_the_main_pot_first, SHORT, (ALL_IN,)),
+    (awards_to_the_worst_hand, Table(), (FOLDED, KINGS)),
+    (awards_to_the_next_seat, Table(), (KINGS,)),
+    (awards_a_pot_a_chip_short, Table(), (KINGS,)),
+    (gives_odd_chips_to_the_last, Table(changes=ODD), (KINGS, TIED)),
+    (
+        gives_odd_chips_by_seat_though_the_highest_card_is_filed,
+        Table(changes={**ODD, "readings.odd_chip": "highest card by suit"}),
+        (Round({1: "QH JS", 2: "QS JH", 3: "7S 6H"}, BOARD),),
+    ),
+    (gives_an_odd_chip_to_the_low_half, Table(STUD_8, ODD), (Round(EIGHT_CARDS),)),
+    (gives_a_tie_to_one, Table(), (KINGS, TIED)),
+    (ranks_a_flush_below_a_straight, Table(), (KINGS, FLUSH)),
+    (calls_a_hand_by_another_name, Table(), (FOLDED, KINGS)),
+    (does_not_identify_a_hand, Table(), (FOLDED, KINGS)),
+    (says_another_hand_has_won, Table(), (KINGS,)),
+    (lets_an_omaha_player_use_one_hole_card, Table(OMAHA), (OMAHA_FLUSH,)),
+    (lets_a_nine_qualify_for_low, Table(STUD_8), (Round(NINES),)),
+    (gives_the_low_half_to_the_high_hand, Table(STUD_8), (Round(EIGHT_CARDS),)),
+    (compares_low_hands_from_the_ace, Table(DRAW_LOW), (Round(LOWS),)),
+    (begins_with_the_lowest_hand_showing, Table(STUD), (STUD_ROUND,)),
+    (begins_with_the_lowest_hand_showing, Table(FIVE_STUD), (Round({1: "2C KS 3D", 2: "4C 6S 8D", 3: "TC 9H AD"}),)),
+    (forces_the_highest_card_to_bet, Table(STUD), (STUD_ROUND,)),
+    (takes_the_blinds_from_the_button_on, Table(), (KINGS,)),
+    (allows_another_raise, Table(), (Round(KINGS.own, BOARD, (*BETS, c.RaiseBet(3, 2000))),)),
+    (
+        allows_another_raise,
+        Table(changes={"limits.check_raise": False}),
+        (
+            Round(
+                KINGS.own,
+                BOARD,
+                (
+                    c.CallBet(3),
+                    c.CallBet(1),
+                    c.CheckBet(2),
+                    c.CheckBet(1),
+                    c.MakeBet(2, 400),
+                    c.CallBet(3),
+                    c.RaiseBet(1, 800),
+                ),
+            ),
+        ),
+    ),
+    (
+        allows_another_raise,
+        Table(changes=NO_LIMIT, stacks={1: 10_000, 2: 2100, 3: 10_000}),
+        (Round(KINGS.own, BOARD, (c.RaiseBet(3, 2000), c.CallBet(1), c.RaiseBet(2, 2100), c.RaiseBet(3, 4000))),),
+    ),
+    (allows_any_amount, Table(), (RAISED, Round(KINGS.own, BOARD, (c.RaiseBet(1, 900),)))),
+    (
+        allows_any_amount,
+        Table(changes={"limits.structure": "spread limit"}),
+        (Round(KINGS.own, BOARD, (c.RaiseBet(3, 1300),)),),
+    ),
+    (
+        allows_any_amount,
+        Table(changes={"limits.structure": "pot limit"}),
+        (Round(KINGS.own, BOARD, (c.RaiseBet(3, 1500),)),),
+    ),
+    (takes_less_for_a_call, Table(changes=NO_LIMIT), (FOLDED, KINGS)),
+    (takes_no_ante_from_one_player, Table(changes={"stakes.ante": 1}), (KINGS,)),
+    (lets_another_show_first, Table(), (RAISED,)),
+    (lets_the_last_hand_be_conceded, SHORT, (Round(ALL_IN.own, BOARD, CONCEDED),)),
+    (burns_no_card, Table(), (FOLDED, KINGS)),
+    (burns_no_card, Table(DRAW), (QUIET,)),
+    (burns_into_the_discards, Table(), (FOLDED, KINGS)),
+    (deals_from_the_right, Table(), (KINGS,)),
+    (burns_another_card_besides_an_exposed_one, Table(), (Round(decisions=(c.HoleCardExposed(1, 2),)),)),
+    (replaces_an_exposed_card_too_late, Table(), (Round(decisions=(c.CallBet(3), c.HoleCardExposed(1, 2))),)),
+    (deals_to_a_folded_hand, Table(STUD), (QUIET, Round(STUD_CARDS, "", (c.CallBet(3), c.FoldHand(1))))),
+    (
+        discards_another_card,
+        Table(DRAW),
+        (Round(LOWS, "", (c.CallBet(3), c.CallBet(1), c.CheckBet(2), c.DrawCards(1, (1,)))),),
+    ),
+    (does_not_cut, Table(), (KINGS,)),
+    (does_not_count_the_stub, Table(changes={"dealing.stub_count_minutes": 3}), (QUIET, QUIET)),
+    (does_not_count_a_discarded_hand, Table(), (Round(KINGS.own, BOARD, (c.CallBet(3), c.CallBet(1), c.FoldHand(2))),)),
+    (uses_one_of_two_decks_all_the_time, Table(changes={"shuffler.used": True}), (QUIET, QUIET)),
+    (hides_a_hand_that_is_shown, Table(), (FOLDED, KINGS)),
+)
+IDS = [f"{at} {treatment.__name__}" for at, (treatment, *_) in enumerate(CASES)]
+NOT_LEGAL = (
+    allows_another_raise,
+    allows_any_amount,
+    lets_the_last_hand_be_conceded,
+    replaces_an_exposed_card_too_late,
+)
+"""Treatments without which their rounds cannot be played."""
