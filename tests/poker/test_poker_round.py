@@ -201,6 +201,23 @@ def test_a_side_pot_whose_only_hand_is_fouled_joins_the_pot_before_it() -> None:
     assert sitting.all_hold() == {1: 50_00, 2: 50_00, 3: 120_00}
 
 
+@pytest.mark.cites("19:47-14.7(c)4iii")
+def test_what_a_fouled_hand_alone_has_bet_stays_in_the_latest_pot() -> None:
+    """Whoever is all-in in the pot before has no part in it, with whatever hand."""
+    stacks = {1: 100_00, 2: 100_00, 3: 20_00, 4: 24_00}
+    sitting = Sitting({**NO_LIMIT, "rake.rate": "1%"}, stacks)
+    sitting.begin("KS JS AS QS KH JH AH QH  3C 4D 8H 9S  5C 2D  6C TD")
+    sitting.raise_to(3, 20)
+    sitting.raise_to(4, 24)
+    sitting.call(1, 2)
+    sitting.bet(1, 30)
+    sitting.give(DEALER, c.HandFouled(1))
+    sitting.fold(2)
+    sitting.show(3, 4)
+    # The main pot of $80 is of the aces; the side pot is $12 and the $30 of the fouled hand.
+    assert sitting.all_hold() == {1: 46_00, 2: 76_00, 3: 80_00, 4: 42_00}
+
+
 def test_a_payment_is_not_corrected_from_the_table_inventory() -> None:
     sitting = Sitting()
     refusal = sitting.refused(SUPERVISOR, c.CorrectPayment(1, 1, "pot.1", 5_00, "wrong"))

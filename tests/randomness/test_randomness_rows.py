@@ -112,6 +112,7 @@ def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
 TWISTER = {
     "terminal/house_players.py": "how players of the house play; the cards are not theirs to draw",
     "terminal/plain.py": "how players of the house play at a game that has no habits of its own",
+    "terminal/cut_offer.py": "whether and where players of the house cut",
     "terminal/walk.py": "in which order a trainee is offered answers",
     "terminal/poker/strength.py": "estimates for players of the house",
     "terminal/poker/hints.py": "estimates for a hint",
