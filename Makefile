@@ -36,8 +36,9 @@ beside: types
 	$(BIN)/python -m pytest -q $(SITE)
 
 COMPILED := tests/poker/test_poker_kernel.py tests/counting/test_poker_showdown.py \
-	tests/counting/test_blackjack_shoes.py tests/simulation/test_simulation_agreement.py
-compiled: $(VENV)/dev  ## the tests of the largest compiled kernels
+	tests/counting/test_blackjack_shoes.py tests/simulation/test_simulation_agreement.py \
+	tests/ranking/test_ranking_all_hands.py
+compiled: $(VENV)/dev  ## the tests of the largest compiled kernels, and of all hands
 	$(BIN)/python -m pytest -q $(COMPILED)
 
 unit: $(VENV)/dev  ## all other tests
