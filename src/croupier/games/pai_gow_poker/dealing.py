@@ -5,6 +5,7 @@ from croupier.equipment.devices import DealingMethod
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, Play, ask_in_play, place_of, turned_to
+from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
 from croupier.regulation import Cite, Paragraphs
@@ -41,9 +42,6 @@ STACKS = (1, 2, 3, 4, 5, 6, 7)
 
 THREE, FOUR = 3, 4
 """11.17(b) and (g): so many cards come first, and so many later."""
-
-STUB_COUNT_AT_LEAST_EVERY = 5
-"""11.17(h)."""
 
 SINCE_STUB_COUNT = "rounds since the stub was counted"
 
