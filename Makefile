@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types beside compiled unit soak format lock wheel smoke fixture bench mutation docs site gallery pictures clean
+.PHONY: help run test check lint types beside compiled unit soak format lock wheel smoke bench mutation docs site gallery pictures clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -76,9 +76,6 @@ wheel: $(VENV)/run  ## build the wheel and the sdist into dist/
 # Every Python from 3.11 to 3.13 that is found, or those that are named: make smoke PYTHONS="python3.12 elsewhere/python"
 smoke: $(VENV)/dev  ## try the built wheel in empty environments, with and without extras
 	$(BIN)/python tests/packaging/smoke.py $(addprefix --python ,$(PYTHONS))
-
-fixture: $(VENV)/dev  ## keep what this version writes, once, when it is released
-	$(BIN)/python tests/versions/make_fixture.py
 
 bench: $(VENV)/dev  ## measure against peers in the same run, and write docs/performance.md
 	$(BIN)/python bench/ledger.py --write

@@ -118,11 +118,9 @@ def page() -> str:
         "record, runs a case, looks a paragraph up, checks a filing, draws a layout, counts odds, simulates, serves",
         "the tables and asks for the page. `make test` does the part without extras, without a network.",
         "",
-        "## Records of older versions",
+        "## Records and later versions",
         "",
-        "Ledgers and filings of every version since 0.1.0 are kept in `tests/versions/`, among them ledgers in which a",
-        "round of each game was cut off. Each is opened, verified, replayed, exported to the same bytes and audited in",
-        "`make test`, and the rounds that were cut off are played to their end. A ledger of a later version is",
-        "refused, in words; so is a record of another format.",
+        "Nothing has been released yet: a record is promised to stay readable from version 0.9.0 on. A ledger of a later",
+        "version is refused with a message, and so is a record of another format.",
     ]
     return "\n".join(lines) + "\n"

@@ -1,40 +1,19 @@
 """Tips, and payments that were wrong: reversed and restated, never edited."""
 
+import packs_round
 import pytest
 
-from croupier.cases.runner import filing_with
-from croupier.equipment.cards import STANDARD_52, cards
-from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.table import commands as c
 from croupier.table.books import INVENTORY, TIPS, stack
-from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Corrected
 
-AT = "2026-01-01T20:00:00+00:00"
-
 
 @pytest.fixture
 def house() -> House:
-    """A round in which seat 1 has won $25 on the first pack with a pair of aces."""
-    report = filing_with(SCHEMA, {})
-    assert report.filing is not None
-    # One card at a time to seat 1 and the dealer, then the packs.
-    dealt = cards("AS KS AD QD 7C 9C 8H 5H 2D 3D 4S JC")
-    order = (*dealt, *(card for card in STANDARD_52 if card not in dealt))
-    house = House(Driver(open_table(report.filing)), orders=[order])
-    for actor, command in [
-        (SUPERVISOR, c.OpenTable(AT)),
-        (player(1), c.SitDown(1, "Ann")),
-        (player(1), c.BuyIn(1, 10_000)),
-        (DEALER, c.BeginRound(AT)),
-        (player(1), c.PlaceWager(1, "pack.1", 2500)),
-        (DEALER, c.NoMoreBets()),
-    ]:
-        assert house.give(actor, command) is None
-    assert house.driver.table.books.balance(stack(1)) == 12_500
-    return house
+    """A round in which seat 1 has won $25 on the first pack."""
+    return packs_round.paid()
 
 
 @pytest.mark.parametrize(("paid", "holds"), [(0, 10_000), (2499, 12_499), (2500, 12_500), (5000, 15_000)])

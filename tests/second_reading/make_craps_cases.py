@@ -79,6 +79,12 @@ class Script:
         self.play += ["no more bets", f"{dice[0]} and {dice[1]} are thrown"]
         self.expect += [f"in round {self.rounds}:", *expected]
 
+    def leave_alone(self, number: int) -> None:
+        """Every sum but 7 and the number itself, those beside it among them: none decides a wager on it."""
+        for total, dice in SUMS.items():
+            if total != number:
+                self.roll(dice)
+
     def case(self, name: str, proves: Iterable[str], options: str = "") -> str:
         cited = ", ".join(f'"{cite}"' for cite in proves)
         chosen = f"options = {{ {options} }}\n" if options else ""
@@ -106,9 +112,7 @@ def placed_to_lose(least: dict[str, str], number: int) -> Iterator[str]:
     wager = Wager(f"lose {number}", least[f"Place Bet {number} to Lose"], "1.2(a)6", "1.2(a)6, 1.4")
     script = Script()
     script.say(wager.bet)
-    for total, dice in SUMS.items():
-        if total != number:
-            script.roll(dice)
+    script.leave_alone(number)
     script.roll(SEVEN, wager.wins)
     script.roll(SUMS[number], wager.loses)
     name = f"a place bet to lose on {number} pays {wager.odds} with 7 and loses with {number}"
@@ -120,9 +124,7 @@ def hardway(least: dict[str, str], number: int) -> Iterator[str]:
     wager = Wager(f"hard {number}", least[f"{WORDS[number]} the Hardway"], cite, f"{cite}, 1.4")
     script = Script()
     script.say(wager.bet)
-    for total, dice in SUMS.items():
-        if total != number:
-            script.roll(dice)
+    script.leave_alone(number)
     script.roll((number // 2, number // 2), wager.wins)
     script.roll(SUMS[number], wager.loses)
     script.say(wager.bet)
@@ -148,9 +150,7 @@ def laid_on(laid: dict[str, str], number: int) -> Iterator[str]:
     wager = Wager(f"lay {number}", laid[str(number)], "1.5")
     script = Script()
     script.say(wager.bet)
-    for total, dice in SUMS.items():
-        if total != number:
-            script.roll(dice)
+    script.leave_alone(number)
     script.roll(SEVEN, wager.wins)
     script.say(wager.bet)
     script.roll(SUMS[number], wager.loses)
@@ -161,37 +161,32 @@ def laid_on(laid: dict[str, str], number: int) -> Iterator[str]:
 
 
 def odds_taken(taken: dict[str, str], number: int) -> Iterator[str]:
+    wins = "seat 1 pass wins $10 at 1 to 1 [1.2(a)1ii]"
+    loses = "seat 1 pass loses $10 [1.2(a)1iii(2)]"
     wager = Wager("pass_odds", taken[str(number)], "1.6")
     script = Script()
-    for decided in (SUMS[number], SEVEN):
-        script.say("seat 1 bets $10 on pass")
-        script.roll(SUMS[number])
-        script.say(wager.bet)
-        for total, dice in SUMS.items():
-            if total != number:
-                script.roll(dice)
-        if decided == SEVEN:
-            script.roll(decided, "seat 1 pass loses $10 [1.2(a)1iii(2)]", wager.loses)
-        else:
-            script.roll(decided, "seat 1 pass wins $10 at 1 to 1 [1.2(a)1ii]", wager.wins)
+    behind(script, "pass", wager, number, SUMS[number], wins, wager.wins)
+    behind(script, "pass", wager, number, SEVEN, loses, wager.loses)
     yield script.case(f"odds on a point of {number} pay {wager.odds} with {number} and lose with 7", ["1.6"])
 
 
 def odds_laid(laid: dict[str, str], number: int) -> Iterator[str]:
+    wins = "seat 1 dont_pass wins $10 at 1 to 1 [1.2(a)2ii]"
+    loses = "seat 1 dont_pass loses $10 [1.2(a)2iii(2)]"
     wager = Wager("dont_pass_odds", laid[str(number)], "1.6")
     script = Script()
-    for decided in (SEVEN, SUMS[number]):
-        script.say("seat 1 bets $10 on dont_pass")
-        script.roll(SUMS[number])
-        script.say(wager.bet)
-        for total, dice in SUMS.items():
-            if total != number:
-                script.roll(dice)
-        if decided == SEVEN:
-            script.roll(decided, "seat 1 dont_pass wins $10 at 1 to 1 [1.2(a)2ii]", wager.wins)
-        else:
-            script.roll(decided, "seat 1 dont_pass loses $10 [1.2(a)2iii(2)]", wager.loses)
+    behind(script, "dont_pass", wager, number, SEVEN, wins, wager.wins)
+    behind(script, "dont_pass", wager, number, SUMS[number], loses, wager.loses)
     yield script.case(f"odds laid on a point of {number} pay {wager.odds} with 7 and lose with {number}", ["1.6"])
+
+
+def behind(script: Script, line: str, wager: Wager, number: int, decided: Roll, *expected: str) -> None:
+    """A line bet that gets its point and odds behind it, and is decided by a roll."""
+    script.say(f"seat 1 bets $10 on {line}")
+    script.roll(SUMS[number])
+    script.say(wager.bet)
+    script.leave_alone(number)
+    script.roll(decided, *expected)
 
 
 # --- hop and fire bets
