@@ -7,7 +7,8 @@ from croupier.equipment.money import Cents, Odds
 from croupier.games.craps.choices import VigorishWhen, Winners
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.table import POINTS_MADE, CrapsTable
-from croupier.games.craps.wagering import forget_call, vigorish_words
+from croupier.games.craps.taking_down import forget_call
+from croupier.games.craps.wagering import vigorish_words
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
