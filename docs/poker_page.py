@@ -21,10 +21,10 @@ from croupier.table.asks import Ask
 from croupier.table.books import RAKE
 from croupier.table.driver import Driver
 from croupier.table.house import House
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Counted, Face, Moved, Noted, Step, Viewed
+from croupier.words import sentence
 
 START = "2026-01-01T20:00:00+00:00"
 NO_LIMIT = {"limits.structure": "no limit", "limits.raises_limited": False}

@@ -10,7 +10,7 @@ from croupier.equipment.money import show
 from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, Role, player
-from croupier.table.steps import Irregular, Moved, Noted
+from croupier.table.steps import IrregularInWords, Moved, Noted
 
 BANKER_WINS = "KS KD 7S 9D"
 
@@ -34,7 +34,7 @@ def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, remedy:
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", c.ThirdCardInError(seen))
     sitting.deal(text, player=100)
-    told = [step for step in sitting.steps if isinstance(step, Irregular)]
+    told = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
     assert [(step.remedy, [str(cite) for cite in step.cites]) for step in told] == [(remedy, ["19:47-3.12"])]
     after = sitting.steps[sitting.steps.index(told[0]) + 1]
     assert (after.target if isinstance(after, Moved) and after.source == "dealing" else "") == goes_to

@@ -10,7 +10,7 @@ from blackjack_play import BOUGHT, HAND, START, Sitting
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
-from croupier.table.steps import Act, Outcome, Settled, Transferred, Wagered
+from croupier.table.steps import ActInWords, Outcome, Settled, TransferredInWords, Wagered
 
 P = Paragraphs("19:47")
 
@@ -121,7 +121,7 @@ def test_one_player_calls_the_decisions(box: int, stakes: Mapping[int, int], cal
 @pytest.mark.cites(P("2.13(c)"))
 def test_the_wager_of_who_calls_lies_nearest_to_the_dealer_and_the_others_behind_it() -> None:
     sitting = shared("TS 6D 9H TD TC", {3: 10_00, 5: 25_00, 1: 40_00})
-    said = [step.words for step in sitting.steps if isinstance(step, Act) and P("2.13(c)") in step.cites]
+    said = [step.words for step in sitting.steps if isinstance(step, ActInWords) and P("2.13(c)") in step.cites]
     assert said == [
         "Seat 3 calls the decisions at box 3; what seat 1 and seat 5 wagered lie in a line behind that wager"
     ]
@@ -215,7 +215,7 @@ def test_others_cover_both_hands_or_say_which_one_their_wager_is_for() -> None:
     assert sitting.refused(player(5), c.SplitPair(5, 3)), "one after the other"
     sitting.give(player(1), c.SplitPair(1, 3))
     sitting.give(player(5), c.DesignateHand(5, 3, second=True))
-    (moved,) = [step for step in sitting.steps if isinstance(step, Transferred)]
+    (moved,) = [step for step in sitting.steps if isinstance(step, TransferredInWords)]
     assert (moved.cites, moved.amount) == ((P("2.13(e)"),), 30_00)
     sitting.play("stand", "stand", box=3)
     assert of_seats(sitting) == [
@@ -268,7 +268,7 @@ def test_who_cannot_cover_both_hands_designates_one(left: int, may: bool) -> Non
     if refusal is not None:
         assert refusal.cites == (P("2.11(a)"),)
         sitting.give(player(5), c.DesignateHand(5, 3, second=False))
-        assert any("stays with box 3" in step.words for step in sitting.steps if isinstance(step, Act))
+        assert any("stays with box 3" in step.words for step in sitting.steps if isinstance(step, ActInWords))
 
 
 # --- (f): insurance

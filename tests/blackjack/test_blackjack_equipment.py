@@ -16,7 +16,17 @@ from croupier.table import commands as c
 from croupier.table.places import DEALING, RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.sight import seen
-from croupier.table.steps import Act, Announce, Committed, Face, Moved, OrderRevealed, Settled, Turned, Viewed
+from croupier.table.steps import (
+    ActInWords,
+    AnnouncedInWords,
+    Committed,
+    Face,
+    Moved,
+    OrderRevealed,
+    Settled,
+    Turned,
+    Viewed,
+)
 
 P = Paragraphs("19:47")
 
@@ -110,7 +120,7 @@ def test_what_was_inserted_is_shown_when_the_whole_deck_is_shuffled() -> None:
 def test_no_cutting_card_is_put_back() -> None:
     sitting = Sitting(BART_CARTER)
     stand_round(sitting)
-    assert not [step for step in sitting.steps if isinstance(step, Act) and "cutting card" in step.words]
+    assert not [step for step in sitting.steps if isinstance(step, ActInWords) and "cutting card" in step.words]
 
 
 # --- 2.6: a new dealer
@@ -182,7 +192,7 @@ def faces(sitting: Sitting) -> list[Face]:
 
 
 def totals(sitting: Sitting) -> list[str]:
-    return [step.words for step in sitting.steps if isinstance(step, Announce) and step.words.startswith("Box")]
+    return [step.words for step in sitting.steps if isinstance(step, AnnouncedInWords) and step.words.startswith("Box")]
 
 
 @pytest.mark.cites(P("2.6A"))

@@ -15,7 +15,18 @@ from croupier.table import commands as c
 from croupier.table.books import Books, wager
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Asset, Begun, Irregular, Moved, Outcome, Settled, Step, Transferred, Viewed, Wagered
+from croupier.table.steps import (
+    Asset,
+    Begun,
+    IrregularInWords,
+    Moved,
+    Outcome,
+    Settled,
+    Step,
+    TransferredInWords,
+    Viewed,
+    Wagered,
+)
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
@@ -117,7 +128,7 @@ class Witness:
         if isinstance(step, Begun):
             self.split.clear()
             self.moved.clear()
-        if isinstance(step, Transferred):
+        if isinstance(step, TransferredInWords):
             self.moved.add(step.postings[0].target)
             self.seen["applies to the second hand"] += 1
         if isinstance(step, Wagered) and step.area.count(".") == 2:
@@ -129,7 +140,7 @@ class Witness:
                 self.seen[f"{back} segregated"] += step.target == f"segregated {back}"
         if isinstance(step, Viewed):
             self.seen["looked at"] += 1
-        if isinstance(step, Irregular):
+        if isinstance(step, IrregularInWords):
             self.seen[str(step.cites[0])] += 1
         if isinstance(step, Settled):
             self.settles(step)

@@ -4,9 +4,9 @@ import pytest
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
 from croupier.table import commands as c
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Outcome
+from croupier.words import sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 

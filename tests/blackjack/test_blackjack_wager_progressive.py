@@ -12,7 +12,7 @@ from croupier.equipment.money import Cents
 from croupier.table import commands as c
 from croupier.table.books import purse
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
-from croupier.table.steps import Act, Announce, Asset, MeterMoved, Moved, Outcome, Settled, Step
+from croupier.table.steps import ActInWords, AnnouncedInWords, Asset, MeterMoved, Moved, Outcome, Settled, Step
 
 METER = "blackjack progressive"
 NO_READER = {"reader.used": False}
@@ -78,8 +78,10 @@ def test_the_meter_is_put_up_once_and_grows_by_its_rates_of_each_wager() -> None
 @pytest.mark.cites("19:47-2.19(b)")
 def test_lights_are_verified_then_no_more_bets_then_the_meter_then_the_cards() -> None:
     sitting = dealt("9S 8C 9H TD")
-    verified = next(step for step in sitting.steps if isinstance(step, Act) and "light" in step.words)
-    announced = next(step for step in sitting.steps if isinstance(step, Announce) and step.words == "No more bets")
+    verified = next(step for step in sitting.steps if isinstance(step, ActInWords) and "light" in step.words)
+    announced = next(
+        step for step in sitting.steps if isinstance(step, AnnouncedInWords) and step.words == "No more bets"
+    )
     moved = [step for step in sitting.steps if isinstance(step, MeterMoved)][-1]
     first = next(step for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals")
     places = [place(sitting, step) for step in (verified, announced, moved, first)]
@@ -127,7 +129,7 @@ def test_combination_and_light_are_verified_and_a_supervisor_validates_before_an
     sitting.play("stand")
     assert sitting.topic == "validation"
     assert "progressive.1" not in sitting.settled()
-    acts = [str(step.cites[0]) for step in sitting.steps if isinstance(step, Act)]
+    acts = [str(step.cites[0]) for step in sitting.steps if isinstance(step, ActInWords)]
     assert acts[-2:] == ["19:47-2.19(g)1", "19:47-2.19(g)2"]
     assert sitting.refused(DEALER, c.ValidatePayout()).cites
     sitting.give(SUPERVISOR, c.ValidatePayout())

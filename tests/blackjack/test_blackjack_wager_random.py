@@ -29,7 +29,18 @@ from croupier.games.blackjack.rules import SameSuitRules, SevensRules, StreakRul
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
-from croupier.table.steps import Announce, Begun, Ended, Left, MeterMoved, Moved, Outcome, Settled, Step, Wagered
+from croupier.table.steps import (
+    AnnouncedInWords,
+    Begun,
+    Ended,
+    Left,
+    MeterMoved,
+    Moved,
+    Outcome,
+    Settled,
+    Step,
+    Wagered,
+)
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SITTINGS = 2500 if SOAK else 48
@@ -102,7 +113,7 @@ class OptionalWitness(Witness):
                 box = int(target.split()[1])
                 counts = box not in self.parted or self.rules.split_cards is SplitCards.COUNT
                 self.first[box] += [card for card in step.cards if card is not None and counts]
-            case Announce(words="No more bets"):
+            case AnnouncedInWords(words="No more bets"):
                 self._snapshot()
             case Ended(procedure="round"):
                 self._check_streaks()

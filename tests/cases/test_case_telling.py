@@ -18,7 +18,7 @@ from croupier.table.steps import (
     Settled,
     Step,
     Tipped,
-    Transferred,
+    TransferredInWords,
     Wagered,
     Withdrawn,
 )
@@ -83,7 +83,7 @@ DAY: list[MoneyStep] = [
     Withdrawn(
         cites=CITES, seat=1, area="ante.1", wager="ante", amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)
     ),
-    Transferred(cites=CITES, words="The rake", amount=40, postings=(Posting(STACK, INVENTORY, 40),)),
+    TransferredInWords(cites=CITES, words="The rake", amount=40, postings=(Posting(STACK, INVENTORY, 40),)),
 ]
 
 

@@ -12,9 +12,9 @@ from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.driver import replay
 from croupier.table.house import House
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
-from croupier.table.steps import Corrected, Irregular, Outcome, Thrown, ThrowSealed
+from croupier.table.steps import Corrected, IrregularInWords, Outcome, Thrown, ThrowSealed
+from croupier.words import sentence
 
 SALT = "ab" * 32
 
@@ -77,7 +77,7 @@ def test_a_house_that_starts_anew_cannot_open_the_seal_says_so_and_wagers_are_op
     assert house.give(DEALER, c.NoMoreBets()) is None
     assert again.ask.topic == "wagers"
     assert again.running is not None
-    lost = [step for step in again.running.steps if isinstance(step, Irregular)]
+    lost = [step for step in again.running.steps if isinstance(step, IrregularInWords)]
     assert [step.what for step in lost] == ["the sealed throw is lost"]
     assert again.table.books.notes["dice sealed"] not in ("", before)
     assert house.give(player(1), c.WithdrawWager(1, "pass")) is None

@@ -16,6 +16,7 @@ LAYERS = [
     "ranking",
     "counting",
     "table",
+    "words",
     "submission",
     "games",
     "trials",
@@ -35,7 +36,7 @@ LAYERS = [
 ]
 """From the ground up; a package imports from itself and from those before it."""
 
-RULES = {"regulation", "equipment", "ranking", "table", "submission", "games", "trials"}
+RULES = {"regulation", "equipment", "ranking", "table", "words", "submission", "games", "trials"}
 """Packages that need nothing but the standard library."""
 
 

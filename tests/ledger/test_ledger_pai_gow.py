@@ -39,7 +39,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import SUPERVISOR, Actor, Role
-from croupier.table.steps import MeterMoved, Settled, Step, Voided
+from croupier.table.steps import MeterMoved, Settled, Step, VoidedInWords
 
 NOBODY: frozenset[Role] = frozenset()
 """The house answers for nobody: every input is given, and the table can be killed between any two."""
@@ -287,7 +287,7 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
                 at, stay = at + 1, rng.random() >= often
     shutil.rmtree(folder)
     happened = Counter(type(step) for step in told)
-    for kind in (Settled, Voided, MeterMoved):
+    for kind in (Settled, VoidedInWords, MeterMoved):
         event(f"{kind.__name__}: {bool(happened[kind])}")
 
 

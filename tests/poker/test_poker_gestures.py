@@ -9,7 +9,7 @@ from croupier.games.poker.gestures import PLACED, counted, meant
 from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, currency, purse
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Act, Asset, Bought, Filled, Irregular, Wagered
+from croupier.table.steps import ActInWords, Asset, Bought, Filled, IrregularInWords, Wagered
 
 
 def put_in(*dollars: int, how: str = "released into the pot", said: str = "") -> c.PutInChips:
@@ -37,7 +37,7 @@ def test_each_way_to_place_a_bet_is_one(how: str) -> None:
     sitting = begun()
     sitting.act(put_in(4, how=how))
     assert sitting.turn == 1
-    said = next(step for step in sitting.steps if isinstance(step, Act) and how in step.words)
+    said = next(step for step in sitting.steps if isinstance(step, ActInWords) and how in step.words)
     assert PLACED[how] in said.cites
 
 
@@ -113,7 +113,7 @@ def test_of_a_string_bet_the_first_motion_counts() -> None:
     sitting = begun()
     sitting.act(put_in(4, 4, 92))
     assert last_wager(sitting).amount == 4_00
-    refused = next(step for step in sitting.steps if isinstance(step, Irregular))
+    refused = next(step for step in sitting.steps if isinstance(step, IrregularInWords))
     assert "adds $96" in refused.what
     assert {"14.7(g)", "14.7(g)1", "14.7(g)2"} <= {str(one).removeprefix("19:47-") for one in refused.cites}
     assert sitting.holds(3) == 96_00
@@ -129,7 +129,7 @@ def test_a_string_raise_is_a_raise_by_its_first_motion() -> None:
     sitting = begun()
     sitting.act(put_in(8, 4))
     assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
-    irregular = next(step for step in sitting.steps if isinstance(step, Irregular))
+    irregular = next(step for step in sitting.steps if isinstance(step, IrregularInWords))
     assert "19:47-14.7(g)2" not in map(str, irregular.cites)
 
 
@@ -188,7 +188,7 @@ def test_the_staff_calls_what_players_may_not_do_and_nothing_else_changes() -> N
         sitting.give(SUPERVISOR, command)
     assert sitting.table.books.balances == before
     assert sitting.driver.ask == ask
-    assert sum(isinstance(step, Irregular) for step in sitting.steps) == 4
+    assert sum(isinstance(step, IrregularInWords) for step in sitting.steps) == 4
     sitting.refused(DEALER, c.PotTouched(4))
     sitting.refused(DEALER, c.CardsOutOfView(4))
     sitting.replays()
@@ -227,7 +227,7 @@ def test_the_whole_of_it_may_be_bet_and_no_more() -> None:
     sitting.refused(player(3), c.RaiseBet(3, 61_00))
     sitting.refused(player(3), c.PutInChip(3, 25_00))
     sitting.raise_to(3, 60)
-    assert any("Seat 3 is all-in" in step.words for step in sitting.steps if isinstance(step, Act))
+    assert any("Seat 3 is all-in" in step.words for step in sitting.steps if isinstance(step, ActInWords))
     sitting.replays()
 
 

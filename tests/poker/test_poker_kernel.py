@@ -20,7 +20,7 @@ from croupier.simulation.poker_log import Around, Expander, Seal
 from croupier.table import commands as c
 from croupier.table.decks import part_of
 from croupier.table.roles import DEALER, player
-from croupier.table.steps import Act, Committed, Counted, Step, Transferred
+from croupier.table.steps import ActInWords, Committed, Counted, Step, TransferredInWords
 
 P = Paragraphs("19:47")
 
@@ -156,7 +156,11 @@ def test_steps_are_those_of_the_procedure(form: str, structure: str) -> None:
         beside = Beside(any_filing(form, structure, rng), seats, habits, rng.getrandbits(60))
         for _ in range(HANDS):
             beside.stake(rng)
-            words |= {step.words.split(" ", 2)[-1] for step in beside.play() if isinstance(step, Act | Transferred)}
+            words |= {
+                step.words.split(" ", 2)[-1]
+                for step in beside.play()
+                if isinstance(step, ActInWords | TransferredInWords)
+            }
     assert {"is all-in", "folds", "concedes"} <= words, "there was something to compare"
 
 

@@ -13,11 +13,11 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.poker.forms import FORMS
 from croupier.record.codec import BYSTANDER, RECORD
 from croupier.table import commands as c
-from croupier.table.narrator import sentence
 from croupier.table.places import BOARD, at_seat, up_cards
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
-from croupier.table.steps import Act, Begun, Ended, Moved, OrderRevealed, Step, Turned, Viewed
+from croupier.table.steps import ActInWords, Begun, Ended, Moved, OrderRevealed, Step, Turned, Viewed
+from croupier.words import sentence
 
 ROUNDS = 60 if os.environ.get("CROUPIER_SOAK") else 6
 SEATS = (1, 2, 4, 5, 7)
@@ -110,7 +110,7 @@ def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
             for watcher in watchers:
                 watcher.hear(step)
             shown += isinstance(step, Turned) and step.place.startswith("seat")
-            hidden += isinstance(step, Act) and step.words.endswith(("folds", "concedes"))
+            hidden += isinstance(step, ActInWords) and step.words.endswith(("folds", "concedes"))
         heard = len(sitting.steps)
     # Hands were thrown away unseen and others shown; and those who hold cards were told of them.
     assert shown

@@ -16,13 +16,13 @@ from croupier.regulation import Paragraphs
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, coupons, purse, stack, wager
 from croupier.table.places import DEALING, RACK, REMOVED, stacked
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     Asset,
     BankTaken,
     Begun,
     Bought,
-    Compared,
+    ComparedInWords,
     Ended,
     Face,
     HandSet,
@@ -34,11 +34,11 @@ from croupier.table.steps import (
     StartDetermined,
     Step,
     Tipped,
-    Transferred,
+    TransferredInWords,
     Turned,
     Viewed,
     VigorishCollected,
-    Voided,
+    VoidedInWords,
 )
 
 P = Paragraphs("19:47")
@@ -86,7 +86,7 @@ class Accounts(Hands):
                 self.gains[step.seat] -= step.amount
             case Bought():
                 self.coupons_gone[step.seat] -= step.coupons
-            case Act(words=words) if "come round to the dealer" in words:
+            case ActInWords(words=words) if "come round to the dealer" in words:
                 self.dealers_turn = True
                 self.note("the offer of the bank comes round to the dealer")
             case Moved(target=target) if target == DEALING:
@@ -96,7 +96,7 @@ class Accounts(Hands):
                 self.face_up += 1
             case BankTaken():
                 self.takes_bank(step)
-            case Announce(words="No more bets"):
+            case AnnouncedInWords(words="No more bets"):
                 self.no_more_bets()
             case StartDetermined():
                 self.starts(step)
@@ -106,15 +106,15 @@ class Accounts(Hands):
                 self.sets(step)
             case Turned():
                 self.turns(step)
-            case Compared():
+            case ComparedInWords():
                 self.compares(step)
             case Settled():
                 self.settles(step)
             case VigorishCollected():
                 self.collects_vigorish(step)
-            case Transferred():
+            case TransferredInWords():
                 self.transfers(step)
-            case Voided():
+            case VoidedInWords():
                 self.void = True
             case Ended(procedure="round"):
                 self.ends()
@@ -245,7 +245,7 @@ class Accounts(Hands):
 
     # --- 11.10(k) to (n): the centre of the table
 
-    def transfers(self, step: Transferred) -> None:
+    def transfers(self, step: TransferredInWords) -> None:
         bank = "co-bank" if self.co_bank else "bank"
         for posting in step.postings:
             match posting.source, posting.target:

@@ -30,7 +30,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import (
     Asset,
-    Compared,
+    ComparedInWords,
     Face,
     HandSet,
     MeterMoved,
@@ -195,7 +195,7 @@ class Hands:
             return Outcome.PUSH, f"{which} higher, the other {'a copy' if any(copies) else 'lower'}"
         return Outcome.LOSE, ("both lower", "one a copy", "both copies")[sum(copies)]
 
-    def compares(self, step: Compared) -> None:
+    def compares(self, step: ComparedInWords) -> None:
         self.must_lie_open(int(step.what.removeprefix("position ")) if step.seat else 0)
         self.must_lie_open(self.bank)
         if step.seat == 0:

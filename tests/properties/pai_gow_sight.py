@@ -13,23 +13,23 @@ from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.roles import Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import (
-    Act,
+    ActInWords,
     Advised,
-    Announce,
+    AnnouncedInWords,
     Committed,
-    Compared,
+    ComparedInWords,
     Cut,
     DeckBrought,
     Face,
-    Irregular,
+    IrregularInWords,
     Moved,
     OrderRevealed,
     Settled,
     Step,
-    Transferred,
+    TransferredInWords,
     Turned,
     Viewed,
-    Voided,
+    VoidedInWords,
 )
 
 BYSTANDER = Actor(Role.SPECTATOR)
@@ -41,7 +41,7 @@ IN_HANDS = {DEALING, DEALER, *map(at_seat, POSITIONS)}
 # The joker is left out: lines of pay tables speak of it.
 _BY_NAME = {name: card for card in WITH_JOKER_53[:-1] for name in (str(card), card.symbol, card.words)}
 _NAMED = re.compile(r"(?<![\w.])(?:[2-9TJQKA]|10)[CDHS♣♦♥♠](?!\w)|[a-z]+ of (?:clubs|diamonds|hearts|spades)")
-_SPOKEN = (Act, Announce, Compared, Irregular, Settled, Transferred, Voided)
+_SPOKEN = (ActInWords, AnnouncedInWords, ComparedInWords, IrregularInWords, Settled, TransferredInWords, VoidedInWords)
 
 
 def named_in(text: str) -> set[Card]:
@@ -151,7 +151,7 @@ class CardsSeen:
                 named = named_in(" | ".join(texts))
                 if named:
                     # A card that is found face up in the shoe is the next one there.
-                    found = self.places[DEALING][:1] if isinstance(step, Irregular) else []
+                    found = self.places[DEALING][:1] if isinstance(step, IrregularInWords) else []
                     assert named <= {card for _, card in (*self.known, *found)}, step
 
     def agrees(self, books: Books) -> bool:

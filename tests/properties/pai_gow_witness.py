@@ -27,7 +27,7 @@ from croupier.table.steps import (
     Cut,
     Ended,
     Filled,
-    Irregular,
+    IrregularInWords,
     Left,
     MeterMoved,
     MoneyStep,
@@ -38,9 +38,9 @@ from croupier.table.steps import (
     StartDetermined,
     Step,
     Tipped,
-    Transferred,
+    TransferredInWords,
     VigorishCollected,
-    Voided,
+    VoidedInWords,
     Wagered,
     Withdrawn,
 )
@@ -129,7 +129,7 @@ class Witness:
         """Nobody's chips move by a step that is about somebody else."""
         if not account.startswith("seat."):
             return True
-        if isinstance(step, Transferred):
+        if isinstance(step, TransferredInWords):
             # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is taken in.
             return account == stack(self.t.bank) or ".wager.progressive." in account
         return isinstance(step, SEATS_OWN) and int(account.split(".")[1]) == step.seat
@@ -143,7 +143,7 @@ class Witness:
         self.meter = after
         assert 0 <= after.carry < 1
         if step.contributed:
-            assert isinstance(self.last, Transferred)
+            assert isinstance(self.last, TransferredInWords)
             assert step.contributed == terms.rate * self.last.amount, "11.14(e)"
             assert not step.funded
             assert not step.paid
@@ -210,9 +210,9 @@ class Witness:
                 self.note(f"{kind} {outcome.value}{' with a coupon' if step.coupon else ''}")
                 if outcome is Outcome.WIN and kind not in ("bet", "number", "envy"):
                     self.note(f"{kind}: {step.line}")
-            case Irregular():
+            case IrregularInWords():
                 self.note(f"irregular: {step.cites[0]}")
-            case Voided():
+            case VoidedInWords():
                 self.note(f"void: {step.cites[0]}")
             case Advised():
                 self.note(f"advice for {'the bank' if step.seat == self.t.bank else 'a player'}")

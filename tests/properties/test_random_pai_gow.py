@@ -38,9 +38,9 @@ from croupier.submission.filing import Filing
 from croupier.table import card_table
 from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry
-from croupier.table.narrator import sentence, why
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Settled, Step
+from croupier.words import sentence, why
 
 
 class WatchedTable:

@@ -27,11 +27,11 @@ from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
 from croupier.table.driver import Driver
-from croupier.table.narrator import sentence, why
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Asset, Ended, Settled, Step
+from croupier.words import sentence, why
 
 
 @st.composite

@@ -35,13 +35,13 @@ from croupier.table.asks import Ask
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.driver import Driver
 from croupier.table.house import House
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Wagered
 from croupier.terminal.house_players import Habits, TableStakes
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
+from croupier.words import sentence
 
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"

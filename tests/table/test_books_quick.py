@@ -10,14 +10,14 @@ from croupier.regulation import cite
 from croupier.table.books import Books, BrokenBooks, Held
 from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
-    Act,
+    ActInWords,
     Asset,
     DeckBrought,
     Ended,
     Face,
     Moved,
     Posting,
-    Transferred,
+    TransferredInWords,
     Turned,
 )
 
@@ -93,8 +93,8 @@ def test_cards_are_turned_where_they_lie() -> None:
         books.apply(Turned(cites=CITES, place="spread", cards=cards("3C 2C")))
 
 
-def paid(*postings: Posting) -> Transferred:
-    return Transferred(cites=CITES, words="Chips move", amount=0, postings=postings)
+def paid(*postings: Posting) -> TransferredInWords:
+    return TransferredInWords(cites=CITES, words="Chips move", amount=0, postings=postings)
 
 
 def test_what_would_overdraw_an_account_changes_nothing() -> None:
@@ -163,8 +163,8 @@ def test_a_quick_class_is_made_as_before() -> None:
 
 
 def test_steps_stay_frozen_and_equal_by_what_they_say() -> None:
-    act = Act(cites=CITES, words="Something happens")
-    assert act == Act(cites=CITES, words="Something happens")
+    act = ActInWords(cites=CITES, words="Something happens")
+    assert act == ActInWords(cites=CITES, words="Something happens")
     assert hash(act) == hash(replace(act))
     assert act != replace(act, words="Something else")
     with pytest.raises(FrozenInstanceError):

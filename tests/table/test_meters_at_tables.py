@@ -12,7 +12,7 @@ from croupier.table.asks import Refusal
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
-from croupier.table.steps import Act, Begun, Ended, Irregular, MeterMoved, Noted, Step, Withdrawn
+from croupier.table.steps import Begun, Ended, MeterFailed, MeterMoved, MeterRestored, Noted, Step, Withdrawn
 
 AT = "2026-01-01T20:00:00+00:00"
 METER = "seven-card"
@@ -51,7 +51,7 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
     give(house, SUPERVISOR, c.MeterFault(METER))
     begun, told, noted, ended = last(house)
     assert isinstance(begun, Begun)
-    assert isinstance(told, Irregular)
+    assert isinstance(told, MeterFailed)
     assert isinstance(noted, Noted)
     assert isinstance(ended, Ended)
     assert (begun.procedure, begun.number, ended.procedure, ended.number) == (
@@ -60,12 +60,12 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
         "progressive system",
         1,
     )
-    assert (told.what, noted.value) == (f"the {METER} meter is out of order", 1)
+    assert (told.meter, noted.value) == (METER, 1)
     give(house, SUPERVISOR, c.MeterRepaired(METER))
     _, act, noted, _ = last(house)
-    assert isinstance(act, Act)
+    assert isinstance(act, MeterRestored)
     assert isinstance(noted, Noted)
-    assert (act.words, noted.value) == (f"The {METER} meter works again, and shows what it showed", 0)
+    assert (act.meter, noted.value) == (METER, 0)
 
 
 def test_only_a_meter_that_works_fails_and_only_one_that_is_out_of_order_is_repaired(house: House) -> None:

@@ -11,8 +11,8 @@ from table_talk import too_wide
 from croupier.cases.runner import filing_with
 from croupier.games.baccarat import SCHEMA
 from croupier.games.baccarat.scoreboard import roads, totals
-from croupier.table.narrator import why
 from croupier.table.steps import Settled
+from croupier.words import why
 
 # Player's, Banker's, Player's, Banker's card; then third cards.
 BANKER_WINS = "2C 9D 5C KD"

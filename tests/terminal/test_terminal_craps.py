@@ -4,7 +4,7 @@ import pytest
 from dice_talk import DiceTalk, dice_table, faces, training
 from table_talk import too_wide
 
-from croupier.table.steps import Irregular
+from croupier.table.steps import IrregularInWords
 from croupier.terminal.craps.irregular import INVALID
 from croupier.terminal.craps.words import WORDS, short
 from croupier.terminal.drill import Choice, Payment
@@ -205,4 +205,4 @@ def test_a_dealer_is_asked_what_the_point_means() -> None:
 def test_every_training_round_with_trouble_has_its_irregularity() -> None:
     of = training("craps", trouble=True)
     for _ in range(12):
-        assert any(isinstance(step, Irregular) for step in of.play_round())
+        assert any(isinstance(step, IrregularInWords) for step in of.play_round())

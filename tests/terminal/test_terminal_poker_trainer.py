@@ -10,7 +10,7 @@ from table_talk import AT, Script
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.table import PokerTable
-from croupier.table.steps import Irregular, Step, Voided
+from croupier.table.steps import IrregularInWords, Step, VoidedInWords
 from croupier.terminal.drill import Choice, Figure
 from croupier.terminal.poker.drill_words import NO_RAKE
 from croupier.terminal.poker.irregular import KINDS
@@ -206,11 +206,11 @@ def test_irregularities_in_training(kind: str) -> None:
     assert of.trouble is not None
     of.trouble.ask_for(kind)
     steps = of.play_round()
-    happened = [step for step in steps if isinstance(step, Irregular | Voided)]
+    happened = [step for step in steps if isinstance(step, IrregularInWords | VoidedInWords)]
     decided = [step for step in steps if "shift supervisor decides" in getattr(step, "words", "")]
     assert happened or decided
     found = list(questions(of, steps))
-    if any(isinstance(step, Voided) for step in steps):
+    if any(isinstance(step, VoidedInWords) for step in steps):
         assert any("What now?" in one.words for one in found)
     elif happened:
         assert any("What is the remedy?" in one.words for one in found)

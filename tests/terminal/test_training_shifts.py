@@ -13,7 +13,6 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import dollars
 from croupier.games import REGISTRY
 from croupier.regulation import cite
-from croupier.table.narrator import paragraph_words
 from croupier.table.steps import Outcome, Settled, Turned
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
@@ -24,6 +23,7 @@ from croupier.training.planting import PLACES, hands, planted
 from croupier.training.reading import Sign
 from croupier.training.shifts import Drilled, shift, shift_number
 from croupier.training.skills import LONGEST, general, wager_name
+from croupier.words import paragraph_words
 
 SHIFTS = 4
 LEAST = {"poker": 6}

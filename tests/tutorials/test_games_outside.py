@@ -46,7 +46,7 @@ from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.offered import OfferingTable, decisions
 from croupier.table.roles import DEALER, DEVICE, Actor, player
-from croupier.table.steps import Act, Irregular, Settled, Thrown, ThrowSealed, Wagered
+from croupier.table.steps import ActInWords, IrregularInWords, Settled, Thrown, ThrowSealed, Wagered
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
 
@@ -427,7 +427,7 @@ def test_a_lost_seal_lets_wagers_be_changed_and_a_replay_gives_the_same(table: O
     assert house.give(DEALER, NoMoreBets()) is None
     running = house.driver.running
     assert running is not None
-    lost = next(step for step in running.steps if isinstance(step, Irregular))
+    lost = next(step for step in running.steps if isinstance(step, IrregularInWords))
     assert (lost.what, lost.cites) == ("the sealed throw is lost", (cite("DUEL:1-1.3(b)"),))
     _bet(house, {"blue": 5_00})
     assert house.give(DEALER, NoMoreBets()) is None
@@ -542,7 +542,7 @@ def test_a_round_that_is_called_off_gives_all_wagers_back(table: OfferingTable) 
     assert house.give(DEALER, CallOffRound()) is None
     assert table.books.wagers(1) == {}
     assert table.books.net(1) == 0
-    said = [step.words for step in house.driver.journal[-1].steps if isinstance(step, Act)]
+    said = [step.words for step in house.driver.journal[-1].steps if isinstance(step, ActInWords)]
     assert said == ["The round is called off, and all wagers are returned"]
 
 

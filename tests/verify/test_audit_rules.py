@@ -69,7 +69,9 @@ def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
 
 def test_the_auditor_knows_every_step_and_command() -> None:
     """A step or a field that it does not know would be called wrong, however right it is."""
-    steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds_below(Step)} | {"MoneyStep": {"postings"}}
+    bases = {"Act", "Announced", "Compared", "HandCalled", "Irregular", "Transferred", "Voided"}
+    kinds = [kind for kind in kinds_below(Step) if kind.__name__ not in bases]
+    steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds} | {"MoneyStep": {"postings"}}
     assert {**{name: set(fields) for name, fields in shapes.STEPS.items()}, "MoneyStep": {"postings"}} == steps
     commands = {kind.__name__: fields_of(kind) for kind in kinds_below(c.Command)}
     del commands["Irregularity"]

@@ -21,6 +21,7 @@ from .pai_gow.game import PaiGowPoker
 from .poker.game import Poker
 from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
+from .shapes import category
 from .three_card_poker.game import ThreeCardPoker
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
@@ -277,7 +278,7 @@ class DayAudit:
             self.game.leave(step["seat"])
 
     def _post(self, step: Step, expected: money.Moves | None) -> None:
-        match step["is"]:
+        match category(step):
             case "Settled":
                 self.summary.settlements += 1
                 kind = self.game.kind(step)

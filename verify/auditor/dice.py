@@ -9,6 +9,7 @@ from .accounts import INVENTORY, Moves, settlement_moves, stack, wager
 from .game import Command, State, Step
 from .meters import Terms
 from .report import Fault
+from .shapes import category
 from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 
 SEAL, ROLL = "dice sealed", "dice"
@@ -53,7 +54,7 @@ class DiceGame:
     seats: int
     chip: int
     lasting: tuple[str, ...] = ()
-    steps: frozenset[str] = frozenset(shapes.COMMON_STEPS) | frozenset(shapes.DICE_STEPS)
+    steps: frozenset[str] = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | frozenset(shapes.DICE_STEPS)
     commands: frozenset[str] = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.DICE_COMMANDS) | {"ChangeDice"}
     answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
     """Commands that something has to come of."""
@@ -133,9 +134,9 @@ class DiceGame:
         raise Fault("cards are shuffled at a dice table", "none", deck)
 
     def kind(self, step: Step) -> str:
-        if step["is"] == "Settled":
+        if category(step) == "Settled":
             return f"{step['area'].partition('.')[0]} {step['outcome']}"
-        return "vigorish collected" if step["is"] == "VigorishCollected" else "transferred"
+        return "vigorish collected" if category(step) == "VigorishCollected" else "transferred"
 
     def leave(self, seat: int) -> None:
         self.sitting.discard(seat)
@@ -145,7 +146,7 @@ class DiceGame:
 
     def unasked(self, step: Step) -> bool:
         """A part of a wager goes by another command than the whole of it."""
-        if step["is"] != "Withdrawn":
+        if category(step) != "Withdrawn":
             return False
         command = self.given.first("WithdrawWager", "ReduceWager")
         if command is None or command["seat"] != step["seat"]:
@@ -192,7 +193,7 @@ class DiceGame:
             raise Fault("something is not noted that has to be", self.notes[0], what)
 
     def before(self, step: Step, state: State) -> Moves | None:
-        match step["is"]:
+        match category(step):
             case "Noted":
                 self._noted(step)
                 return None
@@ -201,30 +202,30 @@ class DiceGame:
         if self.number == 0:
             self._between(step)
             return None
-        if step["is"] in _IN_A_ROUND | {"Transferred"}:
-            self.check_noted(step["is"])
+        if category(step) in _IN_A_ROUND | {"Transferred"}:
+            self.check_noted(category(step))
         return self._in_round(step, state)
 
     def after(self, step: Step, state: State) -> None:
         """All is checked before it happens."""
 
     def _between(self, step: Step) -> None:
-        if step["is"] in _IN_A_ROUND:
+        if category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        if step["is"] == "Corrected":
+        if category(step) == "Corrected":
             key = (step["round"], step["seat"], step["area"])
             if self.paid.get(key) != step["was"]:
                 due = self.paid.get(key, "no payment")
                 raise Fault("a payment is corrected that was not made so", due, step["was"])
             self.paid[key] = step["now"]
-        elif step["is"] in ("Act", "Announce", "Irregular"):
+        elif category(step) in ("Act", "Announced", "Irregular"):
             self.said(step)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
-        match step["is"]:
+        match category(step):
             case "ThrowSealed":
                 self._sealed(step)
-            case "Announce" if step["words"] == NO_MORE_BETS:
+            case "Announced" if step["is"] == "BetsClosed":
                 self.given.take("NoMoreBets")
                 self.check_closing()
                 self.closed = True
@@ -240,17 +241,17 @@ class DiceGame:
                 return self.vigorish(step)
             case "Transferred":
                 return self.transferred(step)
-            case "Irregular" if step["what"].startswith("the sealed"):
+            case "Irregular" if step["is"] == "SealedThrowLost" or step.get("what", "").startswith("the sealed"):
                 self.given.take("SealLost")
                 if not self.seal or not self.closed:
                     raise Fault("a throw is lost that was not sealed", "a seal", "none")
                 self.seal, self.closed = "", False
                 self.notes.append((SEAL, ""))
                 self.seal_lost()
-            case "Act" | "Announce" | "Irregular":
+            case "Act" | "Announced" | "Irregular":
                 self.said(step)
             case "Voided" | "Compared":
-                raise Fault(f"there is no {step['is']} at a dice table", "none", step["is"])
+                raise Fault(f"there is no {step['is']} at a dice table", "none", category(step))
         return None
 
     def seal_lost(self) -> None:

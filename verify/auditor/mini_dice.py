@@ -9,6 +9,7 @@ from typing import Any
 from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
 from .report import Fault
+from .shapes import category
 from .wagers import WINS, Due, odds_of
 
 HOLDER, PREVIOUS, REFUSED = "shaker", "previous shaker", "refused the shaker"
@@ -47,7 +48,7 @@ class MiniDice(DiceGame):
     """The rules of one table under one filing."""
 
     lasting = tuple(GROUPS)
-    steps = DiceGame.steps - {"VigorishCollected", "Transferred"}
+    steps = DiceGame.steps - {"VigorishCollected", "TransferredInWords"}
     answered = (*DiceGame.answered, "AcceptShaker", "DeclineShaker", "PassDice", "OrderDicePassed", "NoRoll", "Shake")
     commands = DiceGame.commands | {"NoRoll"}
     tracked = (*DiceGame.tracked, HOLDER, PREVIOUS)
@@ -111,7 +112,7 @@ class MiniDice(DiceGame):
 
     def said(self, step: Step) -> None:
         words = step.get("words", step.get("what", ""))
-        if step["is"] == "Irregular":
+        if category(step) == "Irregular":
             if words not in _NO_ROLLS:
                 raise Fault("there is no such irregularity (13.8(a))", sorted(_NO_ROLLS), words)
             self.given.take("NoRoll", fell_out=_NO_ROLLS[words])
@@ -140,8 +141,8 @@ class MiniDice(DiceGame):
             if sum(self.dice) != 7:
                 raise Fault("the shaker is passed after another total than 7 (13.7(a)1i)", 7, sum(self.dice))
             self._gives_up(int(found["seat"]))
-        elif self.dice and step["is"] == "Announce" and words != str(sum(self.dice)):
-            raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), words)
+        elif self.dice and step["is"] == "TotalCalled" and step["total"] != sum(self.dice):
+            raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), step["total"])
 
     def _asked(self) -> list[int]:
         """13.5(d), 13.7(b): whom the shaker is offered to, clockwise from the left of who had it."""
@@ -198,7 +199,7 @@ class MiniDice(DiceGame):
         self._check_holder()
 
     def before(self, step: Step, state: State) -> Any:
-        if step["is"] == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
+        if category(step) == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
             # A player who leaves: whoever sits there next has refused nothing.
             seat = int(step["key"].rpartition(" ")[2])
             if seat in self.refused:

@@ -16,6 +16,7 @@ from .game import State
 from .meters import Meters, Terms
 from .payouts import BACK, METERS, Due, Payouts, Wager, finding
 from .report import Fault, money
+from .shapes import category
 
 NAMES = {"pack": "Pack's bet", "five": "five-card bonus", "seven": "seven-card bonus"}
 
@@ -70,7 +71,7 @@ class PacksPoker:
     shoe = False
     seats = 6
     lasting: tuple[str, ...] = ()
-    steps = frozenset(shapes.COMMON_STEPS)
+    steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS
     commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.METER_COMMANDS)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -116,12 +117,12 @@ class PacksPoker:
     def before(self, step: Mapping[str, Any], state: State) -> Moves | None:
         """Check a step before it happens; gives what a settlement has to move."""
         cards = state.cards
-        if step["is"] == "Settled":
+        if category(step) == "Settled":
             return settlement_moves(step, self._settle(step, cards, state.meters))
-        match step["is"]:
+        match category(step):
             case "Wagered" | "Withdrawn":
                 self._wager(step)
-            case "Announce" if self.round is not None and step["words"] == "No more bets":
+            case "Announced" if self.round is not None and step["is"] == "BetsClosed":
                 self._no_more_bets(self.round)
             case "Moved" if self.round is not None and step["source"] == DEALING:
                 self._deal(self.round, step)
@@ -139,7 +140,7 @@ class PacksPoker:
 
     def after(self, step: Mapping[str, Any], state: State) -> None:
         """What follows from a step once it has happened."""
-        if step["is"] == "Turned" and self.round is not None and step["place"].startswith("pack "):
+        if category(step) == "Turned" and self.round is not None and step["place"].startswith("pack "):
             self._turn_pack(self.round, step["place"], state.cards, state.meters)
 
     def registered(self, name: str, stake: Fraction) -> None:
@@ -188,7 +189,7 @@ class PacksPoker:
             raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
         spot = (step["seat"], step["area"])
         wager = standing.wagers.setdefault(spot, Wager())
-        if step["is"] == "Wagered":
+        if category(step) == "Wagered":
             wager.stake += step["amount"]
             wager.coupon += step["coupon"]
             if wager.stake != step["total"]:

@@ -197,13 +197,14 @@ POSTING: Fields = {
 }
 
 FACE = one_of("face up", "face down")
+INSPECTORS = one_of("first_player", "first_two_players", "any_player")
 MONEY: Fields = {"postings": each(an_object)}
 
 COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": text, "number": natural, "at": text},
     "Ended": {"procedure": text, "number": natural},
-    "Announce": {"words": text},
-    "Act": {"words": text},
+    "AnnouncedInWords": {"words": text},
+    "ActInWords": {"words": text},
     "Noted": {"key": text, "value": integer_or_text},
     "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
     "Committed": {"deck": text, "commitment": digest, "laboratory": text},
@@ -212,7 +213,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},
     "Viewed": {"seat": natural, "place": text, "cards": each(card)},
     "Counted": {"place": text, "count": natural, "expected": natural},
-    "Compared": {"seat": natural, "what": text, "player": text, "dealer": text, "finding": text},
+    "ComparedInWords": {"seat": natural, "what": text, "player": text, "dealer": text, "finding": text},
     "Seated": {"seat": natural, "name": text},
     "Left": {**MONEY, "seat": natural, "name": text},
     "Bought": {**MONEY, "seat": natural, "amount": natural, "coupons": natural},
@@ -261,8 +262,8 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "funded": fraction,
         "paid": natural,
     },
-    "Irregular": {"what": text, "remedy": text},
-    "Voided": {"why": text},
+    "IrregularInWords": {"what": text, "remedy": text},
+    "VoidedInWords": {"why": text},
 }
 PAI_GOW_STEPS: Mapping[str, Fields] = {
     "Cut": {"deck": text, "seat": natural, "at": natural},
@@ -288,15 +289,67 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "amount": natural,
         "arithmetic": text,
     },
-    "Transferred": {**MONEY, "words": text, "amount": natural},
+    "TransferredInWords": {**MONEY, "words": text, "amount": natural},
 }
 DICE_STEPS: Mapping[str, Fields] = {
     "ThrowSealed": {"seal": digest, "laboratory": text},
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
     "VigorishCollected": PAI_GOW_STEPS["VigorishCollected"],
-    "Transferred": PAI_GOW_STEPS["Transferred"],
+    "TransferredInWords": PAI_GOW_STEPS["TransferredInWords"],
 }
-STEPS: Mapping[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS}
+SHARED: Mapping[str, Mapping[str, Fields]] = {
+    "Act": {
+        "CameShuffled": {"back": text},
+        "CutDeclined": {"seat": natural},
+        "DeckInspected": {"back": text},
+        "DeviceRemoved": {"device": text},
+        "DiceBrought": {"number": natural},
+        "DiceRemoved": {},
+        "InspectionOffered": {"back": text, "inspectors": INSPECTORS},
+        "InspectionVerified": {"back": text},
+        "MeterRestored": {"meter": text},
+        "MethodTaken": {"method": text},
+        "PayoutValidated": {"position": natural},
+        "RoundCalledOff": {},
+        "SpreadForInspection": {"back": text, "inspectors": INSPECTORS},
+        "Washed": {"back": text, "new": flag},
+    },
+    "Announced": {
+        "BetsClosed": {},
+        "NoRollCalled": {},
+        "RollCalled": {"dice": each(natural)},
+        "TotalCalled": {"total": natural},
+    },
+    "Irregular": {
+        "DeckMiscounted": {"back": text, "counted": integer},
+        "MeterFailed": {"meter": text},
+        "SealedThrowLost": {},
+        "ShufflerFailed": {"back": text, "fault": text},
+    },
+}
+"""Events that several games have, by category."""
+
+STEPS: dict[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS}
+CATEGORIES: dict[str, str] = {name: name.removesuffix("InWords") for name in STEPS if name.endswith("InWords")}
+"""What kind of event each is, where there are several of a kind."""
+
+
+def declare(events: Mapping[str, Mapping[str, Fields]]) -> frozenset[str]:
+    """Add events, by category; returns their names."""
+    for category, fields in events.items():
+        STEPS.update(fields)
+        CATEGORIES.update(dict.fromkeys(fields, category))
+    return frozenset(name for fields in events.values() for name in fields)
+
+
+SHARED_STEPS = declare(SHARED)
+
+
+def category(step: Mapping[str, Any]) -> str:
+    """The kind of an event: Act, Announced, Irregular, Voided, Transferred or Compared; else its own name."""
+    name: str = step["is"]
+    return CATEGORIES.get(name, name)
+
 
 TENDER = one_of("chips", "plaques", "coupon")
 """43.6(a), 11.7(a): a verbal wager accompanied by cash is not accepted, and what is not accepted is not recorded."""

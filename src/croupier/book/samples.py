@@ -19,12 +19,12 @@ from croupier.regulation import Cite
 from croupier.regulation.registry import section_of
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import Noted, OrderRevealed, Step
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
+from croupier.words import sentence
 
 SEED = 1
 ROUNDS = 60

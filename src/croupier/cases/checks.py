@@ -8,9 +8,9 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, at_seat
 from croupier.table.steps import Asset, BankTaken, HandSet, Moved, StartDetermined, Step, Voided
+from croupier.words import sentence
 
 Cites = tuple[Cite, ...]
 

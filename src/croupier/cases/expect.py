@@ -28,8 +28,8 @@ from croupier.equipment.money import dollars, show
 from croupier.regulation import Cite, cite
 from croupier.submission.schema import Defect
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
-from croupier.table.narrator import sentence
 from croupier.table.steps import Begun, Outcome, Settled
+from croupier.words import sentence
 
 OUTCOMES = {"wins": Outcome.WIN, "loses": Outcome.LOSE, "is a push": Outcome.PUSH, "is void": Outcome.VOID}
 

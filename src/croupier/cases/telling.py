@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 
 from croupier.equipment.money import Cents, show
 from croupier.table.books import CAGE, coupons, stack, wager
-from croupier.table.narrator import sentence
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -19,6 +18,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.words import sentence
 
 Balances = dict[tuple[str, Asset], Cents]
 

@@ -14,8 +14,8 @@ from croupier.ledger.reports import Change, MeterReport, Recalled
 from croupier.ledger.retelling import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
-from croupier.table.narrator import sentence
 from croupier.table.steps import Committed, Settled, Step, Thrown, ThrowSealed
+from croupier.words import sentence
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
 

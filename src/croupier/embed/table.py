@@ -17,13 +17,13 @@ from croupier.table.books import stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, NoMoreBets, PlaceWager, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import utc_now
-from croupier.table.narrator import sentence, why
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Settled, Step
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
 from croupier.terminal.opening import Place, place, source_of
+from croupier.words import sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)
 """Somebody who watches and sees what lies face up."""

@@ -23,7 +23,7 @@ from croupier.ledger.retelling import retell
 from croupier.record.chain import checkpoint
 from croupier.record.codec import canonical
 from croupier.record.events import HOUSE, Event, Matter, event_of, event_words
-from croupier.table.narrator import sentence
+from croupier.words import sentence
 
 VERSION = 1
 

@@ -39,6 +39,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.words import reason
 
 POT = "pot"
 """How the accounts begin for which players contend."""
@@ -258,8 +259,8 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
         case MeterMoved() if step.reason.startswith(f"seat {seat}'s "):
             name = step.after.name
             round_.contributed[name] = round_.contributed.get(name, Fraction(0)) + step.contributed
-        case Voided(why=why):
-            round_.void = why
+        case Voided():
+            round_.void = reason(step)
 
 
 def _lies_open(place: str, seat: int) -> bool:

@@ -1,6 +1,6 @@
 """Steps read back from a record, where they stand as plain data (docs/record-format.md)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -12,13 +12,25 @@ from croupier.equipment.cards import Card, card
 from croupier.games import bring_rule_books
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
-from croupier.table import steps
 from croupier.table.steps import Step
 
+_KINDS: dict[str, type[Step]] = {}
 
-@cache
-def _kinds() -> dict[str, type[Step]]:
-    return {name: kind for name, kind in vars(steps).items() if isinstance(kind, type) and issubclass(kind, Step)}
+
+def _kind(name: str) -> type[Step]:
+    """The class of events of a name; what a game has added since the last look is looked for once more."""
+    if name not in _KINDS:
+        _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
+    return _KINDS[name]
+
+
+def kinds_of(base: type[Step]) -> Iterator[type[Step]]:
+    """Every class of events, those of the games that are loaded included."""
+    for kind in base.__subclasses__():
+        # A dataclass with slots is made anew, and the class that it was made from may linger.
+        if "__slots__" in vars(kind):
+            yield kind
+            yield from kinds_of(kind)
 
 
 @cache
@@ -29,7 +41,7 @@ def _fields(kind: type) -> dict[str, Any]:
 def read_step(data: Mapping[str, Any]) -> Step:
     """A step from its plain form, as a bystander saw it; :class:`BadRecord` if it is none."""
     try:
-        kind = _kinds()[data["is"]]
+        kind = _kind(data["is"])
         step = _object(kind, data)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"not a step of a record: {error!r}") from None

@@ -25,7 +25,19 @@ from croupier.table.driver import Driver, Entry, replay_entry
 from croupier.table.places import BOARD, BURN, DEALING, at_seat
 from croupier.table.roles import Actor
 from croupier.table.sight import seen
-from croupier.table.steps import Begun, Committed, Moved, Noted, Step, Transferred, Turned, Viewed, Voided, Wagered
+from croupier.table.steps import (
+    Begun,
+    Committed,
+    Moved,
+    Noted,
+    Step,
+    Transferred,
+    Turned,
+    Viewed,
+    Voided,
+    Wagered,
+)
+from croupier.words import reason
 
 Event = Step | Command
 ALL = None
@@ -252,7 +264,7 @@ class _Teller:
             case Transferred():
                 self._transferred(step)
             case Voided():
-                raise CannotSay(f"round {self.played.number} was void: {step.why}", *step.cites)
+                raise CannotSay(f"round {self.played.number} was void: {reason(step)}", *step.cites)
             case _:
                 self._said()
 

@@ -21,7 +21,7 @@ from croupier.render.geometry import (
 )
 from croupier.render.geometry import turn as turned_by
 from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face, width, wrapped
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 LEADING = 1.2
 """From one line to the next, of the size."""

@@ -10,7 +10,7 @@ from croupier.games import REGISTRY
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
 from croupier.submission.filing import Filing
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 P = Paragraphs("19:47")
 F = Paragraphs("13:69F")

@@ -47,8 +47,8 @@ from croupier.service.people import LIFE, Door, NotAdmitted, Person
 from croupier.service.problems import may_fail
 from croupier.service.relay import Relay, briefs_elsewhere
 from croupier.service.training import training_router
-from croupier.table.narrator import paragraph_words
 from croupier.table.roles import Role
+from croupier.words import paragraph_words
 
 PAGES = Path(__file__).parent / "pages"
 COOKIE = "croupier"

@@ -24,11 +24,11 @@ from croupier.service.people import Person
 from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
 from croupier.service.work import in_thread
-from croupier.table.narrator import paragraph_words
 from croupier.terminal.drill import Topic
 from croupier.training.course import Course, Verdict
 from croupier.training.pictures import in_lines, in_words
 from croupier.training.schedule import BadProgress, Progress, progress_from
+from croupier.words import paragraph_words
 
 MOST_QUESTIONS = 200
 

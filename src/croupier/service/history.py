@@ -41,10 +41,9 @@ from croupier.service.messages_history import (
 from croupier.service.past import AMONG_PLAYERS, SPECTATOR, THEIR_OWN, DayPast, Line, Past, Shown, shown_as, why_hidden
 from croupier.service.people import Person
 from croupier.service.problems import NotDone, may_fail, on_not_done, only
-from croupier.service.wire import READERS, told
+from croupier.service.wire import READERS, told, told_as
 from croupier.service.work import Crew, in_thread
 from croupier.table.driver import Entry, ReplayDiffers, TableStopped
-from croupier.table.narrator import sentence
 from croupier.table.roles import player
 from croupier.table.steps import Step
 
@@ -289,7 +288,7 @@ def _whole(step: Step) -> Told:
     """A step with nothing hidden in it: all that could be has been opened."""
     data = codec.plain(step)
     del data["is"], data["cites"]
-    return Told(type(step).__name__, sentence(step), [str(one) for one in step.cites], data)
+    return told_as(step, data)
 
 
 def _proof(past: DayPast, record: Record) -> Proof | None:

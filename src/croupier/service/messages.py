@@ -50,6 +50,8 @@ class Told(Struct):
 
     is_: str = field(name="is")
     """The kind of step: ``Moved``, ``Turned``, ``Settled`` and so on (docs/record-format.md lists them)."""
+    of: str
+    """Its category where there are several of a kind: ``Act``, ``Announced``, ``Irregular``, ``Voided`` and so on."""
     words: str
     """Its sentence; empty if there is nothing to say."""
     cites: list[str]
@@ -57,6 +59,10 @@ class Told(Struct):
     """Its fields. A card that the viewer may not see is the empty text."""
     holds: str = ""
     """What the cards that it shows are, in words, where they are a hand."""
+    call: str = ""
+    """What the dealer calls out, or what a player does, in a word or two."""
+    explains: bool = False
+    """Whether somebody who follows the game needs to be told, besides seeing it."""
 
 
 class Refused(Struct, tag_field="is", tag="refused"):

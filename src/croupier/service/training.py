@@ -28,12 +28,12 @@ from croupier.service.wire import told
 from croupier.service.work import in_thread
 from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
-from croupier.table.narrator import paragraph_words
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
 from croupier.terminal.drill import Choice, Figure, Payment, StubCount
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import Asked, Question, Score, TrainingTable, Walk
+from croupier.words import paragraph_words
 
 MOST = 64
 """How many trainings go on in the house."""

@@ -50,9 +50,9 @@ from croupier.table.meter_faults import is_out
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
-from croupier.table.words import capital
 from croupier.terminal.bets import Stake
 from croupier.terminal.dice.standing import StandingBets
+from croupier.words.text import capital
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable, Viewer

@@ -12,10 +12,10 @@ from croupier.service.messages import Refused, Told
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
-from croupier.table.narrator import sentence
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen, tells_hands
-from croupier.table.steps import OrderRevealed, Step, Turned, Viewed
+from croupier.table.steps import OrderRevealed, Step, Turned, Viewed, category
+from croupier.words import in_short, sentence
 
 
 class Unreadable(ValueError):
@@ -86,13 +86,26 @@ def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
     known = seen(step, viewer)
     data = plain(known)
     del data["is"], data["cites"]
-    said = Told(type(known).__name__, sentence(known), [str(one) for one in known.cites], data)
+    said = told_as(known, data)
     if holds is not None and isinstance(known, Viewed | Turned):
         cards = tuple(card for card in known.cards if card is not None)
         if len(cards) == len(known.cards) and (words := holds(cards)):
             said.holds = words
             said.words = f"{said.words} That is {words}."
     return said
+
+
+def told_as(step: Step, data: dict[str, Any]) -> Told:
+    """A step with what is known of it, and its words."""
+    return Told(
+        type(step).__name__,
+        category(step),
+        sentence(step),
+        written(step.cites),
+        data,
+        call=in_short(step),
+        explains=step.explains,
+    )
 
 
 def refused(id: str, refusal: Refusal) -> Refused:

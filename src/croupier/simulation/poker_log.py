@@ -28,7 +28,7 @@ from croupier.table.books import INVENTORY, RAKE, stack, wager
 from croupier.table.decks import part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, stacked, up_cards
 from croupier.table.steps import (
-    Act,
+    ActInWords,
     Begun,
     Committed,
     Counted,
@@ -40,7 +40,7 @@ from croupier.table.steps import (
     OrderRevealed,
     Posting,
     Step,
-    Transferred,
+    TransferredInWords,
     Turned,
     Viewed,
     Wagered,
@@ -236,7 +236,7 @@ _Made = Callable[[Around, Cites, int, Words], Step]
 
 
 def _act(words: Callable[[int, Words], str]) -> _Made:
-    return lambda _, cites, seat, given: Act(cites=cites, words=words(seat, given))
+    return lambda _, cites, seat, given: ActInWords(cites=cites, words=words(seat, given))
 
 
 def _wagered(_: Around, cites: Cites, seat: int, words: Words) -> Step:
@@ -277,7 +277,7 @@ def _transferred(words: Callable[[int, Words], str], postings: Callable[[int, Wo
     def made(_: Around, cites: Cites, seat: int, given: Words) -> Step:
         moved = postings(seat, given)
         amount = sum([one.amount for one in moved])
-        return Transferred(cites=cites, words=words(seat, given), amount=amount, postings=moved)
+        return TransferredInWords(cites=cites, words=words(seat, given), amount=amount, postings=moved)
 
     return made
 
@@ -482,5 +482,5 @@ def before(rules: Rules, around: Around) -> list[Step]:
         Moved(cites=by_hand, verb="stacks", deck=deck, cards=order, source=RACK, target=place),
         Cut(cites=_CUT, deck=deck, seat=0, at=around.cut),
         Moved(cites=_HELD[:1], verb="takes", deck=deck, cards=around.dealt, source=place, target=DEALING),
-        Act(cites=_HELD, words=words),
+        ActInWords(cites=_HELD, words=words),
     ]

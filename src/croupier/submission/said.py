@@ -8,7 +8,7 @@ from typing import Any
 from croupier.equipment.money import Odds, percent, show
 from croupier.submission.kinds import Amount, Dated, Kind, OneAmount, Several
 from croupier.submission.schema import Option, Schema
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 LONGEST_LIST = 4
 """Values of a list that are all said; of a longer one, such as a house way, only how many there are."""

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import Kind
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 ALWAYS = Period()
 

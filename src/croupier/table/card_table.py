@@ -28,7 +28,7 @@ from croupier.table.commands import (
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, REMOVED
 from croupier.table.roles import Actor
-from croupier.table.steps import Face
+from croupier.table.steps import Face, Inspectors
 
 SHUFFLE_BY_HAND = "shuffle by hand"
 SHUFFLER = "shuffler"
@@ -45,7 +45,7 @@ class CardTable(BaseTable):
     """The colours of the backs: one deck, or two that are used in turn."""
     filed_shuffler: Shuffler | None
     filed_method: DealingMethod
-    first_players: str = "first player"
+    first_players: Inspectors = Inspectors.FIRST_PLAYER
     """For whom the cards lie spread before they are washed."""
     preshuffled: bool = False
     """Whether decks come to the table shuffled already."""

@@ -8,7 +8,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import Act, Cut
+from croupier.table.steps import Cut, CutDeclined
 
 DEALER_CUTS = 0
 """Instead of a seat."""
@@ -25,7 +25,7 @@ def cut_stack(
         given = yield _cut_ask(seat, len(order), (CutCards, DeclineCut), cites, behind)
         if isinstance(given, CutCards):
             return (yield from _cut_at(deck, order, given, cites, behind)), seat
-        yield Act(cites=cites, words=f"Seat {seat} declines the cut")
+        yield CutDeclined(cites=cites, seat=seat)
     given = yield _cut_ask(DEALER_CUTS, len(order), (CutCards,), cites, behind)
     assert isinstance(given, CutCards)
     return (yield from _cut_at(deck, order, given, cites, behind)), DEALER_CUTS

@@ -19,19 +19,28 @@ from croupier.table.paragraphs import INVENTORY_CITE, Cites
 from croupier.table.places import REMOVED, spread, stacked
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import (
-    Act,
     Begun,
+    CameShuffled,
     Committed,
     DeckBrought,
+    DeckInspected,
+    DeckMiscounted,
+    DeviceRemoved,
     Ended,
     Face,
     Filled,
-    Irregular,
+    InspectionOffered,
+    InspectionVerified,
+    Inspectors,
+    MethodTaken,
     Moved,
     Noted,
     OrderRevealed,
     Posting,
+    ShufflerFailed,
+    SpreadForInspection,
     Turned,
+    Washed,
 )
 
 # --- opening of the table for gaming
@@ -65,13 +74,12 @@ def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
     yield from t.arrival_of_deck(back)
     if t.preshuffled:
         yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {deck}", value=1)
-        yield Act(cites=(p.shuffle,), words=f"The {back} deck was shuffled before it came to the table")
+        yield CameShuffled(cites=(p.shuffle,), back=back)
         yield Turned(cites=(p.shuffle,), place=spread(back), cards=t.books.cards(spread(back)), face=Face.DOWN)
         return
-    yield Act(cites=(p.inspected,), words=f"The dealer sorts and inspects the {back} deck")
-    yield Act(cites=(p.inspected,), words=f"The floorperson verifies the inspection of the {back} deck")
-    words = f"The {back} deck lies spread face up for the {t.first_players} to inspect"
-    yield Act(cites=(p.spread_for_first,), words=words)
+    yield DeckInspected(cites=(p.inspected,), back=back)
+    yield InspectionVerified(cites=(p.inspected,), back=back)
+    yield SpreadForInspection(cites=(p.spread_for_first,), back=back, inspectors=t.first_players)
 
 
 def prepare_spread_decks(t: CardTable) -> Flow[None]:
@@ -83,16 +91,16 @@ def prepare_spread_decks(t: CardTable) -> Flow[None]:
         if not cards:
             continue
         if not t.came_shuffled(back):
-            yield from _inspect_and_wash(t, f"{back} deck", spread(back), f"The {t.first_players}")
+            yield from _inspect_and_wash(t, back, t.first_players)
         yield from shuffle(t, back, source=spread(back), cites=(p.shuffle, p.each_deck))
 
 
-def _inspect_and_wash(t: CardTable, what: str, place: str, who: str) -> Flow[None]:
+def _inspect_and_wash(t: CardTable, back: str, inspectors: Inspectors, *, new: bool = False) -> Flow[None]:
     """A player inspects a deck that lies spread; then it is turned face down, washed and stacked."""
-    p = t.paragraphs
-    yield Act(cites=(p.first_inspection,), words=f"{who} may inspect the {what}")
+    p, place = t.paragraphs, spread(back)
+    yield InspectionOffered(cites=(p.first_inspection,), back=back, inspectors=inspectors)
     yield Turned(cites=(p.first_inspection,), place=place, cards=t.books.cards(place), face=Face.DOWN)
-    yield Act(cites=(p.first_inspection, p.each_deck), words=f"The dealer washes the {what} and stacks it")
+    yield Washed(cites=(p.first_inspection, p.each_deck), back=back, new=new)
 
 
 # --- the shuffle
@@ -107,11 +115,7 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
         came = t.came_shuffled(back)
         given = yield _shuffle_ask(t, back, cites)
         if isinstance(given, ShufflerFault):
-            yield Irregular(
-                cites=(p.shuffler_fault,),
-                what=f"the shuffler {given.fault} while it shuffles the {back} deck",
-                remedy="the cards are reshuffled",
-            )
+            yield ShufflerFailed(cites=(p.shuffler_fault,), back=back, fault=given.fault)
             continue
         if isinstance(given, RemoveDevice):
             # A device that will not work may leave, and the dealer shuffles by hand (reading 9).
@@ -120,11 +124,7 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
             continue
         assert isinstance(given, Shuffled)
         if _miscounted(t, given):
-            yield Irregular(
-                cites=p.miscounted,
-                what=f"the shuffler counts {given.counted} cards in the {back} deck",
-                remedy="the deck is removed from the table",
-            )
+            yield DeckMiscounted(cites=p.miscounted, back=back, counted=given.counted)
             yield from replace_deck(t, back, t.now)
             deck, source = t.deck(back), spread(back)
             continue
@@ -215,7 +215,7 @@ def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
     yield from remove_deck(t, t.deck(back), (t.paragraphs.replaced,))
     yield from bring_deck(t, back, at)
     if not t.preshuffled:
-        yield from _inspect_and_wash(t, f"new {back} deck", spread(back), "A player")
+        yield from _inspect_and_wash(t, back, Inspectors.ANY_PLAYER, new=True)
 
 
 # --- the idle table
@@ -291,7 +291,7 @@ def closing(t: CardTable) -> Flow[None]:
 
 def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
     cites = (t.paragraphs.device_leaves,)
-    yield Act(cites=cites, words=f"The {command.device} is removed from the table")
+    yield DeviceRemoved(cites=cites, device=command.device)
     yield Noted(cites=cites, key=f"{command.device} on the table", value=0)
 
 
@@ -304,4 +304,4 @@ def use_method(t: CardTable, command: UseMethod) -> Flow[None]:
         yield Noted(cites=(p.methods, p.device_leaves), key="method", value=method)
     if method in (SHUFFLER, AUTOMATED_SHOE):
         yield Noted(cites=p.device_returns, key=f"{method} on the table", value=1)
-    yield Act(cites=p.method_used, words=f"The table now uses: {method}")
+    yield MethodTaken(cites=p.method_used, method=method)

@@ -5,11 +5,10 @@ dice, the point, the last roll) are notes, so that replay brings all of it back.
 """
 
 import re
-from collections.abc import Callable
 from datetime import datetime
 
 from croupier.equipment.devices import AgeLimit, Shuffler
-from croupier.equipment.dice import are_faces, called, unsealed
+from croupier.equipment.dice import are_faces, unsealed
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
 from croupier.table.asks import Ask, Flow, Refusal
@@ -31,7 +30,19 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
 from croupier.table.roles import Actor
-from croupier.table.steps import Act, Announce, Begun, Ended, Filled, Noted, Posting, Thrown, ThrowSealed
+from croupier.table.steps import (
+    Announced,
+    Begun,
+    DiceBrought,
+    DiceRemoved,
+    Ended,
+    Filled,
+    Noted,
+    Posting,
+    RollCalled,
+    Thrown,
+    ThrowSealed,
+)
 
 # What the table keeps in mind, by the key of its note.
 ROLL = "dice"
@@ -154,7 +165,7 @@ class DiceTable(BaseTable):
         cites = self.paragraphs.dice
         number = self.books.number(SETS) + 1
         yield Noted(cites=cites, key=SETS, value=number)
-        yield Act(cites=cites, words=f"A set of {self.dice} dice comes to the table and is inspected")
+        yield DiceBrought(cites=cites, number=self.dice)
         yield Noted(cites=cites, key=OPENED, value=at)
 
     def _change(self, command: ChangeDice) -> Flow[None]:
@@ -162,7 +173,7 @@ class DiceTable(BaseTable):
         p = self.paragraphs
         yield Begun(cites=(p.age,), procedure="change of dice", number=1, at=command.at)
         yield Noted(cites=(p.age,), key="now", value=command.at)
-        yield Act(cites=(p.replaced,), words="The dice leave the table")
+        yield DiceRemoved(cites=(p.replaced,))
         yield from self._bring_dice(command.at)
         yield Ended(cites=(p.age,), procedure="change of dice", number=1)
 
@@ -170,7 +181,7 @@ class DiceTable(BaseTable):
         """The dice leave the table, and its chips, the vigorish among them, go back to the cage."""
         p = self.paragraphs
         yield Begun(cites=(p.replaced,), procedure="closing", number=1)
-        yield Act(cites=(p.replaced,), words="The dice leave the table")
+        yield DiceRemoved(cites=(p.replaced,))
         kept = (INVENTORY, VIGORISH)
         chips = tuple(Posting(one, CAGE, self.books.balance(one)) for one in kept if self.books.balance(one))
         if chips:
@@ -207,16 +218,14 @@ class DiceTable(BaseTable):
             return Refusal("this is not the throw that was sealed", cites, "what was sealed, with its salt")
         return None
 
-    def tell_throw(
-        self, command: DiceThrown, *cites: Cite, call: Callable[[tuple[int, ...]], str] = called
-    ) -> Flow[None]:
+    def tell_throw(self, command: DiceThrown, *cites: Cite, call: Announced | None = None) -> Flow[None]:
         """The faces are seen and called, and the seal is opened."""
         dice = command.dice
         yield Thrown(cites=cites, dice=dice, seal=self.seal, salt=command.salt if self.seal else "")
         if self.seal:
             yield from self.drop_seal(*cites)
         yield Noted(cites=cites, key=ROLL, value=" ".join(map(str, dice)))
-        yield Announce(cites=cites, words=call(dice))
+        yield call or RollCalled(cites=cites, dice=dice)
 
     def drop_seal(self, *cites: Cite) -> Flow[None]:
         """The seal is opened, or given up."""

@@ -9,7 +9,7 @@ from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import Command
 from croupier.table.irregularities import MeterFault, MeterRepaired
 from croupier.table.settling import postings_of
-from croupier.table.steps import Act, Asset, Begun, Ended, Irregular, Noted, Posting, Withdrawn
+from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
 
 PROCEDURE = "progressive system"
 
@@ -53,11 +53,10 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     """The fault is told and the wagers on the meter go back; or it is told that the meter works again."""
     meter, fed = command.meter, t.meter_wagers()[command.meter]
     if isinstance(command, MeterRepaired):
-        yield Act(cites=fed.cites, words=f"The {meter} meter works again, and shows what it showed")
+        yield MeterRestored(cites=fed.cites, meter=meter)
         yield Noted(cites=fed.cites, key=out_key(meter), value=0)
         return
-    remedy = "no wager on it is accepted until it works again"
-    yield Irregular(cites=fed.cites, what=f"the {meter} meter is out of order", remedy=remedy)
+    yield MeterFailed(cites=fed.cites, meter=meter)
     yield Noted(cites=fed.cites, key=out_key(meter), value=1)
     for seat in sorted(t.books.seats):
         for area, words in fed.areas.items():

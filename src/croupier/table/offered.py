@@ -27,9 +27,7 @@ from croupier.table.commands import (
 from croupier.table.roles import Actor, Role, player
 from croupier.table.seating import check_seating, fill_for, seating
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import Act, Announce, Posting, Settled, Wagered, Withdrawn
-
-NO_MORE_BETS = "No more bets"
+from croupier.table.steps import BetsClosed, Posting, RoundCalledOff, Settled, Wagered, Withdrawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +105,10 @@ def wagering(t: OfferingTable) -> Flow[bool]:
         command = yield _ask(t)
         match command:
             case NoMoreBets():
-                yield Announce(cites=(cite,), words=NO_MORE_BETS)
+                yield BetsClosed(cites=(cite,))
                 return True
             case CallOffRound():
-                yield Act(cites=(cite,), words="The round is called off, and all wagers are returned")
+                yield RoundCalledOff(cites=(cite,))
                 for seat in t.wagering_seats():
                     for area in tuple(t.books.wagers(seat)):
                         yield _withdrawn(t, seat, area)

@@ -7,6 +7,7 @@ and checks that nothing was lost or made.
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
@@ -58,6 +59,8 @@ class Posting:
 class Step:
     """The base of all steps. The first citation is the principal one."""
 
+    explains: ClassVar[bool] = False
+    """True if somebody who follows the game needs to be told it, besides seeing what it does."""
     cites: tuple[Cite, ...]
 
 
@@ -82,17 +85,68 @@ class Ended(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Announce(Step):
-    """The dealer says something to the table."""
+class Announced(Step):
+    """The dealer says something to the table: the base of all announcements."""
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncedInWords(Announced):
     words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Act(Step):
-    """Somebody does something that moves neither card nor chip: a whole sentence, without its full stop."""
+class BetsClosed(Announced):
+    """No more bets."""
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCalled(Announced):
+    """What a hand comes to: the base of such calls."""
+
+    place: str
+    """Where the hand lies."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollCalled(Announced):
+    """A throw of two dice, called as craps calls it."""
+
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoRollCalled(Announced):
+    """A throw does not count."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalCalled(Announced):
+    """The total of a throw."""
+
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Step):
+    """Somebody does something that moves neither card nor chip: the base of all such acts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActInWords(Act):
     words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayoutValidated(Act):
+    """A casino supervisor has validated a progressive payout."""
+
+    position: int
+    """The seat, position or box whose payout it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundCalledOff(Act):
+    """The round ends before it is played, and wagers go back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,16 +282,104 @@ class Advised(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared(Step):
-    """Two hands were compared."""
+    """Two hands were compared: the base of all comparisons."""
 
     seat: int
+    """0 for the dealer's hand against the bank's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedInWords(Compared):
     what: str
     player: str
     dealer: str
     finding: str
 
 
+class Inspectors(Enum):
+    """Who may inspect cards that lie spread."""
+
+    FIRST_PLAYER = "first_player"
+    FIRST_TWO_PLAYERS = "first_two_players"
+    ANY_PLAYER = "any_player"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutDeclined(Act):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameShuffled(Act):
+    """A deck was shuffled before it came to the table."""
+
+    back: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckInspected(Act):
+    """The dealer sorts and inspects a deck."""
+
+    back: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InspectionVerified(Act):
+    """The floorperson verifies the inspection of a deck."""
+
+    back: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadForInspection(Act):
+    """A deck lies spread face up."""
+
+    back: str
+    inspectors: Inspectors
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InspectionOffered(Act):
+    """Players may inspect a deck before it is washed."""
+
+    back: str
+    inspectors: Inspectors
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Washed(Act):
+    """The dealer washes a deck and stacks it."""
+
+    back: str
+    new: bool
+    """True if the deck replaces another during play."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeviceRemoved(Act):
+    device: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MethodTaken(Act):
+    """The table deals or shuffles by another method."""
+
+    method: str
+
+
 # --- dice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceBrought(Act):
+    """A set of dice comes to the table and is inspected."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceRemoved(Act):
+    """The dice leave the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -362,10 +504,14 @@ class VigorishCollected(MoneyStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transferred(MoneyStep):
-    """Chips go from one place of the table to another: a whole sentence, without its full stop."""
+    """Chips go from one place of the table to another: the base of all such transfers."""
 
-    words: str
     amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TransferredInWords(Transferred):
+    words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -410,19 +556,74 @@ class MeterMoved(MoneyStep):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Irregular(Step):
-    """An irregularity happened, and this is the remedy."""
+class MeterRestored(Act):
+    """A progressive meter works again and shows what it showed."""
 
+    meter: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregular(Step):
+    """Something irregular happened and is remedied: the base of all irregularities."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IrregularInWords(Irregular):
     what: str
     remedy: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Voided(Step):
-    """The round, or all hands of it, are void."""
+class ShufflerFailed(Irregular):
+    """The shuffler fails while it shuffles a deck; the cards are reshuffled."""
 
+    back: str
+    fault: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckMiscounted(Irregular):
+    """The shuffler counts a deck wrong; the deck leaves the table."""
+
+    back: str
+    counted: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterFailed(Irregular):
+    """A progressive meter is out of order; no wager on it is accepted until it works again."""
+
+    meter: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SealedThrowLost(Irregular):
+    """A sealed throw is lost; wagers may be changed before another is sealed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voided(Step):
+    """The round, or all hands of it, are void: the base of all voids."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedInWords(Voided):
     why: str
 
 
-for _kind in [one for one in globals().values() if isinstance(one, type) and issubclass(one, Step | Posting)]:
-    fills_its_slots(_kind)
+_CATEGORIES = (Act, Announced, Compared, Irregular, Transferred, Voided)
+
+
+def category(step: Step) -> str:
+    """The kind of an event that has many types: ``Act``, ``Announced``, ``Compared`` and so on; else its own type."""
+    return next((base.__name__ for base in _CATEGORIES if isinstance(step, base)), type(step).__name__)
+
+
+def made_quickly(module: dict[str, object]) -> None:
+    """Let every event that a module defines fill its slots directly when it is made."""
+    for kind in list(module.values()):
+        if isinstance(kind, type) and issubclass(kind, Step | Posting):
+            fills_its_slots(kind)
+
+
+made_quickly(globals())

@@ -6,7 +6,7 @@ from croupier.table.commands import Command
 from croupier.table.dice_commands import DiceThrown, SealLost
 from croupier.table.dice_table import DiceTable
 from croupier.table.in_round import ask_in_round
-from croupier.table.steps import Irregular
+from croupier.table.steps import SealedThrowLost
 
 
 def throw(t: DiceTable, words: str, *cites: Cite) -> Flow[DiceThrown | None]:
@@ -25,7 +25,6 @@ def throw(t: DiceTable, words: str, *cites: Cite) -> Flow[DiceThrown | None]:
     given = yield from ask_in_round(t, t.wagering_seats(), "throw", words, awaits, cites, check, subject=t.seal)
     if isinstance(given, DiceThrown):
         return given
-    remedy = "wagers may be changed before another is sealed"
-    yield Irregular(cites=cites, what="the sealed throw is lost", remedy=remedy)
+    yield SealedThrowLost(cites=cites)
     yield from t.drop_seal(*cites)
     return None

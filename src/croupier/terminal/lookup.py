@@ -8,9 +8,9 @@ from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
-from croupier.table.narrator import paragraph_words, why
 from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
+from croupier.words import paragraph_words, why
 
 
 @dataclass(frozen=True, slots=True)

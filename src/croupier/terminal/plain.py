@@ -15,10 +15,9 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_table import DiceTable
-from croupier.table.narrator import sentence
-from croupier.table.offered import NO_MORE_BETS, Offer, OfferingTable, check_wager, decisions
+from croupier.table.offered import Offer, OfferingTable, check_wager, decisions
 from croupier.table.roles import Actor, player
-from croupier.table.steps import Announce, Irregular, Settled, Step
+from croupier.table.steps import BetsClosed, Irregular, Settled, Step
 from croupier.terminal.bets import Stake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
 from croupier.terminal.drill import Choice, Part, Payment, Shown
@@ -28,6 +27,7 @@ from croupier.terminal.lookup import Book
 from croupier.terminal.parse import WagerWords
 from croupier.terminal.rounds import Played
 from croupier.terminal.step_reader import StepReader, never
+from croupier.words import sentence
 
 DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw"), "hand": ("dice", "last")}
 
@@ -213,7 +213,7 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Announce(words=words) if words == NO_MORE_BETS:
+            case BetsClosed():
                 yield Choice(sentence(step), self.run(never), EARLY_MISTAKES)
             case Irregular():
                 yield from self.irregular(step)

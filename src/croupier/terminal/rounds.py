@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.table.driver import Entry
-from croupier.table.narrator import sentence
 from croupier.table.roles import player
 from croupier.table.sight import seen
 from croupier.table.steps import (
@@ -23,6 +22,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.words import reason, sentence
 
 
 def gain(step: Settled) -> Cents:
@@ -66,7 +66,7 @@ def played(entry: Entry, seat: int) -> Played:
         number,
         tuple(step for step in entry.steps if isinstance(step, Settled) and step.seat == seat),
         shown,
-        next((step.why for step in entry.steps if isinstance(step, Voided)), ""),
+        next((reason(step) for step in entry.steps if isinstance(step, Voided)), ""),
         tuple(entry.steps),
         {step.area: step for step in entry.steps if isinstance(step, VigorishCollected) and step.seat == seat},
         any(isinstance(step, BankTaken) and step.seat == seat for step in entry.steps),

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from croupier.table.places import DEALER, DEALING
 from croupier.table.steps import Irregular, Moved, Noted, Settled, Step, Transferred, Voided
-from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Part, Shown, Topic
+from croupier.words import reason, remedy, trouble
+from croupier.words.text import capital
 
 VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
 VOID_MISTAKES = (
@@ -71,14 +72,14 @@ class StepReader:
         if isinstance(self.next, Voided):
             yield Shown(steps)  # What is asked is what becomes of the round.
             return
-        right = f"{capital(step.remedy)}."
+        right = f"{capital(remedy(step))}."
         # A remedy that says the same in other words is no mistake.
-        others = tuple(remedy for remedy in self.remedies if not remedy.startswith(right[:15]))
-        prompt = f"{capital(step.what)}. What is the remedy?"
+        others = tuple(other for other in self.remedies if not other.startswith(right[:15]))
+        prompt = f"{capital(trouble(step))}. What is the remedy?"
         yield Choice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     def void(self, step: Voided) -> Choice:
-        prompt = f"{capital(step.why)}. What now?"
+        prompt = f"{capital(reason(step))}. What now?"
         steps = self.run(_after_void)
         return Choice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
 

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import show, signed
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALING
 from croupier.table.roles import player
 from croupier.table.sight import seen
 from croupier.table.steps import (
     Advised,
-    Announce,
+    Announced,
     Begun,
     Bought,
     Committed,
@@ -32,6 +31,7 @@ from croupier.table.steps import (
 from croupier.terminal.game import TerminalGame
 from croupier.terminal.rounds import Played, gain, narrated
 from croupier.terminal.screen import Screen
+from croupier.words import sentence
 
 
 class Story:
@@ -92,7 +92,7 @@ class Story:
                 words = f"Round {self._number}. The {deck} deck is in play, sealed as {seal}…. Wagers are open."
             case Wagered() | Withdrawn() | Bought() if step.seat == self.seat:
                 words = sentence(step)
-            case Announce():
+            case Announced():
                 words = sentence(step)
             case Irregular() | Voided() | Counted():
                 words = narrated(step)

@@ -6,10 +6,9 @@ from croupier.equipment.chance import Source
 from croupier.regulation import Cite
 from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
-from croupier.table.steps import Act, Counted, MeterMoved, OrderRevealed, Settled, Step, Turned
+from croupier.table.steps import Counted, MeterMoved, OrderRevealed, PayoutValidated, Settled, Step, Turned
 from croupier.terminal import views
 from croupier.terminal.drill import Payment
 from croupier.terminal.game import TerminalTable
@@ -17,6 +16,7 @@ from croupier.terminal.lookup import paragraph_lines, rule_lines
 from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.screen import Screen
 from croupier.terminal.walk import Asked, Question, Score, TrainingTable, Walk
+from croupier.words import sentence
 
 
 class Stop(Exception):
@@ -175,4 +175,4 @@ class DealerSession:
 
 
 def _validated(step: Step) -> bool:
-    return isinstance(step, Act) and "validated" in step.words
+    return isinstance(step, PayoutValidated)

@@ -13,7 +13,6 @@ from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
-from croupier.table.narrator import sentence
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
@@ -22,6 +21,7 @@ from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStak
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount
+from croupier.words import sentence
 
 OPTIONS = 4
 """How many answers a choice offers."""

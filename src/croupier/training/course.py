@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from croupier.games import game
 from croupier.regulation import Cite
-from croupier.table.narrator import paragraph_words
 from croupier.terminal.drill import Payment, Topic
 from croupier.training.schedule import Card, Progress
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
+from croupier.words import paragraph_words
 
 MORE = 2
 """How many shifts are played for one question to find something new, or another question about what is due.

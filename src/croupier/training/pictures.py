@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 _CARD = r"(?:10|[2-9JQKA])[♠♥♦♣]|Joker"
 _CARDS = re.compile(rf"(?:{_CARD})(?:\s+(?:{_CARD}))*")

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
-from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, Question, one_of
 from croupier.training.skills import wager_name
+from croupier.words import finding, matter
+from croupier.words.text import capital
 
 _ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
 _HEADING = re.compile(r" {2}(\S.*?)(?: \[[^\]]*\])?:")
@@ -61,16 +62,16 @@ def line_made(payment: Payment, sign: Sign, lines: tuple[str, ...], chance: Rand
 def compared(payment: Payment, findings: Sequence[str], lines: tuple[str, ...], chance: Random) -> Question | None:
     """How two hands compare, among what is found at this table; None where nothing else is."""
     step = payment.compared
-    others = [one for one in findings if step is not None and one != step.finding]
+    others = [one for one in findings if step is not None and one != finding(step)]
     if step is None or not others or not lines:
         return None
-    prompt = f"Seat {step.seat} against the dealer, {step.what}: what do you find?"
+    prompt = f"Seat {step.seat} against the dealer, {matter(step)}: what do you find?"
     wrong = tuple(map(_said, others[: OPTIONS - 1]))
-    return _shuffled(_choice(_said(step.finding), step, wrong, prompt), lines, chance)
+    return _shuffled(_choice(_said(finding(step)), step, wrong, prompt), lines, chance)
 
 
 def findings_in(steps: Iterable[Step]) -> list[str]:
-    return list(dict.fromkeys(step.finding for step in steps if isinstance(step, Compared)))
+    return list(dict.fromkeys(finding(step) for step in steps if isinstance(step, Compared)))
 
 
 def decided(

@@ -10,12 +10,10 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.games import game
-from croupier.table.narrator import sentence
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import (
-    Announce,
     BankTaken,
     Begun,
     Bought,
@@ -25,6 +23,7 @@ from croupier.table.steps import (
     Irregular,
     MeterMoved,
     Moved,
+    NoRollCalled,
     OrderRevealed,
     Settled,
     Step,
@@ -33,7 +32,6 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
-from croupier.table.words import capital
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import Question, TrainingTable, Walk
@@ -41,6 +39,8 @@ from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
 from croupier.training.reading import Sign, compared, decided, findings_in, line_made
 from croupier.training.skills import Skill, skill_of, wager_name
+from croupier.words import sentence, trouble
+from croupier.words.text import capital
 
 ROUNDS = 10
 LONG_ROUNDS = {"poker": 4}
@@ -245,9 +245,9 @@ class _Shift:
 
     def no_roll(self, question: Question, steps: tuple[Step, ...]) -> str:
         """What is called before its reason is told cannot be known without it."""
-        calls = [step for step in question.steps if isinstance(step, Announce) and step.words == "No roll"]
+        calls = [step for step in question.steps if isinstance(step, NoRollCalled)]
         later = steps[steps.index(calls[0]) :] if calls else ()
-        return next((f"{capital(step.what)}." for step in later if isinstance(step, Irregular)), "")
+        return next((f"{capital(trouble(step))}." for step in later if isinstance(step, Irregular)), "")
 
     def add(self, question: Question, skill: Skill | None = None, told: tuple[str, ...] | None = None) -> None:
         """Take a question; what was told before it is left out where it would give the answer away."""

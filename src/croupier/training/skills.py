@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Rank
 from croupier.table.steps import Outcome
-from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import Question
+from croupier.words.text import capital
 
 LONGEST = 200
 """How many characters the words of a skill have at most."""

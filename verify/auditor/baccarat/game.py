@@ -10,6 +10,7 @@ from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
+from ..shapes import category
 from .choices import BANKER, NAMES, PLAYER, Choices
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, count
@@ -27,7 +28,7 @@ class Baccarat:
 
     shoe = True
     lasting: tuple[str, ...] = ()
-    steps = frozenset(shapes.COMMON_STEPS) | {"Cut", "VigorishCollected"}
+    steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | {"Cut", "VigorishCollected"}
     commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.BACCARAT_COMMANDS) | {"CutCards", "DeclineCut"}
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -79,7 +80,7 @@ class Baccarat:
         self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def kind(self, step: Step) -> str:
-        if step["is"] == "VigorishCollected":
+        if category(step) == "VigorishCollected":
             return "vigorish collected" if step["won"] else "marked vigorish collected"
         return f"{step['area']} {step['outcome']}"
 
@@ -94,22 +95,22 @@ class Baccarat:
                 self.notes.offer(standing.commands, sorted(state.seats))
             elif any(command["is"] in ("AcceptShoe", "PassShoe", "OrderShoePassed") for command in standing.commands):
                 raise Fault("the shoe is offered at minibaccarat (7.6)", "the dealer deals", "an offer")
-        if self.to_clear and not (step["is"] == "Noted" and step["key"].startswith(OWED)):
-            raise Fault("vigorish was collected and its mark stays (3.3)", owed_by(self.to_clear), step["is"])
+        if self.to_clear and not (category(step) == "Noted" and step["key"].startswith(OWED)):
+            raise Fault("vigorish was collected and its mark stays (3.3)", owed_by(self.to_clear), category(step))
         if standing is None:
             return self._between(step)
-        match step["is"]:
+        match category(step):
             case "VigorishCollected" if not step["won"]:
                 return self._collect_marked(step)
             case "Settled" | "VigorishCollected":
-                if step["is"] == "Settled":
+                if category(step) == "Settled":
                     self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
                 return standing.receive(step)
             case "Voided":
                 standing.void(state)
             case "Noted":
                 self._noted(standing, step, state)
-            case "Announce" | "Act":
+            case "Announced" | "Act":
                 self._said(standing, step["words"], state)
             case "Moved":
                 self._moving(standing, step, state)
@@ -125,22 +126,22 @@ class Baccarat:
         if standing is None:
             return
         if standing.script is None:
-            if step["is"] in ("Moved", "Cut"):
+            if category(step) in ("Moved", "Cut"):
                 self.cards.moved(step, state)
-                if step["is"] == "Moved" and step["target"] == DEALING:
+                if category(step) == "Moved" and step["target"] == DEALING:
                     # 3.3: at the latest before the cards are shuffled again.
                     self.notes.check_none_owed(state.seats)
-            elif step["is"] == "Announce" and step["words"] == "No more bets":
+            elif step["is"] == "BetsClosed":
                 self.cards.close(state)
                 standing.close(state)
-        elif step["is"] in SIGNIFICANT and step["is"] != "Settled":
+        elif category(step) in SIGNIFICANT and category(step) != "Settled":
             standing.receive(step)
 
     def _between(self, step: Step) -> Moves | None:
         """Between rounds."""
-        if step["is"] in _IN_A_ROUND:
+        if category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        match step["is"]:
+        match category(step):
             case "VigorishCollected":
                 return self._collect_marked(step)
             case "Corrected":

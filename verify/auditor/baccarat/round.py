@@ -11,6 +11,7 @@ from ..accounts import VIGORISH, Moves, stack
 from ..cards import DEALING, RACK
 from ..game import Command, State, Step
 from ..report import Fault
+from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wagers, back, check, check_posted, lost, shown, won
 from .choices import BANKER, NAMES, PLAYER, TIE, Choices
 from .notes import Notes, owed_by
@@ -70,7 +71,7 @@ class Round:
     def receive(self, step: Step) -> Moves | None:
         """The next step; gives what it has to move, if it settles a wager."""
         if self.script is None or self.over:
-            raise Fault("something happens that has no place in the round any more", "the end", step["is"])
+            raise Fault("something happens that has no place in the round any more", "the end", category(step))
         self.moves = None
         try:
             self.script.send(step)
@@ -96,13 +97,13 @@ class Round:
 
     def _expect(self, step: Step, name: str, **fields: object) -> None:
         found = {key: step.get(key) for key in fields}
-        if step["is"] != name or found != fields:
+        if category(step) != name or found != fields:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: str, face: str) -> Script:
         """3.7: one card for a hand. One that is found face up in the shoe is not used (3.12)."""
         step = yield
-        while step["is"] == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
+        while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
             self._expect(step, "Moved", source=DEALING, face="face up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):

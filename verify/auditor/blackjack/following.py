@@ -10,6 +10,7 @@ from ..accounts import Moves, settlement_moves
 from ..cards import DEALING, DISCARDS, RACK
 from ..game import State, Step
 from ..report import Fault
+from ..shapes import category
 from .choices import Choices
 from .due import Due, back, check, lost, won
 from .hands import Score, natural, pip, score
@@ -118,7 +119,7 @@ class Following:
                 deadline()
             self.deadlines.clear()
             match self._irregular(step):
-                case "" if step["is"] == "Turned" and self.choices.concealed and step["place"] != DEALER:
+                case "" if category(step) == "Turned" and self.choices.concealed and step["place"] != DEALER:
                     pass
                 case "h" if self.side and not self.round.first:
                     self.round.take("WrongSide")
@@ -138,7 +139,7 @@ class Following:
                     return step
 
     def _wrong(self, step: Step, what: str) -> Fault:
-        found = step["is"]
+        found = category(step)
         if found == "Moved":
             found = f"{len(step['cards'])} cards from {step['source']} to {step['target']}, {step['face']}"
         elif found in ("Settled", "Wagered"):
@@ -182,7 +183,7 @@ class Following:
     def _moved(self, step: Step, source: str, target: str, face: str) -> None:
         due = (source, target, 1, face)
         found = (step.get("source"), step.get("target"), len(step.get("cards", ())), step.get("face"))
-        if step["is"] != "Moved" or found != due:
+        if category(step) != "Moved" or found != due:
             raise self._wrong(step, f"1 card from {source} to {target}, {face}")
 
     def _card(self, target: str, *, down: bool = False, miss: str = "") -> Generator[str, Step, bool]:
@@ -212,7 +213,7 @@ class Following:
                     return False
                 case item:
                     raise Fault("an irregularity of another kind than can be here", what, f"2.15({item})")
-        if step["is"] == "Voided":
+        if category(step) == "Voided":
             if self.cards(self.shoe) or len(self.cards(self.discards)) > 1:
                 raise Fault("the round is void though there are cards (2.15(f))", what, "Voided")
             raise VoidRound
@@ -222,7 +223,7 @@ class Following:
     @staticmethod
     def _irregular(step: Step) -> str:
         """The item of 2.15 under which an irregularity is; empty if a step is none."""
-        if step["is"] != "Irregular":
+        if category(step) != "Irregular":
             return ""
         start = "19:47-2.15("
         found = next((cite for cite in step["cites"] if cite.startswith(start)), "")
@@ -233,16 +234,16 @@ class Following:
         if self.cards(self.shoe):
             raise Fault("discards are shuffled though there are cards in the shoe (2.15(f))", "no card", "cards")
         step = yield from self._get("a seal on the discards")
-        if step["is"] != "Committed" or not DISCARDS.fullmatch(step["deck"]):
+        if category(step) != "Committed" or not DISCARDS.fullmatch(step["deck"]):
             raise self._wrong(step, "a seal on the discards (2.15(f))")
         step = yield from self._get("the discards to be stacked")
-        if step["is"] != "Moved" or step["source"] != self.discards or self.cards(self.discards):
+        if category(step) != "Moved" or step["source"] != self.discards or self.cards(self.discards):
             raise self._wrong(step, "all discards to be stacked (2.15(f))")
         step = yield from self._get("a cut of the discards")
-        if step["is"] != "Cut":
+        if category(step) != "Cut":
             raise self._wrong(step, "a cut of the discards (2.15(f))")
         step = yield from self._get("the discards into the shoe")
-        if step["is"] != "Moved" or step["target"] != self.shoe or self.cards(step["source"]):
+        if category(step) != "Moved" or step["target"] != self.shoe or self.cards(step["source"]):
             raise self._wrong(step, "the discards into the shoe (2.15(f))")
         step = yield from self._get("a burned card")
         self._moved(step, self.shoe, self.discards, "face down")
@@ -255,7 +256,7 @@ class Following:
         while self.expecting:
             what = f"the settlement of {shown(self.expecting)}"
             step = yield from self._get(what)
-            if step["is"] != "Settled":
+            if category(step) != "Settled":
                 raise self._wrong(step, what)
             del self.expecting[step["seat"], step["area"]]
 

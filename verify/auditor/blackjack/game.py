@@ -10,6 +10,7 @@ from ..cards import DISCARDS
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
+from ..shapes import category
 from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
 from .following import DEALER, EXPOSED, READER_SHOWS
@@ -83,9 +84,9 @@ class Blackjack:
 
     def unasked(self, step: Step) -> bool:
         """What is wagered after the first card answers other commands, which the round itself looks at."""
-        if step["is"] == "Withdrawn":
+        if category(step) == "Withdrawn":
             return self._is_incomplete(step)
-        return step["is"] == "Wagered" and self.play is not None
+        return category(step) == "Wagered" and self.play is not None
 
     def shuffled(self, deck: str, role: str) -> None:
         self.cards.by_hand[deck] = role == "dealer"
@@ -108,17 +109,17 @@ class Blackjack:
 
     def before(self, step: Step, state: State) -> Moves | None:
         standing = self.round
-        if standing is None and step["is"] == "Settled":
+        if standing is None and category(step) == "Settled":
             self._kind = f"{kind_of(step['area'])} abandoned"
             return abandoned(self.memory, step)
-        if standing is None and step["is"] in _IN_A_ROUND:
+        if standing is None and category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
         if standing is not None and not self.begun:
             self.begun = True
             self.cards.begin(state)
-        if standing is not None and self.closing and step["is"] != "Withdrawn":
+        if standing is not None and self.closing and category(step) != "Withdrawn":
             self._close(standing, state)
-        match step["is"]:
+        match category(step):
             case "Settled":
                 return self._settle(step, state)
             case "Transferred":
@@ -148,10 +149,10 @@ class Blackjack:
         standing = self.round
         if standing is None:
             return
-        match step["is"]:
-            case "Announce" if step["words"] == "No more bets":
+        match category(step):
+            case "Announced" if step["is"] == "BetsClosed":
                 self._no_more_bets(standing)
-            case "Announce":
+            case "Announced":
                 self._called(step["words"])
             case "MeterMoved" if step["paid"]:
                 # 2.19(c), (i): only the whole of it is ever paid, and then it begins anew.

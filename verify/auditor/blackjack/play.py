@@ -3,6 +3,7 @@
 from ..accounts import Moves, stack, wager
 from ..game import Command
 from ..report import Fault
+from ..shapes import category
 from .choices import SPOTS
 from .due import PUSH, VOID, back, half, lost, won
 from .following import DEALER, EXPOSED, READER_SHOWS, Flow, Following, VoidRound
@@ -192,7 +193,7 @@ class Play(Following):
             self.round.take("ReaderFault")
             self.reader_failed = True
             return
-        if step["is"] != "Act" or not step["words"].startswith(READER_SHOWS):
+        if category(step) != "Act" or not step["words"].startswith(READER_SHOWS):
             raise self._wrong(step, "what the card reader shows (2.6(j))")
         self.known = True
         says = step["words"].removeprefix(READER_SHOWS) == "a blackjack"
@@ -213,13 +214,13 @@ class Play(Following):
         self.round.take("ReaderMisused")
         if self.choices["reader.value_visible"]:
             step = yield from self._get("all hands to be void (2.15(j)1)")
-            if step["is"] != "Voided":
+            if category(step) != "Voided":
                 raise self._wrong(step, "all hands to be void (2.15(j)1)")
             raise VoidRound
 
     def _turn_dealer(self) -> Flow:
         step = yield from self._get("the dealer's second card to be turned over")
-        if step["is"] != "Turned" or step["place"] != DEALER:
+        if category(step) != "Turned" or step["place"] != DEALER:
             raise self._wrong(step, "the dealer's second card to be turned over")
 
     def _pay_blackjacks(self) -> Flow:
@@ -406,7 +407,7 @@ class Play(Following):
             self.transfer.move(wager(stake.seat, source, asset), wager(stake.seat, stake.area, asset), amount)
         step = yield from self._get(f"seat {stake.seat}'s wager to the second hand (2.13(e))")
         self.transfer = None
-        if step["is"] != "Transferred" or step["amount"] != stake.amount:
+        if category(step) != "Transferred" or step["amount"] != stake.amount:
             raise self._wrong(step, f"seat {stake.seat}'s wager to the second hand (2.13(e))")
 
     # --- surrender, an exposed card
@@ -484,7 +485,7 @@ class Play(Following):
         hand.face_down = False
         if not self.choices.concealed and not all(one.up for one in self.state.cards.places[hand.place]):
             step = yield from self._get(f"the cards of {hand.words} to be turned over")
-            if step["is"] != "Turned" or step["place"] != hand.place:
+            if category(step) != "Turned" or step["place"] != hand.place:
                 raise self._wrong(step, f"the cards of {hand.words} to be turned over (2.10(c))")
         # 2.6A: cards that lie face down are turned up before the wager is settled.
         self.to_show = hand

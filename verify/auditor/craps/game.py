@@ -9,6 +9,7 @@ from ..accounts import VIGORISH, Moves, stack, wager
 from ..dice import DiceGame, back, from_left, lost
 from ..game import Command, State, Step
 from ..report import Fault
+from ..shapes import category
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
 from .choices import ODDS, POINTS, WORDS, Choices, parts
@@ -75,11 +76,11 @@ class Craps(DiceGame):
         return super().is_tracked(key) or key.startswith("call ")
 
     def before(self, step: Step, state: State) -> Moves | None:
-        if self.owed is not None and step["is"] not in ("VigorishCollected", "Filled"):
-            raise Fault("the vigorish is not collected with the win (1.5)", self.owed[3], step["is"])
-        if self.charged and step["is"] != "Transferred":
-            raise Fault("the vigorish is not taken with the wager (1.5)", self.charged, step["is"])
-        if step["is"] == "Noted" and step["key"].startswith("call ") and step["value"]:
+        if self.owed is not None and category(step) not in ("VigorishCollected", "Filled"):
+            raise Fault("the vigorish is not collected with the win (1.5)", self.owed[3], category(step))
+        if self.charged and category(step) != "Transferred":
+            raise Fault("the vigorish is not taken with the wager (1.5)", self.charged, category(step))
+        if category(step) == "Noted" and step["key"].startswith("call ") and step["value"]:
             self._called(step)
         return super().before(step, state)
 
@@ -182,7 +183,7 @@ class Craps(DiceGame):
 
     def said(self, step: Step) -> None:
         words = step.get("words", step.get("what", ""))
-        if step["is"] == "Irregular":
+        if category(step) == "Irregular":
             self.given.take("InvalidRoll", reason=words)
             return
         if words.endswith(f"offers the set of {self.choices.dice} dice"):
@@ -201,8 +202,8 @@ class Craps(DiceGame):
         elif found := _LEAVES.fullmatch(words):
             self._gives_up(int(found["seat"]))
             self._emptied()
-        elif self.dice and step["is"] == "Announce" and words != self.call():
-            raise Fault("another roll is called than was thrown (1.10)", self.call(), words)
+        elif self.dice and step["is"] == "RollCalled" and step["dice"] != list(self.dice):
+            raise Fault("another roll is called than was thrown (1.10)", list(self.dice), step["dice"])
 
     def _asked(self, seat: int) -> int:
         """1.11(c): the dice are offered clockwise, to each in turn."""

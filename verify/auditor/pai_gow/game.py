@@ -9,6 +9,7 @@ from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault, money
+from ..shapes import category
 from . import bank, wagers
 from .bank import Centre, Memory
 from .choices import Choices
@@ -85,9 +86,9 @@ class PaiGowPoker:
 
     def unasked(self, step: Step) -> bool:
         """The house way needs no command; and what a bank had wagered goes back by itself (reading 24)."""
-        if step["is"] == "HandSet":
+        if category(step) == "HandSet":
             return bool(step["by"] == "house way")
-        return step["is"] == "Withdrawn" and self.round is not None and step["seat"] == self.round.bank
+        return category(step) == "Withdrawn" and self.round is not None and step["seat"] == self.round.bank
 
     def shuffled(self, deck: str, role: str) -> None:
         self.by_hand[deck] = role == "dealer"
@@ -110,9 +111,9 @@ class PaiGowPoker:
         return self._kind
 
     def before(self, step: Step, state: State) -> Moves | None:
-        if self.round is None and step["is"] in _IN_A_ROUND:
+        if self.round is None and category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        match step["is"]:
+        match category(step):
             case "Settled":
                 return self._settle(step, state)
             case "VigorishCollected":
@@ -139,14 +140,14 @@ class PaiGowPoker:
         return None
 
     def _in_round(self, standing: Round, step: Step, state: State) -> None:
-        match step["is"]:
+        match category(step):
             case "Wagered" | "Withdrawn":
                 wagers.place(self.choices, standing, step)
             case "BankTaken":
                 bank.taken(self.choices, standing, self.memory, step, state)
-            case "Announce" if step["words"] == "No more bets":
+            case "Announced" if step["is"] == "BetsClosed":
                 self._no_more_bets(standing, state)
-            case "Announce":
+            case "Announced":
                 self.setting.announced(step["words"])
             case "StartDetermined":
                 self.deal.started(step, self.button)
@@ -169,12 +170,12 @@ class PaiGowPoker:
                 pass
 
     def after(self, step: Step, state: State) -> None:
-        if step["is"] == "Turned" and self.round is not None and self.round.closed:
+        if category(step) == "Turned" and self.round is not None and self.round.closed:
             self.setting.turned(step, state)
-        if step["is"] == "Turned" and step["place"].startswith("spread ") and step["face"] == "face up":
+        if category(step) == "Turned" and step["place"].startswith("spread ") and step["face"] == "face up":
             # 11.6(g): cards that lay spread face up are washed; they are no longer as they came.
             self.preshuffled -= {held.deck for held in state.cards.places[step["place"]]}
-        if step["is"] == "Committed":
+        if category(step) == "Committed":
             self.cuts[step["deck"]] = 0
 
     def _no_more_bets(self, standing: Round, state: State) -> None:

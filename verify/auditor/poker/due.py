@@ -7,6 +7,7 @@ from typing import Any
 from ..accounts import INVENTORY, Moves, stack
 from ..game import Step
 from ..report import Fault
+from ..shapes import category
 
 
 @dataclass(slots=True)
@@ -23,7 +24,7 @@ class Due:
 
     def check(self, step: Step) -> None:
         found = {key: step.get(key) for key in self.fields}
-        if step["is"] != self.name or found != self.fields:
+        if category(step) != self.name or found != self.fields:
             raise Fault("another step is due in the round now", self, f"{step['is']} {found}")
         if self.number >= 0 and len(step["cards"]) != self.number:
             raise Fault(f"{self}: another number of cards", self.number, len(step["cards"]))

@@ -10,13 +10,14 @@ from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import AWARDED, GATHERED, Fault
+from ..shapes import category
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .due import Due, Script, change
 from .pots import shares
 from .round import BETTING, RAKE, Round
 
-_NEVER = frozenset({"Withdrawn", "Settled", "Compared", "Corrected", "MeterMoved"})
+_NEVER = frozenset({"Withdrawn", "Settled", "ComparedInWords", "Corrected", "MeterMoved"})
 """Steps that a game against the house has."""
 _BY_PLAYERS = BETTING | {"SitOut", "SitIn", "LayCash", "DrawCards", "ShowHand", "ConcedeHand"}
 _BY_SUPERVISORS = frozenset({"VerifyTime", "DecideDispute", "DeclareMisdeal"})
@@ -32,7 +33,7 @@ class Poker:
     composition = shapes.CARDS
     shoe = False
     lasting: tuple[str, ...] = ()
-    steps = (frozenset(shapes.COMMON_STEPS) | {"Cut", "Transferred"}) - _NEVER
+    steps = ((frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | {"Cut", "TransferredInWords"}) - _NEVER
     commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.POKER_COMMANDS) | {"CutCards", "OrderRecut"}
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -124,7 +125,7 @@ class Poker:
 
     def unasked(self, step: Step) -> bool:
         """Bets are not placed by a command of their own, nor is cash changed by one (14.7(c)2)."""
-        return step["is"] == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
+        return category(step) == "Wagered" or (category(step) == "Bought" and self.entered[0] in ("round", TIME))
 
     def shuffled(self, deck: str, role: str) -> None:
         by_hand = " part " in deck or not self.device
@@ -154,17 +155,17 @@ class Poker:
     # --- steps
 
     def before(self, step: Step, state: State) -> Moves | None:
-        if step["is"] == "Noted":
+        if category(step) == "Noted":
             self._noted(step)
-        if step["is"] == "Act" and step["words"].startswith(_DECIDES):
+        if category(step) == "Act" and step["words"].startswith(_DECIDES):
             self._decided(step["words"].removeprefix(_DECIDES))
         if self.entered[0] == TIME:
             return self._charged(step, state)
         if self.entered[0] == "round":
             return self._in_round(step, state)
-        if step["is"] == "Transferred" and self.entered[1][0]["is"] == "LayCash":
+        if category(step) == "Transferred" and self.entered[1][0]["is"] == "LayCash":
             return self._lay(self.entered[1][0], step)
-        if step["is"] in ("Wagered", "Transferred", "Viewed", "Cut", "Voided"):
+        if category(step) in ("Wagered", "Transferred", "Viewed", "Cut", "Voided"):
             raise Fault(f"{step['is']} outside a round", "a round", self.entered[0])
         return None
 
@@ -182,7 +183,7 @@ class Poker:
         return Moves().move(purse(seat), _cash(seat), amount)
 
     def after(self, step: Step, state: State) -> None:
-        match step["is"]:
+        match category(step):
             case "DeckBrought":
                 self.opened[step["deck"]] = self.sorted[step["deck"]] = step["at"]
             case "Moved" if step["target"] == "removed":
@@ -192,19 +193,24 @@ class Poker:
                 self._begin_charges(state)
             case _:
                 pass
-        if self.charge is not None and self.charges is not None and step["is"] in ("Transferred", "Bought"):
+        if self.charge is not None and self.charges is not None and category(step) in ("Transferred", "Bought"):
             self.charge = next(self.charges, None)
         if self.round is not None:
             self.round.after(step)
-        if self.entered[0] == "round" and step["is"] == "Moved" and step["target"] == DEALING and self.round is None:
+        if (
+            self.entered[0] == "round"
+            and category(step) == "Moved"
+            and step["target"] == DEALING
+            and self.round is None
+        ):
             self._deal(step["deck"], state)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
         if self.round is not None:
             return self.round.before(step)
-        match step["is"]:
+        match category(step):
             case "Wagered" | "Transferred" | "Viewed" | "Counted":
-                raise Fault(f"{step['is']} before the deck is in the dealer's hand", "a deck", step["is"])
+                raise Fault(f"{step['is']} before the deck is in the dealer's hand", "a deck", category(step))
             case "Cut":
                 # 14.5(b)2: ten cards at least are taken from the top; of the others nothing is said.
                 state.cards.behind_cut = 1
@@ -336,9 +342,9 @@ class Poker:
             yield Due("Transferred", {"amount": taken}, moves=Moves().move(RAKE, INVENTORY, taken))
 
     def _charged(self, step: Step, state: State) -> Moves | None:
-        if step["is"] == "Ended" and self.charge is not None:
+        if category(step) == "Ended" and self.charge is not None:
             raise Fault("the procedure ends before all charges are collected (14.14(b)3)", self.charge, "Ended")
-        if step["is"] not in ("Transferred", "Bought"):
+        if category(step) not in ("Transferred", "Bought"):
             return None
         if self.charge is None:
             raise Fault("more is taken than the time charges (14.14(b)3)", "nothing", step["amount"])

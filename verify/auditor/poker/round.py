@@ -12,6 +12,7 @@ from ..accounts import INVENTORY, Key, Moves
 from ..cards import DEALING, RACK
 from ..game import Command, State, Step
 from ..report import Fault
+from ..shapes import category
 from . import words
 from .betting import Betting, Player
 from .choices import Choices
@@ -104,23 +105,25 @@ class Round:
 
     def before(self, step: Step) -> Moves | None:
         """Whether a step is the one that has to come; gives what it moves."""
-        if self.to_say and (step["is"] in SIGNIFICANT or step["is"] == "Act"):
+        if self.to_say and (category(step) in SIGNIFICANT or category(step) == "Act"):
             if step.get("words") != self.to_say:
-                raise Fault("a hand is not properly identified (14.15(d))", self.to_say, step.get("words", step["is"]))
+                raise Fault(
+                    "a hand is not properly identified (14.15(d))", self.to_say, step.get("words", category(step))
+                )
             self.to_say = ""
-        if step["is"] not in SIGNIFICANT or self.script is None:
+        if category(step) not in SIGNIFICANT or self.script is None:
             return None
-        if self.due is None and self.miscounted and step["is"] in REPLACING:
+        if self.due is None and self.miscounted and category(step) in REPLACING:
             return None
         if self.due is None:
-            raise Fault("something happens that has no place in the round any more", "the end", step["is"])
+            raise Fault("something happens that has no place in the round any more", "the end", category(step))
         self.due.check(step)
         self.state.cards.picks = self.due.picks
         return self.due.moves
 
     def after(self, step: Step) -> None:
         """The step has happened."""
-        if step["is"] in SIGNIFICANT and self.script is not None and self.due is not None:
+        if category(step) in SIGNIFICANT and self.script is not None and self.due is not None:
             try:
                 self.due = self.script.send(step)
             except StopIteration:

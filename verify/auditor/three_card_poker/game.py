@@ -9,6 +9,7 @@ from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
+from ..shapes import category
 from .choices import AUTOMATED, HAND, MANUAL, NAMES, Choices
 from .round import Round, Stub
 
@@ -22,7 +23,7 @@ class ThreeCardPoker:
     composition = shapes.CARDS
     shoe = False
     lasting: tuple[str, ...] = ()
-    steps = frozenset(shapes.COMMON_STEPS) | {"Cut"}
+    steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | {"Cut"}
     commands = (
         frozenset(shapes.COMMON_COMMANDS)
         | frozenset(shapes.THREE_CARD_POKER_COMMANDS)
@@ -65,7 +66,7 @@ class ThreeCardPoker:
 
     def unasked(self, step: Step) -> bool:
         """A play wager answers the offer of it."""
-        return step["is"] == "Wagered" and str(step["area"]).startswith("play.")
+        return category(step) == "Wagered" and str(step["area"]).startswith("play.")
 
     def shuffled(self, deck: str, role: str) -> None:
         self.by_hand[deck] = role == "dealer"
@@ -82,20 +83,20 @@ class ThreeCardPoker:
     def before(self, step: Step, state: State) -> Moves | None:
         standing = self.round
         if standing is None:
-            if step["is"] in _IN_A_ROUND:
+            if category(step) in _IN_A_ROUND:
                 raise Fault(f"{step['is']} outside a round", "a round", "none")
-            if step["is"] == "Corrected":
+            if category(step) == "Corrected":
                 self._correct(step)
             return None
-        if step["is"] == "Moved":
+        if category(step) == "Moved":
             self._moved(standing, step)
-        if step["is"] == "Voided":
+        if category(step) == "Voided":
             standing.void(self.method)
             return None
         if standing.script is None:
             self._before_cards(standing, step)
             return None
-        if step["is"] != "Settled":
+        if category(step) != "Settled":
             return None
         self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
         return standing.receive(step)
@@ -106,9 +107,9 @@ class ThreeCardPoker:
         if standing is None:
             return
         if standing.script is not None:
-            if step["is"] != "Settled":
+            if category(step) != "Settled":
                 standing.receive(step)
-        elif step["is"] == "Announce" and step["words"] == "No more bets":
+        elif step["is"] == "BetsClosed":
             self._close(standing, state)
 
     def _close(self, standing: Round, state: State) -> None:
@@ -118,12 +119,12 @@ class ThreeCardPoker:
         standing.close(state, self.method, self.stub)
 
     def _before_cards(self, standing: Round, step: Step) -> None:
-        match step["is"]:
+        match category(step):
             case "Wagered" | "Withdrawn":
                 self._check_area(step)
                 standing.wagers.place(step)
             case "Settled" | "Compared" | "Counted" | "Viewed":
-                raise Fault(f"{step['is']} before 'No more bets'", "later", step["is"])
+                raise Fault(f"{step['is']} before 'No more bets'", "later", category(step))
             case "Cut":
                 if not self.by_hand.get(step["deck"]) or step["deck"] in self.cut:
                     raise Fault("a deck is cut that is not to be (20.5)", "no cut", step["deck"])

@@ -11,6 +11,7 @@ from ..accounts import Moves
 from ..cards import DEALING, RACK
 from ..game import Command, State, Step
 from ..report import Fault
+from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wager, Wagers, back, check, check_posted, lost, shown, won
 from .choices import AUTOMATED, NAMES, Choices
 from .hands import LINES, Worth, qualifies, worth
@@ -108,10 +109,10 @@ class Round:
 
     def receive(self, step: Step) -> Moves | None:
         """The next step; gives what it has to move, if it settles a wager."""
-        if step["is"] not in SIGNIFICANT:
+        if category(step) not in SIGNIFICANT:
             return None
         if self.script is None or self.over:
-            raise Fault("something happens that has no place in the round any more", "the end", step["is"])
+            raise Fault("something happens that has no place in the round any more", "the end", category(step))
         self.moves = None
         try:
             self.script.send(step)
@@ -149,20 +150,20 @@ class Round:
 
     def _expect(self, step: Step, name: str, **fields: object) -> None:
         found = {key: step.get(key) for key in fields}
-        if step["is"] != name or found != fields:
+        if category(step) != name or found != fields:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
     def _dealt(self, place: str, number: int) -> Script:
         """20.7, 20.8(c), 20.9(c): cards for a place, face down. One that is found face up is not used (20.12)."""
         step = yield
-        while step["is"] == "Moved" and step["target"] == RACK and step["face"] == "face up":
+        while category(step) == "Moved" and step["target"] == RACK and step["face"] == "face up":
             self._expect(step, "Moved", source=DEALING)
             self.face_up += 1
             if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
                 raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
             step = yield
         if self.face_up > 1:
-            raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", step["is"])
+            raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", category(step))
         self._expect(step, "Moved", source=DEALING, target=place, face="face down")
         if len(step["cards"]) != number:
             raise Fault(f"{place} is given another number of cards", number, len(step["cards"]))
@@ -171,7 +172,7 @@ class Round:
         """20.7(f), 20.8(d), (e), 20.9(d), (e)."""
         step = yield
         stub.rounds += 1
-        if step["is"] == "Counted":
+        if category(step) == "Counted":
             stub.rounds = 0
             self._expect(step, "Counted", place="stub")
             counts = [command["count"] for command in self.given("StubCounted")]
@@ -180,9 +181,9 @@ class Round:
             self.miscounted = step["count"] != step["expected"]
             step = yield
             if self.miscounted:
-                raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", step["is"])
+                raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", category(step))
         elif not stub.counted_by_device and stub.rounds >= self.choices.stub_count_every:
-            raise Fault("the stub is not counted though it is due (20.8(e))", "Counted", step["is"])
+            raise Fault("the stub is not counted though it is due (20.8(e))", "Counted", category(step))
         self._expect(step, "Moved", source=DEALING, target=RACK, face="face down")
         left = len(state.cards.places[DEALING])
         if left:
@@ -320,8 +321,8 @@ class Round:
             self.moves = check(step, back(VOID, "all hands are void", one), (seat, area), one, name)
         while True:
             step = yield
-            if step["is"] not in ("Moved", "Turned"):
-                raise Fault("something happens in a round that is void", "cards are collected", step["is"])
+            if category(step) not in ("Moved", "Turned"):
+                raise Fault("something happens in a round that is void", "cards are collected", category(step))
 
     def end(self, state: State) -> None:
         if self.wagers:

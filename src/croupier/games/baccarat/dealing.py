@@ -8,7 +8,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, Proceed, ThirdCardInError
 from croupier.table.places import DEALING, RACK
-from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Viewed
+from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved, Viewed
 
 P = Paragraphs("19:47")
 
@@ -21,7 +21,7 @@ def deal(play: Play) -> Flow[None]:
     curator = t.curator
     if t.rules.curator:
         who = f"Seat {curator}, the curator, deals" if curator else "The dealer deals"
-        yield Act(cites=(P("3.6"), P("3.7")), words=f"{who} from the shoe")
+        yield ActInWords(cites=(P("3.6"), P("3.7")), words=f"{who} from the shoe")
     hidden = t.rules.shown_to_highest
     face = Face.DOWN if hidden else Face.UP
     for _ in range(2):
@@ -39,18 +39,18 @@ def _shown(play: Play) -> Flow[None]:
     highest = max(play.seats, key=lambda seat: (t.stake(seat, Kind.PLAYER), -seat))
     if t.stake(highest, Kind.PLAYER):
         yield Viewed(cites=(P("3.7"),), seat=highest, place=PLAYERS_HAND, cards=play.players)
-        yield Act(cites=(P("3.7"),), words=f"Seat {highest} looks at the Player's cards and returns them")
+        yield ActInWords(cites=(P("3.7"),), words=f"Seat {highest} looks at the Player's cards and returns them")
     yield turn_up(play, PLAYERS_HAND, P("3.7"))
     yield turn_up(play, BANKERS_HAND, P("3.7"))
 
 
-def _called(play: Play, whose: str) -> Announce:
+def _called(play: Play, whose: str) -> AnnouncedInWords:
     """3.8: the dealer calls the Point Count of a hand."""
     hand = play.players if whose == PLAYER else play.bankers
     points = count(hand)
     natural = ", a natural" if len(hand) == 2 and is_natural(points) else ""
     values = dict.fromkeys(map(value_cite, hand))
-    return Announce(cites=(play.t.section(8), P("3.1(c)"), *values), words=f"{whose} has {points}{natural}")
+    return AnnouncedInWords(cites=(play.t.section(8), P("3.1(c)"), *values), words=f"{whose} has {points}{natural}")
 
 
 def third_cards(play: Play) -> Flow[None]:
@@ -58,7 +58,7 @@ def third_cards(play: Play) -> Flow[None]:
     t = play.t
     table = (t.section(9), t.section(8))
     if is_natural(play.players_count) or is_natural(play.bankers_count):
-        yield Act(cites=table, words="With a natural neither hand draws")
+        yield ActInWords(cites=table, words="With a natural neither hand draws")
         yield from _stands(play, may_draw=False)
         return
     third: int | None = None
@@ -67,13 +67,13 @@ def third_cards(play: Play) -> Flow[None]:
         third = value(play.players[2])
         yield _called(play, PLAYER)
     else:
-        yield Act(cites=table, words="The Player's Hand stands")
+        yield ActInWords(cites=table, words="The Player's Hand stands")
         yield from _stands(play, may_draw=True)
     if banker_draws(play.bankers_count, third):
         yield from _bankers_third(play)
         yield _called(play, BANKER)
     else:
-        yield Act(cites=table, words="The Banker's Hand stands")
+        yield ActInWords(cites=table, words="The Banker's Hand stands")
 
 
 def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
@@ -97,7 +97,9 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
         return
     wanted = may_draw and banker_draws(play.bankers_count, None)
     remedy = "it is the Banker's third card" if wanted else "it is burned" if given.seen else "it is the next card"
-    yield Irregular(cites=(t.section(12),), what="a third card is drawn for the Player's Hand in error", remedy=remedy)
+    yield IrregularInWords(
+        cites=(t.section(12),), what="a third card is drawn for the Player's Hand in error", remedy=remedy
+    )
     if not wanted and not given.seen:
         return
     cards, face = t.books.cards(DEALING)[:1], Face.UP if given.seen else Face.DOWN

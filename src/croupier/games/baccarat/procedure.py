@@ -12,7 +12,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.places import RACK
 from croupier.table.settling import given_back
-from croupier.table.steps import Act, Begun, Ended, Moved, Noted, Outcome, Voided
+from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted, Outcome, VoidedInWords
 
 P = Paragraphs("19:47")
 
@@ -28,7 +28,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     yield from ready_shoe(t)
     yield from offer_shoe(t)
     if not (yield from wagering(t)):
-        yield Act(cites=(wagers,), words="No wager was placed; the round is not dealt")
+        yield ActInWords(cites=(wagers,), words="No wager was placed; the round is not dealt")
         yield Ended(cites=(wagers,), procedure="round", number=number)
         return
     play = Play(t, t.deck(t.backs[0]), t.wagering_seats())
@@ -42,7 +42,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
         yield from _collect_cards(play)
         if winner is Kind.PLAYER and t.curator:
             words = f"The Player's Hand has won; seat {t.curator} passes the shoe"
-            yield Act(cites=(P("3.11"),), words=words)
+            yield ActInWords(cites=(P("3.11"),), words=words)
             yield from give_up_shoe(t, t.curator)
     yield from close_round(play)
     yield Ended(cites=(t.section(10),), procedure="round", number=number)
@@ -60,7 +60,7 @@ def _collect_cards(play: Play) -> Flow[None]:
 def _void(play: Play, void: RoundVoid) -> Flow[None]:
     """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
     t = play.t
-    yield Voided(cites=void.cites, why=void.why)
+    yield VoidedInWords(cites=void.cites, why=void.why)
     for seat in play.seats:
         for kind in Kind:
             if t.stake(seat, kind):

@@ -9,7 +9,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, standing
-from croupier.table.steps import Act, Announce, Noted, Outcome, Posting, VigorishCollected
+from croupier.table.steps import ActInWords, AnnouncedInWords, Noted, Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -24,7 +24,7 @@ def settle(play: Play) -> Flow[Kind]:
     t, winner = play.t, play.winner()
     counts = f"{play.players_count} for the Player, {play.bankers_count} for the Banker"
     result = {Kind.PLAYER: "Player wins", Kind.BANKER: "Banker wins", Kind.TIE: "Tie hand"}[winner]
-    yield Announce(cites=(t.section(10),), words=f"{result}: {counts}")
+    yield AnnouncedInWords(cites=(t.section(10),), words=f"{result}: {counts}")
     line = f"{play.players_count} to {play.bankers_count}"
     for seat in play.seats:
         for kind in Kind:
@@ -85,7 +85,7 @@ def _vigorish(play: Play, seat: int, won: Cents) -> Flow[None]:
     if not amount:
         return
     if t.rules.vigorish_marked:
-        yield Act(cites=cites, words=f"Vigorish of {show(amount)} is marked for seat {seat}: {arithmetic}")
+        yield ActInWords(cites=cites, words=f"Vigorish of {show(amount)} is marked for seat {seat}: {arithmetic}")
         yield Noted(cites=cites, key=owed_by(seat), value=t.owed(seat) + amount)
         return
     yield VigorishCollected(

@@ -30,7 +30,7 @@ from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import DEALING, RACK, spread, stacked
 from croupier.table.roles import Actor
-from croupier.table.steps import Act, Face, Irregular, Moved, Noted, Turned
+from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved, Noted, Turned
 
 P = Paragraphs("19:47")
 
@@ -77,7 +77,7 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
         yield Noted(cites=(t.section(5), P("7.12")), key=BEHIND, value=0 if continuous else LEAST_BEHIND)
     if t.behind is not None:
         words = f"The dealer inserts the cutting card {t.behind} cards from the back of the stack"
-        yield Act(cites=(t.section(5), P("3.1(a)")), words=words)
+        yield ActInWords(cites=(t.section(5), P("3.1(a)")), words=words)
     yield Moved(cites=cites, verb="places", deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
     yield Noted(cites=cites, key=LAST_ROUND, value=NOT_YET)
     if not continuous or SCOREBOARD not in t.books.notes:
@@ -91,7 +91,7 @@ def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
     yield Moved(cites=cites, verb="draws", deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
     number = burned_for(first[0])
     words = f"The {first[0].words} burns {number} card{'' if number == 1 else 's'}"
-    yield Act(cites=cites, words=words)
+    yield ActInWords(cites=cites, words=words)
     burned = t.books.cards(DEALING)[:number]
     yield Moved(cites=cites, verb="burns", deck=deck, cards=burned, source=DEALING, target=RACK)
     yield Moved(cites=cites, verb="burns", deck=deck, cards=first, source=FIRST_CARD, target=RACK, face=Face.UP)
@@ -119,17 +119,17 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
             continue
         given = yield _offer_ask(t, seat, keeps=False)
         if isinstance(given, AcceptShoe):
-            yield Act(cites=(P("3.6"),), words=f"Seat {seat} accepts the shoe and is the curator")
+            yield ActInWords(cites=(P("3.6"),), words=f"Seat {seat} accepts the shoe and is the curator")
             yield Noted(cites=(P("3.6"),), key=CURATOR, value=seat)
             return
-        yield Act(cites=(P("3.6"), P("3.11")), words=f"Seat {seat} lets the shoe go on")
-    yield Act(cites=(P("3.6"),), words="No participant takes the shoe; the dealer deals")
+        yield ActInWords(cites=(P("3.6"), P("3.11")), words=f"Seat {seat} lets the shoe go on")
+    yield ActInWords(cites=(P("3.6"),), words="No participant takes the shoe; the dealer deals")
 
 
 def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
     ordered = isinstance(given, OrderShoePassed)
     words = f"A supervisor orders seat {holder} to pass the shoe" if ordered else f"Seat {holder} passes the shoe"
-    yield Act(cites=(P("3.11"),), words=words)
+    yield ActInWords(cites=(P("3.11"),), words=words)
     yield from give_up_shoe(t, holder)
 
 
@@ -168,7 +168,7 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
         given = yield from ask_in_play(play, "deal", words, awaits, (*cites, irregular), moment=True, subject=target)
         if isinstance(given, CardFoundFaceUp):
             remedy = "it is not used and goes to the discard rack"
-            yield Irregular(cites=(irregular,), what="a card is found face up in the shoe", remedy=remedy)
+            yield IrregularInWords(cites=(irregular,), what="a card is found face up in the shoe", remedy=remedy)
             card = t.books.cards(DEALING)[:1]
             yield Moved(
                 cites=(irregular,),
@@ -182,7 +182,9 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
             continue
         if isinstance(given, CardDealtInError):
             remedy = "it is used as the next card"
-            yield Irregular(cites=(irregular,), what="a card is drawn in error, its face not exposed", remedy=remedy)
+            yield IrregularInWords(
+                cites=(irregular,), what="a card is drawn in error, its face not exposed", remedy=remedy
+            )
         break
     card = t.books.cards(DEALING)[:1]
     yield Moved(cites=cites, verb="deals", deck=play.deck, cards=card, source=DEALING, target=target, face=face)
@@ -197,7 +199,7 @@ def _look_for_cutting_card(play: Play) -> Flow[None]:
         return
     first = not play.dealt
     more = "this is the last round" if first else "one more round is dealt after this one"
-    yield Act(cites=(t.section(5),), words=f"The cutting card comes and is set aside; {more}")
+    yield ActInWords(cites=(t.section(5),), words=f"The cutting card comes and is set aside; {more}")
     yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER if first else ONE_MORE)
     play.cutting_card_came = True
 

@@ -20,11 +20,9 @@ from croupier.table.commands import (
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
-from croupier.table.steps import Announce, Asset, Posting, Wagered, Withdrawn
+from croupier.table.steps import Asset, BetsClosed, Posting, Wagered, Withdrawn
 
 P = Paragraphs("19:47")
-
-NO_MORE_BETS = "No more bets"
 
 
 def wagering(t: BaccaratTable) -> Flow[bool]:
@@ -35,7 +33,7 @@ def wagering(t: BaccaratTable) -> Flow[bool]:
         command = yield _wager_ask(t)
         match command:
             case NoMoreBets():
-                yield Announce(cites=(t.section(2), t.section(7)), words=NO_MORE_BETS)
+                yield BetsClosed(cites=(t.section(2), t.section(7)))
                 return True
             case CallOffRound():
                 return False

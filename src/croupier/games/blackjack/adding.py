@@ -7,7 +7,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
 from croupier.table.settling import postings_of, standing
-from croupier.table.steps import Act, Asset, Posting, Transferred, Wagered
+from croupier.table.steps import ActInWords, Asset, Posting, TransferredInWords, Wagered
 
 P = Paragraphs("19:47")
 
@@ -58,7 +58,7 @@ def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         if isinstance(given, DoubleDown):
             yield from _double_stakes(play, hand, stakes, given.amount, P("2.13(d)"), P("2.10"))
         else:
-            yield Act(cites=(P("2.13(d)"),), words=f"Seat {seat} leaves the wager at {hand.words} as it is")
+            yield ActInWords(cites=(P("2.13(d)"),), words=f"Seat {seat} leaves the wager at {hand.words} as it is")
 
 
 def _double_stakes(play: Play, hand: Hand, stakes: list[Stake], amount: Cents, *cites: Cite) -> Flow[None]:
@@ -124,7 +124,7 @@ def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
             for stake in stakes:
                 yield from _move(play, hand, other, stake)
         else:
-            yield Act(cites=(P("2.13(e)"),), words=f"The wager of seat {seat} stays with {hand.words}")
+            yield ActInWords(cites=(P("2.13(e)"),), words=f"The wager of seat {seat} stays with {hand.words}")
 
 
 def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[None]:
@@ -144,7 +144,7 @@ def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
     other.stakes.append(stake)
     stake.number = other.number
     target = wager(stake.seat, stake.area)
-    yield Transferred(
+    yield TransferredInWords(
         cites=(P("2.13(e)"),),
         words=f"The {stake.spot.words} of seat {stake.seat} applies to {other.words}",
         amount=amount,

@@ -10,7 +10,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.decks import part_of
 from croupier.table.places import stacked
-from croupier.table.steps import Act, Moved, Noted
+from croupier.table.steps import ActInWords, Moved, Noted
 
 P = Paragraphs("19:47")
 CITE = P("2.1“Bart Carter shuffle”")
@@ -29,7 +29,7 @@ def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
     order = yield from shuffled_discards(t, back, f"{part_of(deck)}{number}", CITE, P("2.5"))
     rest = t.books.cards(place)
     words = f"The dealer makes {STACKS} stacks of the {len(order)} cards and inserts each at a mark of the shoe"
-    yield Act(cites=(CITE,), words=words)
+    yield ActInWords(cites=(CITE,), words=words)
     yield Moved(cites=(CITE,), verb="takes out", deck=deck, cards=rest, source=place, target=pile)
     yield Moved(cites=(CITE,), verb="stacks", deck=deck, cards=order, source=discards, target=pile)
     yield Moved(cites=(CITE,), verb="places", deck=deck, cards=inserted(rest, order), source=pile, target=place)

@@ -12,7 +12,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
 from croupier.table.seating import fill_for
 from croupier.table.settling import paid_out
-from croupier.table.steps import Act, Announce, Irregular
+from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
@@ -27,7 +27,7 @@ def collect_losing_bonus(play: Play) -> Flow[None]:
     for one in from_right(play, Kind.BONUS):
         if is_natural(first_cards(play, one.box)[:2]):
             words = f"The cards of box {one.box} are placed underneath the blackjack bonus wager of seat {one.seat}"
-            yield Act(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
+            yield ActInWords(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
         else:
             yield collect(play, one, "no blackjack", P("2.20(e)1"), P("2.20(d)"), P("2.20(e)"))
 
@@ -41,7 +41,7 @@ def pay_bonus(play: Play) -> Flow[None]:
     """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
     for one in standing_at(play.t, play.t.positions, Kind.BONUS):
         words = f"The dealer places the blackjack bonus button in front of seat {one.seat}, who presses it once"
-        yield Act(cites=(P("2.20(f)"),), words=words)
+        yield ActInWords(cites=(P("2.20(f)"),), words=words)
         award = yield from _award(play, one)
         yield from _verify(play, one, award or BONUS_NOT_KNOWN.payment(_stake(play, one)), shown=award is not None)
         if award is None:
@@ -69,7 +69,7 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
     if isinstance(given, AwardSelected):
         award = awards.award_of(given.drawn)
         words = f"The blackjack bonus display shows {show(award)} for seat {one.seat}: lot {given.drawn}"
-        yield Act(cites=(P("2.20(f)"), P("2.20(j)")), words=f"{words} of {awards.drawn_from}")
+        yield ActInWords(cites=(P("2.20(f)"), P("2.20(j)")), words=f"{words} of {awards.drawn_from}")
         return award
     return (yield from _ascertained(play, one))
 
@@ -79,7 +79,7 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
     remedy = "a casino supervisor tries to ascertain the amount; otherwise the wager is paid 21 to 1"
     what = f"the blackjack bonus system shows no award for seat {one.seat}"
-    yield Irregular(cites=(P("2.15(o)"),), what=what, remedy=remedy)
+    yield IrregularInWords(cites=(P("2.15(o)"),), what=what, remedy=remedy)
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
@@ -92,7 +92,7 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, subject=subject)
     assert isinstance(given, AscertainAward)
     found = f"is ascertained as {show(given.award)}" if given.award else "cannot be ascertained"
-    yield Act(cites=cites, words=f"The award of seat {one.seat} {found}")
+    yield ActInWords(cites=cites, words=f"The award of seat {one.seat} {found}")
     return given.award or None
 
 
@@ -102,15 +102,17 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
 def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
     """2.20(g): a payout below $100 is announced, any other confirmed and verified by a casino supervisor."""
     words = f"The dealer verifies that seat {one.seat} was dealt a blackjack in the first two cards"
-    yield Act(cites=(P("2.20(g)1"), P("2.20(g)")), words=words)
+    yield ActInWords(cites=(P("2.20(g)1"), P("2.20(g)")), words=words)
     if shown:
-        yield Act(cites=(P("2.20(g)2"),), words=f"The dealer verifies the amount of {show(amount)} on the display")
+        yield ActInWords(
+            cites=(P("2.20(g)2"),), words=f"The dealer verifies the amount of {show(amount)} on the display"
+        )
     if amount < CONFIRMED_FROM:
-        yield Announce(cites=(P("2.20(g)3"),), words=f"Blackjack bonus, seat {one.seat}: {show(amount)}")
+        yield AnnouncedInWords(cites=(P("2.20(g)3"),), words=f"Blackjack bonus, seat {one.seat}: {show(amount)}")
         return
     words, cites = f"A casino supervisor confirms and verifies the payout of {show(amount)}", (P("2.20(g)4"),)
     yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, subject=f"{one.seat}:{one.area}")
-    yield Act(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
+    yield ActInWords(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
 
 
 def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:

@@ -6,7 +6,7 @@ from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AdmitPlayers
-from croupier.table.steps import Act, Noted
+from croupier.table.steps import ActInWords, Noted
 
 P = Paragraphs("19:47")
 
@@ -60,7 +60,7 @@ def check_admission(t: BlackjackTable, command: AdmitPlayers) -> Refusal | None:
 
 def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
     box, cites = command.position, (P("2.13(a)"),)
-    yield Act(cites=cites, words=f"Seat {command.seat} consents to other players wagering on box {box}")
+    yield ActInWords(cites=cites, words=f"Seat {command.seat} consents to other players wagering on box {box}")
     yield Noted(cites=cites, key=admits(box), value=t.books.number("round"))
     yield Noted(cites=cites, key=first_at(box), value=command.seat)
 
@@ -73,7 +73,7 @@ def line_up(t: BlackjackTable) -> Flow[None]:
             behind = " and ".join(f"seat {seat}" for seat in others)
             lie = "lies" if len(others) == 1 else "lie in a line"
             words = f"Seat {first} calls the decisions at box {box}; what {behind} wagered {lie} behind that wager"
-            yield Act(cites=(P("2.13(b)"), P("2.13(c)")), words=words)
+            yield ActInWords(cites=(P("2.13(b)"), P("2.13(c)")), words=words)
 
 
 # --- 2.18(b): the wagers of multiple action

@@ -13,7 +13,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import CardDealtInError, Proceed
 from croupier.table.places import DEALER
-from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Turned
+from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved, Turned
 
 P = Paragraphs("19:47")
 
@@ -77,14 +77,14 @@ def _decided(play: Play, hand: Hand) -> bool:
     return over or hand.surrendered or play.is_blackjack(hand)
 
 
-def _no_card(play: Play) -> Act:
+def _no_card(play: Play) -> ActInWords:
     words = "The dealer draws no card, for it would have no effect on the outcome"
-    return Act(cites=(P("2.12(c)"),), words=words)
+    return ActInWords(cites=(P("2.12(c)"),), words=words)
 
 
-def _called(play: Play) -> Announce:
+def _called(play: Play) -> AnnouncedInWords:
     what = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
-    return Announce(cites=(P("2.6"), *counted_by(play.dealer)), words=f"Dealer: {what}")
+    return AnnouncedInWords(cites=(P("2.6"), *counted_by(play.dealer)), words=f"Dealer: {what}")
 
 
 def _draw_cards(play: Play) -> Flow[None]:
@@ -105,7 +105,7 @@ def _stand_moment(play: Play) -> Flow[None]:
     given = yield from ask_in_play(play, "dealer stands", words, (Proceed, CardDealtInError), cites, moment=True)
     if isinstance(given, CardDealtInError):
         what = f"the dealer has {total(play.dealer)} and accidentally draws a card"
-        yield Irregular(cites=(P("2.15(d)"),), what=what, remedy="the card is burned")
+        yield IrregularInWords(cites=(P("2.15(d)"),), what=what, remedy="the card is burned")
         yield from look_for_cutting_card(play.t, 0)
         yield Moved(
             cites=(P("2.15(d)"),),

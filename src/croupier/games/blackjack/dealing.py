@@ -10,7 +10,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
-from croupier.table.steps import Announce, Face, Irregular, Outcome
+from croupier.table.steps import AnnouncedInWords, Face, IrregularInWords, Outcome
 
 P = Paragraphs("19:47")
 
@@ -52,11 +52,11 @@ def called(play: Play, hand: Hand) -> Flow[None]:
         yield _call(play, hand)
 
 
-def _call(play: Play, hand: Hand) -> Announce:
+def _call(play: Play, hand: Hand) -> AnnouncedInWords:
     blackjack = play.is_blackjack(hand)
     what = "blackjack" if blackjack else str(total(play.cards(hand)))
     cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), *counted_by(play.cards(hand)))
-    return Announce(cites=cites, words=f"{hand.words.capitalize()}: {what}")
+    return AnnouncedInWords(cites=cites, words=f"{hand.words.capitalize()}: {what}")
 
 
 # --- 2.15(e), (g)
@@ -66,7 +66,7 @@ def _first_card(play: Play, hand: Hand) -> Flow[None]:
     if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         hand.missed = True
         what = f"no first card is dealt to {hand.words}"
-        yield Irregular(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
 
 
 def _second_card(play: Play, hand: Hand) -> Flow[None]:
@@ -75,11 +75,11 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
     if not hand.missed:
         hand.missed = True
         what = f"no second card is dealt to {hand.words}"
-        yield Irregular(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
         return
     what = f"no cards are dealt to {hand.words}"
     remedy = "the hand is dead, and the player is included in the next deal"
-    yield Irregular(cites=(P("2.15(g)"),), what=what, remedy=remedy)
+    yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy=remedy)
     yield from return_stakes(play, hand.live(), Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
     yield from hand_over(play, hand, P("2.15(g)"))
 
@@ -119,7 +119,7 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
 def _dealer_missed(play: Play, which: str) -> Flow[None]:
     play.missed += 1
     remedy = "the players receive their first two cards, then the dealer the appropriate number"
-    yield Irregular(
+    yield IrregularInWords(
         cites=(P("2.15(e)"),), what=f"the dealer does not deal the {which} card to himself or herself", remedy=remedy
     )
 

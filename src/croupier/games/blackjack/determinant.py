@@ -6,7 +6,7 @@ from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Ask, Flow
 from croupier.table.commands import Proceed, WrongSide
-from croupier.table.steps import Act, Face, Irregular, Moved, Noted
+from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved, Noted
 
 P = Paragraphs("19:47")
 CITE = P("2.1“Determinant card”")
@@ -31,14 +31,14 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     )
     chosen = side_of(t, drawn)
     words = f"The determinant card is the {drawn.words}; the round is dealt from the {chosen} side"
-    yield Act(cites=(CITE, P("2.1“Double shoe”")), words=words)
+    yield ActInWords(cites=(CITE, P("2.1“Double shoe”")), words=words)
     words = f"The dealer draws from the {chosen} side of the double shoe"
     given = yield Ask("side", words, (Proceed, WrongSide), (CITE, P("2.15(h)")), moment=True)
     if isinstance(given, WrongSide):
         chosen = t.other_back(chosen)
         remedy = "the round is treated as if it were drawn from the appropriate side, and concluded"
         what = f"the round is drawn from the {chosen} side of the double shoe"
-        yield Irregular(cites=(P("2.15(h)"),), what=what, remedy=remedy)
+        yield IrregularInWords(cites=(P("2.15(h)"),), what=what, remedy=remedy)
     yield Noted(cites=(CITE,), key="turn", value=chosen)
 
 

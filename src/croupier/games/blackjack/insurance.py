@@ -22,7 +22,7 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALER
 from croupier.table.settling import collected
-from croupier.table.steps import Act, Announce, Irregular, Noted, Posting, Turned, Wagered
+from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
 
@@ -34,7 +34,7 @@ def offer_insurance(play: Play) -> Flow[None]:
     """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
     if not play.shows_ace:
         return
-    yield Announce(cites=(P("2.9"),), words="Insurance")
+    yield AnnouncedInWords(cites=(P("2.9"),), words="Insurance")
     for hand in play.standing():
         # 2.13(f), 2.18(d): each player on the hand for himself or herself, and on each wager or none.
         for stake in list(hand.stakes):
@@ -131,16 +131,16 @@ def read_hole_card(play: Play) -> Flow[None]:
     given = yield from ask_in_play(play, "card reader", words, (Proceed, ReaderFault), (P("2.6(j)"),), moment=True)
     if isinstance(given, ReaderFault):
         remedy = "the table goes on as one without a card reader"
-        yield Irregular(cites=(P("2.15(k)"),), what="the card reader malfunctions", remedy=remedy)
+        yield IrregularInWords(cites=(P("2.15(k)"),), what="the card reader malfunctions", remedy=remedy)
         yield Noted(cites=(P("2.15(k)"),), key=READER_OUT, value=1)
         return
     play.known = True
     if play.dealer_has_blackjack:
-        yield Act(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has a blackjack")
+        yield ActInWords(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has a blackjack")
         yield Turned(cites=(P("2.6(j)"), P("2.1“Blackjack”")), place=DEALER, cards=play.dealer)
         yield from settle_insurance(play)
         return
-    yield Act(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has no blackjack")
+    yield ActInWords(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has no blackjack")
     yield from settle_insurance(play)
     yield from pay_blackjacks(play)
 
@@ -155,7 +155,7 @@ def _not_to_be_read(play: Play) -> Flow[None]:
     what = f"the hole card is inserted into the card reader while the first card is the {play.up_card.words}"
     if play.t.rules.reader_value_visible:
         remedy = "a casino supervisor is notified; all hands are dead, and every wager goes back"
-        yield Irregular(cites=(P("2.15(j)"), P("2.15(j)1")), what=what, remedy=remedy)
+        yield IrregularInWords(cites=(P("2.15(j)"), P("2.15(j)1")), what=what, remedy=remedy)
         raise RoundVoid("a player could have determined the value of the hole card", P("2.15(j)1"))
     remedy = "a casino supervisor is notified, and play continues"
-    yield Irregular(cites=(P("2.15(j)"), P("2.15(j)2")), what=what, remedy=remedy)
+    yield IrregularInWords(cites=(P("2.15(j)"), P("2.15(j)2")), what=what, remedy=remedy)

@@ -19,7 +19,7 @@ from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.rules import Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.steps import Act
+from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -77,7 +77,7 @@ def hand_over(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
         yield from collect_cards(play, hand.place, *cites)
         return
     words = f"The cards of {hand.words} stay until all wagers on them are settled"
-    yield Act(cites=_needed(play, hand.box), words=words)
+    yield ActInWords(cites=_needed(play, hand.box), words=words)
 
 
 def after_all(play: Play) -> Flow[None]:

@@ -10,7 +10,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
 from croupier.table.places import DEALER
-from croupier.table.steps import Act, Face, Irregular, Moved
+from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved
 
 P = Paragraphs("19:47")
 
@@ -24,7 +24,9 @@ def dealers_hands(play: Play) -> Flow[None]:
     """2.18(e) to (j): each hand of the dealer is dealt and settled; the face up card stays for the next."""
     if not any(_awaited(play, spot) for spot in SPOTS):
         cites = (P("2.18(f)1"), P("2.12(c)"))
-        yield Act(cites=cites, words="No wager is left; the dealer draws no card and collects the face up card too")
+        yield ActInWords(
+            cites=cites, words="No wager is left; the dealer draws no card and collects the face up card too"
+        )
     for spot in SPOTS:
         if not _awaited(play, spot):
             continue
@@ -60,11 +62,11 @@ def _keep_up_card(play: Play) -> Flow[None]:
     cites = (P("2.15(m)"),)
     remedy = "a casino supervisor reconstructs the last hand from the discard rack, and the card goes back"
     what = "the dealer's face up card is placed in the discard rack"
-    yield Irregular(cites=cites, what=what, remedy=remedy)
+    yield IrregularInWords(cites=cites, what=what, remedy=remedy)
     rack = play.t.discards
     yield Moved(cites=cites, verb="discards", deck=play.deck, cards=(kept,), source=DEALER, target=rack)
     words = "The casino supervisor removes the cards of the last hand from the discard rack and finds the face up card"
-    yield Act(cites=cites, words=words)
+    yield ActInWords(cites=cites, words=words)
     yield Moved(cites=cites, verb="returns", deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
 
 
@@ -76,6 +78,6 @@ def _move_up_card(play: Play, spot: Kind) -> Flow[None]:
     given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(l)")), moment=True)
     if isinstance(given, UpCardNotMoved):
         what = f"the face up card is not moved to the area for the {which} hand"
-        yield Irregular(cites=(P("2.15(l)"),), what=what, remedy="the round goes on as if it had been moved")
+        yield IrregularInWords(cites=(P("2.15(l)"),), what=what, remedy="the round goes on as if it had been moved")
     else:
-        yield Act(cites=(cite,), words=words)
+        yield ActInWords(cites=(cite,), words=words)

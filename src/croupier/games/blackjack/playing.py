@@ -13,7 +13,7 @@ from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
-from croupier.table.steps import Act, Announce, Face, Irregular, Moved
+from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved
 
 P = Paragraphs("19:47")
 
@@ -69,7 +69,7 @@ def _turn(play: Play, hand: Hand) -> Flow[None]:
             case CardExposed():
                 yield from _exposed(play, hand)
             case _:
-                yield Act(cites=(P("2.6"),), words=f"Seat {hand.seat} stands at {hand.words}")
+                yield ActInWords(cites=(P("2.6"),), words=f"Seat {hand.seat} stands at {hand.words}")
                 yield from after_election(play, hand)
                 return
 
@@ -175,12 +175,12 @@ def _hit(play: Play, hand: Hand) -> Flow[bool]:
     return True
 
 
-def _not_dealt(hand: Hand) -> Irregular:
+def _not_dealt(hand: Hand) -> IrregularInWords:
     """2.15(i): what was requested comes after all others have their cards, or never."""
     hand.missed = True
     remedy = "the player may have it after all others have their cards, or let the hand be dead"
     what = f"the dealer fails to deal a card to {hand.words}"
-    return Irregular(cites=(P("2.15(i)"),), what=what, remedy=remedy)
+    return IrregularInWords(cites=(P("2.15(i)"),), what=what, remedy=remedy)
 
 
 def _bust(play: Play, hand: Hand) -> Flow[None]:
@@ -243,12 +243,12 @@ def _split(play: Play, hand: Hand) -> Flow[None]:
 
 def _surrender(play: Play, hand: Hand) -> Flow[None]:
     """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
-    yield Announce(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
+    yield AnnouncedInWords(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
     yield from show(play, hand, P("2.8"))
     yield from after_election(play, hand)
     if play.may_have_blackjack and not play.known:
         hand.surrendered = True
-        yield Act(cites=(P("2.8"),), words="The wager lies on the cards until the dealer's second card is known")
+        yield ActInWords(cites=(P("2.8"),), words="The wager lies on the cards until the dealer's second card is known")
         return
     yield from collect_half(play, hand.live())
     yield from hand_over(play, hand, P("2.8"), P("2.6(i)"))
@@ -257,7 +257,7 @@ def _surrender(play: Play, hand: Hand) -> Flow[None]:
 def _exposed(play: Play, hand: Hand) -> Flow[None]:
     """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
     remedy = "it is dealt as the next card; who does not want it draws no card"
-    yield Irregular(cites=(P("2.15(c)"),), what="a card is drawn in error and exposed", remedy=remedy)
+    yield IrregularInWords(cites=(P("2.15(c)"),), what="a card is drawn in error and exposed", remedy=remedy)
     yield from look_for_cutting_card(play.t, hand.seat)
     yield Moved(
         cites=(P("2.15(c)"),),

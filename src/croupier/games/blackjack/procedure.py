@@ -25,7 +25,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.places import DEALER
 from croupier.table.settling import given_back
-from croupier.table.steps import Act, Begun, Ended, Noted, Outcome, Voided
+from croupier.table.steps import ActInWords, Begun, Ended, Noted, Outcome, VoidedInWords
 
 P = Paragraphs("19:47")
 
@@ -39,7 +39,7 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
 
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
-        yield Act(cites=(P("2.3(a)"),), words="No wager was placed; the round is not dealt")
+        yield ActInWords(cites=(P("2.3(a)"),), words="No wager was placed; the round is not dealt")
         yield Ended(cites=(P("2.3(a)"),), procedure="round", number=number)
         return
     yield from line_up(t)
@@ -86,7 +86,7 @@ def _play(play: Play) -> Flow[None]:
 
 def _void(play: Play, void: RoundVoid) -> Flow[None]:
     """All hands are dead: every wager that stands goes back, and the cards go to the discard rack."""
-    yield Voided(cites=void.cites, why=void.why)
+    yield VoidedInWords(cites=void.cites, why=void.why)
     books = play.t.books
     for stake in play.insured():
         words = stake.insurance_words

@@ -23,7 +23,18 @@ from croupier.table.commands import (
     WagersRegistered,
 )
 from croupier.table.seating import fill_for
-from croupier.table.steps import Act, Asset, Irregular, Noted, Outcome, Posting, Settled, Transferred, Withdrawn
+from croupier.table.steps import (
+    ActInWords,
+    Asset,
+    IrregularInWords,
+    Noted,
+    Outcome,
+    PayoutValidated,
+    Posting,
+    Settled,
+    TransferredInWords,
+    Withdrawn,
+)
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -41,7 +52,7 @@ def verify_lights(t: BlackjackTable) -> Flow[None]:
     if placed:
         boxes = ", ".join(map(str, placed))
         words = f"The dealer verifies that one chip was wagered for each light that is lit: box {boxes}"
-        yield Act(cites=(P("2.19(b)"), E("1.10(j)")), words=words)
+        yield ActInWords(cites=(P("2.19(b)"), E("1.10(j)")), words=words)
 
 
 def register(play: Play) -> Flow[None]:
@@ -72,7 +83,7 @@ def _take_in(play: Play, one: Optional) -> Flow[None]:
     """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, terms = play.t, _rules(play).meter
     play.registered[one.box] = one.seat
-    yield Transferred(
+    yield TransferredInWords(
         cites=(P("2.19(b)"), cite("19:45-1.20")),
         words=f"The progressive wager of box {one.box} goes into the table inventory",
         amount=PROGRESSIVE_WAGER,
@@ -119,12 +130,11 @@ def settle_progressive(play: Play, box: int) -> Flow[None]:
 def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
     """2.19(g)."""
     words = f"The dealer verifies that box {box} has received {line.value[0].lower()}{line.value[1:]}"
-    yield Act(cites=(P("2.19(g)1"), P("2.19(g)")), words=words)
-    yield Act(cites=(P("2.19(g)2"),), words=f"The dealer verifies that the light of box {box} was lit")
+    yield ActInWords(cites=(P("2.19(g)1"), P("2.19(g)")), words=words)
+    yield ActInWords(cites=(P("2.19(g)2"),), words=f"The dealer verifies that the light of box {box} was lit")
     words, subject = f"A casino supervisor validates the progressive payout of box {box}", f"{_seat(play, box)}:{box}"
     yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), subject=subject)
-    words = f"A casino supervisor has validated the progressive payout of box {box}"
-    yield Act(cites=(P("2.19(g)3"),), words=words)
+    yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
 
 
 def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flow[None]:
@@ -153,7 +163,7 @@ def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[
     words = f"The payout of box {box} is documented before its cards are collected"
     documented = (P("2.19(h)"), cite("19:45-1.52"))
     yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, subject=str(box))
-    yield Act(cites=documented, words=f"The documentation of box {box}'s payout is complete")
+    yield ActInWords(cites=documented, words=f"The documentation of box {box}'s payout is complete")
 
 
 def _divide(play: Play) -> Flow[None]:
@@ -269,11 +279,11 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
     """2.15(n): while a light does not work, its betting area has no progressive wager; one that stands goes back."""
     position, cites = command.position, (P("2.15(n)"),)
     if isinstance(command, LightRepaired):
-        yield Act(cites=cites, words=f"The progressive light of box {position} works again")
+        yield ActInWords(cites=cites, words=f"The progressive light of box {position} works again")
         yield Noted(cites=cites, key=light_key(position), value=0)
         return
     what = f"the progressive light of box {position} does not work"
-    yield Irregular(cites=cites, what=what, remedy="no progressive wager is permitted in that betting area")
+    yield IrregularInWords(cites=cites, what=what, remedy="no progressive wager is permitted in that betting area")
     yield Noted(cites=cites, key=light_key(position), value=1)
     area = Area(Kind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):

@@ -9,7 +9,7 @@ from croupier.table.asks import Flow
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import spread, stacked
-from croupier.table.steps import Act, Begun, Ended, Moved, Noted
+from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted
 
 P = Paragraphs("19:47")
 
@@ -109,7 +109,7 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
     behind = NOT_COME if before is None else len(order) - before
     if before is not None:
         words = f"The dealer inserts the cutting card behind {before} cards, {behind} from the back of the stack"
-        yield Act(cites=(P("2.5"),), words=words)
+        yield ActInWords(cites=(P("2.5"),), words=words)
     cites = (P("2.21"),) if continuous else (P("2.5"), P("2.6"))
     cites = (*cites, P("2.2(c)"), P("2.1“Double shoe”")) if t.rules.double_shoe else cites
     source, place = stacked(back), t.shoe_of(back)
@@ -131,7 +131,7 @@ def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
 def new_dealer(t: BlackjackTable) -> Flow[None]:
     """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
     yield Begun(cites=(P("2.6"),), procedure="change of dealer", number=1)
-    yield Act(cites=(P("2.6"),), words="Another dealer comes to the table")
+    yield ActInWords(cites=(P("2.6"),), words="Another dealer comes to the table")
     if t.books.cards(t.shoe) and t.rules.shuffling is not Shuffling.CONTINUOUS:
         yield from look_for_cutting_card(t, 0)
         yield from burn(t, t.back_in_turn, P("2.6"))
@@ -144,7 +144,7 @@ def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
     if t.books.number(came, NOT_COME) != NOT_COME or behind == NOT_COME or len(t.books.cards(t.shoe)) > behind:
         return
     words = "The cutting card comes and is set aside; the cards are shuffled after this round"
-    yield Act(cites=(P("2.6"), P("2.5")), words=words)
+    yield ActInWords(cites=(P("2.6"), P("2.5")), words=words)
     yield Noted(cites=(P("2.5"),), key=came, value=seat)
 
 

@@ -19,7 +19,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
 from croupier.table.settling import collected, given_back
-from croupier.table.steps import Compared, Outcome, Turned
+from croupier.table.steps import ComparedInWords, Outcome, Turned
 
 P = Paragraphs("19:47")
 
@@ -99,11 +99,11 @@ def verdict(play: Play, hand: Hand) -> Verdict:
     return Verdict(Outcome.LOSE, f"{mine} against {its}", (P("2.3(a)2"),))
 
 
-def _compared(play: Play, hand: Hand, found: Verdict) -> Compared:
+def _compared(play: Play, hand: Hand, found: Verdict) -> ComparedInWords:
     mine = "blackjack" if play.is_blackjack(hand) else str(play.total(hand))
     its = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
     words = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "the wager is void"}[found.outcome]
-    return Compared(cites=found.cites, seat=hand.seat, what=hand.words, player=mine, dealer=its, finding=words)
+    return ComparedInWords(cites=found.cites, seat=hand.seat, what=hand.words, player=mine, dealer=its, finding=words)
 
 
 # --- against a blackjack

@@ -10,7 +10,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Command, Proceed
 from croupier.table.decks import reveal_order
 from croupier.table.places import DEALER, stacked
-from croupier.table.steps import Face, Irregular, Moved, Noted
+from croupier.table.steps import Face, IrregularInWords, Moved, Noted
 
 P = Paragraphs("19:47")
 
@@ -47,11 +47,13 @@ def draw(
             continue
         if isinstance(given, CardDealtInError):
             remedy = "it is used as though it were the next card from the shoe"
-            yield Irregular(cites=(P("2.15(b)"),), what="a card is drawn in error, its face not exposed", remedy=remedy)
+            yield IrregularInWords(
+                cites=(P("2.15(b)"),), what="a card is drawn in error, its face not exposed", remedy=remedy
+            )
         if isinstance(given, CardExposed):
             remedy = "play continues, and the wagers are settled in rotation at the end of the round"
             what = "a card that is to be dealt face down is dealt face up"
-            yield Irregular(cites=(P("2.15(p)"),), what=what, remedy=remedy)
+            yield IrregularInWords(cites=(P("2.15(p)"),), what=what, remedy=remedy)
             face = Face.UP
         break
     source = EXPOSED if t.books.cards(EXPOSED) else t.shoe
@@ -67,7 +69,7 @@ def _set_aside(play: Play) -> Flow[None]:
     """2.15(a)."""
     where = "a segregated area of the double shoe" if play.t.rules.double_shoe else "the discard rack"
     remedy = f"it is not used and goes to {where}"
-    yield Irregular(cites=(P("2.15(a)"),), what="a card is found face up in the shoe", remedy=remedy)
+    yield IrregularInWords(cites=(P("2.15(a)"),), what="a card is found face up in the shoe", remedy=remedy)
     yield Moved(
         cites=(P("2.15(a)"),),
         verb="discards",
@@ -96,7 +98,7 @@ def _reshuffle_discards(play: Play) -> Flow[None]:
     if number < 2:
         raise RoundVoid(f"no cards are left to complete the round, not even in {where}", *cites)
     remedy = f"the cards in {where} are shuffled and cut, one is burned, and the round goes on"
-    yield Irregular(cites=cites, what="too few cards remain in the shoe", remedy=remedy)
+    yield IrregularInWords(cites=cites, what="too few cards remain in the shoe", remedy=remedy)
     # A seal of its own: that of the whole deck may hide a card that still lies face down.
     seal = f"{play.deck} discards {len(play.seals) + 1}"
     play.seals.append(seal)

@@ -10,7 +10,7 @@ from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
-from croupier.table.steps import Act, Noted, Outcome, Settled
+from croupier.table.steps import ActInWords, Noted, Outcome, Settled
 
 P = Paragraphs("19:47")
 
@@ -58,7 +58,7 @@ def _settle(play: Play, seat: int, box: int) -> Flow[None]:
             yield from _advance(play, seat, box, cites, readings)
         case StreakMove.STAYS:
             words = f"The streak of seat {seat} at box {box} is neither advanced nor lost"
-            yield Act(cites=(*cites, P("2.22(g)")), words=words)
+            yield ActInWords(cites=(*cites, P("2.22(g)")), words=words)
             if t.books.number(lammer_key(seat, box)) == NO_LAMMER:
                 yield _noted(seat, box, FIRST_HAND, P("2.22(g)"))
         case StreakMove.LOST:
@@ -104,7 +104,7 @@ def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings:
         words = f"The dealer {verb} “{wins + 1}” for seat {seat} at box {box}"
         moved = (P("2.22(d)"),) if wins == FIRST_HAND else (_moved_by(placed), P("2.22(d)"))
         several = (P("2.22(k)3"),) if ends else ()
-        yield Act(cites=(*moved, *several, *cites), words=words)
+        yield ActInWords(cites=(*moved, *several, *cites), words=words)
         yield _noted(seat, box, wins + 1, P("2.22(d)"))
     for one in ends:
         line = LINES[one.area.kind]
@@ -124,7 +124,7 @@ def _dead(play: Play, seat: int, box: int) -> Flow[None]:
     t = play.t
     if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
         words = f"The streak of seat {seat} at box {box} is neither advanced nor lost, for the hand is dead"
-        yield Act(cites=(P("2.22(g)"),), words=words)
+        yield ActInWords(cites=(P("2.22(g)"),), words=words)
         return
     for one in standing_at(t, (box,), *STREAK_KINDS):
         if one.seat == seat:

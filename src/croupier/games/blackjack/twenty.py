@@ -17,7 +17,7 @@ from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within
 from croupier.games.blackjack.rules import Kind, TwentyRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.steps import Act
+from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -40,7 +40,7 @@ def settle_twenty(play: Play) -> Flow[None]:
             yield from _settle(play, one, P("2.24(d)"))
     if waiting(play):
         words = "A floorperson is notified of a pair of queens of hearts, and is present when it is settled"
-        yield Act(cites=(P("2.24(e)"),), words=words)
+        yield ActInWords(cites=(P("2.24(e)"),), words=words)
 
 
 def waiting(play: Play) -> bool:

@@ -40,11 +40,9 @@ from croupier.table.commands import (
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
-from croupier.table.steps import Announce, Asset, Noted, Posting, Wagered, Withdrawn
+from croupier.table.steps import Asset, BetsClosed, Noted, Posting, Wagered, Withdrawn
 
 P = Paragraphs("19:47")
-
-NO_MORE_BETS = "No more bets"
 
 
 def wagering(t: BlackjackTable) -> Flow[bool]:
@@ -56,7 +54,7 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
         match command:
             case NoMoreBets():
                 yield from verify_lights(t)
-                yield Announce(cites=(P("2.3(c)"), *_closed_by(t)), words=NO_MORE_BETS)
+                yield BetsClosed(cites=(P("2.3(c)"), *_closed_by(t)))
                 yield from _return_incomplete(t)
                 yield from abandon_unplayed(t)
                 yield from _remember(t)

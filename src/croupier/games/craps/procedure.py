@@ -9,7 +9,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
-from croupier.table.steps import Act, Begun, Ended, Noted
+from croupier.table.steps import ActInWords, Begun, Ended, Noted
 
 P = Paragraphs("19:47")
 
@@ -48,15 +48,15 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
         yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
         if total in POINTS:
             cites = (P("1.1“Come Out Point”"), P("1.10"))
-            yield Act(cites=cites, words=f"The point is {total}; the dealers mark it")
+            yield ActInWords(cites=cites, words=f"The point is {total}; the dealers mark it")
             yield Noted(cites=cites, key=POINT, value=total)
         return
     if total == t.point:
-        yield Act(cites=out, words=f"The point, {total}, is made; a come out roll is next")
+        yield ActInWords(cites=out, words=f"The point, {total}, is made; a come out roll is next")
         yield from note_point_made(t)
         yield Noted(cites=out, key=POINT, value=0)
     elif total == 7:
-        yield Act(cites=out, words="Seven out; a come out roll is next")
+        yield ActInWords(cites=out, words="Seven out; a come out roll is next")
         yield Noted(cites=out, key=POINT, value=0)
         yield from give_up_dice(t, f"Seat {t.shooter} gives up the dice after a losing 7")
         yield Noted(cites=(P("1.2"),), key=HAND, value=0)

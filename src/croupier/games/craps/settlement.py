@@ -15,7 +15,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out
-from croupier.table.steps import Noted, Outcome, Posting, Transferred, VigorishCollected
+from croupier.table.steps import Noted, Outcome, Posting, TransferredInWords, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -155,11 +155,11 @@ def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Ce
         )
 
 
-def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> Transferred:
+def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> TransferredInWords:
     """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
     point = Area(area.kind, decision.to)
     cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
     amount = t.stake(seat, area)
     moved = Posting(wager(seat, str(area)), wager(seat, str(point)), amount)
     words = f"Seat {seat}'s {area.words} goes to its come point, {decision.to}"
-    return Transferred(cites=cites, words=words, amount=amount, postings=(moved,))
+    return TransferredInWords(cites=cites, words=words, amount=amount, postings=(moved,))

@@ -20,11 +20,9 @@ from croupier.table.dice_commands import (
 from croupier.table.in_round import ask_in_round
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import Act, Announce, Irregular, Noted
+from croupier.table.steps import ActInWords, IrregularInWords, NoRollCalled, Noted
 
 P = Paragraphs("19:47")
-
-NO_ROLL = "No roll"
 
 
 class Invalid(Enum):
@@ -65,7 +63,7 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
     The one who gave them up is asked last (reading 98).
     """
     previous = t.books.number(PREVIOUS)
-    yield Act(cites=(P("1.11(c)"),), words=f"The {t.stickperson} offers the set of {t.dice} dice")
+    yield ActInWords(cites=(P("1.11(c)"),), words=f"The {t.stickperson} offers the set of {t.dice} dice")
     for seat in t.seats_from(previous + 1):
         while seat in t.books.seats:
             given = yield _offer(t, seat)
@@ -74,7 +72,7 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
                     yield from _become_shooter(t, seat, t.dice_set.choose(dice))
                     return True
                 case DeclineDice():
-                    yield Act(cites=(P("1.11(c)"),), words=f"Seat {seat} does not accept the dice")
+                    yield ActInWords(cites=(P("1.11(c)"),), words=f"Seat {seat} does not accept the dice")
                     break
                 case WithdrawWager() | ReduceWager():
                     yield from take_down(t, given)
@@ -114,9 +112,9 @@ def _offer(t: CrapsTable, seat: int) -> Ask:
 def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
     cites = (P("1.11(d)"), P("1.7"))
     words = f"Seat {seat} is the new shooter and keeps dice {shown(dice.chosen)}"
-    yield Act(cites=cites, words=words)
+    yield ActInWords(cites=cites, words=words)
     cup = f"The other {len(dice.in_cup)} go back to the dice cup in front of the {t.stickperson}"
-    yield Act(cites=(P("1.11(d)"),), words=cup)
+    yield ActInWords(cites=(P("1.11(d)"),), words=cup)
     yield Noted(cites=cites, key=SHOOTER, value=seat)
     yield Noted(cites=cites, key=CHOSEN, value=" ".join(map(str, dice.chosen)))
 
@@ -168,13 +166,13 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
             case DiceThrown():
                 return given
             case InvalidRoll(reason=reason):
-                yield Announce(cites=(P("1.9"),), words=NO_ROLL)
-                yield Irregular(cites=(P("1.9"),), what=reason, remedy="the dice are thrown again")
+                yield NoRollCalled(cites=(P("1.9"),))
+                yield IrregularInWords(cites=(P("1.9"),), what=reason, remedy="the dice are thrown again")
             case OrderDicePassed():
                 yield from take_dice(t, given)
                 return None
             case _:
                 what, remedy = "the sealed throw is lost", "wagers may be changed before another is sealed"
-                yield Irregular(cites=(P("1.9"),), what=what, remedy=remedy)
+                yield IrregularInWords(cites=(P("1.9"),), what=what, remedy=remedy)
                 yield from t.drop_seal(P("1.9"))
                 return None

@@ -16,7 +16,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.paragraphs import DiceParagraphs
-from croupier.table.steps import Act, Noted
+from croupier.table.steps import ActInWords, Noted
 
 P = Paragraphs("19:47")
 
@@ -122,7 +122,7 @@ class CrapsTable(DiceTable):
         """Nobody is left, and no wager stands: the game is opened anew, with a come out roll."""
         cites = (P("1.1“Come Out Roll”"),)
         if self.point:
-            yield Act(cites=cites, words="Nobody is left; the point counts no longer")
+            yield ActInWords(cites=cites, words="Nobody is left; the point counts no longer")
             yield Noted(cites=cites, key=POINT, value=0)
         if self.books.number(HAND):
             yield Noted(cites=cites, key=HAND, value=0)
@@ -133,7 +133,7 @@ class CrapsTable(DiceTable):
 def give_up_dice(t: CrapsTable, words: str) -> Flow[None]:
     """1.11(c): the shooter gives up the dice, by choice or not; they will be offered from the next seat on."""
     cites = (P("1.11(c)"),)
-    yield Act(cites=cites, words=words)
+    yield ActInWords(cites=cites, words=words)
     yield Noted(cites=cites, key=PREVIOUS, value=t.shooter)
     yield Noted(cites=cites, key=SHOOTER, value=0)
     yield Noted(cites=cites, key=CHOSEN, value="")

@@ -10,7 +10,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import ReduceWager
-from croupier.table.steps import Noted, Posting, Transferred, Withdrawn
+from croupier.table.steps import Noted, Posting, TransferredInWords, Withdrawn
 
 P = Paragraphs("19:47")
 
@@ -56,7 +56,7 @@ def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: 
     else:
         words, ends = f"Seat {seat} is given back the vigorish on the {area.words}", (VIGORISH, stack(seat))
     if due:
-        yield Transferred(cites=(P("1.5"),), words=words, amount=abs(due), postings=(Posting(*ends, abs(due)),))
+        yield TransferredInWords(cites=(P("1.5"),), words=words, amount=abs(due), postings=(Posting(*ends, abs(due)),))
 
 
 def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:

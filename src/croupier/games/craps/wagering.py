@@ -23,26 +23,24 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import CallWager, OrderDicePassed, PassDice, ReduceWager
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import Act, Announce, Noted, Posting, Wagered
+from croupier.table.steps import ActInWords, BetsClosed, Noted, Posting, Wagered
 
 P = Paragraphs("19:47")
-
-NO_MORE_BETS = "No more bets"
 
 
 def wagering(t: CrapsTable) -> Flow[bool]:
     """1.3: wagers are made and removed until the dice are thrown. False if they are not thrown after all."""
     while t.books.seats:
         if not t.shooter and not (yield from offer_dice(t)):
-            yield Act(cites=(P("1.11(c)"),), words="Nobody accepts the dice; they are not thrown")
+            yield ActInWords(cites=(P("1.11(c)"),), words="Nobody accepts the dice; they are not thrown")
             return False
         command = yield _wager_ask(t)
         match command:
             case NoMoreBets():
-                yield Announce(cites=(P("1.3"),), words=NO_MORE_BETS)
+                yield BetsClosed(cites=(P("1.3"),))
                 return True
             case CallOffRound():
-                yield Act(cites=(P("1.3"),), words="The dice are not thrown; wagers that stand go on standing")
+                yield ActInWords(cites=(P("1.3"),), words="The dice are not thrown; wagers that stand go on standing")
                 return False
             case PlaceWager():
                 yield from _place(t, command)
@@ -139,7 +137,7 @@ def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     call = "on" if command.on else "off"
     cites = (area.cite, P("1.3"))
     words = f"Seat {seat} calls the {area.words} “{call}”, and the dealer puts an “{call}” button on top of it"
-    yield Act(cites=cites, words=words)
+    yield ActInWords(cites=cites, words=words)
     yield Noted(cites=cites, key=called_note(seat, area), value=call)
 
 

@@ -8,7 +8,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
-from croupier.table.steps import Begun, Ended, Noted
+from croupier.table.steps import Begun, Ended, Noted, TotalCalled
 
 P = Paragraphs("19:47")
 
@@ -21,7 +21,7 @@ def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
     yield Noted(cites=(P("13.5"),), key="now", value=command.at)
     thrown = yield from _wagers_and_shake(t)
     if thrown is not None:
-        yield from t.tell_throw(thrown, P("13.5(e)"), call=lambda dice: str(sum(dice)))
+        yield from t.tell_throw(thrown, P("13.5(e)"), call=TotalCalled(cites=(P("13.5(e)"),), total=sum(thrown.dice)))
         first, second = thrown.dice
         yield from settle(t, (first, second))
         if first + second == 7:

@@ -8,7 +8,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import Act
+from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -24,7 +24,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     for seat, area, result in decided:
         if isinstance(result, Line):
             yield from _pay(t, seat, area, result, line)
-    yield Act(cites=(P("13.5(f)"),), words="All winning wagers being paid, the dealer covers the shaker")
+    yield ActInWords(cites=(P("13.5(f)"),), words="All winning wagers being paid, the dealer covers the shaker")
 
 
 def _pay(t: MiniDiceTable, seat: int, area: Area, won: Line, line: str) -> Flow[None]:

@@ -19,11 +19,10 @@ from croupier.table.dice_commands import (
 from croupier.table.in_round import ask_in_round
 from croupier.table.roles import Actor, Role
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import Act, Announce, Irregular, Noted
+from croupier.table.steps import ActInWords, IrregularInWords, NoRollCalled, Noted
 
 P = Paragraphs("19:47")
 
-NO_ROLL = "No roll"
 LEAST = MINI_DICE_SHAKER.least
 
 
@@ -53,8 +52,8 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
             return given
         cite = P("13.8(a)2") if given.fell_out else P("13.8(a)1")
         what = "a die falls out of the shaker" if given.fell_out else "the two dice do not lie flat in the shaker"
-        yield Announce(cites=(P("13.8(a)"), cite), words=NO_ROLL)
-        yield Irregular(cites=(cite, P("13.8(a)")), what=what, remedy="the dice are shaken again")
+        yield NoRollCalled(cites=(P("13.8(a)"), cite))
+        yield IrregularInWords(cites=(cite, P("13.8(a)")), what=what, remedy="the dice are shaken again")
 
 
 # --- 13.5(d), 13.7: who shakes
@@ -80,14 +79,16 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
                     yield from _accept(t, seat, cite)
                     return
                 case DeclineShaker():
-                    yield Act(cites=(cite,), words=f"Seat {seat} does not accept the shaker")
+                    yield ActInWords(cites=(cite,), words=f"Seat {seat} does not accept the shaker")
                     yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=1)
                     break
                 case _:
                     yield from seating(t, given)
     if not dealers:
         cites = (P("13.5(d)2"), P("13.7(b)"))
-        yield Act(cites=cites, words="None of the players accepts the shaker; the dealer accepts it on their behalf")
+        yield ActInWords(
+            cites=cites, words="None of the players accepts the shaker; the dealer accepts it on their behalf"
+        )
         yield Noted(cites=cites, key=HOLDER, value=DEALER)
 
 
@@ -108,7 +109,7 @@ def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
 
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
     """A player accepts the shaker; what was refused before counts no longer (reading 100)."""
-    yield Act(cites=(cite,), words=f"Seat {seat} accepts the shaker")
+    yield ActInWords(cites=(cite,), words=f"Seat {seat} accepts the shaker")
     yield Noted(cites=(cite,), key=HOLDER, value=seat)
     for other in t.positions:
         if t.has_refused(other):
@@ -187,7 +188,7 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
     )
     if isinstance(given, Shake):
         who = f"Seat {by}" if by else "The dealer"
-        yield Act(cites=(cite,), words=f"{who} shakes the shaker {given.times} times")
+        yield ActInWords(cites=(cite,), words=f"{who} shakes the shaker {given.times} times")
     return given
 
 
@@ -216,11 +217,11 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
     )
     if isinstance(given, SealLost):
         remedy = "wagers may be changed before another is sealed"
-        yield Irregular(cites=(P("13.5(e)"),), what="the sealed shake is lost", remedy=remedy)
+        yield IrregularInWords(cites=(P("13.5(e)"),), what="the sealed shake is lost", remedy=remedy)
         yield from t.drop_seal(P("13.5(e)"))
         return None
     assert isinstance(given, DiceThrown | NoRoll)
-    yield Act(cites=(P("13.5(e)"),), words=words)
+    yield ActInWords(cites=(P("13.5(e)"),), words=words)
     return given
 
 

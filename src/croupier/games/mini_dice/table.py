@@ -13,7 +13,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.paragraphs import DiceParagraphs
-from croupier.table.steps import Act, Noted
+from croupier.table.steps import ActInWords, Noted
 
 P = Paragraphs("19:47")
 
@@ -95,6 +95,6 @@ class MiniDiceTable(DiceTable):
 
 def give_up_shaker(t: MiniDiceTable, words: str, *cites: Cite) -> Flow[None]:
     """13.7: the right to shake is passed, by choice or not; the shaker will be offered to the others."""
-    yield Act(cites=cites, words=words)
+    yield ActInWords(cites=cites, words=words)
     yield Noted(cites=cites, key=PREVIOUS, value=max(t.holder, DEALER))
     yield Noted(cites=cites, key=HOLDER, value=NOBODY)

@@ -22,11 +22,9 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import OrderDicePassed, PassDice, ReduceWager
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import Act, Announce, Posting, Wagered, Withdrawn
+from croupier.table.steps import ActInWords, BetsClosed, Posting, Wagered, Withdrawn
 
 P = Paragraphs("19:47")
-
-NO_MORE_BETS = "No more bets"
 
 
 def wagering(t: MiniDiceTable) -> Flow[bool]:
@@ -35,10 +33,10 @@ def wagering(t: MiniDiceTable) -> Flow[bool]:
         command = yield _wager_ask(t)
         match command:
             case NoMoreBets():
-                yield Announce(cites=(P("13.4"),), words=NO_MORE_BETS)
+                yield BetsClosed(cites=(P("13.4"),))
                 return True
             case CallOffRound():
-                yield Act(cites=(P("13.4"),), words="The dice are not shaken; wagers that stand go on standing")
+                yield ActInWords(cites=(P("13.4"),), words="The dice are not shaken; wagers that stand go on standing")
                 return False
             case PlaceWager():
                 yield _placed(t, command)

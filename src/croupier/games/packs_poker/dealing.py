@@ -19,15 +19,13 @@ from croupier.table.commands import (
     StubCounted,
 )
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
-from croupier.table.steps import Act, Announce, Counted, Face, Irregular, Moved, Noted
+from croupier.table.steps import ActInWords, BetsClosed, Counted, Face, IrregularInWords, Moved, Noted
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
 HAND_SIZE = 5
 PACK_SIZE = 2
-
-NO_MORE_BETS = "No more bets"
 
 
 @dataclass(slots=True)
@@ -60,9 +58,9 @@ def place_deck(d: Deal, source: str) -> Flow[None]:
             cites = (P("43.8(b)1"), P("43.8(a)"), E("1.19(b)1"))
             yield Moved(cites=cites, verb="takes", deck=d.deck, cards=cards, source=source, target=DEALING)
             words = "The dealer holds the deck in the same hand throughout the round"
-            yield Act(cites=(P("43.8(b)1i"),), words=words)
+            yield ActInWords(cites=(P("43.8(b)1i"),), words=words)
             words = "The dealer keeps the deck in front of the body and over the table inventory"
-            yield Act(cites=(P("43.8(b)1ii"),), words=words)
+            yield ActInWords(cites=(P("43.8(b)1ii"),), words=words)
         case DealingMethod.AUTOMATED_SHOE:
             cites = (P("43.9(b)1"), P("43.9(a)"), E("1.19(b)"))
             yield Moved(cites=cites, verb="places", deck=d.deck, cards=cards, source=source, target=DEALING)
@@ -75,7 +73,7 @@ def announce(d: Deal) -> Flow[None]:
         DealingMethod.HAND: P("43.8(b)2"),
         DealingMethod.AUTOMATED_SHOE: P("43.9(b)2"),
     }
-    yield Announce(cites=(cites[d.t.method], P("43.6(b)"), P("43.12(b)")), words=NO_MORE_BETS)
+    yield BetsClosed(cites=(cites[d.t.method], P("43.6(b)"), P("43.12(b)")))
 
 
 def deal(d: Deal) -> Flow[None]:
@@ -94,10 +92,10 @@ def deal(d: Deal) -> Flow[None]:
 
 def from_manual_shoe(d: Deal) -> Flow[None]:
     words = "The dealer draws with the hand nearest the shoe and places each card with the other"
-    yield Act(cites=(P("43.7(c)"),), words=words)
+    yield ActInWords(cites=(P("43.7(c)"),), words=words)
     yield from _deal_hands(d, P("43.7(d)"))
     yield from _deal_packs(d, P("43.7(e)"))
-    yield Act(cites=(P("43.7(f)"),), words="The dealer removes the stub from the shoe")
+    yield ActInWords(cites=(P("43.7(f)"),), words="The dealer removes the stub from the shoe")
     yield from _stub(d, away=P("43.7(f)"), counting=P("43.7(g)"), excused=P("43.7(h)"))
 
 
@@ -106,7 +104,7 @@ def from_manual_shoe(d: Deal) -> Flow[None]:
 
 def from_hand(d: Deal) -> Flow[None]:
     words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
-    yield Act(cites=(P("43.8(b)3"), P("43.8(b)")), words=words)
+    yield ActInWords(cites=(P("43.8(b)3"), P("43.8(b)")), words=words)
     yield from _deal_hands(d, P("43.8(c)"))
     yield from _deal_packs(d, P("43.8(d)"))
     yield from _stub(d, away=P("43.8(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
@@ -121,10 +119,10 @@ def from_automated_shoe(d: Deal) -> Flow[None]:
         yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb="delivers a stack")
     d.stacks = False
     words = "The dealer removes the stub from the automated shoe and deals the packs by hand"
-    yield Act(cites=(P("43.9(d)"), P("43.9(b)")), words=words)
+    yield ActInWords(cites=(P("43.9(d)"), P("43.9(b)")), words=words)
     yield from _deal_packs(d, P("43.9(d)"))
     words = "The dealer takes the remaining cards from the automated shoe and completes the deal by hand"
-    yield Act(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")), words=words)
+    yield ActInWords(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")), words=words)
     yield from _stub(d, away=P("43.9(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
 
 
@@ -168,7 +166,7 @@ def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
             case CardFoundFaceUp():
                 yield from _face_up_card(d)
             case CardDealtInError(to=to):
-                yield Irregular(
+                yield IrregularInWords(
                     cites=(P("43.13(c)"),),
                     what=f"a card is dealt in error{' to ' + to if to else ''}, its face not exposed",
                     remedy=f"it is used as the next card and goes to {'the dealer' if place == DEALER else place}",
@@ -183,7 +181,7 @@ def _face_up_card(d: Deal) -> Flow[None]:
     """43.13(b): one card found face up is not used; with a second one all hands are void."""
     d.face_up += 1
     card = d.t.books.cards(DEALING)[0]
-    yield Irregular(
+    yield IrregularInWords(
         cites=(P("43.13(b)"),),
         what=f"the {card.words} is found face up",
         remedy="it is not used and goes to the discard rack",
@@ -225,7 +223,7 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     due = every is not None and since >= every
     expected = len(t.books.cards(DEALING))
     if every is None:
-        yield Act(cites=(excused,), words="The stub is not counted: the shuffler has counted the deck")
+        yield ActInWords(cites=(excused,), words="The stub is not counted: the shuffler has counted the deck")
     answer = yield from ask_in_round(
         t,
         d.seats,

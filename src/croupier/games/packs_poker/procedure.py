@@ -22,7 +22,7 @@ from croupier.table.commands import (
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
-from croupier.table.steps import Act, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Viewed, Voided
+from croupier.table.steps import ActInWords, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Viewed, VoidedInWords
 
 P = Paragraphs("13:69F")
 
@@ -71,7 +71,7 @@ def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
 def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]:
     """Nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is left."""
     cards = t.books.cards(DEALING)
-    yield Act(cites=(P("43.6(b)"), P("43.4(c)")), words="No wager was placed; the round is not dealt")
+    yield ActInWords(cites=(P("43.6(b)"), P("43.4(c)")), words="No wager was placed; the round is not dealt")
     yield Moved(cites=(P("43.4(c)"),), verb="puts back", deck=d.deck, cards=cards, source=DEALING, target=stacked(back))
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
@@ -91,7 +91,7 @@ def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, Area]]:
 def _activate_progressive_system(t: PacksPokerTable) -> Flow[None]:
     """43.12(a): once the wagers have been placed, the system shows at which positions."""
     if _progressive_wagers(t):
-        yield Act(cites=(P("43.12(a)"),), words="The dealer activates the progressive wagering system")
+        yield ActInWords(cites=(P("43.12(a)"),), words="The dealer activates the progressive wagering system")
 
 
 def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
@@ -185,10 +185,10 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     else:
         for seat in d.seats:
             words = f"Seat {seat} places the cards face down in a stack before the betting position"
-            yield Act(cites=(P("43.10(a)2"),), words=words)
+            yield ActInWords(cites=(P("43.10(a)2"),), words=words)
         for seat in t.from_right(d.seats):
             yield Turned(cites=(P("43.10(a)2"),), place=at_seat(seat), cards=t.books.cards(at_seat(seat)))
-    yield Act(cites=(P("43.10(b)"),), words="No player may touch the cards for the remainder of the round")
+    yield ActInWords(cites=(P("43.10(b)"),), words="No player may touch the cards for the remainder of the round")
 
 
 def _viewing(d: Deal) -> Flow[None]:
@@ -204,7 +204,7 @@ def _viewing(d: Deal) -> Flow[None]:
         given = yield from ask_in_round(d.t, d.seats, "view", words, awaits, (P("43.10(a)"),), check, moment=True)
         if not isinstance(given, TouchCards):
             return
-        yield Act(cites=(P("43.10(a)"),), words=f"Seat {given.seat} views the cards")
+        yield ActInWords(cites=(P("43.10(a)"),), words=f"Seat {given.seat} views the cards")
 
 
 def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
@@ -227,7 +227,7 @@ def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *pa
         words = f"The documentation of seat {seat}'s progressive payout is completed before the cards are collected"
         cites = (P("43.12(d)4"), cite("19:45-1.52"))
         yield from ask_in_round(t, d.seats, "documentation", words, (CompleteDocumentation,), cites, subject=str(seat))
-        yield Act(cites=(P("43.12(d)4"),), words=f"The documentation of seat {seat}'s payout is complete")
+        yield ActInWords(cites=(P("43.12(d)4"),), words=f"The documentation of seat {seat}'s payout is complete")
     cards = t.books.cards(at_seat(seat))
     yield Moved(cites=paragraphs, verb="collects", deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
 
@@ -245,7 +245,7 @@ def _reading(void: RoundVoid, area: Area, t: PacksPokerTable) -> int:
 
 def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
     """All hands are void: every wager goes back to its player, and every card of the deck to the rack."""
-    yield Voided(cites=void.cites, why=void.why)
+    yield VoidedInWords(cites=void.cites, why=void.why)
     for seat in t.from_right(t.wagering_seats()):
         for area in t.rules.areas():
             if t.stake(seat, area):

@@ -36,7 +36,7 @@ from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, postings_of
-from croupier.table.steps import Act, Asset, Compared, Outcome, Posting, Settled
+from croupier.table.steps import ActInWords, Asset, ComparedInWords, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("13:69F")
 
@@ -67,7 +67,7 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
     else:
         finding = "the dealer's hand ranks higher"
     players_words, dealers_words = told_apart(player, dealer)
-    yield Compared(
+    yield ComparedInWords(
         cites=(
             P("43.10(d)"),
             P("43.5(b)"),
@@ -200,13 +200,13 @@ def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
 def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
     """43.12(c): before a winning progressive wager is paid it is verified twice and validated."""
     words = f"The dealer verifies that seat {seat}'s hand is recognized for payout: {line.value}"
-    yield Act(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
+    yield ActInWords(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
     words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
-    yield Act(cites=(P("43.12(c)2"),), words=words)
+    yield ActInWords(cites=(P("43.12(c)2"),), words=words)
     words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
     subject = f"{seat}:{area}"
     yield from ask_in_round(d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), subject=subject)
-    yield Act(cites=(P("43.12(c)3"),), words=f"A casino supervisor has validated the payout for seat {seat}")
+    yield PayoutValidated(cites=(P("43.12(c)3"),), position=seat)
 
 
 # --- 43.12(d): awards that are a percentage of the meter

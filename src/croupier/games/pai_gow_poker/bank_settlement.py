@@ -12,7 +12,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import postings_of
-from croupier.table.steps import Act, Outcome, Posting, Transferred, VigorishCollected
+from croupier.table.steps import ActInWords, Outcome, Posting, TransferredInWords, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -65,10 +65,10 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
             words, to = "The dealer's wager against the bank loses and goes to the centre of the table", CENTER
         case _:
             words = "The dealer's cards are stacked face up at the right of the table inventory, the wager on top"
-            yield Act(cites=cites, words=words)
+            yield ActInWords(cites=cites, words=words)
             return True
     chips = Posting(DEALERS_WAGER, to, amount)
-    yield Transferred(cites=cites, words=words, amount=amount, postings=(chips,))
+    yield TransferredInWords(cites=cites, words=words, amount=amount, postings=(chips,))
     yield from collect_cards(play, play.dealers, P("11.10(k)"))
     return False
 
@@ -97,14 +97,14 @@ def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     bank = lacking - casinos
     yield from fill_for(t, casinos)
     what = "half of what it lacks" if t.co_bank else "what it lacks"
-    yield Transferred(
+    yield TransferredInWords(
         cites=(P("11.10(m)") if t.co_bank else P("11.10(l)"),),
         words=f"The centre does not pay all winners; the dealer collects {what} from the bank, seat {t.bank}",
         amount=bank,
         postings=(Posting(stack(t.bank), CENTER, bank),),
     )
     if casinos:
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("11.10(m)"),),
             words="The other half comes from the table inventory",
             amount=casinos,
@@ -118,7 +118,7 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
     if dealer_wins:
         amount = t.books.balance(DEALERS_WAGER)
         yield from _make_up(play, amount, amount)
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("11.10(n)"), P("11.10(l)")),
             words="The dealer's winning wager is paid; it and its winnings go to the table inventory",
             amount=2 * amount,
@@ -130,7 +130,7 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
         return
     if t.co_bank:
         casinos = surplus - surplus // 2
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("11.10(m)"),),
             words=f"Of the surplus of {show(surplus)} one half goes to the table inventory",
             amount=casinos,
@@ -148,7 +148,7 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
         arithmetic=arithmetic,
         postings=postings_of(Posting(CENTER, VIGORISH, amount)),
     )
-    yield Transferred(
+    yield TransferredInWords(
         cites=cites[:1],
         words=f"The remaining surplus is given to the bank, seat {t.bank}",
         amount=surplus - amount,

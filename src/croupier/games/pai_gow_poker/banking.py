@@ -19,7 +19,7 @@ from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, fill_for, seating
-from croupier.table.steps import Act, BankTaken, Noted, Posting, Transferred
+from croupier.table.steps import ActInWords, BankTaken, Noted, Posting, TransferredInWords
 
 P = Paragraphs("19:47")
 
@@ -56,10 +56,10 @@ def offer_bank(play: Play) -> Flow[None]:
             yield from _take_bank(t, given)
             return
         if isinstance(given, PassBank):
-            yield Act(cites=(P("11.10(c)"),), words=f"Seat {seat} passes the bank")
+            yield ActInWords(cites=(P("11.10(c)"),), words=f"Seat {seat} passes the bank")
     if t.books.seats:
         words = "No player wishes to be the bank; the dealer banks the round"
-        yield Act(cites=(P("11.10(c)"),), words=words)
+        yield ActInWords(cites=(P("11.10(c)"),), words=words)
 
 
 def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
@@ -110,7 +110,7 @@ def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
     marker = "co-bank" if given.co_bank else "bank"
     cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
     yield BankTaken(cites=cites, seat=seat, co_bank=given.co_bank)
-    yield Act(cites=cites, words=f"The dealer places the marker of the {marker} in front of seat {seat}")
+    yield ActInWords(cites=cites, words=f"The dealer places the marker of the {marker} in front of seat {seat}")
     yield Noted(cites=(P("11.10(c)"),), key=BANK, value=seat)
     yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=int(given.co_bank))
     # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
@@ -142,7 +142,7 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
                 return None
 
     if most <= 0:
-        yield Act(
+        yield ActInWords(
             cites=(P("11.10(g)"), P("11.10(d)2")), words="The dealer places no wager, which the bank could not cover"
         )
         return
@@ -155,9 +155,9 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     if given.amount:
         words = "The dealer's wager against the bank is placed in front of the table inventory"
         chips = Posting(INVENTORY, DEALERS_WAGER, given.amount)
-        yield Transferred(cites=(P("11.10(g)"),), words=words, amount=given.amount, postings=(chips,))
+        yield TransferredInWords(cites=(P("11.10(g)"),), words=words, amount=given.amount, postings=(chips,))
     else:
-        yield Act(cites=(P("11.10(g)"),), words="At the bank's direction the dealer places no wager")
+        yield ActInWords(cites=(P("11.10(g)"),), words="At the bank's direction the dealer places no wager")
 
 
 # --- what is remembered of a round
@@ -178,6 +178,6 @@ def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
     if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
         yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=t.bank)
     if t.bank:
-        yield Act(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")
+        yield ActInWords(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")
         yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
         yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)

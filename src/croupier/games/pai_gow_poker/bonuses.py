@@ -14,7 +14,7 @@ from croupier.games.pai_gow_poker.rules import Area, Kind
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
-from croupier.table.steps import Act, Turned, Viewed
+from croupier.table.steps import ActInWords, Turned, Viewed
 
 P = Paragraphs("19:47")
 
@@ -85,7 +85,7 @@ def pay_seven(play: Play, hand: Hand) -> Flow[None]:
     assert t.rules.seven is not None
     table = t.rules.seven.table
     words = f"The dealer sets the cards of position {hand.position} for the seven-card bonus: {line.value}"
-    yield Act(cites=(P("11.9(j)"),), words=words)
+    yield ActInWords(cites=(P("11.9(j)"),), words=words)
     amount, said = within_limit(play, "seven", hand.seat, full, t.rules.seven_limit)
     banked = (P("11.10(p)"),) if t.bank else ()
     cites = (P("11.9(j)"), table.cite, LINE_CITES[line], P("11.17(a)"), *banked, *((P("11.18(d)"),) if said else ()))

@@ -8,7 +8,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import Act, Cut, Noted
+from croupier.table.steps import ActInWords, Cut, Noted
 
 P = Paragraphs("19:47")
 
@@ -17,7 +17,7 @@ DEALER_CUTS = 0
 
 def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
-    yield Act(cites=(P("11.6(c)"),), words="The dealer places the stack on the cover card")
+    yield ActInWords(cites=(P("11.6(c)"),), words="The dealer places the stack on the cover card")
     t = play.t
     cite, turn = _offered_first(t)
     play.cut_offered = turn
@@ -40,7 +40,7 @@ def cut_cards(play: Play) -> Flow[None]:
             return
         who = "the same person" if t.rules.recut_by_last else "the next person entitled to cut"
         words = f"A casino supervisor requires the cards to be recut, by {who}"
-        yield Act(cites=(P("11.6(f)"),), words=words)
+        yield ActInWords(cites=(P("11.6(f)"),), words=words)
         if t.rules.recut_by_last:
             again = [cutter] if cutter != DEALER_CUTS else []
         else:
@@ -76,7 +76,7 @@ def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
         if isinstance(given, CutCards):
             yield from _cut(play, given)
             return seat
-        yield Act(cites=cites, words=f"Seat {seat} declines the cut")
+        yield ActInWords(cites=cites, words=f"Seat {seat} declines the cut")
     given = yield from _ask_cut(play, DEALER_CUTS, (CutCards,), (P("11.6(c)"),))
     assert isinstance(given, CutCards)
     yield from _cut(play, given)
@@ -120,6 +120,6 @@ def _cut(play: Play, given: CutCards) -> Flow[None]:
 def _finish(play: Play) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     words = "The dealer moves the cover card to the bottom of the stack and takes out the cutting card"
-    yield Act(cites=(P("11.6(e)"),), words=words)
+    yield ActInWords(cites=(P("11.6(e)"),), words=words)
     bottom = "is inserted four cards from the bottom" if play.t.rules.cutting_card_at_bottom else "goes to the rack"
-    yield Act(cites=(P("11.6(e)"),), words=f"The cutting card {bottom}")
+    yield ActInWords(cites=(P("11.6(e)"),), words=f"The cutting card {bottom}")

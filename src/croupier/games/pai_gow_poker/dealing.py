@@ -27,12 +27,20 @@ from croupier.table.commands import (
     WrongStart,
 )
 from croupier.table.places import DEALING, RACK
-from croupier.table.steps import Act, Announce, Counted, Face, Irregular, Moved, Noted, StartDetermined
+from croupier.table.steps import (
+    ActInWords,
+    BetsClosed,
+    Counted,
+    Face,
+    IrregularInWords,
+    Moved,
+    Noted,
+    StartDetermined,
+)
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
-NO_MORE_BETS = "No more bets"
 
 LEFT_OVER = 4
 """11.8(d): after seven hands of seven, four of the 53 cards remain."""
@@ -80,9 +88,9 @@ def place_deck(play: Play, source: str) -> Flow[None]:
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if t.method is DealingMethod.HAND:
         words = "The dealer holds the deck in the same hand throughout the round"
-        yield Act(cites=(P("11.8A(b)1i"),), words=words)
+        yield ActInWords(cites=(P("11.8A(b)1i"),), words=words)
         words = "The dealer keeps the deck in front of the body and over the table inventory"
-        yield Act(cites=(P("11.8A(b)1ii"),), words=words)
+        yield ActInWords(cites=(P("11.8A(b)1ii"),), words=words)
 
 
 def announce(play: Play) -> Flow[None]:
@@ -93,7 +101,7 @@ def announce(play: Play) -> Flow[None]:
         DealingMethod.AUTOMATED_SHOE: P("11.8B(b)2"),
     }
     cite = P("11.17(c)") if play.t.rules.three_seven else cites[play.t.method]
-    yield Announce(cites=(cite, P("11.7(c)")), words=NO_MORE_BETS)
+    yield BetsClosed(cites=(cite, P("11.7(c)")))
 
 
 def deal(play: Play) -> Flow[None]:
@@ -118,13 +126,13 @@ def from_manual_shoe(play: Play) -> Flow[None]:
     """11.8(b) to (d)."""
     start = yield from determine_start(play)
     words = "The dealer draws each card with the left hand and places it with the right"
-    yield Act(cites=(P("11.8(c)"),), words=words)
+    yield ActInWords(cites=(P("11.8(c)"),), words=words)
     order = turned_to(CLOCKWISE, start)
     for turn in range(HAND_SIZE):
         for position in order:
             first = turn == 0 and position == start
             yield from _give(play, position, 1, P("11.8(c)"), "deals", first=first)
-    yield Act(cites=(P("11.8(d)"),), words="The dealer removes the remaining cards from the shoe")
+    yield ActInWords(cites=(P("11.8(d)"),), words="The dealer removes the remaining cards from the shoe")
     yield from _four_left(play, P("11.8(d)"), P("11.8(d)1"), P("11.8(d)2"), P("11.11(h)"))
     yield from _collect_unwagered(play, P("11.8(d)1"))
 
@@ -197,7 +205,7 @@ def _first_stack(play: Play) -> Flow[int]:
     given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, subject=str(bank))
     assert isinstance(given, ChooseStack)
     words = f"The bank selects stack {given.stack}, which the dealer moves toward the players"
-    yield Act(cites=(P("11.10(i)1"),), words=words)
+    yield ActInWords(cites=(P("11.10(i)1"),), words=words)
     return given.stack
 
 
@@ -212,7 +220,7 @@ def from_automated_shoe(play: Play) -> Flow[None]:
         first = position == start
         yield from _give(play, position, HAND_SIZE, P("11.8B(d)"), "delivers a stack", first=first)
     play.dispensing = False
-    yield Act(cites=(P("11.8B(e)"),), words="The dealer removes the remaining cards from the shoe")
+    yield ActInWords(cites=(P("11.8B(e)"),), words="The dealer removes the remaining cards from the shoe")
     yield from _four_left(play, P("11.8B(e)"), P("11.8B(e)1"), P("11.8B(e)2"), P("11.8B(e)2"))
     yield from _collect_unwagered(play, P("11.8B(f)"))
 
@@ -237,7 +245,7 @@ def three_and_four(play: Play) -> Flow[None]:
     yield from settle_three_card(play)
     if t.rules.completion_by_hand:
         words = "The dealer puts the stub on a cover card and deals four more cards from the hand"
-        yield Act(cites=(P("11.17(g)1"), P("11.8A(b)")), words=words)
+        yield ActInWords(cites=(P("11.17(g)1"), P("11.8A(b)")), words=words)
         for position in positions:
             for _ in range(FOUR):
                 yield from _give(play, position, 1, P("11.17(g)1"), "deals")
@@ -258,7 +266,7 @@ def _stub(play: Play) -> Flow[None]:
     due = every is not None and t.books.number(SINCE_STUB_COUNT) >= every
     expected = len(t.books.cards(DEALING))
     if excused:
-        yield Act(cites=(P("11.17(i)"),), words="The stub is not counted: the shuffler has counted the deck")
+        yield ActInWords(cites=(P("11.17(i)"),), words="The stub is not counted: the shuffler has counted the deck")
     answer = yield from ask_in_play(
         play,
         "stub",
@@ -291,7 +299,7 @@ def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
-                yield Irregular(
+                yield IrregularInWords(
                     cites=(P("11.11(g)"),),
                     what=f"a card is drawn in error{' for ' + to if to else ''}, its face not exposed",
                     remedy="it is used as the next card",
@@ -350,7 +358,7 @@ def _face_up_card(play: Play) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
     card = play.t.books.cards(DEALING)[0]
-    yield Irregular(
+    yield IrregularInWords(
         cites=(P("11.11(f)"),),
         what=f"the {card.words} is found face up in the shoe",
         remedy="it is not used and goes to the discard rack",

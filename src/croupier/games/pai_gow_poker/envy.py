@@ -23,7 +23,7 @@ from croupier.table.asks import Flow
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import Act, Announce, Counted, Moved, Turned
+from croupier.table.steps import ActInWords, AnnouncedInWords, Counted, Moved, Turned
 
 P = Paragraphs("19:47")
 
@@ -55,7 +55,7 @@ def place_markers(play: Play) -> Flow[None]:
         if bonus_stake(play, hand) >= ENVY_WAGER:
             play.markers.add(hand.position)
             words = f"The dealer places an envy bonus marker in front of the bonus wager of position {hand.position}"
-            yield Act(cites=(P("11.15(c)"),), words=words)
+            yield ActInWords(cites=(P("11.15(c)"),), words=words)
     play.insured = any(insurance_stake(play, hand) for hand in play.hands.values())
 
 
@@ -64,10 +64,10 @@ def cards_remain(play: Play, hand: Hand) -> bool:
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 
-def stays(play: Play, hand: Hand) -> Act:
+def stays(play: Play, hand: Hand) -> ActInWords:
     """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
     cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
-    return Act(cites=(cite, P("11.15(d)1")), words=f"The cards of position {hand.position} stay on the layout")
+    return ActInWords(cites=(cite, P("11.15(d)1")), words=f"The cards of position {hand.position} stay on the layout")
 
 
 # --- 11.15(d)2: rearranged hands
@@ -90,12 +90,12 @@ def rearrange(play: Play, hand: Hand) -> Flow[None]:
         # 11.15(d)1: the cards of a surrendered hand have stayed, unseen until now (reading 29).
         yield Turned(cites=(P("11.15(d)2"), P("11.15(d)1")), place=place, cards=cards)
     words = f"The dealer rearranges the cards of position {hand.position} to form the best hand"
-    yield Act(cites=(P("11.15(d)2"), P("11.15(d)")), words=words)
+    yield ActInWords(cites=(P("11.15(d)2"), P("11.15(d)")), words=words)
     if insurance_stake(play, hand):
         yield from _settle_insurance(play, hand)
     if premium(play, hand) is not None:
         words = f"Position {hand.position} has a premium qualifying hand"
-        yield Announce(cites=(P("11.15(d)2iii"),), words=words)
+        yield AnnouncedInWords(cites=(P("11.15(d)2iii"),), words=words)
         return
     if bonus_stake(play, hand):
         yield from _settle_bonus(play, hand)
@@ -206,4 +206,4 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
             readings=(34,) if said else (),
         )
     words = f"The dealer collects the envy bonus marker of position {hand.position}"
-    yield Act(cites=(P("11.15(d)3i"),), words=words)
+    yield ActInWords(cites=(P("11.15(d)3i"),), words=words)

@@ -6,7 +6,7 @@ from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
-from croupier.table.steps import Act, Irregular
+from croupier.table.steps import ActInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
@@ -32,7 +32,9 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
         raise RoundVoid(f"a card of {whose} was exposed; the cards are reshuffled", P("11.11(e)"))
     hand = play.hands.get(position)
     if hand is None or hand.out:
-        yield Act(cites=(P("11.11(d)"),), words=f"A card at {place_of(position)} is exposed, where nobody plays it")
+        yield ActInWords(
+            cites=(P("11.11(d)"),), words=f"A card at {place_of(position)} is exposed, where nobody plays it"
+        )
         return
     seat = hand.seat
 
@@ -42,7 +44,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
             return Refusal(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
         return None
 
-    yield Irregular(
+    yield IrregularInWords(
         cites=(P("11.11(d)"),),
         what=f"the dealer exposes a card of the hand at position {position}",
         remedy="the player may void the hand, without looking at the cards that were not exposed",
@@ -57,4 +59,4 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
         play.markers.discard(position)
         yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
     else:
-        yield Act(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")
+        yield ActInWords(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")

@@ -19,7 +19,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound, CallOffRound, OfferBank
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import RACK, spread, stacked
-from croupier.table.steps import Act, Begun, Ended, Face, Irregular, Moved, Noted, Voided
+from croupier.table.steps import ActInWords, Begun, Ended, Face, IrregularInWords, Moved, Noted, VoidedInWords
 
 P = Paragraphs("19:47")
 
@@ -36,7 +36,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     play = Play(t, t.deck(back))
     turn, to_offer = dealers_turn(t), bank_to_offer(t)
     if turn:
-        yield Act(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
+        yield ActInWords(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
     while isinstance(ending := (yield from wagering(t, bank_to_offer=to_offer)), OfferBank):
         yield from offer_bank(play)
         to_offer = False
@@ -87,7 +87,7 @@ def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
     if begins or t.books.number(f"{NEW_DECK} {t.deck(back)}"):
         yield from _game_begins(t)
     if t.books.number(f"{TO_CUT} {t.deck(back)}"):
-        yield Act(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
+        yield ActInWords(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
 
 
 def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
@@ -123,7 +123,7 @@ def _deal(play: Play, back: str) -> Flow[None]:
             return
         except Reshuffle as again:
             remedy = "the cards are reshuffled and dealt again; the wagers stand"
-            yield Irregular(cites=(again.cite,), what=again.what, remedy=remedy)
+            yield IrregularInWords(cites=(again.cite,), what=again.what, remedy=remedy)
             yield from _gather(play, again.cite)
             yield from shuffle(play.t, back, source=RACK, cites=(again.cite, P("11.6(a)")))
             play.deck, play.order = play.t.deck(back), play.t.books.cards(stacked(back))
@@ -149,7 +149,7 @@ def _gather(play: Play, *cites: Cite) -> Flow[None]:
 def _call_off(play: Play, number: int) -> Flow[None]:
     """Nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
     t = play.t
-    yield Act(cites=(P("11.7(c)"), P("11.6(g)")), words="No wager was placed; the round is not dealt")
+    yield ActInWords(cites=(P("11.7(c)"), P("11.6(g)")), words="No wager was placed; the round is not dealt")
     yield from return_all(play, "the round is not dealt", (P("11.7(c)"),))
     yield from close_bank(t, played=False)
     if not t.books.seats:
@@ -159,7 +159,7 @@ def _call_off(play: Play, number: int) -> Flow[None]:
 
 def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
-    yield Voided(cites=void.cites, why=void.why)
+    yield VoidedInWords(cites=void.cites, why=void.why)
     yield from return_all(play, "all hands are void", void.cites)
     if play.t.bank:
         # Reading 40: what was surrendered to the bank before that is the bank's.

@@ -15,7 +15,7 @@ from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_acc
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
 from croupier.table.seating import fill_for
 from croupier.table.settling import given_back, postings_of
-from croupier.table.steps import Act, Asset, Outcome, Posting, Settled, Transferred
+from croupier.table.steps import ActInWords, Asset, Outcome, PayoutValidated, Posting, Settled, TransferredInWords
 
 P = Paragraphs("19:47")
 
@@ -29,7 +29,9 @@ def lock_out(play: Play) -> Flow[None]:
     placed = [hand for hand in play.hands.values() if t.stake(hand.seat, _area(hand)) or t.face(hand.seat, _area(hand))]
     if not placed:
         return
-    yield Act(cites=(P("11.14(b)"),), words="The dealer presses the lock-out button on the table controller panel")
+    yield ActInWords(
+        cites=(P("11.14(b)"),), words="The dealer presses the lock-out button on the table controller panel"
+    )
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
@@ -63,7 +65,7 @@ def _take_in(play: Play, hand: Hand) -> Flow[None]:
     if face:
         play.by_coupon.add(hand.position)
     words = f"The progressive wager of position {hand.position} goes into the table inventory"
-    yield Transferred(
+    yield TransferredInWords(
         cites=(P("11.14(b)"), cite("19:45-1.20")),
         words=words,
         amount=amount,
@@ -112,18 +114,17 @@ def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
     amount = play.progressive[hand.position]
     off_meter = deducted(line, amount)
     words = f"The dealer sets the cards of position {hand.position} for the progressive payout: {line.value}"
-    yield Act(cites=(P("11.9(j)"), P("11.14(c)")), words=words)
+    yield ActInWords(cites=(P("11.9(j)"), P("11.14(c)")), words=words)
     words = f"The dealer verifies that the acceptor light of position {hand.position} is lit"
-    yield Act(cites=(P("11.14(c)1"),), words=words)
+    yield ActInWords(cites=(P("11.14(c)1"),), words=words)
     words = f"The dealer verifies that the hand of position {hand.position} wins: {line.value}"
-    yield Act(cites=(P("11.14(c)2"),), words=words)
+    yield ActInWords(cites=(P("11.14(c)2"),), words=words)
     if off_meter:
         words = f"A casino supervisor validates the payout for position {hand.position}, which comes off the meter"
         subject = f"{hand.seat}:{_area(hand)}"
         cites = (P("11.14(c)3"), P("11.14(e)"))
         yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, subject=subject)
-        words = f"A casino supervisor has validated the payout for position {hand.position}"
-        yield Act(cites=(P("11.14(c)3"),), words=words)
+        yield PayoutValidated(cites=(P("11.14(c)3"),), position=hand.position)
     if isinstance(pays, MeterShare):
         yield from _pay_share(play, hand, line, pays)
     else:
@@ -220,4 +221,4 @@ def document(play: Play, hand: Hand) -> Flow[None]:
     words = f"The payout of position {hand.position} is documented before its cards are collected"
     cites = (P("11.9(l)"), cite("19:45-1.52"))
     yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), cites, subject=str(hand.position))
-    yield Act(cites=(P("11.9(l)"),), words=f"The documentation of position {hand.position}'s payout is complete")
+    yield ActInWords(cites=(P("11.9(l)"),), words=f"The documentation of position {hand.position}'s payout is complete")

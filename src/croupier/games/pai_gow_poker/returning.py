@@ -8,7 +8,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, PROMOTION, coupons, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import given_back
-from croupier.table.steps import Asset, Outcome, Posting, Settled, Transferred
+from croupier.table.steps import Asset, Outcome, Posting, Settled, TransferredInWords
 
 
 def return_position(
@@ -66,4 +66,4 @@ def return_all(play: Play, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
     if dealers:
         words = "The dealer's wager against the bank goes back to the table inventory"
         back = Posting(DEALERS_WAGER, INVENTORY, dealers)
-        yield Transferred(cites=cites, words=words, amount=dealers, postings=(back,))
+        yield TransferredInWords(cites=cites, words=words, amount=dealers, postings=(back,))

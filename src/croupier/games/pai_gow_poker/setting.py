@@ -12,7 +12,7 @@ from croupier.table.commands import AskHouseWay, Command, HandExposed, Proceed, 
 from croupier.table.places import RACK
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
-from croupier.table.steps import Advised, Counted, HandSet, Irregular, Moved, Turned, Viewed
+from croupier.table.steps import Advised, Counted, HandSet, IrregularInWords, Moved, Turned, Viewed
 
 P = Paragraphs("19:47")
 
@@ -206,7 +206,7 @@ def dealer_sets(play: Play) -> Flow[None]:
     if isinstance(given, SetHand):
         yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by="dealer")
         if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(given.low), play.t.rules.wheel):
-            yield Irregular(
+            yield IrregularInWords(
                 cites=(P("11.11(i)"),),
                 what="the dealer's hands are not set as the house way has it",
                 remedy="they are reset, and the round goes on",
@@ -282,7 +282,7 @@ def bank_sets(play: Play) -> Flow[None]:
     found = play.set_hands(bank)
     if found.fouled is not None:
         bank.low = play.by_house_way(bank)
-        yield Irregular(
+        yield IrregularInWords(
             cites=(P("11.11(j)"), found.fouled),
             what=f"the bank's hands are not set correctly: {found.fault}",
             remedy="the dealer resets them by the house way; the wager is not lost",

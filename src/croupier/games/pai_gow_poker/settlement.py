@@ -22,7 +22,7 @@ from croupier.table.commands import Command, HandExposed, Proceed, Surrender
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
-from croupier.table.steps import Announce, Asset, Compared, Moved, Outcome, Posting, Settled, Turned
+from croupier.table.steps import AnnouncedInWords, Asset, ComparedInWords, Moved, Outcome, Posting, Settled, Turned
 
 P = Paragraphs("19:47")
 
@@ -68,7 +68,7 @@ def compare(play: Play, hand: Hand) -> Verdict:
     return verdict(play.set_hands(hand), play.set_hands(play.bank_hand), whose)
 
 
-def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> Compared:
+def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> ComparedInWords:
     """The comparison as the dealer announces it: both hands of the one, and both of the other."""
     player, other = play.set_hands(hand), play.set_hands(play.bank_hand)
     assert other.high is not None
@@ -81,7 +81,7 @@ def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> Compared:
         ours, theirs = f"{high} and {low}", f"{other_high} and {other_low}"
     what = f"position {hand.position}" if hand.seat else "the dealer's hand"
     cites = (*cites, *dict.fromkeys((*_defined_by(play, hand), *_defined_by(play, play.bank_hand))))
-    return Compared(cites=cites, seat=hand.seat, what=what, player=ours, dealer=theirs, finding=found.finding)
+    return ComparedInWords(cites=cites, seat=hand.seat, what=what, player=ours, dealer=theirs, finding=found.finding)
 
 
 HAND_CITES = {
@@ -124,7 +124,7 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
         hand.finding = found.finding
         yield compared(play, hand, found, *cites, P("11.3(e)"))
         words = {Outcome.WIN: "wins", Outcome.LOSE: "loses", Outcome.PUSH: "is a push"}[found.outcome]
-        yield Announce(cites=cites, words=f"Position {hand.position} {words}")
+        yield AnnouncedInWords(cites=cites, words=f"Position {hand.position} {words}")
         yield from _announce_optional(play, hand)
         area = Area(Kind.BET, hand.position)
         match found.outcome:
@@ -152,10 +152,12 @@ def _announce_optional(play: Play, hand: Hand) -> Flow[None]:
     if hand.position in play.progressive:
         words = "wins" if best(play, hand) is not None else "loses"
         text = f"The progressive payout wager of position {hand.position} {words}"
-        yield Announce(cites=(P("11.9(f)"),), words=text)
+        yield AnnouncedInWords(cites=(P("11.9(f)"),), words=text)
     if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
         words = "wins" if seven_card_best(play, hand) is not None else "loses"
-        yield Announce(cites=(P("11.9(f)"),), words=f"The seven-card bonus wager of position {hand.position} {words}")
+        yield AnnouncedInWords(
+            cites=(P("11.9(f)"),), words=f"The seven-card bonus wager of position {hand.position} {words}"
+        )
 
 
 def face_up(play: Play, position: int, next_hand: Hand) -> bool:

@@ -10,7 +10,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import Act, Announce, Irregular, Noted, StartDetermined
+from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Noted, StartDetermined
 
 P = Paragraphs("19:47")
 
@@ -59,7 +59,7 @@ def determine_start(play: Play) -> Flow[int]:
             cites = (P("11.8C(d)"), P("11.8C(a)"), P("11.4(a)3"), DETERMINED[t.method])
             yield StartDetermined(cites=cites, by="button", shown=(), counted_from=0, position=start)
     if t.rules.start_marked:
-        yield Act(cites=(P("11.8C(e)"),), words="The dealer marks the starting position with a cut card")
+        yield ActInWords(cites=(P("11.8C(e)"),), words="The dealer marks the starting position with a cut card")
     return start
 
 
@@ -88,14 +88,14 @@ def _shake(play: Play) -> Flow[tuple[int, ...]]:
             case NoRoll(fell_out=fell_out):
                 what = "dice fall out of the shaker" if fell_out else "not all dice lie flat in the shaker"
                 broken = P("11.11(b)") if fell_out else P("11.11(a)")
-                yield Announce(cites=(broken,), words="No roll")
-                yield Irregular(cites=(broken,), what=what, remedy="the dice are shaken again")
+                yield AnnouncedInWords(cites=(broken,), words="No roll")
+                yield IrregularInWords(cites=(broken,), what=what, remedy="the dice are shaken again")
             case LidRemoved():
                 remedy = "the dealer has it covered, and the bank shakes again"
-                yield Irregular(cites=(cite,), what="the bank removes the lid of the shaker", remedy=remedy)
+                yield IrregularInWords(cites=(cite,), what="the bank removes the lid of the shaker", remedy=remedy)
             case DiceShaken(dice=dice):
-                yield Act(cites=(P("11.8C(b)1"), cite), words="The dealer removes the lid and totals the dice")
-                yield Announce(cites=(P("11.8C(b)1"),), words=str(sum(dice)))
+                yield ActInWords(cites=(P("11.8C(b)1"), cite), words="The dealer removes the lid and totals the dice")
+                yield AnnouncedInWords(cites=(P("11.8C(b)1"),), words=str(sum(dice)))
                 return dice
 
 
@@ -123,7 +123,7 @@ def _select(play: Play) -> Flow[int]:
     words = "The random number generator selects a number"
     given = yield from ask_in_play(play, "start", words, (NumberSelected,), cites, check)
     assert isinstance(given, NumberSelected)
-    yield Announce(cites=(*cites, P("11.4(a)2")), words=str(given.number))
+    yield AnnouncedInWords(cites=(*cites, P("11.4(a)2")), words=str(given.number))
     return given.number
 
 
@@ -131,7 +131,7 @@ def put_away(play: Play) -> Flow[None]:
     """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
     if play.t.rules.start is StartMethod.DICE:
         words = "The dealer covers the shaker, shakes it once and sets it at the right"
-        yield Act(cites=(P("11.8C(b)4"),), words=words)
+        yield ActInWords(cites=(P("11.8C(b)4"),), words=words)
 
 
 def move_button(play: Play) -> Flow[None]:
@@ -139,7 +139,7 @@ def move_button(play: Play) -> Flow[None]:
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
         where = "the dealer" if position == DEALER_POSITION else f"position {position}"
-        yield Act(cites=(P("11.8C(d)"),), words=f"The dealer moves the button clockwise, to {where}")
+        yield ActInWords(cites=(P("11.8C(d)"),), words=f"The dealer moves the button clockwise, to {where}")
         yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=position)
 
 

@@ -27,7 +27,7 @@ from croupier.table.poker_commands import (
     PutInChips,
     RaiseBet,
 )
-from croupier.table.steps import Act, Posting, Transferred, Wagered
+from croupier.table.steps import ActInWords, Posting, TransferredInWords, Wagered
 
 P = Paragraphs("19:47")
 
@@ -51,7 +51,7 @@ def put_in(play: Play, hand: Hand, amount: Cents, words: str, *cites: Cite) -> F
     )
     if not play.t.chips(hand.seat):
         hand.all_in = True
-        yield Act(cites=(P("14.7(c)4"), P("14.1“All-in”")), words=f"Seat {hand.seat} is all-in")
+        yield ActInWords(cites=(P("14.7(c)4"), P("14.1“All-in”")), words=f"Seat {hand.seat} is all-in")
 
 
 def gather(play: Play) -> Flow[None]:
@@ -61,7 +61,7 @@ def gather(play: Play) -> Flow[None]:
     seat, over = uncalled(bets, live)
     if over:
         bets[seat] -= over
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("14.14(d)"),),
             words=f"The bet that nobody has called goes back to seat {seat}",
             amount=over,
@@ -78,7 +78,7 @@ def gather(play: Play) -> Flow[None]:
         parts = [Layer(bets, frozenset(latest))]
     for part in parts:
         pot = _pot_for(play, set(part.contenders), live)
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("14.6(c)"),) if pot.number == 1 else (P("14.7(c)4iii"), P("14.1“Side pot”")),
             words=f"The dealer places the bets into the {pot.words}",
             amount=part.amount,
@@ -236,7 +236,7 @@ def _begin(betting: Betting, *, first: bool) -> Flow[None]:
     else:
         leader = highest_showing(play)
         cites = (P("14.9(f)1"), P("14.9(f)2")) if play.form.family is Family.SEVEN_STUD else (P("14.13(f)"),)
-        yield Act(cites=cites, words=f"Seat {leader.seat} has the highest hand showing and is the first to act")
+        yield ActInWords(cites=cites, words=f"Seat {leader.seat} has the highest hand showing and is the first to act")
         order = [leader, *(hand for hand in play.clockwise(leader.seat) if hand is not leader)]
     betting.current = max(play.bet(seat) for seat in play.seats)
     betting.pending = [hand for hand in order if not hand.folded and not hand.all_in]
@@ -272,10 +272,10 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
     match given:
         case CheckBet():
             betting.checked.add(seat)
-            yield Act(cites=(betting.street.betting, P("14.1“Check”")), words=f"Seat {seat} checks")
+            yield ActInWords(cites=(betting.street.betting, P("14.1“Check”")), words=f"Seat {seat} checks")
         case FoldHand():
             hand.folded = True
-            yield Act(cites=(betting.street.betting, P("14.1“Fold”")), words=f"Seat {seat} folds")
+            yield ActInWords(cites=(betting.street.betting, P("14.1“Fold”")), words=f"Seat {seat} folds")
             yield from discard(play, hand, betting.street.betting)
         case CallBet():
             amount = min(betting.to_call(seat), play.t.chips(seat))
@@ -296,7 +296,7 @@ def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command
         return MakeBet(hand.seat, given.chip)
     if given.chip > betting.to_call(hand.seat):
         words = f"A single chip of {show(given.chip)} from seat {hand.seat} is a call; the dealer gives change"
-        yield Act(cites=(P("14.7(i)"),), words=words)
+        yield ActInWords(cites=(P("14.7(i)"),), words=words)
     return CallBet(hand.seat)
 
 
@@ -310,7 +310,7 @@ def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
     """14.7(e): what was announced holds, not what was put in."""
     if placed and placed != announced:
         words = f"Seat {seat} has put in {show(placed)} and corrects it to the {show(announced)} announced"
-        yield Act(cites=(P("14.7(e)"), P("14.7(d)")), words=words)
+        yield ActInWords(cites=(P("14.7(e)"), P("14.7(d)")), words=words)
 
 
 def _raise_to(betting: Betting, hand: Hand, to: Cents, words: str, *cites: Cite) -> Flow[None]:

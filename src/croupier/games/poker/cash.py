@@ -6,7 +6,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import DROP, INVENTORY, currency, stack
 from croupier.table.seating import fill_for
-from croupier.table.steps import Act, Asset, Bought, Posting
+from croupier.table.steps import ActInWords, Asset, Bought, Posting
 
 P = Paragraphs("19:47")
 
@@ -17,7 +17,7 @@ def change_for(t: PokerTable, seat: int, amount: Cents) -> Flow[None]:
     if not cash or t.books.balance(stack(seat)) >= amount:
         return
     words = f"The dealer changes the {show(cash)} in cash of seat {seat} into chips; a marker button lies on the deck"
-    yield Act(cites=(P("14.7(c)2"), P("14.6(e)1")), words=words)
+    yield ActInWords(cites=(P("14.7(c)2"), P("14.6(e)1")), words=words)
     yield from fill_for(t, cash)
     yield Bought(
         cites=(P("14.7(c)2"),),

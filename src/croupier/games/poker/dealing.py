@@ -15,7 +15,7 @@ from croupier.table.decks import part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
 from croupier.table.poker_commands import DrawCards, HandFouled
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import Act, Committed, Face, Moved, Viewed
+from croupier.table.steps import ActInWords, Committed, Face, Moved, Viewed
 
 P = Paragraphs("19:47")
 
@@ -78,7 +78,7 @@ def _burn(play: Play, cite: Cite) -> Flow[None]:
     if play.exposed_burn:
         # Reading 145: no other card is burned, or a full table would run out of cards.
         play.exposed_burn = False
-        yield Act(cites=(cite, P("14.15(b)")), words="The card that was exposed is the burn card")
+        yield ActInWords(cites=(cite, P("14.15(b)")), words="The card that was exposed is the burn card")
         return
     top = _top(play)
     cites = (cite, P("14.6(e)3"), P("14.1“Burn card”"))
@@ -97,7 +97,7 @@ def _common_card(play: Play) -> Flow[None]:
     cites = (P("14.9(h)"), P("14.1“Common card”"))
     if len(_deck(play)) <= 1:
         yield from _shuffle_part(play, BURNS, BURN, "burn cards", P("14.9(h)"))
-    yield Act(cites=cites, words="Too few cards remain for each player; a common card is dealt instead")
+    yield ActInWords(cites=cites, words="Too few cards remain for each player; a common card is dealt instead")
     yield from _burn(play, P("14.9(h)"))
     yield _to(play, BOARD, _top(play), P("14.9(h)"), face=Face.UP)
 
@@ -159,10 +159,10 @@ def _check_draw(play: Play, hand: Hand, command: Command) -> Refusal | None:
 def _exchange(play: Play, hand: Hand, places: Sequence[int], cite: Cite) -> Flow[None]:
     """Each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
     if not places:
-        yield Act(cites=(cite,), words=f"Seat {hand.seat} keeps the hand as it is")
+        yield ActInWords(cites=(cite,), words=f"Seat {hand.seat} keeps the hand as it is")
         return
     words = f"Seat {hand.seat} draws {len(places)} card{'s' if len(places) > 1 else ''}"
-    yield Act(cites=(cite, P("14.1“Draw”")), words=words)
+    yield ActInWords(cites=(cite, P("14.1“Draw”")), words=words)
     held, place = play.hole(hand), at_seat(hand.seat)
     out = tuple(held[one - 1] for one in sorted(places))
     yield Moved(cites=(cite,), verb="discards", deck=play.deck, cards=out, source=place, target=RACK)

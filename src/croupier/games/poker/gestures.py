@@ -5,7 +5,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.poker_commands import CallBet, MakeBet, PutInChips, RaiseBet
-from croupier.table.steps import Act, Irregular
+from croupier.table.steps import ActInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
@@ -55,16 +55,16 @@ def gesture(given: PutInChips, *, to_call: Cents) -> Flow[None]:
     """The dealer says what counts; what does not goes back."""
     seat, amount, more = given.seat, counted(given), sum(given.motions[1:])
     words = f"Chips of {show(given.motions[0])} of seat {seat} are {given.how}: that is a bet"
-    yield Act(cites=(P("14.7(f)"), PLACED[given.how]), words=words)
+    yield ActInWords(cites=(P("14.7(f)"), PLACED[given.how]), words=words)
     if more and given.said == RAISE:
         words = f"Seat {seat} has announced a raise; all counts until both hands have come to rest: {show(amount)}"
-        yield Act(cites=(P("14.7(g)3"), P("14.7(d)")), words=words)
+        yield ActInWords(cites=(P("14.7(g)3"), P("14.7(d)")), words=words)
     elif more and given.said == NOT_COMPLETE:
         words = f"Seat {seat} has said that the bet was not complete; all of it counts: {show(amount)}"
-        yield Act(cites=(P("14.7(g)1"),), words=words)
+        yield ActInWords(cites=(P("14.7(g)1"),), words=words)
     elif more:
         called = (P("14.7(g)2"),) if amount == to_call else ()
-        yield Irregular(
+        yield IrregularInWords(
             cites=(P("14.7(g)"), P("14.7(g)1"), *called),
             what=f"seat {seat} adds {show(more)} to a bet that was made",
             remedy=f"it goes back to the player; the first {show(amount)} count",

@@ -14,7 +14,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import wager
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled
-from croupier.table.steps import Asset, Counted, Irregular, Moved
+from croupier.table.steps import Asset, Counted, IrregularInWords, Moved
 
 if TYPE_CHECKING:
     from croupier.games.poker.showdown import Worth
@@ -150,7 +150,7 @@ def foul(play: Play, given: HandFouled) -> Flow[None]:
     hand = play.hand(given.seat)
     assert hand is not None
     hand.folded = True
-    yield Irregular(
+    yield IrregularInWords(
         cites=(P("14.1“Fouled hand”"),),
         what=f"the hand of seat {given.seat} is fouled",
         remedy="it is dead; what was bet on it stays in the pot",

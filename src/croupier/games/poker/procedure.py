@@ -16,7 +16,7 @@ from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.places import DEALING, RACK, spread, stacked
-from croupier.table.steps import Act, Begun, Counted, Ended, Irregular, Moved, Noted
+from croupier.table.steps import ActInWords, Begun, Counted, Ended, IrregularInWords, Moved, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -55,7 +55,7 @@ def _contest(play: Play) -> Flow[None]:
     if play.contest():
         words = "More than one player remains; there is a showdown"
         of_draw = (P("14.12(h)"),) if play.form.family is Family.DRAW else ()
-        yield Act(cites=(P("14.6(d)"), play.form.showdown, P("14.1“Showdown”"), *of_draw), words=words)
+        yield ActInWords(cites=(P("14.6(d)"), play.form.showdown, P("14.1“Showdown”"), *of_draw), words=words)
         yield from show_hands(play)
     yield from award_pots(play)
     yield from put_away_rake(play)
@@ -91,9 +91,9 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
         given = yield Ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
         if not isinstance(given, OrderRecut):
             break
-        yield Irregular(cites=(P("14.5(c)"),), what="the cut was improper", remedy="the cards are cut again")
+        yield IrregularInWords(cites=(P("14.5(c)"),), what="the cut was improper", remedy="the cards are cut again")
     yield Moved(cites=(P("14.6(e)1"),), verb="takes", deck=deck, cards=order, source=stacked(back), target=DEALING)
-    yield Act(
+    yield ActInWords(
         cites=(P("14.6(e)1"), P("14.6(e)")),
         words="The dealer holds the deck level, over the table and in one chosen hand",
     )
@@ -103,7 +103,7 @@ def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
     """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
     if _sort_due(t, back):
         words = f"The dealer places the 52 cards of the {back} deck into suit and sequence"
-        yield Act(cites=(P("14.2(b)"),), words=words)
+        yield ActInWords(cites=(P("14.2(b)"),), words=words)
         yield Noted(cites=(P("14.2(b)"),), key=f"sorted {t.deck(back)}", value=t.now)
 
 
@@ -131,14 +131,14 @@ def _players(t: PokerTable, back: str) -> Flow[Play]:
     for seat in sorted(t.books.seats):
         if not t.sits_out(seat) and t.short(seat):
             words = f"Seat {seat} has too little to take part in the round"
-            yield Act(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
+            yield ActInWords(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
     play = Play(t, t.deck(back), [Hand(seat) for seat in t.taking_part()])
     if t.rules.form.button:
         # The first button is at the last seat, at the dealer's right; then it goes on clockwise.
         play.button_before = t.books.number(BUTTON)
         play.button = play.clockwise(play.button_before)[0].seat if play.button_before else play.seats[-1]
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
-        yield Act(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
+        yield ActInWords(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
     return play
 
 
@@ -171,7 +171,7 @@ def _count_stub(play: Play) -> Flow[bool]:
     yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=t.now)
     if given.count == right:
         return False
-    yield Irregular(
+    yield IrregularInWords(
         cites=(P("14.6(e)4"), E("1.18(n)")),
         what=f"the stub counts {given.count} cards, not {right}",
         remedy="the deck is removed from the table",

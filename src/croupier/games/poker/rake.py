@@ -6,7 +6,7 @@ from croupier.games.poker.pots import Pot
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, RAKE
-from croupier.table.steps import Posting, Transferred
+from croupier.table.steps import Posting, TransferredInWords
 
 P = Paragraphs("19:47")
 
@@ -50,7 +50,7 @@ def _take(play: Play, pot: Pot, fee: Cents, *cites: Cite) -> Flow[None]:
     if fee <= 0:
         return
     play.raked += fee
-    yield Transferred(
+    yield TransferredInWords(
         cites=(*cites, P("14.6(e)8")),
         words=f"The dealer takes a rake from the {pot.words}",
         amount=fee,
@@ -64,7 +64,7 @@ def put_away_rake(play: Play) -> Flow[None]:
     if taken:
         cites = [P("14.14(b)1iii")] if play.t.rules.rake.rate is not None else []
         cites += [P("14.14(b)2iii")] if play.t.rules.rake.assessments else []
-        yield Transferred(
+        yield TransferredInWords(
             cites=(*cites, P("14.14(e)")),
             words="The rake goes into the table inventory",
             amount=taken,

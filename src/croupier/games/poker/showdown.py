@@ -19,7 +19,7 @@ from croupier.table.books import stack
 from croupier.table.commands import Command
 from croupier.table.places import at_seat
 from croupier.table.poker_commands import ConcedeHand, HandFouled, ShowHand
-from croupier.table.steps import Act, Posting, Transferred, Turned
+from croupier.table.steps import ActInWords, Posting, TransferredInWords, Turned
 
 P = Paragraphs("19:47")
 
@@ -91,12 +91,12 @@ def _show(play: Play, hand: Hand) -> Flow[None]:
     yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=f"seat {hand.seat}")
     found = worth(play, hand)
     ranked = (P("14.3(d)"),) if found.high is None else (HAND_CITES[found.high.category], P("14.3(b)"))
-    yield Act(cites=(P("14.3(f)"), P("14.15(d)"), *ranked), words=f"Seat {hand.seat} has {found.words}")
+    yield ActInWords(cites=(P("14.3(f)"), P("14.15(d)"), *ranked), words=f"Seat {hand.seat} has {found.words}")
 
 
 def _concede(play: Play, hand: Hand) -> Flow[None]:
     hand.folded = True
-    yield Act(cites=(P("14.15(d)"), P("14.15(a)")), words=f"Seat {hand.seat} concedes")
+    yield ActInWords(cites=(P("14.15(d)"), P("14.15(a)")), words=f"Seat {hand.seat} concedes")
     if play.t.rules.disclosure:
         yield Turned(cites=(P("14.15(d)"),), place=at_seat(hand.seat), cards=play.hole(hand))
     yield from discard(play, hand, P("14.15(d)"))
@@ -222,7 +222,7 @@ def _join_unclaimed(play: Play) -> Flow[None]:
     for before, pot in reversed(list(pairwise(play.pots))):
         amount = play.t.books.balance(pot.account)
         if amount and not contenders(play, pot):
-            yield Transferred(
+            yield TransferredInWords(
                 cites=(P("14.1“Fouled hand”"), P("14.1“Pot”")),
                 words=f"Nobody is left to win the {pot.words}; it goes into the {before.words}",
                 amount=amount,
@@ -233,10 +233,10 @@ def _join_unclaimed(play: Play) -> Flow[None]:
 def _push(pot: Pot, of_pot: Iterable[Award]) -> Flow[None]:
     for award in of_pot:
         if award.because:
-            yield Act(cites=(P("14.3(c)"),), words=award.because)
+            yield ActInWords(cites=(P("14.3(c)"),), words=award.because)
         if award.amount:
             cites = award.cites if pot.number == 1 else (P("14.6(e)6"), *award.cites)
-            yield Transferred(
+            yield TransferredInWords(
                 cites=cites,
                 words=award.words,
                 amount=award.amount,

@@ -19,7 +19,7 @@ from croupier.table.commands import BeginRound, Command, CorrectPayment, Tip
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.table.roles import Actor
-from croupier.table.steps import Act, Asset, Noted, Posting, Transferred
+from croupier.table.steps import ActInWords, Asset, Inspectors, Noted, Posting, TransferredInWords
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -87,7 +87,7 @@ class PokerTable(CardTable):
     composition = STANDARD_52
     paragraphs = PARAGRAPHS
     filed_method = DealingMethod.HAND
-    first_players = "first two players"
+    first_players = Inspectors.FIRST_TWO_PLAYERS
     match_play = False
 
     def __init__(self, rules: Rules, choices: Values | None = None) -> None:
@@ -148,11 +148,11 @@ class PokerTable(CardTable):
     def _sit_out(self, seat: int, *, out: bool) -> Flow[None]:
         cites = (P("14.7(a)"), self.rules.form.seating)
         yield Noted(cites=cites, key=_out(seat), value=int(out))
-        yield Act(cites=cites, words=f"Seat {seat} {'sits out' if out else 'takes part again'}")
+        yield ActInWords(cites=cites, words=f"Seat {seat} {'sits out' if out else 'takes part again'}")
 
     def _lay_cash(self, seat: int, amount: Cents) -> Flow[None]:
         """14.7(c)2: cash lies on the table until it is needed; then the dealer changes it."""
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("14.7(c)2"), P("14.7(c)1")),
             words=f"Seat {seat} puts cash on the table",
             amount=amount,
@@ -163,7 +163,7 @@ class PokerTable(CardTable):
         """14.2(b): the deck in use is put away, and the other one comes into play with the next round."""
         back = self.other_back(self.back_in_turn)
         yield Noted(cites=(P("14.2(b)"),), key="turn", value=back)
-        yield Act(cites=(P("14.2(b)"), P("14.2(a)")), words=f"The {back} deck is rotated into play")
+        yield ActInWords(cites=(P("14.2(b)"), P("14.2(a)")), words=f"The {back} deck is rotated into play")
 
     def _decide(self, ruling: str) -> Flow[None]:
         from croupier.games.poker.watching import decision

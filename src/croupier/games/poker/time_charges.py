@@ -8,7 +8,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.poker_commands import CollectTime, VerifyTime
-from croupier.table.steps import Act, Begun, Ended, Noted, Posting, Transferred
+from croupier.table.steps import ActInWords, Begun, Ended, Noted, Posting, TransferredInWords
 
 P = Paragraphs("19:47")
 
@@ -18,13 +18,13 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     assert t.rules.time is not None
     yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)
     yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)
-    yield Act(cites=(P("14.14(b)3ii"), P("14.14(b)3iii")), words=t.rules.time.words)
+    yield ActInWords(cites=(P("14.14(b)3ii"), P("14.14(b)3iii")), words=t.rules.time.words)
     for seat, due in _charges(t).items():
         # Who has less than is due pays what there is (reading 135).
         paid = min(due, t.chips(seat))
         if paid:
             yield from change_for(t, seat, paid)
-            yield Transferred(
+            yield TransferredInWords(
                 cites=(P("14.14(b)3i"), P("14.14(b)3iv")),
                 words=f"Seat {seat} pays a time charge into the rake area",
                 amount=paid,
@@ -35,7 +35,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     collected = t.books.balance(RAKE)
     if collected:
-        yield Transferred(
+        yield TransferredInWords(
             cites=(P("14.14(b)3v"),),
             words="The time charges go into the table inventory",
             amount=collected,

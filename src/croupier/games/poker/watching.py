@@ -6,7 +6,7 @@ from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command
 from croupier.table.places import BURN, DEALING, at_seat
 from croupier.table.poker_commands import CardsOutOfView, DecideDispute, DeclareMisdeal, HoleCardExposed, PotTouched
-from croupier.table.steps import Act, Face, Irregular, Moved, Viewed
+from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved, Viewed
 
 P = Paragraphs("19:47")
 
@@ -59,13 +59,13 @@ def watch(play: Play, command: Command) -> Flow[None]:
     """What the staff has seen or decided; a misdeal ends the round."""
     match command:
         case PotTouched(seat=seat):
-            yield Irregular(
+            yield IrregularInWords(
                 cites=(P("14.7(h)"),),
                 what=f"seat {seat} touches chips that are in the pot",
                 remedy="the dealer stops it, and the pot stays as it was",
             )
         case CardsOutOfView(seat=seat):
-            yield Irregular(
+            yield IrregularInWords(
                 cites=(P("14.15(c)"),),
                 what=f"the cards of seat {seat} are not in full view of the dealer",
                 remedy="the dealer has the player put them where they can be seen",
@@ -83,7 +83,7 @@ def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
     """Reading 145: the card is replaced when all have their cards, and stands for the next burn card."""
     play.exposed = play.exposed_burn = True
     cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t
-    yield Irregular(
+    yield IrregularInWords(
         cites=cites,
         what=f"the dealer has exposed a hole card of seat {command.seat}",
         remedy="it is replaced, and will be the burn card",
@@ -95,6 +95,6 @@ def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
     yield Viewed(cites=(P("14.6(c)"),), seat=command.seat, place=place, cards=t.books.cards(place))
 
 
-def decision(words: str) -> Act:
+def decision(words: str) -> ActInWords:
     """14.15(b): what the poker shift supervisor decides is final."""
-    return Act(cites=(P("14.15(b)"),), words=f"The poker shift supervisor decides, finally: {words.strip()}")
+    return ActInWords(cites=(P("14.15(b)"),), words=f"The poker shift supervisor decides, finally: {words.strip()}")

@@ -19,12 +19,10 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import DEALER, DEALING, RACK
-from croupier.table.steps import Act, Announce, Counted, Face, Irregular, Moved, Noted
+from croupier.table.steps import ActInWords, BetsClosed, Counted, Face, IrregularInWords, Moved, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
-
-NO_MORE_BETS = "No more bets"
 
 
 def place_deck(play: Play, source: str) -> Flow[None]:
@@ -40,19 +38,19 @@ def place_deck(play: Play, source: str) -> Flow[None]:
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if play.t.method is DealingMethod.HAND:
         words = "The dealer holds the deck in the same hand throughout the round"
-        yield Act(cites=(P("20.8(b)2i"),), words=words)
+        yield ActInWords(cites=(P("20.8(b)2i"),), words=words)
         words = "The dealer keeps the deck in front of the body and over the table inventory"
-        yield Act(cites=(P("20.8(b)2ii"),), words=words)
+        yield ActInWords(cites=(P("20.8(b)2ii"),), words=words)
 
 
-def announce(play: Play) -> Announce:
+def announce(play: Play) -> BetsClosed:
     """20.7, 20.8(b)3, 20.9(b)2: before any card is dealt."""
     cites = {
         DealingMethod.MANUAL_SHOE: P("20.7"),
         DealingMethod.HAND: P("20.8(b)3"),
         DealingMethod.AUTOMATED_SHOE: P("20.9(b)2"),
     }
-    return Announce(cites=(cites[play.t.method], P("20.6")), words=NO_MORE_BETS)
+    return BetsClosed(cites=(cites[play.t.method], P("20.6")))
 
 
 def deal(play: Play) -> Flow[None]:
@@ -63,13 +61,15 @@ def deal(play: Play) -> Flow[None]:
             yield from _stub(play, P("20.7"))
         case DealingMethod.HAND:
             words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
-            yield Act(cites=(P("20.8(b)3"), P("20.8(b)")), words=words)
+            yield ActInWords(cites=(P("20.8(b)3"), P("20.8(b)")), words=words)
             yield from _deal_singly(play, P("20.8(c)"))
             yield from _stub(play, P("20.8(d)"), P("20.8(e)"))
         case DealingMethod.AUTOMATED_SHOE:
             for hand in play.hands:
                 yield from _give(play, hand.place, HAND_SIZE, P("20.9(c)"), verb="delivers a stack")
-            yield Act(cites=(P("20.9(c)"),), words="The dealer places a cover card on the dealer's stack in the shoe")
+            yield ActInWords(
+                cites=(P("20.9(c)"),), words="The dealer places a cover card on the dealer's stack in the shoe"
+            )
             if not play.t.rules.dealers_stack_waits:
                 yield from deliver_dealers_stack(play, P("20.9(c)1"))
 
@@ -77,7 +77,7 @@ def deal(play: Play) -> Flow[None]:
 def deliver_dealers_stack(play: Play, cite: Cite) -> Flow[None]:
     """20.9(c)1 and 2, (d): the dealer's stack leaves the automated shoe, with its cover card; then the stub."""
     yield from _give(play, DEALER, HAND_SIZE, cite, verb="delivers a stack")
-    yield Act(cites=(P("20.9(d)"), P("20.9(b)")), words="The dealer removes the stub from the automated shoe")
+    yield ActInWords(cites=(P("20.9(d)"), P("20.9(b)")), words="The dealer removes the stub from the automated shoe")
     yield from _stub(play, P("20.9(d)"), P("20.9(e)"))
 
 
@@ -100,7 +100,7 @@ def _next_cards(play: Play, place: str, count: int) -> Flow[tuple[Card, ...]]:
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
-                yield Irregular(
+                yield IrregularInWords(
                     cites=(P("20.12"),),
                     what=f"a card is drawn in error{' for ' + to if to else ''}, its face not exposed",
                     remedy=f"it is used as the next card and goes to {'the dealer' if place == DEALER else place}",
@@ -144,7 +144,7 @@ def _face_up_card(play: Play) -> Flow[None]:
     play.face_up += 1
     card = play.t.books.cards(DEALING)[0]
     remedy = "it is not used and goes to the discard rack"
-    yield Irregular(cites=(P("20.12"),), what=f"the {card.words} is found face up", remedy=remedy)
+    yield IrregularInWords(cites=(P("20.12"),), what=f"the {card.words} is found face up", remedy=remedy)
     yield Moved(
         cites=(P("20.12"),), verb="discards", deck=play.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
     )
@@ -188,7 +188,7 @@ def _stub(play: Play, away: Cite, counting: Cite | None = None) -> Flow[None]:
     expected = len(t.books.cards(DEALING))
     cites = (P("20.7"),) if counting is None else (counting, P("20.7"))
     if every is None:
-        yield Act(cites=(P("20.7(f)"),), words="The stub is not counted: the shuffler has counted the deck")
+        yield ActInWords(cites=(P("20.7(f)"),), words="The stub is not counted: the shuffler has counted the deck")
     answer = yield from ask_in_play(
         play,
         "stub",

@@ -20,7 +20,7 @@ from croupier.table.places import RACK
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import collected
-from croupier.table.steps import Act, Moved, Posting, Viewed, Wagered
+from croupier.table.steps import ActInWords, Moved, Posting, Viewed, Wagered
 
 P = Paragraphs("19:47")
 
@@ -47,12 +47,12 @@ def _decide(play: Play, hand: Hand) -> Flow[None]:
             case Fold():
                 hand.forfeited = True
                 words = f"Seat {hand.seat} forfeits the hand at position {hand.position}"
-                yield Act(cites=(P("20.10(b)"),), words=words)
+                yield ActInWords(cites=(P("20.10(b)"),), words=words)
                 return
             case BuyIn() as command:
                 yield from seating(play.t, command)
             case TouchCards(seat=seat):
-                yield Act(cites=(P("20.10(a)"),), words=f"Seat {seat} looks at the cards")
+                yield ActInWords(cites=(P("20.10(a)"),), words=f"Seat {seat} looks at the cards")
             case WrongNumberOfCards(position=position):
                 raise wrong_number(position)
             case CardExposed():

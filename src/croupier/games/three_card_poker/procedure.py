@@ -13,7 +13,7 @@ from croupier.table.cutting import DEALER_CUTS, cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.places import DEALER, RACK, spread, stacked
 from croupier.table.settling import given_back
-from croupier.table.steps import Act, Begun, Ended, Moved, Noted, Outcome, Turned, Voided
+from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted, Outcome, Turned, VoidedInWords
 
 P = Paragraphs("19:47")
 
@@ -83,13 +83,13 @@ def _cut_if_due(play: Play, *, new_game: bool) -> Flow[None]:
     if cutter != DEALER_CUTS:
         following = cutter - 1 if cutter > t.positions[0] else t.positions[-1]
         yield Noted(cites=(P("20.5"),), key=NEXT_CUT, value=following)
-    yield Act(cites=(P("20.5"),), words="The cover card goes to the bottom of the stack")
+    yield ActInWords(cites=(P("20.5"),), words="The cover card goes to the bottom of the stack")
     yield Noted(cites=(P("20.5"),), key=key, value=0)
 
 
 def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
     """Nobody wagers: unless all have left, the deck stays as it was shuffled, for the next round."""
-    yield Act(cites=(P("20.6"),), words="No wager was placed; the round is not dealt")
+    yield ActInWords(cites=(P("20.6"),), words="No wager was placed; the round is not dealt")
     yield Ended(cites=(P("20.5"),), procedure="round", number=number)
 
 
@@ -100,9 +100,9 @@ def _reveal_dealer(play: Play) -> Flow[None]:
     """The cover card is removed, and the cards are laid so as to form the highest hand."""
     if play.t.method.value == "automated shoe":
         words = "The dealer removes the cover card and lays it next to the automated shoe"
-        yield Act(cites=(P("20.10(b)"),), words=words)
+        yield ActInWords(cites=(P("20.10(b)"),), words=words)
     yield Turned(cites=(P("20.10(b)"),), place=DEALER, cards=play.t.books.cards(DEALER))
-    yield Act(cites=(P("20.10(b)"), P("20.3")), words=f"The dealer has {play.dealers.words}")
+    yield ActInWords(cites=(P("20.10(b)"), P("20.3")), words=f"The dealer has {play.dealers.words}")
 
 
 # --- 20.12: a round that is void
@@ -111,7 +111,7 @@ def _reveal_dealer(play: Play) -> Flow[None]:
 def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
     """All hands are void: every wager that stands goes back, and every card of the deck to the rack."""
     t = play.t
-    yield Voided(cites=void.cites, why=void.why)
+    yield VoidedInWords(cites=void.cites, why=void.why)
     for hand in play.hands[::-1]:
         for area in t.wagers_at(hand.seat, hand.position):
             line = "all hands are void"

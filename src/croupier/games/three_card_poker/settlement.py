@@ -12,7 +12,7 @@ from croupier.table.asks import Flow
 from croupier.table.places import DEALER, RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, standing
-from croupier.table.steps import Act, Compared, Moved, Outcome, Turned
+from croupier.table.steps import ActInWords, ComparedInWords, Moved, Outcome, Turned
 
 P = Paragraphs("19:47")
 
@@ -82,12 +82,12 @@ def settle(play: Play) -> Flow[None]:
     yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=DEALER, target=RACK)
 
 
-def _order(play: Play) -> Act:
+def _order(play: Play) -> ActInWords:
     """20.10(c)1 or 2, as filed."""
     if play.t.rules.player_by_player:
-        return Act(cites=(P("20.10(c)2"),), words="The dealer settles the wagers of one player after the other")
+        return ActInWords(cites=(P("20.10(c)2"),), words="The dealer settles the wagers of one player after the other")
     words = "The dealer reveals all hands, then collects losing wagers, then pays winning ones"
-    return Act(cites=(P("20.10(c)1"),), words=words)
+    return ActInWords(cites=(P("20.10(c)1"),), words=words)
 
 
 def _reveal(play: Play, hand: Hand, cite: Cite) -> Turned:
@@ -158,7 +158,7 @@ def _compare(play: Play, found: Found) -> Flow[None]:
     if not play.stake(found.hand, Kind.PLAY):
         return
     mine, its = told_apart(play.rank(found.hand), play.dealers)
-    yield Compared(
+    yield ComparedInWords(
         cites=(P("20.11(a)1"), P("20.3")),
         seat=found.hand.seat,
         what=f"position {found.hand.position}",

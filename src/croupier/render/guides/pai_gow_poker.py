@@ -11,7 +11,7 @@ from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Block, Content, Points, Said, Section, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 P = Paragraphs("19:47")
 

@@ -29,9 +29,9 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK
-from croupier.table.words import capital
 from croupier.terminal.baccarat.questions import shoe_offered_to
 from croupier.terminal.cut_offer import offered_to
+from croupier.words.text import capital
 
 LABELS = {Kind.PLAYER: "Player", Kind.BANKER: "Banker", Kind.TIE: "Tie"}
 """What is inscribed in each area, from the player toward the dealer."""

@@ -37,7 +37,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import AdmitPlayers, Insure, KeepWager, SplitPair, TakeEvenMoney
 from croupier.table.driver import GameTable
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 WAGERS = (Kind.BET, Kind.SECOND, Kind.THIRD)
 """2.3, 2.18: the wagers on the hand itself."""

@@ -27,9 +27,9 @@ from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import CallWager, InvalidRoll, OrderDicePassed
 from croupier.table.driver import Entry, GameTable
-from croupier.table.steps import Act
-from croupier.table.words import capital
+from croupier.table.steps import ActInWords
 from croupier.terminal.craps.words import short
+from croupier.words.text import capital
 
 MOST_ODDS = 1_000_000_00
 """A stand-in for the limit of odds that nobody can take yet."""
@@ -175,7 +175,7 @@ class CrapsFace(DiceFace):
 def _meant(entry: Entry) -> str:
     """What a roll meant for the point."""
     for step in entry.steps:
-        if isinstance(step, Act):
+        if isinstance(step, ActInWords):
             if step.words.startswith("The point is "):
                 return f"point {step.words.removeprefix('The point is ').split(';')[0]}"
             if step.words.startswith("The point, "):

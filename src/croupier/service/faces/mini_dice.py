@@ -18,8 +18,8 @@ from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry, GameTable
-from croupier.table.words import capital
 from croupier.terminal.mini_dice.words import short
+from croupier.words.text import capital
 
 _OFFERED = (
     ("place", "Place bets", Kind.PLACE),

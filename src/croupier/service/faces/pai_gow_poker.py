@@ -30,7 +30,7 @@ from croupier.table.asks import Ask
 from croupier.table.commands import AcceptBank, Surrender
 from croupier.table.driver import GameTable
 from croupier.table.places import at_seat
-from croupier.table.words import capital
+from croupier.words.text import capital
 
 HAND = 7
 UNIT = 100_00

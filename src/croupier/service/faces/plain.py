@@ -25,8 +25,9 @@ from croupier.table.commands import Command
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.offered import Offer, OfferingTable, decisions
-from croupier.table.steps import Announce
-from croupier.table.words import capital
+from croupier.table.steps import Announced
+from croupier.words import call
+from croupier.words.text import capital
 
 
 class PlainFace:
@@ -133,7 +134,7 @@ class PlainDiceFace(PlainFace):
 
 def _called(entry: Entry) -> str:
     """What was called after a throw: the last thing that the dealer announced."""
-    return next((step.words for step in reversed(entry.steps) if isinstance(step, Announce)), "")
+    return next((call(step) for step in reversed(entry.steps) if isinstance(step, Announced)), "")
 
 
 def plain_face(table: OfferingTable, game: str, title: str) -> PlainFace:

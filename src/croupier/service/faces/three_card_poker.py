@@ -37,8 +37,8 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
-from croupier.table.words import capital
 from croupier.terminal.cut_offer import offered_to
+from croupier.words.text import capital
 
 IN_A_LINE = (Kind.PLAY, Kind.ANTE, Kind.PAIR_PLUS)
 """The areas of a position, from the player toward the dealer."""

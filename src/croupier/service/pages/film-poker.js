@@ -114,7 +114,7 @@ export function around(stage, before, told) {
 }
 
 function meant(stage, before, told) {
-  const { is, data } = told;
+  const { of: is, data } = told;
   if (is === "Act") return acted(stage, told);
   if (is === "Wagered" && data.area === "bet") {
     return { ...stage, deeds: { ...stage.deeds, [data.seat]: betWords(data) } };
@@ -134,7 +134,7 @@ function meant(stage, before, told) {
 /** What was awarded in a round, to whomever. */
 export function awards(steps) {
   const isAward = ({ source, target }) => POT.test(source) && STACK.test(target);
-  return steps.filter((told) => told.is === "Transferred" && told.data.postings?.some(isAward));
+  return steps.filter((told) => told.of === "Transferred" && told.data.postings?.some(isAward));
 }
 
 /** The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown. */

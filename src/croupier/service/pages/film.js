@@ -112,7 +112,10 @@ const CALLED = /^(?:Box (\d+)(?:, hand (\d+))?|Dealer): (.+)$/;
 const COUNTED = /^(Player|Banker) has (\d)(?:, a (natural))?$/;
 
 /** The hand whose total the dealer calls, by its place, and what is called; null for other words. */
-export function call(words) {
+export function call({ of, data, call: total }) {
+  if (of !== "Announced") return null;
+  if (data.place) return { place: data.place, total };
+  const { words } = data;
   const counted = COUNTED.exec(words);
   if (counted) return { place: `${counted[1]}'s Hand`, total: [counted[2], counted[3]].filter(Boolean).join(" ") };
   const found = CALLED.exec(words);
@@ -122,9 +125,9 @@ export function call(words) {
 }
 
 /** What the dealer says; a total is said of a hand, and stands beside it. */
-function announced(stage, words) {
-  const found = call(words);
-  if (!found) return { ...stage, said: words, touched: "dealer" };
+function announced(stage, told) {
+  const found = call(told);
+  if (!found) return { ...stage, said: told.call, touched: "dealer" };
   return { ...stage, said: "", called: { ...stage.called, [found.place]: found.total }, touched: found.place };
 }
 
@@ -204,13 +207,13 @@ export function apply(stage, told) {
 }
 
 function change(stage, told, data) {
-  switch (told.is) {
+  switch (told.of) {
     case "Begun":
       return begun(stage, data);
     case "Ended":
       return data.procedure === "round" ? { ...stage, running: false, touched: "" } : stage;
-    case "Announce":
-      return announced(stage, data.words);
+    case "Announced":
+      return announced(stage, told);
     case "Moved":
       return moved(stage, data);
     case "Turned":
@@ -250,7 +253,7 @@ export function fold(steps, from = emptyStage()) {
 }
 
 const PAUSES = {
-  Announce: 500,
+  Announced: 500,
   Turned: 650,
   Viewed: 350,
   Compared: 800,
@@ -284,9 +287,9 @@ export function pause(told) {
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "face up" ? DEAL_OPEN : DEAL;
   if (told.is === "Moved") return COLLECT;
-  if ((told.is === "Wagered" && told.data.area === "bet") || (told.is === "Act" && isDeed(told.data.words))) return DEED;
-  if (told.is === "Announce" && call(told.data.words)) return CALL;
-  return PAUSES[told.is] ?? 0;
+  if ((told.is === "Wagered" && told.data.area === "bet") || (told.of === "Act" && (told.call || isDeed(told.data.words)))) return DEED;
+  if (call(told)) return CALL;
+  return PAUSES[told.of] ?? 0;
 }
 
 const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
@@ -300,8 +303,9 @@ export function matters(told) {
   if (told.is === "Moved") return false;
   // That others look at their cards is a matter of course where all hold some against each other.
   if (told.is === "Viewed" && told.cites.includes("19:47-14.6(c)") && !told.data.cards.some(Boolean)) return false;
-  if (told.is === "Act" && (TOLD_ACTS.test(told.data.words) || isDeed(told.data.words))) return true;
-  return Boolean(told.words) && !ROUTINE.has(told.is);
+  if (told.explains || told.call) return true;
+  if (told.of === "Act" && (TOLD_ACTS.test(told.data.words) || isDeed(told.data.words))) return true;
+  return Boolean(told.words) && !ROUTINE.has(told.of);
 }
 
 /** Cards that are dealt face up are shown without being turned; those of a split pair part. */
@@ -319,7 +323,7 @@ function openly(shown, { verb, cards, source, target, face }) {
 
 /** The totals of a round as the dealer called them last, by place. */
 export function calledIn(steps) {
-  const calls = steps.filter((told) => told.is === "Announce").map((told) => call(told.data.words));
+  const calls = steps.map(call);
   return Object.fromEntries(calls.filter(Boolean).map(({ place, total }) => [place, total]));
 }
 

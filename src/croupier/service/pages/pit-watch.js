@@ -28,7 +28,7 @@ export class TableWatch extends Watched {
 
   #stand({ told, view }) {
     if (told.some((one) => one.is === "Begun" && one.data.procedure === "round")) this.irregular = [];
-    this.irregular = [...this.irregular, ...told.filter((one) => ["Irregular", "Voided"].includes(one.is))];
+    this.irregular = [...this.irregular, ...told.filter((one) => ["Irregular", "Voided"].includes(one.of))];
     this.view = view;
     this.changed();
   }

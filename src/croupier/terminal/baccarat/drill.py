@@ -9,14 +9,13 @@ from croupier.equipment.money import dollars
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.points import burned_for
 from croupier.games.baccarat.shoe import FIRST_CARD
-from croupier.table.narrator import sentence
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     Committed,
     Cut,
     DeckBrought,
-    Irregular,
+    IrregularInWords,
     Moved,
     OrderRevealed,
     Outcome,
@@ -25,13 +24,14 @@ from croupier.table.steps import (
     Turned,
     Viewed,
     VigorishCollected,
-    Voided,
+    VoidedInWords,
 )
 from croupier.terminal.baccarat import drill_words as words
 from croupier.terminal.baccarat.story import CALLED, PLACES, Lying
 from croupier.terminal.drill import Choice, Part, Payment, Shown, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
+from croupier.words import sentence
 
 HANDS = (PLAYERS_HAND, BANKERS_HAND)
 MARKED = re.compile(r"Vigorish of (\$[\d,.]+) is marked for seat (\d+): (.+)")
@@ -67,23 +67,23 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Act() | Turned() if rests_on(step, *PREPARING):
+            case ActInWords() | Turned() if rests_on(step, *PREPARING):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
                 yield self._cut()
-            case Act():
+            case ActInWords():
                 yield self._act(step)
             case Moved():
                 yield self._moved(step)
             case Turned():
                 yield Choice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
-            case Announce():
+            case AnnouncedInWords():
                 yield self._announced(step)
-            case Irregular():
+            case IrregularInWords():
                 yield from self.irregular(step)
-            case Voided():
+            case VoidedInWords():
                 yield self.void(step)
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settled(step)
@@ -111,11 +111,13 @@ class _Reader(StepReader):
         return Choice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
-        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, Act) and "the cut" in step.words))
+        steps = self.run(
+            lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and "the cut" in step.words)
+        )
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return Shown(steps) if cut is None else words.cut(cut, steps)
 
-    def _act(self, step: Act) -> Part:
+    def _act(self, step: ActInWords) -> Part:
         said = step.words
         if "declines the cut" in said:
             return self._cut()
@@ -125,7 +127,9 @@ class _Reader(StepReader):
             self.at += 1
             return words.burned(show_cards(self.first), burned_for(self.first[0]), step)
         if any(one in said for one in OFFERED) and not self.called:
-            return words.offered(self.run(lambda one: isinstance(one, Act) and any(w in one.words for w in OFFERED)))
+            return words.offered(
+                self.run(lambda one: isinstance(one, ActInWords) and any(w in one.words for w in OFFERED))
+            )
         if (marked := MARKED.fullmatch(said)) is not None:
             self.at += 1
             return words.vigorish(int(marked[2]), dollars(marked[1]), marked[3], step.cites, (step,))
@@ -169,7 +173,7 @@ class _Reader(StepReader):
 
     # --- 3.8, 3.10: what is called
 
-    def _announced(self, step: Announce) -> Part:
+    def _announced(self, step: AnnouncedInWords) -> Part:
         steps = self.run(never)
         match = CALLED.fullmatch(step.words)
         if match is not None:
@@ -206,7 +210,18 @@ def _burns(step: Moved) -> str:
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, who looks at cards."""
-    asked = Act | Announce | Committed | OrderRevealed | Cut | Irregular | Moved | Turned | Voided | VigorishCollected
+    asked = (
+        ActInWords
+        | AnnouncedInWords
+        | Committed
+        | OrderRevealed
+        | Cut
+        | IrregularInWords
+        | Moved
+        | Turned
+        | VoidedInWords
+        | VigorishCollected
+    )
     of_wagers = isinstance(step, Settled) and step.outcome is not Outcome.VOID
     return isinstance(step, Viewed) or not (isinstance(step, asked) or of_wagers)
 

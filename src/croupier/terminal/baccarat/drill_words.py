@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.regulation import Cite
-from croupier.table.steps import Act, Cut, Step
+from croupier.table.steps import ActInWords, Cut, Step
 from croupier.terminal.drill import Choice, Figure, Topic
 from croupier.terminal.walk import read_payment
 
@@ -64,7 +64,7 @@ LOSING_MISTAKES = (
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """3.5."""
-    declined = sum(isinstance(one, Act) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no participant takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -79,7 +79,7 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
 
 def offered(steps: tuple[Step, ...]) -> Choice:
     """3.6, 3.11."""
-    said = [step.words for step in steps if isinstance(step, Act)]
+    said = [step.words for step in steps if isinstance(step, ActInWords)]
     taken = next((words for words in said if "accepts" in words), "")
     end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
     return Choice(
@@ -92,7 +92,7 @@ def offered(steps: tuple[Step, ...]) -> Choice:
     )
 
 
-def burned(card: str, number: int, step: Act) -> Figure:
+def burned(card: str, number: int, step: ActInWords) -> Figure:
     """3.5."""
 
     def reads(typed: str) -> str | None:

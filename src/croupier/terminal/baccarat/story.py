@@ -7,10 +7,21 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.points import count
-from croupier.table.narrator import sentence
-from croupier.table.steps import Act, Announce, Begun, Committed, Cut, Face, Moved, Step, Turned, VigorishCollected
+from croupier.table.steps import (
+    ActInWords,
+    AnnouncedInWords,
+    Begun,
+    Committed,
+    Cut,
+    Face,
+    Moved,
+    Step,
+    Turned,
+    VigorishCollected,
+)
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import cards_line, known
+from croupier.words import sentence
 
 CALLED = re.compile(r"(Player|Banker) has (\d)(, a natural)?")
 """3.8: how the dealer calls the Point Count of a hand."""
@@ -60,14 +71,14 @@ class BaccaratTeller:
                 return [f"Round {number}."]
             case Moved(verb="places", deck=deck):
                 return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
-            case Announce(words=words) if match := CALLED.fullmatch(words):
+            case AnnouncedInWords(words=words) if match := CALLED.fullmatch(words):
                 cards = self.lying.cards.get(PLACES[match[1]], ())
                 return [cards_line(match[1], show_cards(cards), f"{match[2]}{match[3] or ''}", 12)]
-            case Act(words=words) if words.startswith("Vigorish of") and f"seat {self.seat}:" in words:
+            case ActInWords(words=words) if words.startswith("Vigorish of") and f"seat {self.seat}:" in words:
                 return [sentence(step)]
             case VigorishCollected(seat=seat) if seat == self.seat:
                 return [sentence(step)]
-            case Act(words=words) if any(one in words for one in OF_THE_SHOE):
+            case ActInWords(words=words) if any(one in words for one in OF_THE_SHOE):
                 return [] if any(one in words for one in LEFT_OUT) else [sentence(step)]
             case Cut():
                 return [sentence(step)]

@@ -8,17 +8,16 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.rules import Rules
 from croupier.regulation import Cite, cite
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     Committed,
-    Compared,
+    ComparedInWords,
     Cut,
     DeckBrought,
     Face,
-    Irregular,
+    IrregularInWords,
     Moved,
     OrderRevealed,
     Outcome,
@@ -26,14 +25,15 @@ from croupier.table.steps import (
     Step,
     Turned,
     Viewed,
-    Voided,
+    VoidedInWords,
 )
-from croupier.table.words import capital
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import CALLED, Lying, place_of
 from croupier.terminal.blackjack.words import parts
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
+from croupier.words import sentence
+from croupier.words.text import capital
 
 DRAWING = cite("19:47-2.12(b)")
 
@@ -70,34 +70,34 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Act() | Turned() if rests_on(step, "19:47-2.4"):
+            case ActInWords() | Turned() if rests_on(step, "19:47-2.4"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
                 yield self._cut()
-            case Act(words=said) if "declines the cut" in said:
+            case ActInWords(words=said) if "declines the cut" in said:
                 yield self._cut()
-            case Act(words=said) if said.startswith("The dealer inserts the cutting card"):
+            case ActInWords(words=said) if said.startswith("The dealer inserts the cutting card"):
                 yield self._loaded()
             case Moved():
                 yield from self._moved(step)
             case Turned() if step.place == DEALER:
                 yield Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
-            case Announce():
+            case AnnouncedInWords():
                 yield from self._announced(step)
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settlement(step)
-            case Compared():
+            case ComparedInWords():
                 yield self._verdict(step)
-            case Irregular():
+            case IrregularInWords():
                 yield from self.irregular(step)
-            case Voided():
+            case VoidedInWords():
                 yield self.void(step)
-            case Act(words=said) if "no effect on the outcome" in said:
+            case ActInWords(words=said) if "no effect on the outcome" in said:
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
                 yield Choice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
-            case Act(words=said) if "card reader" in said:
+            case ActInWords(words=said) if "card reader" in said:
                 yield Choice(words.reader(said), self.run(never), words.READER_MISTAKES, self._what_next())
             case _:
                 yield Shown(self.run(_told_only))
@@ -123,7 +123,7 @@ class _Reader(StepReader):
 
     def _cut(self) -> Part:
         steps = self.run(
-            lambda step: isinstance(step, Cut) or (isinstance(step, Act) and "declines the cut" in step.words)
+            lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and "declines the cut" in step.words)
         )
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return Shown(steps) if cut is None else words.cut(cut, steps)
@@ -172,7 +172,7 @@ class _Reader(StepReader):
         held = self.lying.cards.get(DEALER, ())
         return f"The dealer shows {show_cards(held[:1])}. What next?" if held else "What next?"
 
-    def _announced(self, step: Announce) -> Iterator[Part]:
+    def _announced(self, step: AnnouncedInWords) -> Iterator[Part]:
         match = CALLED.fullmatch(step.words)
         if match is None:
             mistakes = ANNOUNCE_MISTAKES if step.words == "No more bets" else words.ANNOUNCED.get(step.words, ())
@@ -205,7 +205,7 @@ class _Reader(StepReader):
 
     # --- settlements
 
-    def _verdict(self, step: Compared) -> Part:
+    def _verdict(self, step: ComparedInWords) -> Part:
         lines = tuple(_held(self.lying, step))
         return words.outcome(step, lines, self.run(never))
 
@@ -218,7 +218,7 @@ class _Reader(StepReader):
             yield Shown(self.run(never))  # That it loses, or is a push, was asked already or lies open.
 
 
-def _held(lying: Lying, step: Compared) -> Iterator[str]:
+def _held(lying: Lying, step: ComparedInWords) -> Iterator[str]:
     found = re.fullmatch(r"box (\d+)(?:, hand (\d+))?", step.what)
     if found is not None:
         cards = lying.cards.get(place_of(int(found[1]), int(found[2] or 1)), ())
@@ -228,7 +228,18 @@ def _held(lying: Lying, step: Compared) -> Iterator[str]:
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, players' decisions, chips that move, wagers given back."""
-    asked = Announce | Committed | OrderRevealed | Cut | Irregular | Moved | Turned | Voided | Compared | Act
+    asked = (
+        AnnouncedInWords
+        | Committed
+        | OrderRevealed
+        | Cut
+        | IrregularInWords
+        | Moved
+        | Turned
+        | VoidedInWords
+        | ComparedInWords
+        | ActInWords
+    )
     return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.table.places import DEALER
-from croupier.table.steps import Act, Compared, Cut, Step
+from croupier.table.steps import ActInWords, ComparedInWords, Cut, Step
 from croupier.terminal.drill import Choice, Figure
 from croupier.terminal.step_reader import together
 
@@ -74,7 +74,7 @@ def shuffled(deck: str, *, two: bool) -> str:
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """2.5."""
-    declined = sum(isinstance(one, Act) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -123,7 +123,7 @@ def stands(held: str) -> str:
     return f"The dealer stands at {held}."
 
 
-def outcome(step: Compared, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
+def outcome(step: ComparedInWords, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
     """2.3(a), (b), 2.16: what becomes of the wager."""
     right = _FINDINGS.get(step.finding, step.finding)
     return Figure(

@@ -7,11 +7,23 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.in_play import EXPOSED
 from croupier.games.blackjack.points import TWENTY_ONE, total
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER
-from croupier.table.steps import Act, Announce, Begun, Committed, Cut, Face, Moved, Step, Turned, Viewed, Wagered
+from croupier.table.steps import (
+    ActInWords,
+    AnnouncedInWords,
+    Begun,
+    Committed,
+    Cut,
+    Face,
+    Moved,
+    Step,
+    Turned,
+    Viewed,
+    Wagered,
+)
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import cards_line, known
+from croupier.words import sentence
 
 CALLED = re.compile(r"(Box (\d+)(?:, hand (\d+))?|Dealer): (.+)")
 """2.6: how the dealer calls the total of a hand."""
@@ -91,9 +103,11 @@ class BlackjackTeller:
                 return [cards_line("Exposed", show_cards(known(cards)), "")]
             case Cut():
                 return [sentence(step)]
-            case Announce(words=words) if match := CALLED.fullmatch(words):
+            case AnnouncedInWords(words=words) if match := CALLED.fullmatch(words):
                 return list(self._call(match))
-            case Act(words=words) if any(one in words for one in OF_THE_SHOE) and not words.startswith("The dealer"):
+            case ActInWords(words=words) if any(one in words for one in OF_THE_SHOE) and not words.startswith(
+                "The dealer"
+            ):
                 return [sentence(step)]
             case _:
                 return None

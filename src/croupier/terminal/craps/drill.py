@@ -3,12 +3,20 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.games.craps.wagering import NO_MORE_BETS
-from croupier.table.narrator import sentence
-from croupier.table.steps import Act, Step, Transferred
+from croupier.table.steps import (
+    Act,
+    ActInWords,
+    Announced,
+    BetsClosed,
+    NoRollCalled,
+    Step,
+    Transferred,
+    TransferredInWords,
+)
 from croupier.terminal.dice.drill import DiceReader
 from croupier.terminal.drill import Choice, Part, Shown
 from croupier.terminal.step_reader import never
+from croupier.words import sentence
 
 POINT_MISTAKES = (
     "The puck stays off; a point is marked after the second roll.",
@@ -29,18 +37,20 @@ MOVED_MISTAKES = (
 
 
 class _Reader(DiceReader):
-    announced: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        NO_MORE_BETS: ("The dice are thrown; wagers may be changed while they roll.", "The winning wagers are paid."),
-        "No roll": ("The roll is called and counts.", "All wagers are returned."),
+    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
+        BetsClosed: ("The dice are thrown; wagers may be changed while they roll.", "The winning wagers are paid."),
+        NoRollCalled: ("The roll is called and counts.", "All wagers are returned."),
     }
 
     def moved(self, step: Transferred) -> Part:
-        if "come point" not in step.words:
+        if not isinstance(step, TransferredInWords) or "come point" not in step.words:
             return Shown(self.run(never))
         prompt = "What becomes of the come and don't come bets that have just been made?"
         return Choice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
 
     def act(self, step: Act) -> Part:
+        if not isinstance(step, ActInWords):
+            return Shown(self.run(never))
         for begins, mistakes in _ASKED.items():
             if step.words.startswith(begins):
                 return Choice(sentence(step), self.run(never), mistakes)

@@ -4,10 +4,19 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.dice import shown
-from croupier.table.narrator import sentence
-from croupier.table.steps import Act, Announce, Irregular, Outcome, Settled, Step, Thrown, Transferred
+from croupier.table.steps import (
+    Act,
+    Announced,
+    Irregular,
+    Outcome,
+    Settled,
+    Step,
+    Thrown,
+    Transferred,
+)
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown
 from croupier.terminal.step_reader import StepReader, never
+from croupier.words import sentence
 
 COLLECT = "All losing wagers are collected first."
 PAY = "The winning wagers are paid; this roll has taken none."
@@ -27,7 +36,7 @@ class DiceReader(StepReader):
         "The dice are taken from the player.",
         "Wagers may be changed before another is sealed.",
     )
-    announced: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {}
     """What is announced, and the mistakes near at hand."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
@@ -38,8 +47,8 @@ class DiceReader(StepReader):
         match step:
             case Thrown():
                 yield self._thrown(step)
-            case Announce(words=words) if words in self.announced:
-                yield Choice(sentence(step), self.run(never), self.announced[words])
+            case Announced() if type(step) in self.announced:
+                yield Choice(sentence(step), self.run(never), self.announced[type(step)])
             case Irregular():
                 yield from self.irregular(step)
             case Settled():
@@ -53,7 +62,7 @@ class DiceReader(StepReader):
 
     def _thrown(self, step: Thrown) -> Figure:
         total = str(sum(step.dice))
-        steps = self.run(lambda one: isinstance(one, Announce))
+        steps = self.run(lambda one: isinstance(one, Announced))
         return Figure(
             f"The dice show {shown(step.dice)}. What is the total that is called?",
             total,

@@ -3,9 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
-from croupier.table.narrator import sentence
-from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, Transferred, VigorishCollected
+from croupier.table.steps import (
+    Act,
+    Begun,
+    Ended,
+    Step,
+    Thrown,
+    ThrowSealed,
+    Transferred,
+    VigorishCollected,
+)
 from croupier.terminal.rounds import Played
+from croupier.words import sentence
 
 
 class DiceTeller:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.games.mini_dice.wagering import NO_MORE_BETS
-from croupier.table.narrator import sentence
-from croupier.table.steps import Act, Step
+from croupier.table.steps import Act, ActInWords, Announced, BetsClosed, NoRollCalled, Step
 from croupier.terminal.dice.drill import DiceReader
 from croupier.terminal.drill import Choice, Part, Shown
 from croupier.terminal.step_reader import never
+from croupier.words import sentence
 
 SHAKES_MISTAKES = (
     "The dealer uncovers the shaker at once.",
@@ -21,12 +20,14 @@ PASSES_MISTAKES = ("The player keeps the shaker until he or she passes it.", "Th
 
 
 class _Reader(DiceReader):
-    announced: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        NO_MORE_BETS: ("The shaker is uncovered.", "The winning wagers are paid."),
-        "No roll": ("The total is called and counts.", "All wagers are returned."),
+    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
+        BetsClosed: ("The shaker is uncovered.", "The winning wagers are paid."),
+        NoRollCalled: ("The total is called and counts.", "All wagers are returned."),
     }
 
     def act(self, step: Act) -> Part:
+        if not isinstance(step, ActInWords):
+            return Shown(self.run(never))
         for within, mistakes in _ASKED.items():
             if within in step.words:
                 return Choice(sentence(step), self.run(never), mistakes)

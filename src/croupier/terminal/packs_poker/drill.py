@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 
 from croupier.regulation import cite
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, RACK
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     Committed,
-    Compared,
+    ComparedInWords,
     Counted,
     DeckBrought,
     Filled,
-    Irregular,
+    IrregularInWords,
     MeterMoved,
     Moved,
     OrderRevealed,
@@ -21,7 +20,7 @@ from croupier.table.steps import (
     Settled,
     Step,
     Turned,
-    Voided,
+    VoidedInWords,
 )
 from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
 from croupier.terminal.step_reader import (
@@ -35,6 +34,7 @@ from croupier.terminal.step_reader import (
     together,
     verb,
 )
+from croupier.words import sentence
 
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
@@ -52,7 +52,7 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Act() if _of(step, "43.3"):
+            case ActInWords() if _of(step, "43.3"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
@@ -60,18 +60,18 @@ class _Reader(StepReader):
                 yield self._moved(step)
             case Turned():
                 yield from self._turned(step)
-            case Announce():
+            case AnnouncedInWords():
                 yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
-            case Act():
+            case ActInWords():
                 yield from self._act(step)
             case Counted():
                 yield StubCount(step)
                 self.at += 1
-            case Irregular():
+            case IrregularInWords():
                 yield from self.irregular(step)
-            case Voided():
+            case VoidedInWords():
                 yield self.void(step)
-            case Compared() | Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
+            case ComparedInWords() | Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settlements()
             case _:
                 yield Shown(self.run(_told_only))
@@ -179,11 +179,11 @@ class _Reader(StepReader):
 
     # --- acts
 
-    def _act(self, step: Act) -> Iterator[Part]:
+    def _act(self, step: ActInWords) -> Iterator[Part]:
         if "the stub" in step.words:
             yield from self._stub()
         elif _of(step, "43.10(a)"):
-            steps = self.run(lambda one: isinstance(one, Act) and _of(one, "43.10(a)"))
+            steps = self.run(lambda one: isinstance(one, ActInWords) and _of(one, "43.10(a)"))
             early = (OWN_CARDS, "The dealer turns over pack 1.")
             yield Choice("The players view their cards and lay them before their betting positions.", steps, early)
         elif _of(step, "43.12(c)"):
@@ -196,12 +196,12 @@ class _Reader(StepReader):
 
     def _stub(self) -> Iterator[Part]:
         """43.7(f) to (h): the stub leaves the shoe; whether it is counted decides how it goes on."""
-        steps = self.run(lambda one: isinstance(one, Act) and "stub" in one.words)
+        steps = self.run(lambda one: isinstance(one, ActInWords) and "stub" in one.words)
         if isinstance(self.next, Counted):
             right = "The dealer removes the stub and counts it face down."
         else:
             steps += self.run(never)
-            excused = any(isinstance(one, Act) and "not counted" in one.words for one in steps)
+            excused = any(isinstance(one, ActInWords) and "not counted" in one.words for one in steps)
             reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
         yield Choice(right, steps, STUB_MISTAKES)
@@ -214,13 +214,13 @@ class _Reader(StepReader):
         seats = list(dict.fromkeys(step.seat for step in steps if isinstance(step, Settled)))
         pack = next(step.area.partition(".")[2] for step in steps if isinstance(step, Settled))
         yield _order_choice(seats, pack)
-        compared: Compared | None = None
+        compared: ComparedInWords | None = None
         checks: list[Step] = []
         for step in steps:
             match step:
-                case Compared():
+                case ComparedInWords():
                     compared = step
-                case Act():
+                case ActInWords():
                     checks.append(step)
                 case Settled():
                     if checks:
@@ -240,18 +240,28 @@ def _of(step: Step, paragraph: str) -> bool:
 
 
 def _hands_off(step: Step) -> bool:
-    return isinstance(step, Act) and _of(step, "43.10(b)")
+    return isinstance(step, ActInWords) and _of(step, "43.10(b)")
 
 
 def _settling(step: Step) -> bool:
-    return isinstance(step, Compared | Settled | MeterMoved | Filled) or (
-        isinstance(step, Act) and _of(step, "43.12(c)")
+    return isinstance(step, ComparedInWords | Settled | MeterMoved | Filled) or (
+        isinstance(step, ActInWords) and _of(step, "43.12(c)")
     )
 
 
 def _told_only(step: Step) -> bool:
     return not isinstance(
-        step, Act | Announce | Committed | OrderRevealed | Counted | Irregular | Moved | Turned | Voided | Compared
+        step,
+        ActInWords
+        | AnnouncedInWords
+        | Committed
+        | OrderRevealed
+        | Counted
+        | IrregularInWords
+        | Moved
+        | Turned
+        | VoidedInWords
+        | ComparedInWords,
     ) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 

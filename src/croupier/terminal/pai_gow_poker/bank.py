@@ -7,11 +7,19 @@ from croupier.equipment.money import Cents, show, signed
 from croupier.games.pai_gow_poker.rules import AREAS, Kind
 from croupier.regulation import Cite, cite
 from croupier.table.books import CENTER
-from croupier.table.narrator import sentence
-from croupier.table.steps import BankTaken, Compared, Outcome, Settled, Step, Transferred, VigorishCollected
+from croupier.table.steps import (
+    BankTaken,
+    ComparedInWords,
+    Outcome,
+    Settled,
+    Step,
+    TransferredInWords,
+    VigorishCollected,
+)
 from croupier.terminal.lookup import paragraph_lines
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import Played
+from croupier.words import sentence
 
 DEALER_DECIDED = cite("19:47-11.10(k)")
 DEALER_PAID = cite("19:47-11.10(n)")
@@ -42,9 +50,13 @@ def entries(round_: Played, seat: int) -> list[Entry]:
 
 
 def _dealers(steps: tuple[Step, ...]) -> Iterator[Entry]:
-    compared = next((step for step in steps if isinstance(step, Compared) and not step.seat), None)
+    compared = next((step for step in steps if isinstance(step, ComparedInWords) and not step.seat), None)
     for step in steps:
-        if compared is None or not isinstance(step, Transferred) or step.cites[0] not in (DEALER_DECIDED, DEALER_PAID):
+        if (
+            compared is None
+            or not isinstance(step, TransferredInWords)
+            or step.cites[0] not in (DEALER_DECIDED, DEALER_PAID)
+        ):
             continue
         # What came to the centre of the table is the bank's gain, what left it the bank's loss.
         gain = sum(one.amount * ((one.target == CENTER) - (one.source == CENTER)) for one in step.postings)
@@ -55,7 +67,7 @@ def _dealers(steps: tuple[Step, ...]) -> Iterator[Entry]:
 
 
 def _players(steps: tuple[Step, ...], bank: int) -> Iterator[Entry]:
-    held = {step.what: f"{step.player}: " for step in steps if isinstance(step, Compared) and step.seat}
+    held = {step.what: f"{step.player}: " for step in steps if isinstance(step, ComparedInWords) and step.seat}
     for step in steps:
         if not isinstance(step, Settled) or step.seat == bank or step.area not in AREAS:
             continue
@@ -113,8 +125,12 @@ def _settles_bank(step: Step) -> bool:
     """Whether a movement is one between the centre of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
         return step.area == "bank"
-    return isinstance(step, Transferred) and step.cites[0].section.number.endswith("11.10") and _after_the_hands(step)
+    return (
+        isinstance(step, TransferredInWords)
+        and step.cites[0].section.number.endswith("11.10")
+        and _after_the_hands(step)
+    )
 
 
-def _after_the_hands(step: Transferred) -> bool:
+def _after_the_hands(step: TransferredInWords) -> bool:
     return step.cites[0] not in (DEALER_DECIDED, DEALER_PAID) and any(word in step.words for word in _BANKS)

@@ -6,19 +6,18 @@ from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind, Rules
 from croupier.regulation import cite
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     BankTaken,
     Committed,
-    Compared,
+    ComparedInWords,
     Counted,
     Cut,
     DeckBrought,
     HandSet,
-    Irregular,
+    IrregularInWords,
     MeterMoved,
     Moved,
     OrderRevealed,
@@ -29,7 +28,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
     VigorishCollected,
-    Voided,
+    VoidedInWords,
 )
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
 from croupier.terminal.pai_gow_poker import drill_words as words
@@ -46,6 +45,7 @@ from croupier.terminal.step_reader import (
     verb,
 )
 from croupier.terminal.story import known
+from croupier.words import sentence
 
 CHAPTER = "19:47-"
 
@@ -77,15 +77,15 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Act() | Turned() if _of(step, "11.5"):
+            case ActInWords() | Turned() if _of(step, "11.5"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
-            case Act() if _of(step, "11.10(c)"):
+            case ActInWords() if _of(step, "11.10(c)"):
                 yield from self._bank_offered()
             case BankTaken():
                 yield self._bank_taken(step)
-            case Act() | Cut() if _of(step, "11.6(c)", "11.6(d)", "11.6(e)"):
+            case ActInWords() | Cut() if _of(step, "11.6(c)", "11.6(d)", "11.6(e)"):
                 yield self._cut()
             case Moved():
                 yield from self._moved(step)
@@ -94,15 +94,15 @@ class _Reader(StepReader):
             case Counted():
                 yield StubCount(step)
                 self.at += 1
-            case Turned() | Viewed() | HandSet() | Compared():
+            case Turned() | Viewed() | HandSet() | ComparedInWords():
                 yield from self._hands(step)
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH) | VigorishCollected():
                 yield from self._settlement(step)
-            case Irregular():
+            case IrregularInWords():
                 yield from self.irregular(step)
-            case Voided():
+            case VoidedInWords():
                 yield self.void(step)
-            case Announce() | Act():
+            case AnnouncedInWords() | ActInWords():
                 yield from self._act(step)
             case _:
                 yield Shown(self.run(_told_only))
@@ -128,7 +128,7 @@ class _Reader(StepReader):
 
     def _cut(self) -> Part:
         """11.6(c) to (f)."""
-        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, Act) and _of(step, "11.6")))
+        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and _of(step, "11.6")))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         if cut is None:
             return Shown(steps)
@@ -138,8 +138,8 @@ class _Reader(StepReader):
 
     def _bank_offered(self) -> Iterator[Part]:
         """11.10(c): to whom, and in what order; the dealer's own turn is only told."""
-        steps = self.run(lambda step: isinstance(step, Act) and _of(step, "11.10(c)"))
-        passed = [step for step in steps if isinstance(step, Act) and "passes" in step.words]
+        steps = self.run(lambda step: isinstance(step, ActInWords) and _of(step, "11.10(c)"))
+        passed = [step for step in steps if isinstance(step, ActInWords) and "passes" in step.words]
         if not passed:
             yield Shown(steps)
             return
@@ -148,7 +148,7 @@ class _Reader(StepReader):
     def _bank_taken(self, step: BankTaken) -> Choice:
         """11.10(d), (e): what the dealer determines first."""
         self.bank = step.seat
-        steps = self.run(lambda one: isinstance(one, Act) and "marker" in one.words)
+        steps = self.run(lambda one: isinstance(one, ActInWords) and "marker" in one.words)
         return words.bank_taken(step, steps)
 
     # --- cards that move
@@ -157,7 +157,7 @@ class _Reader(StepReader):
         if step.verb in ("deals", "delivers a stack"):
             yield self._dealt(step)
         elif step.target == DEALING:
-            steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.8A(b)1"))
+            steps = self.run(lambda one: isinstance(one, ActInWords) and _of(one, "11.8A(b)1"))
             yield Choice(words.placing(step), steps, PLACING_MISTAKES)
         elif step.verb == "collects":
             yield self._collected()
@@ -193,7 +193,7 @@ class _Reader(StepReader):
 
     # --- 11.9: hands
 
-    def _hands(self, step: Turned | Viewed | HandSet | Compared) -> Iterator[Part]:
+    def _hands(self, step: Turned | Viewed | HandSet | ComparedInWords) -> Iterator[Part]:
         match step:
             case Viewed(cards=cards) if len(cards) < HAND_SIZE:
                 yield Choice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
@@ -206,7 +206,7 @@ class _Reader(StepReader):
                 yield house_setting(position, self.cards[position], self.rules, step.cites, self.run(never))
             case HandSet():
                 yield Shown(self.run(never))
-            case Compared():
+            case ComparedInWords():
                 yield self._verdict(step)
 
     def _turned(self, place: str, cards: tuple[Card, ...]) -> Iterator[Part]:
@@ -232,12 +232,12 @@ class _Reader(StepReader):
         places = [step.place for step in self.steps[self.at :] if isinstance(step, Turned) and step.place != DEALER]
         return words.exposing(list(dict.fromkeys(places)), (EXPOSING,))
 
-    def _verdict(self, step: Compared) -> Figure:
+    def _verdict(self, step: ComparedInWords) -> Figure:
         """11.9(g) to (i), 11.10(k): win, lose or push."""
         position = _position_of(step)
         against = self.bank or DEALER_POSITION
         lines = [*self._hand_lines(position), *self._hand_lines(against)]
-        steps = self.run(lambda one: isinstance(one, Announce) and one.words.startswith("Position"))
+        steps = self.run(lambda one: isinstance(one, AnnouncedInWords) and one.words.startswith("Position"))
         return outcome(step, tuple(lines), steps)
 
     def _hand_lines(self, position: int) -> Iterator[str]:
@@ -258,18 +258,18 @@ class _Reader(StepReader):
 
     # --- words and acts
 
-    def _act(self, step: Announce | Act) -> Iterator[Part]:
-        if isinstance(step, Announce):
+    def _act(self, step: AnnouncedInWords | ActInWords) -> Iterator[Part]:
+        if isinstance(step, AnnouncedInWords):
             mistakes = ANNOUNCE_MISTAKES if step.words == "No more bets" else ()
             yield Choice(sentence(step), self.run(never), mistakes) if mistakes else Shown(self.run(never))
         elif _of(step, "11.14(b)"):
             steps = self.run(lambda one: isinstance(one, MeterMoved) or _of(one, "11.14(b)"))
             yield Choice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
         elif _of(step, "11.14(c)", "11.9(j)"):
-            steps = self.run(lambda one: isinstance(one, Act | MeterMoved) and _of(one, "11.14", "11.9(j)"))
+            steps = self.run(lambda one: isinstance(one, ActInWords | MeterMoved) and _of(one, "11.14", "11.9(j)"))
             yield Choice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
         elif _of(step, "11.15(c)"):
-            steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.15(c)"))
+            steps = self.run(lambda one: isinstance(one, ActInWords) and _of(one, "11.15(c)"))
             yield Choice(words.MARKERS, steps, words.MARKER_MISTAKES)
         elif _of(step, "11.15(d)2"):
             yield Choice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
@@ -290,7 +290,7 @@ def _position(place: str) -> int:
     return DEALER_POSITION if place == DEALER else int(place.removeprefix("seat ")) if place.startswith("seat") else -1
 
 
-def _position_of(step: Compared) -> int:
+def _position_of(step: ComparedInWords) -> int:
     """The dealer's hand is compared with a bank's; the others are named by their position."""
     return int(step.what.removeprefix("position ")) if step.seat else DEALER_POSITION
 
@@ -311,8 +311,10 @@ def _decided_by_comparison(step: Settled) -> bool:
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, chips that move, meters, wagers given back."""
-    asked = Act | Announce | BankTaken | Committed | OrderRevealed | Counted | Cut | Irregular | Moved
-    hands = StartDetermined | Turned | Viewed | HandSet | Compared | Voided | VigorishCollected
+    asked = (
+        ActInWords | AnnouncedInWords | BankTaken | Committed | OrderRevealed | Counted | Cut | IrregularInWords | Moved
+    )
+    hands = StartDetermined | Turned | Viewed | HandSet | ComparedInWords | VoidedInWords | VigorishCollected
     return not isinstance(step, asked | hands) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 

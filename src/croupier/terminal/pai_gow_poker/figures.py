@@ -6,11 +6,11 @@ from croupier.games.pai_gow_poker.in_play import LOW_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, Rules
 from croupier.ranking.pai_gow import split
 from croupier.regulation import Cite, cite
-from croupier.table.narrator import sentence
-from croupier.table.steps import Compared, StartDetermined, Step, VigorishCollected
+from croupier.table.steps import ComparedInWords, StartDetermined, Step, VigorishCollected
 from croupier.terminal.drill import Figure, Part, Shown, Topic
 from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
+from croupier.words import sentence
 
 HOUSE_WAY = cite("19:47-11.9(d)")
 
@@ -91,7 +91,7 @@ OUTCOMES = {
 DECIDES = {"win": cite("19:47-11.9(i)"), "lose": cite("19:47-11.9(g)"), "push": cite("19:47-11.9(h)")}
 
 
-def outcome(step: Compared, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
+def outcome(step: ComparedInWords, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
     """11.9(g) to (i), 11.10(k) to (m): what becomes of the pai gow poker wager."""
     whose = f"the wager of {step.what}" if step.seat else "the dealer's wager against the bank"
     return Figure(
@@ -107,7 +107,7 @@ def outcome(step: Compared, lines: tuple[str, ...], steps: tuple[Step, ...]) -> 
     )
 
 
-def _result(step: Compared) -> str:
+def _result(step: ComparedInWords) -> str:
     """Read off the finding, which says of each hand whether it is higher, lower or a copy."""
     if "not set correctly" in step.finding:
         return "lose"

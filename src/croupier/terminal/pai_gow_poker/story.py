@@ -7,12 +7,11 @@ from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
 from croupier.regulation import cite
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALING
 from croupier.table.steps import (
-    Act,
+    ActInWords,
     Advised,
-    Announce,
+    AnnouncedInWords,
     BankTaken,
     Begun,
     Committed,
@@ -30,6 +29,7 @@ from croupier.table.steps import (
 from croupier.terminal.pai_gow_poker.hands import shown
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import known
+from croupier.words import sentence
 
 THE_BANK = cite("19:47-11.10(c)")
 
@@ -79,9 +79,9 @@ class PaiGowTeller:
                 return [f"The {deck} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
             case Cut() | StartDetermined() | BankTaken():
                 return [sentence(step)]
-            case Act(words=words) if step.cites[0] == THE_BANK and words.endswith("passes the bank"):
+            case ActInWords(words=words) if step.cites[0] == THE_BANK and words.endswith("passes the bank"):
                 return [] if words.startswith(f"Seat {self.seat} ") else [sentence(step)]
-            case Announce(words=words) if words.isdecimal() or _of_a_position(words):
+            case AnnouncedInWords(words=words) if words.isdecimal() or _of_a_position(words):
                 return []
             case Counted(count=count, expected=expected) if count == expected:
                 return []

@@ -8,30 +8,31 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.rules import Rules
 from croupier.table.books import RAKE
-from croupier.table.narrator import sentence
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
-    Act,
+    ActInWords,
     Committed,
     Counted,
     Cut,
     DeckBrought,
     Face,
     Irregular,
+    IrregularInWords,
     Moved,
     OrderRevealed,
     Step,
-    Transferred,
+    TransferredInWords,
     Turned,
     Viewed,
-    Voided,
+    VoidedInWords,
     Wagered,
 )
-from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Part, Shown, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
 from croupier.terminal.step_reader import StepReader, never, rests_on, verb
 from croupier.terminal.story import known
+from croupier.words import sentence
+from croupier.words.text import capital
 
 REQUIRED = ("the small blind", "the big blind", "the blind")
 
@@ -47,7 +48,7 @@ class _Award:
 
     what: str
     """``the main pot``, ``the high half of the main pot``."""
-    steps: list[Transferred] = field(default_factory=list)
+    steps: list[TransferredInWords] = field(default_factory=list)
 
     @property
     def seats(self) -> list[int]:
@@ -85,15 +86,15 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Act() | Turned() if rests_on(step, "19:47-14.4"):
+            case ActInWords() | Turned() if rests_on(step, "19:47-14.4"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
                 yield Choice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
-            case Irregular():
+            case IrregularInWords():
                 yield from self.irregular(step)
-            case Voided():
+            case VoidedInWords():
                 yield self.void(step)
             case Counted(place="stub"):
                 yield StubCount(step)
@@ -104,15 +105,15 @@ class _Reader(StepReader):
                 yield from self._moved(step)
             case Turned():
                 yield from self._turned(step)
-            case Transferred():
+            case TransferredInWords():
                 yield from self._transferred(step)
-            case Act():
+            case ActInWords():
                 yield from self._act(step)
             case _:
                 yield Shown(self.run(never))
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
-        if "exposed a hole card" not in step.what:
+        if not isinstance(step, IrregularInWords) or "exposed a hole card" not in step.what:
             yield from super().irregular(step)
             return
         steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
@@ -148,7 +149,7 @@ class _Reader(StepReader):
 
     def _moved(self, step: Moved) -> Iterator[Part]:
         if step.verb == "takes" and step.target == DEALING and not self.up and not self.board and not self.bets:
-            steps = self.run(lambda one: isinstance(one, Act) and "holds the deck" in one.words)
+            steps = self.run(lambda one: isinstance(one, ActInWords) and "holds the deck" in one.words)
             yield Choice(words.TAKEN, steps, words.TAKEN_MISTAKES)
         elif step.verb in ("burns", "deals"):
             yield from self._dealt()
@@ -190,7 +191,7 @@ class _Reader(StepReader):
         else:
             yield from self._first(seat, step)
         self.bets[seat] = step.total
-        yield Shown(self.run(lambda one: isinstance(one, Act) and "all-in" in one.words))
+        yield Shown(self.run(lambda one: isinstance(one, ActInWords) and "all-in" in one.words))
 
     def _who(self) -> str:
         """Who is in the round, and where the button is."""
@@ -205,7 +206,7 @@ class _Reader(StepReader):
             shown = tuple(words.each(self.up)) or (self._who(),)
             yield words.which_seat("Who is the first to act?", seat, answer, step.cites[:1], shown)
 
-    def _act(self, step: Act) -> Iterator[Part]:
+    def _act(self, step: ActInWords) -> Iterator[Part]:
         said = step.words
         seat = int(said.split()[1]) if said.startswith("Seat ") and said.split()[1].isdecimal() else 0
         if said.startswith("The button is at seat"):
@@ -247,7 +248,7 @@ class _Reader(StepReader):
 
     # --- 14.7(c)4, 14.14: pots and rake
 
-    def _transferred(self, step: Transferred) -> Iterator[Part]:
+    def _transferred(self, step: TransferredInWords) -> Iterator[Part]:
         if _is_award(step):
             yield from self._awards()
         elif all(one.source == RAKE for one in step.postings):
@@ -267,9 +268,9 @@ class _Reader(StepReader):
 
     def _gathered(self) -> Iterator[Part]:
         """The bets of a betting round go into the pots; then the rake is due."""
-        gathered: list[Transferred] = []
-        raked: list[Transferred] = []
-        while isinstance(step := self.next, Transferred) and (_into_pot(step) or _raked(step)):
+        gathered: list[TransferredInWords] = []
+        raked: list[TransferredInWords] = []
+        while isinstance(step := self.next, TransferredInWords) and (_into_pot(step) or _raked(step)):
             (raked if _raked(step) else gathered).append(step)
             self.at += 1
         parted = len(gathered) > 1 or any("side pot" in step.words for step in gathered)
@@ -284,7 +285,7 @@ class _Reader(StepReader):
         if raked:
             yield Shown(tuple(raked))
 
-    def _rake(self, bet: Cents, raked: list[Transferred]) -> Part:
+    def _rake(self, bet: Cents, raked: list[TransferredInWords]) -> Part:
         fee = sum(step.amount for step in raked)
         answer = " ".join(map(sentence, raked)) or words.NO_RAKE
         cites = raked[0].cites if raked else (words.RAKE_CITE,)
@@ -309,7 +310,7 @@ class _Reader(StepReader):
             self.holes[seat] = known(step.cards)
         yield Shown(self.run(never))
 
-    def _called(self, seat: int, step: Act) -> Part:
+    def _called(self, seat: int, step: ActInWords) -> Part:
         held = (*self.holes.get(seat, ()), *self.up.get(seat, ()))
         right = step.words.partition(" has ")[2]
         steps = self.run(never)
@@ -320,7 +321,7 @@ class _Reader(StepReader):
     def _awards(self) -> Iterator[Part]:
         """Who wins what is asked before the losing hands are taken away, which would tell it."""
         self.awarded = True
-        coming = [one for one in self.steps[self.at :] if isinstance(one, Transferred) and _is_award(one)]
+        coming = [one for one in self.steps[self.at :] if isinstance(one, TransferredInWords) and _is_award(one)]
         awards: dict[str, _Award] = {}
         of_pots: dict[str, Cents] = {}
         for one in coming:
@@ -336,14 +337,14 @@ class _Reader(StepReader):
             lambda one: (
                 verb(one) == "discards"
                 or (isinstance(one, Counted) and one.place != "stub")
-                or (isinstance(one, Transferred) and _is_award(one))
+                or (isinstance(one, TransferredInWords) and _is_award(one))
             )
         )
         if self.shown_down and hands:
             prompt = "In which order?"
             cites = tuple(dict.fromkeys(one.cites[0] for one in coming))
             yield Choice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
-            yield Shown(tuple(one for one in steps if isinstance(one, Transferred)))
+            yield Shown(tuple(one for one in steps if isinstance(one, TransferredInWords)))
         else:
             yield Shown(steps)
 
@@ -376,23 +377,23 @@ def _taken_in(step: Step, seat: int) -> bool:
     return isinstance(step, Moved) and step.verb == "discards" and step.source.split()[1] == str(seat)
 
 
-def _into_pot(step: Transferred) -> bool:
+def _into_pot(step: TransferredInWords) -> bool:
     return all(one.target.startswith("pot.") and one.source.startswith("seat.") for one in step.postings)
 
 
-def _raked(step: Transferred) -> bool:
+def _raked(step: TransferredInWords) -> bool:
     return any(one.target == RAKE for one in step.postings)
 
 
-def _is_award(step: Transferred) -> bool:
+def _is_award(step: TransferredInWords) -> bool:
     return all(one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings)
 
 
-def _winner(step: Transferred) -> int:
+def _winner(step: TransferredInWords) -> int:
     return int(step.postings[0].target.split(".")[1])
 
 
-def _part_of_pot(step: Transferred) -> str:
+def _part_of_pot(step: TransferredInWords) -> str:
     """The pot, or the half of it, that an award is from: its account and the words before it."""
     number = int(step.postings[0].source.removeprefix("pot."))
     pot = "the main pot" if number == 1 else f"side pot {number - 1}"

@@ -10,11 +10,11 @@ from croupier.games.poker.evaluate import BOARD_USED
 from croupier.games.poker.rules import Rules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.steps import Moved, Step
-from croupier.table.words import capital
 from croupier.terminal.drill import Choice, Figure, Topic
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.strength import FIVE, hand_words
 from croupier.terminal.step_reader import together
+from croupier.words.text import capital
 
 P = Paragraphs("19:47")
 RAKE_CITE, SHARE_CITE = P("14.14(b)"), P("14.3(c)")

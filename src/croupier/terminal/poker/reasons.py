@@ -9,10 +9,10 @@ from croupier.games.poker.rules import Rules
 from croupier.regulation import Paragraphs
 from croupier.regulation.readings import READINGS
 from croupier.table.books import RAKE
-from croupier.table.narrator import paragraph_words, sentence
-from croupier.table.steps import Act, Moved, Step, Transferred, Wagered
+from croupier.table.steps import ActInWords, Moved, Step, TransferredInWords, Wagered
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import Played
+from croupier.words import paragraph_words, sentence
 
 P = Paragraphs("19:47")
 LIMITED, BY_LEVELS = P("14.14(a)3"), P("14.14(b)2")
@@ -25,7 +25,7 @@ ODD_CHIP, ROUNDED, LEVELS = 130, 133, 134
 class Reason:
     """Something that happened to the pots, and how its amount comes about."""
 
-    step: Transferred
+    step: TransferredInWords
     arithmetic: str = ""
     readings: tuple[int, ...] = ()
 
@@ -45,7 +45,7 @@ class _Pots:
         """Cards that are dealt after somebody has acted begin another betting round."""
         if isinstance(step, Wagered):
             self.acted = self.acted or step.wager in ("a bet", "a call", "a raise")
-        elif isinstance(step, Act):
+        elif isinstance(step, ActInWords):
             self.acted = self.acted or step.words.endswith((" checks", " folds"))
         elif isinstance(step, Moved) and step.verb in ("burns", "deals") and self.acted:
             self.in_round.clear()
@@ -55,10 +55,10 @@ class _Pots:
 def decided(round_: Played, rules: Rules) -> list[Reason]:
     """What happened to the pots of a round: the rake, bets that went back, awards."""
     pots, found = _Pots(), list[Reason]()
-    awards = Counter(_part(step) for step in round_.steps if isinstance(step, Transferred) and _awarded(step))
+    awards = Counter(_part(step) for step in round_.steps if isinstance(step, TransferredInWords) and _awarded(step))
     for step in round_.steps:
         pots.follow(step)
-        if not isinstance(step, Transferred):
+        if not isinstance(step, TransferredInWords):
             continue
         for posting in step.postings:
             if posting.target.startswith("pot."):
@@ -75,17 +75,17 @@ def decided(round_: Played, rules: Rules) -> list[Reason]:
     return found
 
 
-def _awarded(step: Transferred) -> bool:
+def _awarded(step: TransferredInWords) -> bool:
     return all(one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings)
 
 
-def _part(step: Transferred) -> tuple[str, str]:
+def _part(step: TransferredInWords) -> tuple[str, str]:
     """The pot of an award, and which half of it."""
     half = next((half for half in ("high", "low") if f"the {half} half of" in step.words), "")
     return step.postings[0].source, half
 
 
-def _raked(step: Transferred, pots: _Pots, rules: Rules) -> Reason:
+def _raked(step: TransferredInWords, pots: _Pots, rules: Rules) -> Reason:
     pot, taken = step.postings[0].source, sum(pots.raked.values())
     if BY_LEVELS in step.cites:
         called = sum(pots.into.values())
@@ -111,7 +111,7 @@ def _percentage(bet: Cents, rules: Rules) -> str:
     return f"{percent(rules.rake.rate)} of {show(bet)} = {show(part)}{whole}"
 
 
-def _award(step: Transferred, pots: _Pots, awards: Counter[tuple[str, str]], rules: Rules) -> Reason:
+def _award(step: TransferredInWords, pots: _Pots, awards: Counter[tuple[str, str]], rules: Rules) -> Reason:
     pot, half = _part(step)
     held: Cents = pots.into[pot] - pots.raked[pot]
     rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""

@@ -8,7 +8,19 @@ from croupier.equipment.money import show
 from croupier.games.poker.rules import Rules
 from croupier.games.poker.table import PokerTable
 from croupier.table.places import BOARD, DEALING
-from croupier.table.steps import Act, Begun, Committed, Counted, Face, Moved, Step, Transferred, Turned, Viewed, Wagered
+from croupier.table.steps import (
+    ActInWords,
+    Begun,
+    Committed,
+    Counted,
+    Face,
+    Moved,
+    Step,
+    TransferredInWords,
+    Turned,
+    Viewed,
+    Wagered,
+)
 from croupier.terminal.poker.strength import hand_words
 from croupier.terminal.poker.views import name_of
 from croupier.terminal.rounds import Played
@@ -71,9 +83,9 @@ class PokerTeller:
                 return [self._wagered(step)]
             case Counted(place=place) if place.startswith("cards of seat") and step.count == step.expected:
                 return []
-            case Transferred():
+            case TransferredInWords():
                 return [f"{self._named(step.words)}: {show(step.amount)}. [{step.cites[0]}]"]
-            case Act(words=words):
+            case ActInWords(words=words):
                 # Who is the first to act is seen when he or she acts.
                 left_out = rests_on(step, *OF_THE_CARDS) or "first to act" in words
                 return [] if left_out else [f"{self._named(words)}."]

@@ -6,24 +6,23 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.three_card_poker.rules import Kind
 from croupier.ranking.three_card import rank_three
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     Committed,
-    Compared,
+    ComparedInWords,
     Counted,
     Cut,
     DeckBrought,
-    Irregular,
+    IrregularInWords,
     Moved,
     OrderRevealed,
     Outcome,
     Settled,
     Step,
     Turned,
-    Voided,
+    VoidedInWords,
 )
 from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
 from croupier.terminal.step_reader import (
@@ -37,6 +36,7 @@ from croupier.terminal.step_reader import (
 )
 from croupier.terminal.story import known
 from croupier.terminal.three_card_poker import drill_words as words
+from croupier.words import sentence
 
 DEALT = ("deals", "delivers a stack")
 
@@ -54,37 +54,37 @@ class _Reader(StepReader):
         self.dealt = False
         """Whether hands have been dealt in part: an irregularity may split the deal in two."""
         self.dealers: tuple[Card, ...] = ()
-        self.compared: dict[str, Compared] = {}
+        self.compared: dict[str, ComparedInWords] = {}
         """By position, the comparison that belongs to the first of its wagers that is settled."""
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case Act() | Turned() if rests_on(step, "19:47-20.4"):
+            case ActInWords() | Turned() if rests_on(step, "19:47-20.4"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
                 yield self._cut()
-            case Act(words=said) if "declines the cut" in said:
+            case ActInWords(words=said) if "declines the cut" in said:
                 yield self._cut()
             case Moved():
                 yield self._moved(step)
             case Turned():
                 yield self._turned(step)
-            case Announce():
+            case AnnouncedInWords():
                 yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
-            case Act():
+            case ActInWords():
                 yield from self._act(step)
             case Counted():
                 yield StubCount(step)
                 self.at += 1
-            case Irregular():
+            case IrregularInWords():
                 yield from self.irregular(step)
-            case Voided():
+            case VoidedInWords():
                 yield self.void(step)
             case Settled(line="forfeited"):
                 yield self._forfeited()
-            case Compared():
+            case ComparedInWords():
                 self.compared[step.what] = step
                 self.at += 1
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
@@ -120,7 +120,9 @@ class _Reader(StepReader):
         return Choice(words.shuffled(deck, other=other), steps, mistakes)
 
     def _cut(self) -> Part:
-        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, Act) and "the cut" in step.words))
+        steps = self.run(
+            lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and "the cut" in step.words)
+        )
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return Shown(steps) if cut is None else words.cut(cut, steps)
 
@@ -150,7 +152,7 @@ class _Reader(StepReader):
 
     # --- acts
 
-    def _act(self, step: Act) -> Iterator[Part]:
+    def _act(self, step: ActInWords) -> Iterator[Part]:
         if "the stub" in step.words.lower():
             yield from self._stub()
         elif step.words.startswith("The dealer has "):
@@ -166,8 +168,8 @@ class _Reader(StepReader):
 
     def _stub(self) -> Iterator[Part]:
         """20.7(f), 20.8(d), (e): whether the stub is counted decides how it goes on."""
-        steps = self.run(lambda one: isinstance(one, Act) and "stub" in one.words)
-        excused = any(isinstance(one, Act) and "not counted" in one.words for one in steps)
+        steps = self.run(lambda one: isinstance(one, ActInWords) and "stub" in one.words)
+        excused = any(isinstance(one, ActInWords) and "not counted" in one.words for one in steps)
         if isinstance(self.next, Counted):
             right = "The dealer takes the stub and counts it face down."
         else:
@@ -193,7 +195,19 @@ def _collects_before(step: Step, dealers: tuple[Card, ...]) -> bool:
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, what players see."""
-    asked = Act | Announce | Committed | OrderRevealed | Counted | Cut | Irregular | Moved | Turned | Voided | Compared
+    asked = (
+        ActInWords
+        | AnnouncedInWords
+        | Committed
+        | OrderRevealed
+        | Counted
+        | Cut
+        | IrregularInWords
+        | Moved
+        | Turned
+        | VoidedInWords
+        | ComparedInWords
+    )
     return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 

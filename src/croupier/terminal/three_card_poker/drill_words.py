@@ -2,7 +2,7 @@
 
 from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
 from croupier.table.places import DEALER
-from croupier.table.steps import Act, Cut, Moved, Step
+from croupier.table.steps import ActInWords, Cut, Moved, Step
 from croupier.terminal.drill import Choice, Figure
 from croupier.terminal.step_reader import in_turn, together
 
@@ -40,7 +40,7 @@ def shuffled(deck: str, *, other: bool) -> str:
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """20.5."""
-    declined = sum(isinstance(one, Act) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -97,7 +97,7 @@ PLAYS = {
 }
 
 
-def qualifies(dealers: ThreeCardHand, line: str, step: Act) -> Figure:
+def qualifies(dealers: ThreeCardHand, line: str, step: ActInWords) -> Figure:
     """20.11(a)1: whether the play wagers are in play."""
     right = "yes" if dealers >= QUEEN_HIGH else "no"
     return Figure(

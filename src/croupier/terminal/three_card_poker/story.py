@@ -6,11 +6,11 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.three_card_poker.settlement import qualifies
 from croupier.ranking.three_card import rank_three
-from croupier.table.narrator import sentence
 from croupier.table.places import DEALER, DEALING, at_seat
-from croupier.table.steps import Act, Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
+from croupier.table.steps import ActInWords, Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import cards_line, known
+from croupier.words import sentence
 
 
 class ThreeCardPokerTeller:
@@ -41,7 +41,7 @@ class ThreeCardPokerTeller:
                 return [_line(place.replace("seat", "Position"), known(step.cards))]
             case Cut():
                 return [sentence(step)]
-            case Act(words=words) if "forfeits the hand" in words:
+            case ActInWords(words=words) if "forfeits the hand" in words:
                 return [sentence(step)]
             case _:
                 return None

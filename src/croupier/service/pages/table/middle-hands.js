@@ -5,7 +5,7 @@ import { Fan } from "./lying.js";
 
 /** Whether the dealer has announced that a hand wins. */
 function wins(name, stage, after) {
-  const said = after ? after.steps.findLast((told) => told.is === "Announce")?.data.words : stage.said;
+  const said = after ? after.steps.findLast((told) => told.of === "Announced")?.call : stage.said;
   return said?.startsWith(`${name} wins`) ?? false;
 }
 

@@ -215,7 +215,7 @@ export class TableModel extends Watched {
     }
     if (told.is === "HandSet" && told.data.by === "player") this.#priced(told.data);
     if (!told.words) return;
-    this.write(told.words, told.cites, matters(told) ? told.is : "routine");
+    this.write(told.words, told.cites, matters(told) ? told.of : "routine");
   }
 
   #narrate(told) {
@@ -226,7 +226,7 @@ export class TableModel extends Watched {
     // What others bet against the viewer matters to the viewer.
     const others =
       told.data.area !== "bet" &&
-      ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.is) && this.seat && seat !== this.seat;
+      ["Compared", "Settled", "Wagered", "Withdrawn", "Viewed"].includes(told.of) && this.seat && seat !== this.seat;
     if (matters(told) && !others) say(told.words);
   }
 

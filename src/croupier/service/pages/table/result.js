@@ -77,7 +77,7 @@ function Awards({ steps }) {
 
 /** Vigorish that was marked for a seat in a round, as the dealer said it. */
 function marked(steps, seat) {
-  const words = (told) => (told.is === "Act" ? told.data.words : "");
+  const words = (told) => (told.of === "Act" ? (told.data.words ?? "") : "");
   return steps.map(words).filter((said) => said.startsWith("Vigorish of") && said.includes(`seat ${seat}:`));
 }
 

@@ -1,111 +1,257 @@
-"""The narrator: one function turns any step into a sentence, another a settlement into its reasons.
-
-The terminal, the screen reader, the audit view and the captions of the web table all use it.
-"""
-
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from functools import singledispatch
+"""The sentences of the events that all tables share."""
 
 from croupier.equipment.cards import show as show_cards
-from croupier.equipment.dice import shown
-from croupier.equipment.money import percent, show
-from croupier.regulation import Cite
-from croupier.regulation.readings import READINGS, Reading
+from croupier.equipment.dice import called, shown
+from croupier.equipment.money import show
 from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
-    Act,
+    ActInWords,
     Advised,
-    Announce,
+    AnnouncedInWords,
     BankTaken,
     Begun,
+    BetsClosed,
     Bought,
+    CameShuffled,
     Committed,
-    Compared,
+    ComparedInWords,
     Corrected,
     Counted,
     Cut,
+    CutDeclined,
     DeckBrought,
+    DeckInspected,
+    DeckMiscounted,
+    DeviceRemoved,
+    DiceBrought,
+    DiceRemoved,
     Ended,
     Filled,
     HandSet,
-    Irregular,
+    InspectionOffered,
+    InspectionVerified,
+    Inspectors,
+    IrregularInWords,
     Left,
+    MeterFailed,
     MeterMoved,
+    MeterRestored,
+    MethodTaken,
     Moved,
+    NoRollCalled,
     Noted,
     OrderRevealed,
     Outcome,
+    PayoutValidated,
+    RollCalled,
+    RoundCalledOff,
+    SealedThrowLost,
     Seated,
     Settled,
+    ShufflerFailed,
+    SpreadForInspection,
     StartDetermined,
-    Step,
     Thrown,
     ThrowSealed,
     Tipped,
-    Transferred,
+    TotalCalled,
+    TransferredInWords,
     Turned,
     Viewed,
     VigorishCollected,
-    Voided,
+    VoidedInWords,
     Wagered,
+    Washed,
     Withdrawn,
 )
-from croupier.table.words import capital
+from croupier.words.text import capital
+from croupier.words.voice import Part, tells
 
 
-@singledispatch
-def sentence(step: Step) -> str:
-    """A step as a sentence; empty for steps that only the table itself needs to know."""
-    raise NotImplementedError(f"no sentence for {type(step).__name__}")
-
-
-@sentence.register
+@tells(Begun)
 def _(step: Begun) -> str:
     if step.procedure == "round":
         return f"Round {step.number} begins."
     return f"{step.procedure.capitalize()}."
 
 
-@sentence.register
+@tells(Ended)
 def _(step: Ended) -> str:
     return f"Round {step.number} is complete." if step.procedure == "round" else ""
 
 
-@sentence.register
-def _(step: Announce) -> str:
-    return f"The dealer announces: “{step.words}.”"
+@tells(BetsClosed, Part.CALL)
+def _(step: BetsClosed) -> str:
+    return "No more bets"
 
 
-@sentence.register
-def _(step: Act) -> str:
+@tells(RollCalled, Part.CALL)
+def _(step: RollCalled) -> str:
+    return called(step.dice)
+
+
+@tells(NoRollCalled, Part.CALL)
+def _(step: NoRollCalled) -> str:
+    return "No roll"
+
+
+@tells(TotalCalled, Part.CALL)
+def _(step: TotalCalled) -> str:
+    return str(step.total)
+
+
+@tells(PayoutValidated)
+def _(step: PayoutValidated) -> str:
+    return f"A casino supervisor validates the payout for position {step.position}."
+
+
+@tells(RoundCalledOff)
+def _(step: RoundCalledOff) -> str:
+    return "The round is called off, and all wagers are returned."
+
+
+@tells(CutDeclined)
+def _(step: CutDeclined) -> str:
+    return f"Seat {step.seat} declines the cut."
+
+
+@tells(CameShuffled)
+def _(step: CameShuffled) -> str:
+    return f"The {step.back} deck was shuffled before it came to the table."
+
+
+@tells(DeckInspected)
+def _(step: DeckInspected) -> str:
+    return f"The dealer sorts and inspects the {step.back} deck."
+
+
+@tells(InspectionVerified)
+def _(step: InspectionVerified) -> str:
+    return f"The floorperson verifies the inspection of the {step.back} deck."
+
+
+_INSPECTORS = {
+    Inspectors.FIRST_PLAYER: "the first player",
+    Inspectors.FIRST_TWO_PLAYERS: "the first two players",
+    Inspectors.ANY_PLAYER: "a player",
+}
+
+
+@tells(SpreadForInspection)
+def _(step: SpreadForInspection) -> str:
+    return f"The {step.back} deck lies spread face up for {_INSPECTORS[step.inspectors]} to inspect."
+
+
+@tells(InspectionOffered)
+def _(step: InspectionOffered) -> str:
+    new = "new " if step.inspectors is Inspectors.ANY_PLAYER else ""
+    return f"{capital(_INSPECTORS[step.inspectors])} may inspect the {new}{step.back} deck."
+
+
+@tells(Washed)
+def _(step: Washed) -> str:
+    return f"The dealer washes the {'new ' if step.new else ''}{step.back} deck and stacks it."
+
+
+@tells(DeviceRemoved)
+def _(step: DeviceRemoved) -> str:
+    return f"The {step.device} is removed from the table."
+
+
+@tells(MethodTaken)
+def _(step: MethodTaken) -> str:
+    return f"The table now uses: {step.method}."
+
+
+@tells(DiceBrought)
+def _(step: DiceBrought) -> str:
+    return f"A set of {step.number} dice comes to the table and is inspected."
+
+
+@tells(DiceRemoved)
+def _(step: DiceRemoved) -> str:
+    return "The dice leave the table."
+
+
+@tells(MeterRestored)
+def _(step: MeterRestored) -> str:
+    return f"The {step.meter} meter works again, and shows what it showed."
+
+
+@tells(ShufflerFailed, Part.TROUBLE)
+def _(step: ShufflerFailed) -> str:
+    return f"the shuffler {step.fault} while it shuffles the {step.back} deck"
+
+
+@tells(ShufflerFailed, Part.REMEDY)
+def _(step: ShufflerFailed) -> str:
+    return "the cards are reshuffled"
+
+
+@tells(DeckMiscounted, Part.TROUBLE)
+def _(step: DeckMiscounted) -> str:
+    return f"the shuffler counts {step.counted} cards in the {step.back} deck"
+
+
+@tells(DeckMiscounted, Part.REMEDY)
+def _(step: DeckMiscounted) -> str:
+    return "the deck is removed from the table"
+
+
+@tells(MeterFailed, Part.TROUBLE)
+def _(step: MeterFailed) -> str:
+    return f"the {step.meter} meter is out of order"
+
+
+@tells(MeterFailed, Part.REMEDY)
+def _(step: MeterFailed) -> str:
+    return "no wager on it is accepted until it works again"
+
+
+@tells(SealedThrowLost, Part.TROUBLE)
+def _(step: SealedThrowLost) -> str:
+    return "the sealed throw is lost"
+
+
+@tells(SealedThrowLost, Part.REMEDY)
+def _(step: SealedThrowLost) -> str:
+    return "wagers may be changed before another is sealed"
+
+
+@tells(AnnouncedInWords, Part.CALL)
+def _(step: AnnouncedInWords) -> str:
+    return step.words
+
+
+@tells(ActInWords)
+def _(step: ActInWords) -> str:
     return f"{step.words}."
 
 
-@sentence.register
+@tells(Noted)
 def _(step: Noted) -> str:
     return ""
 
 
-@sentence.register
+@tells(DeckBrought)
 def _(step: DeckBrought) -> str:
     return f"The {step.deck} deck comes to the table, {len(step.cards)} cards."
 
 
-@sentence.register
+@tells(Committed)
 def _(step: Committed) -> str:
     laboratory = " Laboratory order: not for live play." if step.laboratory else ""
     return f"The {step.deck} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
 
 
-@sentence.register
+@tells(OrderRevealed)
 def _(step: OrderRevealed) -> str:
     if not step.order:
         return f"The seal of the {step.deck} deck is opened; its order is in the record."
     return f"The seal of the {step.deck} deck is opened: {show_cards(step.order)} (salt {step.salt[:8]}…)."
 
 
-@sentence.register
+@tells(Moved)
 def _(step: Moved) -> str:
     number = len(step.cards)
     what = f"{number} cards" if number != 1 else "a card"
@@ -156,7 +302,7 @@ def _place(place: str) -> str:
     return "the dealer" if place == "dealer" else place
 
 
-@sentence.register
+@tells(Turned)
 def _(step: Turned) -> str:
     if len(step.cards) > 7:
         return f"The {step.place.removeprefix('spread ')} deck is turned {step.face.value}."
@@ -167,7 +313,7 @@ def _(step: Turned) -> str:
     return f"{who} {whose}: {show_cards(step.cards)}."
 
 
-@sentence.register
+@tells(Viewed)
 def _(step: Viewed) -> str:
     where = "" if step.place == f"seat {step.seat}" else f" at {_place(step.place)}"
     # To somebody who may not see them, a row of hidden cards says nothing, least of all when it is read aloud.
@@ -175,20 +321,20 @@ def _(step: Viewed) -> str:
     return f"Seat {step.seat} may view the cards{where}{which}."
 
 
-@sentence.register
+@tells(Counted)
 def _(step: Counted) -> str:
     verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
     cards = "card" if step.count == 1 else "cards"
     return f"The dealer counts the {step.place}, face down: {step.count} {cards}, {verdict}."
 
 
-@sentence.register
+@tells(Cut)
 def _(step: Cut) -> str:
     who = f"Seat {step.seat}" if step.seat else "The dealer"
     return f"{who} cuts the {step.deck} deck: {step.at} cards go to the bottom."
 
 
-@sentence.register
+@tells(StartDetermined)
 def _(step: StartDetermined) -> str:
     first = "the dealer" if not step.counted_from else f"position {step.counted_from}, the bank,"
     start = "the dealer" if not step.position else f"position {step.position}"
@@ -204,13 +350,13 @@ def _(step: StartDetermined) -> str:
             return f"{start.capitalize()} is first."
 
 
-@sentence.register
+@tells(BankTaken)
 def _(step: BankTaken) -> str:
     kind = "shares the bank with the casino" if step.co_bank else "is the bank"
     return f"Seat {step.seat} {kind}."
 
 
-@sentence.register
+@tells(HandSet)
 def _(step: HandSet) -> str:
     whose = f"position {step.position}" if step.position else "the dealer"
     match step.by:
@@ -224,7 +370,7 @@ def _(step: HandSet) -> str:
             return f"The dealer sets the hand of {whose}."
 
 
-@sentence.register
+@tells(Advised)
 def _(step: Advised) -> str:
     if not step.low:
         return f"The dealer tells seat {step.seat} how the house would set the hand."
@@ -232,49 +378,59 @@ def _(step: Advised) -> str:
     return f"The house would put cards {places} of position {step.position} in the low hand: {step.rule}."
 
 
-@sentence.register
-def _(step: Compared) -> str:
+@tells(ComparedInWords, Part.MATTER)
+def _(step: ComparedInWords) -> str:
+    return step.what
+
+
+@tells(ComparedInWords, Part.FINDING)
+def _(step: ComparedInWords) -> str:
+    return step.finding
+
+
+@tells(ComparedInWords)
+def _(step: ComparedInWords) -> str:
     whose = f"Seat {step.seat}, {step.what}" if step.seat else step.what.capitalize()
     return f"{whose}: {step.player} against {step.dealer}; {step.finding}."
 
 
-@sentence.register
+@tells(ThrowSealed)
 def _(step: ThrowSealed) -> str:
     laboratory = " Laboratory throw: not for live play." if step.laboratory else ""
     return f"The next throw is sealed as {step.seal[:12]}….{laboratory}"
 
 
-@sentence.register
+@tells(Thrown)
 def _(step: Thrown) -> str:
     opened = f" The seal {step.seal[:12]}… is opened with the salt {step.salt[:8]}…." if step.seal else ""
     return f"The dice show {shown(step.dice)}.{opened}"
 
 
-@sentence.register
+@tells(Seated)
 def _(step: Seated) -> str:
     return f"{step.name} sits down in seat {step.seat}."
 
 
-@sentence.register
+@tells(Left)
 def _(step: Left) -> str:
     return f"{step.name} leaves seat {step.seat}."
 
 
-@sentence.register
+@tells(Bought)
 def _(step: Bought) -> str:
     chips = [f"chips of {show(step.amount)}"] if step.amount else []
     coupons = [f"match play coupons of {show(step.coupons)}"] if step.coupons else []
     return f"Seat {step.seat} receives {' and '.join(chips + coupons)}."
 
 
-@sentence.register
+@tells(Filled)
 def _(step: Filled) -> str:
     if step.amount < 0:
         return f"Chips of {show(-step.amount)} go back to the cage."
     return f"Chips of {show(step.amount)} are brought from the cage."
 
 
-@sentence.register
+@tells(Wagered)
 def _(step: Wagered) -> str:
     if not step.amount:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {step.wager}."
@@ -283,7 +439,7 @@ def _(step: Wagered) -> str:
     return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager.removeprefix('wager on ')}{total}."
 
 
-@sentence.register
+@tells(Withdrawn)
 def _(step: Withdrawn) -> str:
     return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {step.wager}."
 
@@ -295,7 +451,7 @@ def _chips(amount: int, coupon: int) -> str:
     return f"{show(amount)} and a coupon of {show(coupon)}" if coupon else show(amount)
 
 
-@sentence.register
+@tells(Settled)
 def _(step: Settled) -> str:
     where = f"Seat {step.seat}, {step.wager}"
     match step.outcome:
@@ -314,7 +470,7 @@ def _(step: Settled) -> str:
             return f"{where}: {step.line}. {capital(back)} is returned."
 
 
-@sentence.register
+@tells(VigorishCollected)
 def _(step: VigorishCollected) -> str:
     if not step.won:
         return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
@@ -322,17 +478,17 @@ def _(step: VigorishCollected) -> str:
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 
 
-@sentence.register
-def _(step: Transferred) -> str:
+@tells(TransferredInWords)
+def _(step: TransferredInWords) -> str:
     return f"{step.words}: {show(step.amount)}."
 
 
-@sentence.register
+@tells(Tipped)
 def _(step: Tipped) -> str:
     return f"Seat {step.seat} tips the dealers {show(step.amount)}."
 
 
-@sentence.register
+@tells(Corrected)
 def _(step: Corrected) -> str:
     return (
         f"Correction of round {step.round}, seat {step.seat}: {show(step.was)} is taken back and {show(step.now)} paid "
@@ -340,51 +496,23 @@ def _(step: Corrected) -> str:
     )
 
 
-@sentence.register
+@tells(MeterMoved)
 def _(step: MeterMoved) -> str:
     change = step.after.display - step.before.display
     sign = "+" if change >= 0 else ""
     return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {step.reason}."
 
 
-@sentence.register
-def _(step: Irregular) -> str:
-    return f"Irregularity: {step.what}; {step.remedy}."
+@tells(IrregularInWords, Part.TROUBLE)
+def _(step: IrregularInWords) -> str:
+    return step.what
 
 
-@sentence.register
-def _(step: Voided) -> str:
-    return f"All hands are void: {step.why}."
+@tells(IrregularInWords, Part.REMEDY)
+def _(step: IrregularInWords) -> str:
+    return step.remedy
 
 
-# --- reasons
-
-
-def paragraph_words(cite: Cite) -> str:
-    """What a paragraph says, in our words, as far as it is at hand."""
-    line = cite.paragraph
-    return line.words if line is not None else f"{cite.section.title} (the text is not at hand)"
-
-
-def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:
-    """The reason of a settlement: its arithmetic, then each paragraph, then the readings that bear on it.
-
-    ``chosen`` is what the filing states: where it decides between readings, its choice is told.
-    """
-    yield sentence(step)
-    yield f"Arithmetic: {step.arithmetic}."
-    for cite in step.cites:
-        yield f"{cite}: {paragraph_words(cite)}"
-    for reading in READINGS:
-        if reading.number in step.readings or _bears_on(reading, step):
-            filed = (chosen or {}).get(reading.option)
-            words = percent(filed) if isinstance(filed, Fraction) else filed
-            choice = f"this table's filing chooses “{words}” ({reading.option})" if words else reading.choice
-            yield f"Reading {reading.number}: {reading.text} Here: {choice}"
-
-
-def _bears_on(reading: Reading, step: Settled) -> bool:
-    """Whether a reading bears on what was won by a wager of which the step does not name it."""
-    return (
-        step.area == reading.bears_on and step.outcome is Outcome.WIN and not set(reading.cites).isdisjoint(step.cites)
-    )
+@tells(VoidedInWords, Part.REASON)
+def _(step: VoidedInWords) -> str:
+    return step.why

@@ -1,0 +1,40 @@
+"""Why a wager was paid what it was paid: its arithmetic, the paragraphs behind it, and the readings that bear on it."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from croupier.equipment.money import percent
+from croupier.regulation import Cite
+from croupier.regulation.readings import READINGS, Reading
+from croupier.table.steps import Outcome, Settled
+from croupier.words.voice import sentence
+
+
+def paragraph_words(cite: Cite) -> str:
+    """What a paragraph says, in our words, as far as it is at hand."""
+    line = cite.paragraph
+    return line.words if line is not None else f"{cite.section.title} (the text is not at hand)"
+
+
+def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:
+    """The reason of a settlement: its arithmetic, then each paragraph, then the readings that bear on it.
+
+    ``chosen`` is what the filing states: where it decides between readings, its choice is told.
+    """
+    yield sentence(step)
+    yield f"Arithmetic: {step.arithmetic}."
+    for cite in step.cites:
+        yield f"{cite}: {paragraph_words(cite)}"
+    for reading in READINGS:
+        if reading.number in step.readings or _bears_on(reading, step):
+            filed = (chosen or {}).get(reading.option)
+            words = percent(filed) if isinstance(filed, Fraction) else filed
+            choice = f"this table's filing chooses “{words}” ({reading.option})" if words else reading.choice
+            yield f"Reading {reading.number}: {reading.text} Here: {choice}"
+
+
+def _bears_on(reading: Reading, step: Settled) -> bool:
+    """Whether a reading bears on what was won by a wager of which the step does not name it."""
+    return (
+        step.area == reading.bears_on and step.outcome is Outcome.WIN and not set(reading.cites).isdisjoint(step.cites)
+    )

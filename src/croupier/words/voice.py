@@ -1,0 +1,136 @@
+"""The table of sentences: for each type of event, the functions that tell it. Nothing takes a sentence apart again.
+
+Most events have one sentence. What is asked about in training, or shown beside a hand, is told in parts: what the dealer
+calls out, what went wrong and how it is remedied, why a round is void. Their sentences follow from their parts.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import Enum
+from typing import Any, TypeVar
+
+from croupier.table.steps import Announced, Compared, Irregular, Step, Voided
+
+Event = TypeVar("Event", bound=Step)
+Teller = Callable[[Any], str]
+
+
+class Part(Enum):
+    """What is told of an event."""
+
+    SENTENCE = "sentence"
+    CALL = "call"
+    """What the dealer calls out, without its period."""
+    SHORT = "short"
+    """What a hand comes to or what a player does, in a word or two, to be shown beside it."""
+    TROUBLE = "trouble"
+    """What went wrong, as a clause."""
+    REMEDY = "remedy"
+    """What is done about it, as a clause."""
+    REASON = "reason"
+    """Why a round is void, as a clause."""
+    MATTER = "matter"
+    """For which wager two hands are compared."""
+    FINDING = "finding"
+    """How they compare, as a clause."""
+
+
+Speaker = Callable[[Part, Step], str]
+
+_TELLERS: dict[tuple[Part, type], Teller] = {}
+
+
+def tells(kind: type[Event], part: Part = Part.SENTENCE) -> Callable[[Callable[[Event], str]], Callable[[Event], str]]:
+    """Register the function that tells events of a type, or a part of them: ``@tells(PointSet)``."""
+
+    def register(teller: Callable[[Event], str]) -> Callable[[Event], str]:
+        if (part, kind) in _TELLERS:
+            raise ValueError(f"the {part.value} of {kind.__name__} is told already")
+        _TELLERS[part, kind] = teller
+        return teller
+
+    return register
+
+
+def english(part: Part, step: Step) -> str:
+    """Tell an event, or a part of it, in English."""
+    teller = _TELLERS.get((part, type(step)))
+    if teller is not None:
+        return teller(step)
+    if part is Part.SENTENCE:
+        match step:
+            case Announced():
+                return f"The dealer announces: “{call(step)}.”"
+            case Irregular():
+                return f"Irregularity: {trouble(step)}; {remedy(step)}."
+            case Voided():
+                return f"All hands are void: {reason(step)}."
+    raise NotImplementedError(f"nothing tells the {part.value} of {type(step).__name__}")
+
+
+_speaker: Speaker = english
+
+
+def sentence(step: Step) -> str:
+    """Tell an event; empty for events that only the table itself needs."""
+    return _speaker(Part.SENTENCE, step)
+
+
+def call(step: Announced) -> str:
+    """Tell what the dealer calls out."""
+    return _speaker(Part.CALL, step)
+
+
+def in_short(step: Step) -> str:
+    """Tell what the dealer calls out, or what a player does, in a word or two; empty if there is no such thing."""
+    parts = (part for part in (Part.SHORT, Part.CALL) if (part, type(step)) in _TELLERS)
+    part = next(parts, None)
+    return "" if part is None else _speaker(part, step)
+
+
+def trouble(step: Irregular) -> str:
+    """Tell what went wrong."""
+    return _speaker(Part.TROUBLE, step)
+
+
+def remedy(step: Irregular) -> str:
+    """Tell what is done about something irregular."""
+    return _speaker(Part.REMEDY, step)
+
+
+def reason(step: Voided) -> str:
+    """Tell why a round is void."""
+    return _speaker(Part.REASON, step)
+
+
+def matter(step: Compared) -> str:
+    """Tell for which wager two hands are compared."""
+    return _speaker(Part.MATTER, step)
+
+
+def finding(step: Compared) -> str:
+    """Tell how two hands compare."""
+    return _speaker(Part.FINDING, step)
+
+
+def tellers() -> Mapping[tuple[Part, type], Teller]:
+    """Everything that can be told, by part and type of event."""
+    return _TELLERS
+
+
+def is_told(kind: type[Step]) -> bool:
+    """Return whether events of a type have a sentence, or the parts that make one."""
+    parts = {Announced: (Part.CALL,), Irregular: (Part.TROUBLE, Part.REMEDY), Voided: (Part.REASON,)}
+    needed = next((wanted for base, wanted in parts.items() if issubclass(kind, base)), (Part.SENTENCE,))
+    return (Part.SENTENCE, kind) in _TELLERS or all((part, kind) in _TELLERS for part in needed)
+
+
+@contextmanager
+def spoken_by(speaker: Speaker) -> Iterator[None]:
+    """Tell everything in other words for a while."""
+    global _speaker
+    before, _speaker = _speaker, speaker
+    try:
+        yield
+    finally:
+        _speaker = before
