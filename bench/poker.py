@@ -289,7 +289,7 @@ def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], l
         there("post_bring_in")
     while not table.driver.at_rest:
         ask = table.driver.ask
-        seat = int(ask.subject)
+        seat = ask.to[0]
         command: c.Command
         if ask.topic == "showdown":
             command = c.ShowHand(seat)

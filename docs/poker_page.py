@@ -69,7 +69,7 @@ class Hand:
     def to_the_end(self) -> "Hand":
         """Everybody checks or calls, keeps the cards and shows them."""
         while not self.driver.at_rest:
-            seat, topic = int(self.driver.ask.subject), self.driver.ask.topic
+            seat, topic = self.driver.ask.to[0], self.driver.ask.topic
             usual = {"draw": c.DrawCards(seat), "showdown": c.ShowHand(seat)}
             if topic in usual:
                 self.give(player(seat), usual[topic])

@@ -85,10 +85,10 @@ class Sitting:
             self.house.orders.append(order_of(f"{burn} {text}", self.rules.decks))
         self.give(DEALER, c.BeginRound(START))
         while self.topic == "cut":
-            seat = int(self.driver.ask.subject.split()[0])
+            seat = (self.driver.ask.to or (0,))[0]
             self.give(player(seat), c.CutCards(seat, CUT_AT))
         while self.topic == "shoe":
-            seat = int(self.driver.ask.subject)
+            seat = self.driver.ask.to[0]
             self.give(player(seat), c.AcceptShoe(seat) if seat == curator else c.PassShoe(seat))
 
     def wager(self, area: str, dollars: int, seat: int = 1, **more: Any) -> None:

@@ -6,6 +6,7 @@ from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, CUT_AT, MINI, START, Sitt
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.table import SCOREBOARD
 from croupier.table import commands as c
+from croupier.table.about import CardsToCut
 from croupier.table.books import stack
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Asset, Cut, Filled, Moved
@@ -114,9 +115,9 @@ def test_the_cutting_card_comes_when_exactly_the_cards_behind_it_are_left() -> N
 def test_the_first_to_arrive_is_offered_the_first_cut_and_later_the_one_at_the_right() -> None:
     sitting = Sitting({"cards.decks": 6}, seats=(3, 1))
     sitting.give(DEALER, c.BeginRound(START))
-    assert sitting.driver.ask.subject == "3 of 312"
+    assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((3,), CardsToCut(312))
     sitting.give(player(3), c.DeclineCut(3))
-    assert sitting.driver.ask.subject == "1 of 312"
+    assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((1,), CardsToCut(312))
 
 
 def test_the_cut_of_a_later_shoe_is_offered_to_the_participant_at_the_dealers_right_first() -> None:
@@ -135,7 +136,7 @@ def test_the_cut_of_a_later_shoe_is_offered_to_the_participant_at_the_dealers_ri
         sitting.no_more_bets()
         sitting.give(DEALER, c.BeginRound(START))
     assert sitting.topic == "cut"
-    assert sitting.driver.ask.subject.split()[0] == "1"
+    assert sitting.driver.ask.to == (1,)
 
 
 def test_with_a_continuous_device_the_scoreboard_goes_on() -> None:
@@ -161,7 +162,7 @@ def test_a_curator_who_passes_is_not_offered_the_shoe_again_at_once() -> None:
     assert (sitting.topic, sitting.table.curator) == ("wagers", 0)
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))
-    assert sitting.driver.ask.subject == "1"
+    assert sitting.driver.ask.to == (1,)
 
 
 # --- 3.3: the vigorish on very little
@@ -277,7 +278,7 @@ def test_the_shoe_of_a_curator_who_leaves_is_offered_to_the_next_and_not_to_who_
     sitting.give(player(1), c.SitDown(1, "Somebody else"))
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))
-    assert (sitting.topic, sitting.driver.ask.subject) == ("shoe", "3")
+    assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (3,))
 
 
 def test_a_curator_keeps_the_shoe_unless_the_players_hand_wins() -> None:

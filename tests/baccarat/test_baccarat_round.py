@@ -216,17 +216,17 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     sitting.no_more_bets()
     assert any("Seat 5, the curator, deals" in text for text in sitting.said())
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
-    assert (sitting.topic, sitting.driver.ask.subject) == ("shoe", "5")
+    assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (5,))
     assert "not offered" in str(sitting.refused(player(2), c.PassShoe(2)))
     sitting.give(player(5), c.AcceptShoe(5))
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
     assert any("Player's Hand has won; seat 5 passes the shoe" in text for text in sitting.said())
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
-    assert sitting.driver.ask.subject == "7"
+    assert sitting.driver.ask.to == (7,)
     sitting.give(player(7), c.PassShoe(7))
     sitting.give(player(2), c.PassShoe(2))
-    assert sitting.driver.ask.subject == "5"
+    assert sitting.driver.ask.to == (5,)
     sitting.give(player(5), c.PassShoe(5))
     assert sitting.topic == "wagers"
     assert any("the dealer deals" in text for text in sitting.said())
@@ -240,7 +240,7 @@ def test_a_supervisor_may_order_the_shoe_passed_and_a_curator_who_leaves_loses_i
     sitting.no_more_bets()
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     sitting.give(SUPERVISOR, c.OrderShoePassed())
-    assert sitting.driver.ask.subject == "2"
+    assert sitting.driver.ask.to == (2,)
     sitting.give(player(2), c.AcceptShoe(2))
     sitting.give(player(2), c.LeaveSeat(2))
     assert sitting.table.curator == 0

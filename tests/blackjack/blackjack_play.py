@@ -71,7 +71,7 @@ class Sitting:
         """A round begins with a shuffle after which these cards come."""
         self.house.orders.append(order_of(text, self.rules.decks))
         self.give(DEALER, c.BeginRound(at))
-        seat = int(self.driver.ask.subject.split()[0])
+        seat = (self.driver.ask.to or (0,))[0]
         self.give(player(seat), c.CutCards(seat, CUT_AT))
 
     def bet(self, box: int, amount: Cents = 10_00, seat: int = 0) -> None:

@@ -7,6 +7,7 @@ import pytest
 from blackjack_play import CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card
+from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -30,7 +31,7 @@ def begun(red: str, blue: str, changes: Mapping[str, Any] = DOUBLE, seats: tuple
 
 def cut_all(sitting: Sitting) -> None:
     while sitting.topic == "cut":
-        seat = int(sitting.driver.ask.subject.split()[0])
+        seat = (sitting.driver.ask.to or (0,))[0]
         sitting.give(player(seat), c.CutCards(seat, CUT_AT))
 
 
@@ -176,7 +177,7 @@ def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
             if sitting.topic == "cut":
                 cut_all(sitting)
                 continue
-            box = int(sitting.driver.ask.subject.split(".")[1])
+            box = hand_about(sitting.driver.ask).box
             choice = c.Hit(box, box) if number else c.Stand(box, box)
             sitting.give(player(box), c.DeclineInsurance(box, box) if sitting.topic == "insurance" else choice)
         if not number:

@@ -9,6 +9,7 @@ from blackjack_filings import PLAIN, SIX_TO_FIVE
 from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
+from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.bart_carter import STACKS, inserted
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
@@ -48,13 +49,13 @@ def stand_round(sitting: Sitting) -> None:
     """A round of all players in which nobody draws."""
     sitting.give(DEALER, c.BeginRound(START))
     while sitting.topic == "cut":
-        seat = int(sitting.driver.ask.subject.split()[0])
+        seat = (sitting.driver.ask.to or (0,))[0]
         sitting.give(player(seat), c.CutCards(seat, CUT_AT))
     for seat in sitting.table.books.seats:
         sitting.bet(seat)
     sitting.no_more_bets()
     while not sitting.driver.at_rest:
-        box = int(sitting.driver.ask.subject.split(".")[1])
+        box = hand_about(sitting.driver.ask).box
         sitting.play("decline" if sitting.topic == "insurance" else "stand", box=box)
 
 

@@ -8,6 +8,7 @@ from blackjack_filings import BY_HAND, MULTIPLE
 from blackjack_play import BOUGHT, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.asked import hand_about
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -235,7 +236,7 @@ def test_insurance_is_for_any_wager_and_decided_by_the_second_card_of_its_hand()
     sitting = dealt("TS AD 9H KD 5C 2C KC", 10_00, 20_00, 30_00)
     subjects = []
     for choice in ("insure 5", "insure 10", "decline"):
-        subjects.append(sitting.driver.ask.subject)
+        subjects.append(hand_about(sitting.driver.ask).area)
         sitting.play(choice)
     assert subjects == ["bet.1", "second.1", "third.1"]
     sitting.play("stand")

@@ -6,6 +6,7 @@ from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
+from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -194,7 +195,7 @@ def test_a_blackjack_beats_21_in_more_cards() -> None:
 def test_a_blackjack_against_a_ten_is_paid_when_the_reader_has_shown_no_blackjack() -> None:
     sitting = Sitting(seats=(1, 2))
     sitting.deal("AS TS TD KH 9H 9D", {1: 10_00, 2: 10_00})
-    assert sitting.driver.ask.subject == "bet.2"
+    assert hand_about(sitting.driver.ask).area == "bet.2"
     assert sitting.settled() == {"bet.1": (WIN, 15_00)}
 
 
@@ -293,7 +294,7 @@ def test_surrender_is_late_where_the_reader_has_shown_no_blackjack() -> None:
     sitting = Sitting(seats=(1, 2))
     sitting.deal("9S TS TD 7H 9H 9C", {1: 10_00, 2: 10_00})
     sitting.play("surrender")
-    assert sitting.driver.ask.subject == "bet.2"
+    assert hand_about(sitting.driver.ask).area == "bet.2"
     assert sitting.settled() == {"bet.1": (LOSE, -5_00)}
     other = Sitting()
     other.deal("9S TD 7H AC")
@@ -418,7 +419,7 @@ def test_split_hands_are_played_before_the_next_box() -> None:
     sitting.play("split", "split")
     played = []
     while sitting.topic == "turn":
-        played.append(sitting.driver.ask.subject)
+        played.append(hand_about(sitting.driver.ask).area)
         sitting.play("stand", box=int(played[-1].split(".")[1]))
     assert played == ["bet.1", "bet.1.3", "bet.1.2", "bet.2"]
 
@@ -490,7 +491,7 @@ def test_21_in_two_cards_after_a_split_is_doubled_where_it_is_filed(filed: bool)
     if filed:
         assert str(sitting.refused(player(1), c.Hit(1, 1)).cites[0]) == "19:47-2.12(a)"
         sitting.play("stand")
-    assert sitting.driver.ask.subject == "bet.1.2"
+    assert hand_about(sitting.driver.ask).area == "bet.1.2"
 
 
 # --- 2.12(b), (d): the dealer draws

@@ -10,6 +10,7 @@ from blackjack_filings import PLAIN, SIX_TO_FIVE
 from blackjack_play import START, Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
+from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.choices import Shuffling
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
@@ -215,10 +216,9 @@ def left_over(books: Books) -> list[str]:
 def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
     """What somebody might try at this ask; not all of it is legal."""
     books, boxes = sitting.table.books, sitting.rules.boxes
-    subject = sitting.driver.ask.subject
     match sitting.topic:
         case "cut":
-            seat = int(subject.split()[0])
+            (seat,) = sitting.driver.ask.to
             return [(seat, c.CutCards(seat, rng.randint(1, 60))), (seat, c.DeclineCut(seat))]
         case "wagers":
             tries: list[tuple[int, c.Command]] = []
@@ -232,15 +232,15 @@ def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Comman
                     tries.append((seat, c.WithdrawWager(seat, f"bet.{seat}")))
             return [*tries, (0, c.NoMoreBets())]
         case _:
-            box = int(subject.split(".")[1])
-            asked = [seat for seat in books.seats if books.wagers(seat).get(subject)]
-            return [(seat, one) for seat in asked for one in answers(sitting, rng, seat, box)]
+            hand = hand_about(sitting.driver.ask)
+            asked = [seat for seat in books.seats if books.wagers(seat).get(hand.area)]
+            return [(seat, one) for seat in asked for one in answers(sitting, rng, seat, hand.box)]
 
 
 def answers(sitting: Sitting, rng: random.Random, seat: int, box: int) -> list[c.Command]:
     """What a player might answer to an ask about a hand."""
     chip = sitting.rules.smallest_chip
-    stake = sitting.table.books.wagers(seat)[sitting.driver.ask.subject]
+    stake = sitting.table.books.wagers(seat)[hand_about(sitting.driver.ask).area]
     part = rng.choice((stake, chip, stake // 2))
     choices: list[c.Command] = [
         c.SplitPair(seat, box),

@@ -9,9 +9,11 @@ from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.equipment.chance import commitment
+from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.about import CardsToCut
 from croupier.table.asks import DISCARDS
 from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
@@ -41,13 +43,13 @@ def quick_round(sitting: Sitting) -> None:
     if sitting.driver.at_rest:
         sitting.give(DEALER, c.BeginRound(START))
     if sitting.topic == "cut":
-        seat = int(sitting.driver.ask.subject.split()[0])
+        seat = (sitting.driver.ask.to or (0,))[0]
         sitting.give(player(seat), c.CutCards(seat, CUT_AT))
     for seat in sitting.table.books.seats:
         sitting.bet(seat)
     sitting.no_more_bets()
     while not sitting.driver.at_rest:
-        box = int(sitting.driver.ask.subject.split(".")[1])
+        box = hand_about(sitting.driver.ask).box
         sitting.play("decline" if sitting.topic == "insurance" else "stand", box=box)
 
 
@@ -83,7 +85,7 @@ def test_the_first_player_cuts_a_new_game_and_others_clockwise_if_it_is_declined
     sitting = Sitting(one_deck(), seats=(4, 1, 6))
     sitting.give(DEALER, c.BeginRound(START))
     for seat in (4, 6, 1):
-        assert sitting.driver.ask.subject == f"{seat} of 52"
+        assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((seat,), CardsToCut(52))
         other = 1 if seat == 6 else 6
         assert sitting.refused(player(other), c.CutCards(other, 20))
         sitting.give(player(seat), c.DeclineCut(seat))
@@ -100,7 +102,7 @@ def test_after_a_reshuffle_at_will_the_player_farthest_to_the_right_cuts() -> No
         sitting.play("stand", box=box)
     sitting.give(SUPERVISOR, c.ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
-    assert sitting.driver.ask.subject == "6 of 52"
+    assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((6,), CardsToCut(52))
     assert in_shoe(sitting) == 0
 
 
@@ -114,7 +116,7 @@ def test_the_player_cuts_on_whose_box_the_cutting_card_came() -> None:
     quick_round(sitting)
     assert sitting.table.books.number(CAME) == 1
     sitting.give(DEALER, c.BeginRound(START))
-    assert sitting.driver.ask.subject == "1 of 52"
+    assert (sitting.driver.ask.to, sitting.driver.ask.about) == ((1,), CardsToCut(52))
 
 
 # --- 2.5, 2.6: the cutting card and the burned card
@@ -248,8 +250,8 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     sitting.no_more_bets()
     assert in_shoe(sitting) == 3
     for _ in range(4):
-        sitting.play("hit", box=int(sitting.driver.ask.subject.split(".")[1]))
-    assert sitting.driver.ask.subject.split()[0] == "7", "the cut is offered from the dealer's right"
+        sitting.play("hit", box=hand_about(sitting.driver.ask).box)
+    assert sitting.driver.ask.to == (7,), "the cut is offered from the dealer's right"
     assert [step.cites for step in sitting.steps if isinstance(step, IrregularInWords)] == [(P("2.15(f)"),)]
     for seat in (7, 1, 2, 3, 4, 5, 6):
         sitting.give(player(seat), c.DeclineCut(seat))
@@ -257,7 +259,7 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     assert [step.cites for step in burned] == [(P("2.15(f)"),)]
     assert not any(isinstance(step, OrderRevealed) for step in sitting.steps), "the hole card is under the first seal"
     while sitting.topic == "turn":
-        sitting.play("stand", box=int(sitting.driver.ask.subject.split(".")[1]))
+        sitting.play("stand", box=hand_about(sitting.driver.ask).box)
     assert [step.deck for step in sitting.steps if isinstance(step, OrderRevealed)] == ["red 1 discards 1"]
     sitting.give(DEALER, c.BeginRound(START))
     assert len(sitting.table.books.cards(stacked("red"))) == 52
@@ -280,7 +282,7 @@ def test_the_discards_are_shuffled_by_the_dealer_even_if_there_is_a_device() -> 
         if sitting.driver.ask.moment:
             sitting.give(DEALER, c.Proceed())
         else:
-            sitting.play("hit", box=int(sitting.driver.ask.subject.split(".")[1]))
+            sitting.play("hit", box=hand_about(sitting.driver.ask).box)
             hits += 1
     rack = sitting.table.books.cards(RACK)
     assert (hits, len(rack)) == (4, 33)
@@ -319,7 +321,7 @@ def nearly_all_dealt(left: int) -> Sitting:
     }
     splits = dict.fromkeys(range(1, 8), 0)
     while in_shoe(sitting) > left:
-        area = sitting.driver.ask.subject
+        area = hand_about(sitting.driver.ask).area
         box = int(area.split(".")[1])
         place = f"box {box}" if area.count(".") == 1 else f"box {box} hand {area.split('.')[2]}"
         if splits[box] < 2:
@@ -328,7 +330,7 @@ def nearly_all_dealt(left: int) -> Sitting:
         else:
             short = len(sitting.table.books.cards(place)) < planned[area]
             sitting.play("hit" if short else "stand", box=box)
-    assert sitting.driver.ask.subject == "bet.7.2"
+    assert hand_about(sitting.driver.ask).area == "bet.7.2"
     assert len(sitting.table.books.cards(RACK)) == 1
     return sitting
 

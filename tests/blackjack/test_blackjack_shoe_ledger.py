@@ -52,12 +52,12 @@ def play_on(table: LedgerTable, areas: tuple[str, ...]) -> None:
     blackjack, ask = table.driver.table, table.driver.ask
     assert isinstance(blackjack, BlackjackTable)
     if ask.topic == "cut":
-        seat = int(ask.subject.split()[0])
+        seat = (ask.to or (0,))[0]
         give(table, player(seat), c.CutCards(seat, CUT_AT))
     elif ask.topic == "wagers":
         bet(table, areas)
     else:
-        asked = hand_asked(blackjack, ask)
+        asked = hand_asked(ask)
         assert asked is not None, ask
         give(table, player(asked.seat), LEAST_ANSWERS[ask.topic](asked.seat, asked.box, blackjack.rules.smallest_chip))
 

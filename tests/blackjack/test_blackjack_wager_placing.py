@@ -11,7 +11,7 @@ from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import coupons
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
-from croupier.table.steps import AnnouncedInWords, Asset, IrregularInWords, Settled, Withdrawn
+from croupier.table.steps import Asset, BetsClosed, IrregularInWords, Settled, Withdrawn
 
 ONE_EACH = [
     (THIRTEEN, "over.1", 5_00, "2.17(b)"),
@@ -214,9 +214,7 @@ def test_sections_that_have_no_more_bets_announced_are_cited_by_it(changes: Any,
     sitting = at_wagers(changes)
     sitting.bet(1)
     sitting.no_more_bets()
-    (announced,) = [
-        step for step in sitting.steps if isinstance(step, AnnouncedInWords) and step.words == "No more bets"
-    ]
+    (announced,) = [step for step in sitting.steps if isinstance(step, BetsClosed)]
     assert paragraph in [str(cite).removeprefix("19:47-") for cite in announced.cites]
 
 

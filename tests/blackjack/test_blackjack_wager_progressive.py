@@ -12,7 +12,16 @@ from croupier.equipment.money import Cents
 from croupier.table import commands as c
 from croupier.table.books import purse
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
-from croupier.table.steps import ActInWords, AnnouncedInWords, Asset, MeterMoved, Moved, Outcome, Settled, Step
+from croupier.table.steps import (
+    ActInWords,
+    Asset,
+    BetsClosed,
+    MeterMoved,
+    Moved,
+    Outcome,
+    Settled,
+    Step,
+)
 
 METER = "blackjack progressive"
 NO_READER = {"reader.used": False}
@@ -79,9 +88,7 @@ def test_the_meter_is_put_up_once_and_grows_by_its_rates_of_each_wager() -> None
 def test_lights_are_verified_then_no_more_bets_then_the_meter_then_the_cards() -> None:
     sitting = dealt("9S 8C 9H TD")
     verified = next(step for step in sitting.steps if isinstance(step, ActInWords) and "light" in step.words)
-    announced = next(
-        step for step in sitting.steps if isinstance(step, AnnouncedInWords) and step.words == "No more bets"
-    )
+    announced = next(step for step in sitting.steps if isinstance(step, BetsClosed))
     moved = [step for step in sitting.steps if isinstance(step, MeterMoved)][-1]
     first = next(step for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals")
     places = [place(sitting, step) for step in (verified, announced, moved, first)]

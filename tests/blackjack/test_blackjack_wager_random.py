@@ -30,8 +30,8 @@ from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import (
-    AnnouncedInWords,
     Begun,
+    BetsClosed,
     Ended,
     Left,
     MeterMoved,
@@ -113,7 +113,7 @@ class OptionalWitness(Witness):
                 box = int(target.split()[1])
                 counts = box not in self.parted or self.rules.split_cards is SplitCards.COUNT
                 self.first[box] += [card for card in step.cards if card is not None and counts]
-            case AnnouncedInWords(words="No more bets"):
+            case BetsClosed():
                 self._snapshot()
             case Ended(procedure="round"):
                 self._check_streaks()

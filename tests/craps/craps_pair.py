@@ -59,7 +59,7 @@ class Pair:
         """All that leads to the wagers of a roll, whatever the table waits for."""
         self.give(DEALER, c.BeginRound(START))
         if self.s.driver.ask.topic == "dice":
-            seat = int(self.s.driver.ask.subject)
+            seat = self.s.driver.ask.to[0]
             self.give(player(seat), d.AcceptDice(seat))
 
     def place(self, seat: int, area: str, amount: int) -> bool:

@@ -67,7 +67,7 @@ class Sitting:
         """A round begins; whoever is asked before the shooter declines the dice."""
         self.give(DEALER, c.BeginRound(START))
         while self.driver.ask.topic == "dice":
-            seat = int(self.driver.ask.subject)
+            seat = self.driver.ask.to[0]
             self.give(player(seat), d.AcceptDice(seat) if seat == shooter else d.DeclineDice(seat))
 
     def bet(self, area: str, amount: Cents, seat: int = 1) -> None:

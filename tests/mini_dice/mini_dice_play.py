@@ -72,7 +72,7 @@ class Sitting:
         """Wagers close, and whoever is offered the shaker takes it and shakes."""
         self.give(DEALER, c.NoMoreBets())
         while self.driver.ask.topic in ("shaker", "shake"):
-            seat = int(self.driver.ask.subject)
+            seat = self.driver.ask.to[0]
             offered = self.driver.ask.topic == "shaker"
             self.give(player(seat), d.AcceptShaker(seat) if offered else d.Shake(seat))
 

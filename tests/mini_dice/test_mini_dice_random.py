@@ -99,7 +99,7 @@ class Pair:
             self.place(1, "field", 10_00)
         self.give(DEALER, c.NoMoreBets())
         while self.s.driver.ask.topic in ("shaker", "shake"):
-            seat = int(self.s.driver.ask.subject)
+            seat = self.s.driver.ask.to[0]
             offered = self.s.driver.ask.topic == "shaker"
             assert self.give(player(seat), d.AcceptShaker(seat) if offered else d.Shake(seat))
         self.uncover(one, other)

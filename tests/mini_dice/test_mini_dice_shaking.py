@@ -82,10 +82,10 @@ def test_a_player_may_pass_the_shaker_before_shaking_it() -> None:
     s.give(player(1), d.AcceptShaker(1))
     assert "has not accepted" in s.refused(player(2), d.PassDice(2)).why
     s.give(player(1), d.PassDice(1))
-    assert (s.driver.ask.topic, s.driver.ask.subject) == ("shaker", "2")
+    assert (s.driver.ask.topic, s.driver.ask.to) == ("shaker", (2,))
     s.give(player(2), d.AcceptShaker(2))
     assert s.table.holder == 2
-    assert (s.driver.ask.topic, s.driver.ask.subject) == ("shake", "2")
+    assert (s.driver.ask.topic, s.driver.ask.to) == ("shake", (2,))
 
 
 def test_a_player_who_has_the_shaker_and_leaves_passes_it() -> None:
@@ -98,7 +98,7 @@ def test_a_player_who_has_the_shaker_and_leaves_passes_it() -> None:
     assert s.table.holder == -1
     s.bet("over", 5_00, seat=2)
     s.give(DEALER, c.NoMoreBets())
-    assert (s.driver.ask.topic, s.driver.ask.subject) == ("shaker", "2")
+    assert (s.driver.ask.topic, s.driver.ask.to) == ("shaker", (2,))
 
 
 def test_whoever_has_refused_and_left_may_be_asked_again() -> None:
@@ -117,14 +117,14 @@ def test_whoever_has_refused_and_left_may_be_asked_again() -> None:
     s.give(player(2), c.SitDown(2, "Another"))
     s.bet("over", 5_00)
     s.give(DEALER, c.NoMoreBets())
-    assert (s.driver.ask.topic, s.driver.ask.subject) == ("shaker", "2")
+    assert (s.driver.ask.topic, s.driver.ask.to) == ("shaker", (2,))
 
 
 def test_a_player_with_wagers_stays_while_the_shaker_is_offered_and_others_come_and_go() -> None:
     s = Sitting(seats=(1, 2))
     s.bet("over", 5_00, seat=1)
     s.give(DEALER, c.NoMoreBets())
-    assert s.driver.ask.subject == "1"
+    assert s.driver.ask.to == (1,)
     assert "placed a wager" in s.refused(player(1), c.LeaveSeat(1)).why
     s.give(player(2), c.LeaveSeat(2))
     s.give(player(1), d.DeclineShaker(1))

@@ -73,7 +73,7 @@ class Table:
 
     @property
     def turn(self) -> int:
-        return int(self.driver.ask.subject)
+        return self.driver.ask.to[0]
 
     def holds(self, seat: int) -> Cents:
         return self.table.books.balance(stack(seat))

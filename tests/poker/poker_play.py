@@ -129,7 +129,7 @@ class Sitting:
     @property
     def turn(self) -> int:
         """Whose turn it is."""
-        return int(self.driver.ask.subject) if self.topic in ("action", "draw", "showdown") else 0
+        return self.driver.ask.to[0] if self.topic in ("action", "draw", "showdown") else 0
 
     @property
     def topic(self) -> str:

@@ -39,7 +39,7 @@ class Day:
         self.give(DEALER, c.BeginRound(at))
         while not self.kept.driver.at_rest:
             ask = self.kept.driver.ask
-            seat = int(ask.subject)
+            seat = ask.to[0]
             for command in (c.ShowHand(seat), c.CheckBet(seat), c.CallBet(seat)):
                 if ask.refuses(player(seat), command) is None:
                     self.give(player(seat), command)

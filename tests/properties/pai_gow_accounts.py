@@ -17,10 +17,10 @@ from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, co
 from croupier.table.places import DEALING, RACK, REMOVED, stacked
 from croupier.table.steps import (
     ActInWords,
-    AnnouncedInWords,
     Asset,
     BankTaken,
     Begun,
+    BetsClosed,
     Bought,
     ComparedInWords,
     Ended,
@@ -96,7 +96,7 @@ class Accounts(Hands):
                 self.face_up += 1
             case BankTaken():
                 self.takes_bank(step)
-            case AnnouncedInWords(words="No more bets"):
+            case BetsClosed():
                 self.no_more_bets()
             case StartDetermined():
                 self.starts(step)

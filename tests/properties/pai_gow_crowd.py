@@ -14,9 +14,11 @@ from random_tables import START
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.rules import AREAS, NUMBERS, POSITIONS, Area, Kind, StartMethod
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table import commands as c
+from croupier.table.about import StubOf, positions
 from croupier.table.books import coupons, stack
 from croupier.table.driver import Driver
 from croupier.table.places import at_seat
@@ -309,32 +311,32 @@ class Crowd:
     # --- asks of a round
 
     def in_round(self, topic: str) -> Given:
-        rng, subject = self.rng, self.ask.subject
+        rng, ask = self.rng, self.ask
+        seat = (ask.to or (0,))[0]
         match topic:
             case "bank":
-                seat = int(subject)
                 if rng.random() < 0.6:
                     return player(seat), c.AcceptBank(seat, rng.random() < 0.5)
                 leaves = rng.random() < (0.9 if self.exodus else 0.05)
                 return player(seat), c.LeaveSeat(seat) if leaves else c.PassBank(seat)
             case "dealers":
-                seat, most = map(int, subject.split(":"))
+                most = most_directed(ask)
                 smallest = self.table.rules.smallest_chip
                 some = rng.randint(0, most) // smallest * smallest
                 return player(seat), c.DirectDealersWager(seat, rng.choice([0, most, most, some]))
             case "cut":
                 at = self.cut_at if rng.random() < 0.7 else rng.choice([10, 43, rng.randint(10, 43)])
-                seat = int(subject)
                 if seat == 0:
                     return DEALER, c.CutCards(0, at)
                 return player(seat), c.DeclineCut(seat) if rng.random() < 0.3 else c.CutCards(seat, at)
             case "stub":
                 counts = not self.ask.moment or rng.random() < 0.2
-                return DEALER, c.StubCounted(int(subject)) if counts else c.Proceed()
+                assert isinstance(ask.about, StubOf)
+                return DEALER, c.StubCounted(ask.about.expected) if counts else c.Proceed()
             case "misdeal":
                 return DEALER, c.MisdealFound(rng.random() < 0.5)
             case "stack":
-                return player(int(subject)), c.ChooseStack(int(subject), rng.choice(PLACES))
+                return player(seat), c.ChooseStack(seat, rng.choice(PLACES))
             case "start":
                 if self.table.rules.start is StartMethod.DICE:
                     return DEVICE, c.DiceShaken(tuple(rng.choices(DICE, k=3)), rng.choice([3, 3, 4]))
@@ -342,10 +344,9 @@ class Crowd:
             case "register":
                 return DEVICE, c.WagersRegistered(self.not_accepted())
             case "set" | "bank sets":
-                return self.set_hand(rng.choice(subject.split(",")))
+                return self.set_hand(rng.choice(positions(ask.about)))
             case "exposed":
-                position = int(subject)
-                seat = self.table.player_at(position)
+                (position,) = positions(ask.about)
                 return player(seat), c.DecideExposedHand(seat, position, rng.random() < 0.6)
             case "validation":
                 return SUPERVISOR, c.ValidatePayout()
@@ -364,8 +365,8 @@ class Crowd:
         ]
         return tuple(one for one in placed if self.rng.random() < 0.1)
 
-    def set_hand(self, subject: str) -> Given:
-        rng, position = self.rng, int(subject)
+    def set_hand(self, position: int) -> Given:
+        rng = self.rng
         seat = position if position == self.table.bank else self.table.player_at(position)
         chance = rng.random()
         if chance < 0.06:

@@ -25,6 +25,7 @@ from croupier.games.packs_poker.pay_tables import (
 from croupier.games.packs_poker.rules import AREAS, rules_of
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.table import commands as c
+from croupier.table.about import StubOf
 from croupier.table.books import Books, wager
 from croupier.table.driver import Driver
 from croupier.table.places import RACK
@@ -281,7 +282,8 @@ class RandomTable(RuleBasedStateMachine):
                 unaccepted = () if rng.random() < 0.8 else self.some_progressive_wager()
                 return DEVICE, c.WagersRegistered(unaccepted)
             case "stub":
-                return DEALER, c.StubCounted(int(ask.subject) - (rng.random() < 0.2))
+                assert isinstance(ask.about, StubOf)
+                return DEALER, c.StubCounted(ask.about.expected - (rng.random() < 0.2))
             case "misdeal":
                 return DEALER, c.MisdealFound(rng.random() < 0.5)
             case "validation":

@@ -309,7 +309,7 @@ class Styled:
 
     def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, c.Command] | None:
         return self.habits.answer(
-            ask, seats, Random("cut" if ask.topic == "cut" else f"{self.style} {ask.topic} {ask.subject}")
+            ask, seats, Random("cut" if ask.topic == "cut" else f"{self.style} {ask.topic} {ask.to}")
         )
 
 

@@ -81,7 +81,7 @@ class PaiGow:
         if ask.topic == "wagers":
             return DEALER, c.NoMoreBets()
         if ask.topic == "bank":
-            actor = player(int(ask.subject))
+            actor = player(ask.to[0])
             wanted = bank(actor.seat)
             return actor, wanted if ask.refuses(actor, wanted) is None else c.PassBank(actor.seat)
         found = usual(ask, self.kept.driver.table)

@@ -127,7 +127,7 @@ def other_wager(body: dict[str, Any]) -> None:
 
 
 def leave_out_a_step(body: dict[str, Any]) -> None:
-    body["steps"] = [step for step in body["steps"] if step["is"] != "Announce"]
+    body["steps"] = [step for step in body["steps"] if step["is"] != "BetsClosed"]
 
 
 def more_in_the_meter(body: dict[str, Any]) -> None:

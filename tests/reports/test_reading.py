@@ -31,11 +31,11 @@ def test_every_step_of_a_record_is_read_back_as_it_was_written(tmp_path: Path) -
     [
         {},
         {"is": "Nonsense"},
-        {"is": "Announce", "cites": ["13:69F-43.7(b)"]},
-        {"is": "Announce", "cites": ["13:69F-43.99"], "words": "x"},
-        {"is": "Announce", "cites": "13:69F-43.7(b)", "words": "x"},
-        {"is": "Announce", "cites": ["13:69F-43.7(b)"], "words": 5},
-        {"is": "Announce", "cites": ["13:69F-43.7(b)"], "words": "x", "more": 1},
+        {"is": "AnnouncedInWords", "cites": ["13:69F-43.7(b)"]},
+        {"is": "AnnouncedInWords", "cites": ["13:69F-43.99"], "words": "x"},
+        {"is": "AnnouncedInWords", "cites": "13:69F-43.7(b)", "words": "x"},
+        {"is": "AnnouncedInWords", "cites": ["13:69F-43.7(b)"], "words": 5},
+        {"is": "AnnouncedInWords", "cites": ["13:69F-43.7(b)"], "words": "x", "more": 1},
         {"is": "Viewed", "cites": ["13:69F-43.7(b)"], "seat": 1, "cards": ["XX"]},
     ],
 )

@@ -222,7 +222,7 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
         assert not kinds["jam"]["legal"]
         sue.must("RaiseIrregularity", {"kind": "third"})
         plays(ann, banker=50_00)
-        (found,) = [one for one in ann.told if one["is"] == "Irregular"]
+        (found,) = [one for one in ann.told if one["of"] == "Irregular"]
         assert found["data"]["remedy"] == "it is the Banker's third card"
         ann.must("AcceptShoe")
         plays(ann, banker=50_00)

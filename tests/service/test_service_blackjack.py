@@ -306,7 +306,7 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
         sue.must("RaiseIrregularity", {"kind": "face-up"})
         bets(ann, bet=25_00)
         ann.must("Ready")
-        assert any(one["is"] == "Irregular" and "19:47-2.15(a)" in one["cites"] for one in ann.told)
+        assert any(one["of"] == "Irregular" and "19:47-2.15(a)" in one["cites"] for one in ann.told)
 
 
 def test_who_goes_away_stands(tmp_path: Path) -> None:

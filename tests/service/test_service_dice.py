@@ -208,7 +208,7 @@ def test_an_irregularity_is_raised(tmp_path: Path, kind: str) -> None:
         ann = shooter(here, "pass 1000")
         boss.must("RaiseIrregularity", {"kind": kind})
         ann.must("Ready")
-        assert any(one["is"] == "Irregular" for one in ann.told)
+        assert any(one["of"] == "Irregular" for one in ann.told)
         assert ann.view["dice"]["point"] == 8
 
 

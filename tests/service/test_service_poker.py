@@ -173,7 +173,7 @@ def test_a_hand_between_two_people(tmp_path: Path) -> None:
         won = max((ann, bo), key=lambda one: one.view["you"]["net"])
         lost = bo if won is ann else ann
         assert (won.view["you"]["net"], lost.view["you"]["net"]) == (4_00, -4_00)
-        awarded = [one["words"] for one in ann.told if one["is"] == "Transferred"]
+        awarded = [one["words"] for one in ann.told if one["of"] == "Transferred"]
         assert any("main pot with a pair of aces" in words for words in awarded)
         whole(ann)
 
@@ -235,7 +235,7 @@ def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
                 continue
             ((name, most),) = [(one["name"], one["most"]) for one in shoved["fields"]] or [*shoved["with"].items()]
             guest.must(shoved["do"], {name: most})
-        told = [one["words"] for one in guests[0].told if one["is"] == "Transferred"]
+        told = [one["words"] for one in guests[0].told if one["of"] == "Transferred"]
         assert any("into the main pot: $120" in words for words in told)
         assert any("into the side pot 1: $80" in words for words in told)
         assert any("nobody has called goes back to seat 6: $40" in words for words in told)

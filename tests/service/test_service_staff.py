@@ -166,7 +166,7 @@ def test_an_irregularity_of_the_rules_is_called_by_the_supervisor(tmp_path: Path
         ann.must("PlaceWager", PLACE)
         assert any(one["do"] == "CardExposed" and one["legal"] for one in supervisor.view["actions"])
         supervisor.must("CardExposed")
-        assert [one["cites"][0] for one in ann.told if one["is"] == "Voided"] == ["13:69F-43.13(a)"]
+        assert [one["cites"][0] for one in ann.told if one["of"] == "Voided"] == ["13:69F-43.13(a)"]
         whole(ann)
         assert ann.view["you"]["net"] == 0
 

@@ -183,7 +183,7 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
         sue.must("RaiseIrregularity", {"kind": "dealer-card"})
         bets(ann, ante=25_00)
         ann.must("Ready")
-        assert any(one["is"] == "Voided" for one in ann.told)
+        assert any(one["of"] == "Voided" for one in ann.told)
         assert ann.view["you"]["net"] == 0
         whole(ann)
 

@@ -12,11 +12,13 @@ from croupier.counting.blackjack_strategy import Cell, Line
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.simulation.blackjack import Player
 from croupier.table import commands as c
+from croupier.table.about import BoxHand
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -133,8 +135,8 @@ class ShoeTable:
     def decide(self, seat: int) -> c.Command:
         """What the strategy says, as far as the table takes it."""
         ask = self.driver.ask
-        _, _, *number = ask.subject.split(".")
-        place = f"box {seat} hand {number[0]}" if number else f"box {seat}"
+        number = hand_about(ask).hand
+        place = f"box {seat} hand {number}" if number > 1 else f"box {seat}"
         hand = self.table.books.cards(place)
         actor = player(seat)
 
@@ -147,7 +149,7 @@ class ShoeTable:
             return give_up
         if says.splits and taken(split):
             return split
-        stake = self.table.stake(seat, ask.subject)
+        stake = self.table.stake(seat, hand_about(ask).area)
         double = c.DoubleDown(seat, seat, stake)
         if says.doubles and len(hand) == 2 and taken(double):
             return double
@@ -156,7 +158,7 @@ class ShoeTable:
 
     def insure(self, seat: int) -> c.Command:
         if seat == self.box and self.me.insures_at(self.count()):
-            spot = self.driver.ask.subject
+            spot = hand_about(self.driver.ask).area
             chip, stake = self.rules.smallest_chip, self.table.stake(seat, spot)
             half = stake // (2 * chip) * chip
             half += chip if self.rules.insurance_up_to_next_chip and 2 * half < stake else 0
@@ -196,10 +198,10 @@ class ShoeTable:
         found = Played({}, {}, 0, 0)
         while not self.driver.at_rest:
             ask = self.driver.ask
-            seat = self._seat(ask.subject)
+            seat = ask.about.box if isinstance(ask.about, BoxHand) else 0
             match ask.topic:
                 case "cut":
-                    seat = int(ask.subject.split()[0])
+                    seat = (ask.to or (0,))[0]
                     self.give(player(seat) if seat else DEALER, c.CutCards(seat, 10))
                 case "wagers":
                     self.house.orders = []
@@ -214,7 +216,7 @@ class ShoeTable:
                 case "turn":
                     self.give(player(seat), self.decide(seat))
                 case "double each":
-                    self.give(player(seat), c.DoubleDown(seat, seat, self.table.stake(seat, ask.subject)))
+                    self.give(player(seat), c.DoubleDown(seat, seat, self.table.stake(seat, hand_about(ask).area)))
                 case "insurance":
                     self.give(player(seat), self.insure(seat))
                 case topic:
@@ -230,10 +232,6 @@ class ShoeTable:
                 found.net[kind] = found.net.get(kind, 0) + step.paid + step.returned - step.stake
                 found.lines[kind] = step.line
         return found
-
-    def _seat(self, subject: str) -> int:
-        parts = subject.split(".")
-        return int(parts[1]) if len(parts) > 1 and parts[1].isdigit() else 0
 
     def _wager(self, count: int) -> None:
         units = 1 if self.me.count is None else self.me.count.units(count)

@@ -13,6 +13,7 @@ from croupier.games import baccarat, craps, packs_poker, pai_gow_poker, three_ca
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask, Refusal
 from croupier.table.card_table import CardTable
 from croupier.table.driver import Driver
@@ -197,7 +198,7 @@ def test_the_dealer_cuts_anywhere_but_near_an_end(number: int) -> None:
     """Ten cards lie on either side, or as many as can; every such cut comes, and no other."""
     house = opened({})
     least = min(10, number // 2)
-    ask = Ask("cut", "The dealer cuts", (c.CutCards,), (P("11.6(c)"),), subject=f"0 of {number}")
+    ask = Ask("cut", "The dealer cuts", (c.CutCards,), (P("11.6(c)"),), about=CardsToCut(number))
     drawn = [house.drawn(ask) for _ in range(400)]
     assert {(one.seat, one.at) for one in drawn if isinstance(one, c.CutCards)} == {
         (0, at) for at in range(least, number - least + 1)

@@ -40,9 +40,9 @@ class Calls:
         return []
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: random.Random) -> tuple[Actor, Command] | None:
-        if ask.topic not in ("action", "draw", "showdown") or int(ask.subject) not in seats:
+        if ask.topic not in ("action", "draw", "showdown") or ask.to[0] not in seats:
             return None
-        seat = int(ask.subject)
+        seat = ask.to[0]
         wishes = [*self.first(seat), CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat)]
         return player(seat), next(one for one in wishes if ask.refuses(player(seat), one) is None)
 

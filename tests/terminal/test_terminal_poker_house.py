@@ -101,7 +101,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
     t, asked = sitting.table, 0
 
     def told(ask: Ask) -> tuple[object, ...]:
-        seat = int(ask.subject)
+        seat = ask.to[0]
         question = Questions(t, seat).of(ask)
         assert question is not None
         lines = [*question.lines, *seat_lines(t, seat), *others_up(t, seat)]
@@ -109,7 +109,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
 
     for ask in sitting.asks(rounds=4):
         before = told(ask)
-        was = _others_exchanged(t, int(ask.subject), random.Random(asked))
+        was = _others_exchanged(t, ask.to[0], random.Random(asked))
         assert told(ask) == before
         t.books.places = was
         asked += 1
@@ -173,7 +173,7 @@ def test_the_best_hand_is_never_folded() -> None:
     acts = [
         sitting.wish(seed)
         for ask in sitting.asks(rounds=1)
-        if ask.topic == "action" and ask.subject == "4" and len(sitting.table.books.cards("board")) >= 3
+        if ask.topic == "action" and ask.to == (4,) and len(sitting.table.books.cards("board")) >= 3
         for seed in range(20)
     ]
     assert acts
@@ -184,7 +184,7 @@ def test_the_best_hand_is_never_folded() -> None:
 def test_a_poor_hand_is_folded_to_a_bet() -> None:
     sitting = Sitting({}, deals=NOTHING)
     sitting.begin()
-    assert sitting.ask.subject == "4"
+    assert sitting.ask.to == (4,)
     # They estimate, so that now and then one of them hopes.
     assert sum(isinstance(sitting.wish(seed), FoldHand) for seed in range(20)) >= 16
 
@@ -330,7 +330,7 @@ def test_conceding_is_for_those_who_are_beaten() -> None:
     shown = False
     for ask in sitting.asks(rounds=1):
         if ask.topic == "showdown":
-            wish, seat = sitting.wish(), int(ask.subject)
+            wish, seat = sitting.wish(), ask.to[0]
             assert may_win(sitting.table, seat) is isinstance(wish, ShowHand)
             if seat == 4:
                 assert isinstance(wish, ShowHand)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from three_card_play import START, Sitting
 
 from croupier.table import commands as c
+from croupier.table.about import positions
 from croupier.table.books import CAGE
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
@@ -46,7 +47,7 @@ def test_any_play_conserves_money_and_can_be_replayed(changes: dict[str, Any], s
         if sitting.house.give(DEALER, c.NoMoreBets()) is not None:
             sitting.give(DEALER, c.CallOffRound())
         while sitting.topic == "decision":
-            seat, position = int(sitting.driver.ask.words.split()[1]), int(sitting.driver.ask.subject.split(".")[1])
+            (seat,), (position,) = sitting.driver.ask.to, positions(sitting.driver.ask.about)
             choice = draw(st.sampled_from(["play", "fold", "stranger", "exposed"]))
             if choice == "exposed":
                 sitting.give(SUPERVISOR, c.CardExposed())

@@ -4,6 +4,7 @@ import pytest
 from three_card_play import AUTOMATED, BY_HAND, Sitting
 
 from croupier.table import commands as c
+from croupier.table.about import CardsToCut, Positions
 from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome
@@ -105,10 +106,10 @@ def test_the_option_goes_round_from_the_dealers_left_and_only_to_antes() -> None
     sitting.wager("pairplus.4", 5)
     sitting.wager("ante.2", 10)
     sitting.no_more_bets()
-    assert sitting.driver.ask.subject == "ante.2"
+    assert sitting.driver.ask.about == Positions((2,))
     assert "not the turn" in str(sitting.refused(player(6), c.Fold(6, 6)))
     sitting.fold(2)
-    assert sitting.driver.ask.subject == "ante.6"
+    assert sitting.driver.ask.about == Positions((6,))
     sitting.play(6)
     assert sitting.topic == "between rounds"
 
@@ -284,7 +285,7 @@ def test_what_the_dealer_has_shuffled_is_cut_by_the_first_player_and_then_around
         sitting.begin()
         sitting.wager("pairplus.1", 5)
         sitting.no_more_bets()
-        assert (sitting.topic, sitting.driver.ask.subject) == ("cut", f"{offered} of 52")
+        assert (sitting.topic, sitting.driver.ask.to, sitting.driver.ask.about) == ("cut", (offered,), CardsToCut(52))
         assert "10 to 42" in str(sitting.refused(player(offered), c.CutCards(offered, 9)))
         assert "10 to 42" in str(sitting.refused(player(offered), c.CutCards(offered, 43)))
         if offered == 3:

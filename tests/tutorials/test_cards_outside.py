@@ -125,7 +125,7 @@ class FirstCard(OfferingTable, CardTable):
         for seat in self.wagering_seats():
             words = "The card lies face down: stay in or fold"
             given = yield from ask_in_round(
-                self, self.wagering_seats(), "fold", words, (CheckBet, FoldHand), (B,), subject=str(seat)
+                self, self.wagering_seats(), "fold", words, (CheckBet, FoldHand), (B,), to=(seat,)
             )
             folded |= {seat} if isinstance(given, FoldHand) else set()
         return folded

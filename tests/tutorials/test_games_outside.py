@@ -494,7 +494,7 @@ def _offer(refused: type[Command] | None = None) -> Ask:
         return Refusal("no", (cite("DUEL:1-1.2(a)"),)) if refused and isinstance(command, refused) else None
 
     awaits = (AcceptShaker, DeclineShaker, LeaveSeat, PlaceWager, NoMoreBets)
-    return Ask("offer", "The shaker is offered", awaits, (cite("DUEL:1-1.2(a)"),), check, subject="2")
+    return Ask("offer", "The shaker is offered", awaits, (cite("DUEL:1-1.2(a)"),), check, to=(2,))
 
 
 def test_decisions_become_words_and_buttons(table: Any) -> None:
@@ -519,7 +519,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert game_at(table, 1).question(ask) is None
 
     face = face_of(table)
-    assert face.awaited(ask) == [2]
+    assert ask.to == (2,)
     assert [(one.do, one.primary) for one in face.answers(ask, 2)] == [("AcceptShaker", True), ("DeclineShaker", False)]
     asked = face.question(ask, 2)
     assert asked is not None

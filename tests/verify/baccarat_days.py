@@ -58,7 +58,7 @@ class BaccaratTableOfDays(RealTable):
             return False
         while self.table.driver.ask.topic in ("cut", "shoe"):
             ask = self.table.driver.ask
-            seat = int(ask.subject.split()[0])
+            seat = (ask.to or (0,))[0]
             if ask.topic == "cut":
                 assert self.give(player(seat), c.CutCards(seat, CUT_AT))
             elif curator is None and self.rng.random() < 0.1 and self.give(SUPERVISOR, c.OrderShoePassed()):

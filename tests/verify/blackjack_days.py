@@ -12,6 +12,7 @@ from table_days import RealTable
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.blackjack import SCHEMA
+from croupier.games.blackjack.asked import hand_about
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
@@ -90,7 +91,7 @@ class BlackjackTableOfDays(RealTable):
     def cut(self) -> None:
         ask = self.table.driver.ask
         while not self.table.driver.at_rest and ask.topic == "cut":
-            seat = int(ask.subject.split()[0])
+            seat = (ask.to or (0,))[0]
             if not self.give(player(seat), c.CutCards(seat, CUT_AT)):
                 assert self.give(player(seat), c.DeclineCut(seat))
             ask = self.table.driver.ask
@@ -106,20 +107,20 @@ class BlackjackTableOfDays(RealTable):
             assert self.give(DEALER, c.CallOffRound())
 
     def _answer(self, given: list[Any]) -> None:
-        topic, subject = self.table.driver.ask.topic, self.table.driver.ask.subject
-        if topic == "cut":
+        ask = self.table.driver.ask
+        if ask.topic == "cut":
             self.cut()
             return
         if given and self.give(player(given[0].seat), given[0]):
             given.pop(0)
             return
-        box = int(subject.split(".")[1])
-        asked = [seat for seat in self.seats if self.play.books.wagers(seat).get(subject)]
+        hand = hand_about(ask)
+        asked = [seat for seat in self.seats if self.play.books.wagers(seat).get(hand.area)]
         for seat in asked:
-            for one in self._choices(seat, box, self.play.books.wagers(seat)[subject], topic):
+            for one in self._choices(seat, hand.box, self.play.books.wagers(seat)[hand.area], ask.topic):
                 if self.give(player(seat), one):
                     return
-        raise AssertionError(f"nobody answers {topic} {subject}")
+        raise AssertionError(f"nobody answers {ask}")
 
     def _choices(self, seat: int, box: int, stake: int, topic: str) -> list[c.Command]:
         """What a player might answer to an ask about a hand; not all of it is legal."""

@@ -70,7 +70,7 @@ class DiceTableOfDays(RealTable):
         """Whatever players are asked before and after wagers: dice and shaker are mostly accepted."""
         while not self.table.driver.at_rest and not self.wagers_open:
             ask = self.table.driver.ask
-            seat = int(ask.subject)
+            seat = ask.to[0]
             last = seat == max(self.seats)
             match ask.topic:
                 case "dice" if self.rng.random() < 0.2 and not last:

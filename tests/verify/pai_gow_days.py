@@ -13,11 +13,14 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import WITH_JOKER_53, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.pai_gow_poker import SCHEMA
+from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.about import positions
+from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 
 
@@ -86,48 +89,45 @@ class PaiGowTable(RealTable):
         """Give every answer that a person has to give, until wagers are placed again or the round is over."""
         driver = self.table.driver
         while not driver.at_rest and driver.ask.topic != "wagers":
-            self._answer(driver.ask.topic, driver.ask.subject)
+            self._answer(driver.ask)
 
-    def _answer(self, topic: str, subject: str) -> None:
-        rng = self.rng
-        match topic:
+    def _answer(self, ask: Ask) -> None:
+        rng, seat = self.rng, (ask.to or (0,))[0]
+        match ask.topic:
             case "bank":
-                seat = int(subject)
                 wants = rng.random() < self.banks
                 if not wants or not self.give(player(seat), c.AcceptBank(seat, rng.random() < self.co_banks)):
                     assert self.give(player(seat), c.PassBank(seat))
             case "dealers":
-                seat, most = map(int, subject.split(":"))
+                most = most_directed(ask)
                 half = most // 2 // self.play.rules.smallest_chip * self.play.rules.smallest_chip
                 assert self.give(player(seat), c.DirectDealersWager(seat, rng.choice([most, most, half, 0])))
             case "cut":
-                seat = int(subject)
                 if rng.random() >= self.declines or not self.give(player(seat), c.DeclineCut(seat)):
                     assert self.give(player(seat), c.CutCards(seat, CUT_AT))
             case "stack":
-                assert self.give(player(int(subject)), c.ChooseStack(int(subject), rng.randint(1, 7)))
+                assert self.give(player(seat), c.ChooseStack(seat, rng.randint(1, 7)))
             case "exposed":
-                position = int(subject)
-                seat = self._seat_at(position)
+                (position,) = positions(ask.about)
                 assert self.give(player(seat), c.DecideExposedHand(seat, position, rng.random() < 0.5))
             case "misdeal":
                 assert self.give(DEALER, c.MisdealFound(rng.random() < 0.5))
             case "set" | "bank sets":
-                self._set(subject)
+                self._set(positions(ask.about))
             case _:
-                raise AssertionError(f"nobody answers {topic} {subject}")
+                raise AssertionError(f"nobody answers {ask}")
 
     def _seat_at(self, position: int) -> int:
         bets = [seat for seat in self.seats if self.play.books.balance(f"seat.{seat}.wager.bet.{position}")]
         return bets[0] if bets else position
 
-    def _set(self, subject: str) -> None:
+    def _set(self, waiting: tuple[int, ...]) -> None:
         """One of the hands that wait is set, or surrendered; or a card of one slips."""
         if self.rng.random() < self.slips:
             slip = self.rng.choice([c.HandExposed, c.HandExposed, c.HandExposed, c.WrongNumberOfCards])
             if self.give(SUPERVISOR, slip(self.rng.randint(0, 6))):
                 return
-        for position in map(int, subject.split(",")):
+        for position in waiting:
             seat = self._seat_at(position)
             if self.rng.random() < self.declines:
                 self.give(player(seat), c.AskHouseWay(seat, position))
@@ -135,7 +135,7 @@ class PaiGowTable(RealTable):
                 return
             if self.give(player(seat), c.SetHand(seat, position, self.low(self, position))):
                 return
-        raise AssertionError(f"no hand of {subject} can be set")
+        raise AssertionError(f"no hand of {waiting} can be set")
 
     def begin(self) -> bool:
         return self.give(DEALER, c.BeginRound(self.now))

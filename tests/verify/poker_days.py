@@ -65,7 +65,7 @@ class PokerTableOfDays(RealTable):
     @property
     def turn(self) -> int:
         """Whose turn it is; 0 if it is nobody's."""
-        return int(self.table.driver.ask.subject) if self.topic in TURNS else 0
+        return self.table.driver.ask.to[0] if self.topic in TURNS else 0
 
     def order_of_dealing(self) -> list[int]:
         """The seats that will be dealt to next, in order."""

@@ -13,7 +13,18 @@ from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import Category, best_hand
 from croupier.table import commands as c
-from croupier.table.steps import Act, Counted, Cut, Moved, Noted, Posting, Step, Transferred, Turned, Wagered
+from croupier.table.steps import (
+    ActInWords,
+    Counted,
+    Cut,
+    Moved,
+    Noted,
+    Posting,
+    Step,
+    TransferredInWords,
+    Turned,
+    Wagered,
+)
 
 Treatment = Callable[[Doctor], None]
 
@@ -69,12 +80,12 @@ CONCEDED = (
 
 
 def transfers(
-    doctor: Doctor, source: str, target: str, change: Callable[[Transferred], list[Step]], *, once: bool = True
+    doctor: Doctor, source: str, target: str, change: Callable[[TransferredInWords], list[Step]], *, once: bool = True
 ) -> None:
     """Chips that go from an account to another, by how their names begin, go otherwise."""
 
     def changed(step: Any) -> list[Step] | None:
-        if not isinstance(step, Transferred) or (once and doctor.lies):
+        if not isinstance(step, TransferredInWords) or (once and doctor.lies):
             return None
         first = step.postings[0]
         return change(step) if first.source.startswith(source) and first.target.startswith(target) else None
@@ -82,13 +93,13 @@ def transfers(
     doctor.treat(changed)
 
 
-def of_amount(step: Transferred, amount: int) -> Transferred:
+def of_amount(step: TransferredInWords, amount: int) -> TransferredInWords:
     """The same transfer from one account, of another amount."""
     (one,) = step.postings
     return replace(step, amount=amount, postings=(replace(one, amount=amount),))
 
 
-def to_account(step: Transferred, account: str) -> Transferred:
+def to_account(step: TransferredInWords, account: str) -> TransferredInWords:
     return replace(step, postings=tuple(replace(one, target=account) for one in step.postings))
 
 
@@ -120,7 +131,7 @@ def takes_no_rake(doctor: Doctor) -> None:
 
 
 def takes_more_than_the_maximum(doctor: Doctor) -> None:
-    def change(step: Transferred) -> list[Step]:
+    def change(step: TransferredInWords) -> list[Step]:
         return [of_amount(step, step.amount + 100)]
 
     transfers(doctor, "pot.", "rake", change)
@@ -156,7 +167,7 @@ def awards_the_main_pot_first(doctor: Doctor) -> None:
     kept: list[Step] = []
 
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Transferred):
+        if not isinstance(step, TransferredInWords):
             return None
         first = step.postings[0]
         if first.source == "pot.2":
@@ -180,7 +191,7 @@ def awards_to_the_next_seat(doctor: Doctor) -> None:
 
 
 def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
-    def change(step: Transferred) -> list[Step]:
+    def change(step: TransferredInWords) -> list[Step]:
         rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, "rake", 100),))
         return [of_amount(step, step.amount - 100), rest]
 
@@ -254,7 +265,7 @@ def compares_low_hands_from_the_ace(doctor: Doctor) -> None:
 
 def calls_a_hand_by_another_name(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Act) or step.words != "Seat 1 has three kings":
+        if not isinstance(step, ActInWords) or step.words != "Seat 1 has three kings":
             return None
         return [replace(step, words="Seat 1 has a pair of kings")]
 
@@ -262,7 +273,7 @@ def calls_a_hand_by_another_name(doctor: Doctor) -> None:
 
 
 def does_not_identify_a_hand(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Act) and step.words == "Seat 1 has three kings")
+    doctor.leaves_out(lambda step: isinstance(step, ActInWords) and step.words == "Seat 1 has three kings")
 
 
 def says_another_hand_has_won(doctor: Doctor) -> None:

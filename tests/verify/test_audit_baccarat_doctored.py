@@ -15,8 +15,8 @@ from croupier.games.baccarat import dealing, procedure, settlement, shoe
 from croupier.table import commands as c
 from croupier.table.roles import player
 from croupier.table.steps import (
-    Act,
-    Announce,
+    ActInWords,
+    AnnouncedInWords,
     Cut,
     Moved,
     Noted,
@@ -156,7 +156,7 @@ def does_not_cut(doctor: Doctor) -> None:
 def overlooks_the_cutting_card(doctor: Doctor) -> None:
     doctor.leaves_out(
         lambda step: (
-            isinstance(step, Act | Noted)
+            isinstance(step, ActInWords | Noted)
             and (getattr(step, "key", "") == "last round" and getattr(step, "value", 0) > 0)
         )
     )
@@ -171,7 +171,7 @@ def shows_the_cards_to_somebody_else(doctor: Doctor) -> None:
 
 def announces_another_result(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Announce) and step.words.startswith("Banker wins"):
+        if isinstance(step, AnnouncedInWords) and step.words.startswith("Banker wins"):
             return [replace(step, words=step.words.replace("Banker wins", "Player wins"))]
         return None
 
@@ -180,7 +180,7 @@ def announces_another_result(doctor: Doctor) -> None:
 
 def calls_another_count(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Announce) and step.words.startswith("Banker has"):
+        if isinstance(step, AnnouncedInWords) and step.words.startswith("Banker has"):
             return [replace(step, words="Banker has 3")]
         return None
 

@@ -13,7 +13,15 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 from croupier.equipment.money import Odds
 from croupier.games.craps import procedure as craps
 from croupier.games.mini_dice import procedure as mini_dice
-from croupier.table.steps import Announce, Noted, Outcome, Posting, Settled, Transferred, VigorishCollected
+from croupier.table.steps import (
+    AnnouncedInWords,
+    Noted,
+    Outcome,
+    Posting,
+    Settled,
+    TransferredInWords,
+    VigorishCollected,
+)
 
 Treatment = Callable[[Doctor], None]
 WON = {"buy_lay.vigorish": "when won"}
@@ -37,14 +45,14 @@ def less_vigorish(step: Any) -> Any:
 
 
 def free_buy(step: Any) -> Any:
-    if not isinstance(step, Transferred) or "vigorish" not in step.words:
+    if not isinstance(step, TransferredInWords) or "vigorish" not in step.words:
         return None
     posting = step.postings[0]
     return [replace(step, amount=50, postings=(replace(posting, amount=50),))]
 
 
 def other_point(step: Any) -> Any:
-    if not isinstance(step, Transferred) or "come point" not in step.words:
+    if not isinstance(step, TransferredInWords) or "come point" not in step.words:
         return None
     posting = step.postings[0]
     target = posting.target.replace(".9", ".6")
@@ -153,7 +161,7 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
 
 
 def _is_call(step: Any) -> bool:
-    return isinstance(step, Announce) and step.words[:1].isdecimal()
+    return isinstance(step, AnnouncedInWords) and step.words[:1].isdecimal()
 
 
 def _loses_place(step: Any) -> Any:
@@ -279,7 +287,7 @@ def test_a_wager_that_cannot_be_made_is_found_out(area: str, tmp_path: Path) -> 
         step = next(one for one in first["body"]["steps"] if one["is"] == "Wagered" and one["area"] == "pass")
         command = next(one for one in first["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
         steps, inputs = record["body"]["steps"], record["body"]["inputs"]
-        at = next(i for i, one in enumerate(steps) if one["is"] == "Announce")
+        at = next(i for i, one in enumerate(steps) if one["is"] == "BetsClosed")
         steps.insert(at, {**step, "total": step["amount"] * 2})
         inputs.insert(2, {**command, "ask": 2, "id": "forged"})
         for number, one in enumerate(inputs[3:], 3):

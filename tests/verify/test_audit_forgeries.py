@@ -99,7 +99,7 @@ def a_win_called_void(records: list[Record]) -> Record:
 
 
 def void_for_no_reason(records: list[Record]) -> Record:
-    record, _ = first(records, "Voided")
+    record, _ = first(records, "VoidedInWords")
     record["body"]["inputs"] = [one for one in record["body"]["inputs"] if one["command"]["is"] != "CardFoundFaceUp"]
     return record
 
@@ -187,7 +187,7 @@ def a_wager_after_no_more_bets(records: list[Record]) -> Record:
     record, _ = first(records, "Wagered")
     all_steps = record["body"]["steps"]
     last = max(at for at, one in enumerate(all_steps) if one["is"] == "Wagered")
-    announced = next(at for at, one in enumerate(all_steps) if one["is"] == "Announce")
+    announced = next(at for at, one in enumerate(all_steps) if one["is"] == "BetsClosed")
     all_steps.insert(announced, all_steps.pop(last))
     return record
 

@@ -149,21 +149,21 @@ def vigorish_to_the_inventory(records: list[Record]) -> Record:
 
 
 def a_bank_pays_less(records: list[Record]) -> Record:
-    record, one = first(records, "Transferred", lambda one: goes(one, "", "center"))
+    record, one = first(records, "TransferredInWords", lambda one: goes(one, "", "center"))
     one["amount"] -= 100
     one["postings"][0]["amount"] -= 100
     return record
 
 
 def a_dealers_wager_larger(records: list[Record]) -> Record:
-    record, one = first(records, "Transferred", lambda one: goes(one, "inventory", "dealer.wager"))
+    record, one = first(records, "TransferredInWords", lambda one: goes(one, "inventory", "dealer.wager"))
     one["amount"] += 100
     one["postings"][0]["amount"] += 100
     return record
 
 
 def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
-    record, one = first(records, "Transferred", lambda one: goes(one, "inventory", "dealer.wager"))
+    record, one = first(records, "TransferredInWords", lambda one: goes(one, "inventory", "dealer.wager"))
     one["amount"] += 1_000_000
     one["postings"][0]["amount"] += 1_000_000
     given(record, "DirectDealersWager")[0]["amount"] += 1_000_000
@@ -171,7 +171,7 @@ def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
 
 
 def a_progressive_wager_kept_on_the_layout(records: list[Record]) -> Record:
-    record, one = first(records, "Transferred", lambda one: goes(one, "progressive", "inventory"))
+    record, one = first(records, "TransferredInWords", lambda one: goes(one, "progressive", "inventory"))
     drop_step(record, one)
     return record
 
@@ -380,7 +380,7 @@ def a_bank_made_a_co_bank(records: list[Record]) -> Record:
 
 def a_surplus_for_the_bank_alone(records: list[Record]) -> Record:
     """Of a co-bank's surplus nothing goes to the casino, and the bank has it all."""
-    record, one = first(records, "Transferred", lambda one: goes(one, "center", "inventory"))
+    record, one = first(records, "TransferredInWords", lambda one: goes(one, "center", "inventory"))
     drop_step(record, one)
     return record
 

@@ -202,7 +202,7 @@ def test_a_ruling_that_is_recorded_otherwise_is_found_out(tmp_path: Path) -> Non
             (one, step)
             for one in records
             for step in one["body"].get("steps", ())
-            if step["is"] == "Act" and "decides, finally" in step["words"]
+            if step["is"] == "ActInWords" and "decides, finally" in step["words"]
         ][number]
         for words in ("The poker shift supervisor decides, finally: nothing", "Nobody decides"):
             step["words"] = words

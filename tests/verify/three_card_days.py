@@ -15,6 +15,7 @@ from croupier.games.three_card_poker.rules import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.about import positions
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 
 CUT_AT = 10
@@ -60,7 +61,7 @@ class ThreeCardTableOfDays(RealTable):
     def _answer(self, given: list[Any]) -> None:
         ask = self.table.driver.ask
         if ask.topic == "cut":
-            seat = int(ask.subject.split()[0])
+            seat = (ask.to or (0,))[0]
             if not self.give(player(seat), c.CutCards(seat, CUT_AT)):
                 assert self.give(player(seat), c.DeclineCut(seat))
             return
@@ -71,8 +72,7 @@ class ThreeCardTableOfDays(RealTable):
             assert self.give(player(given[0].seat), given[0]), given[0]
             given.pop(0)
             return
-        position = int(ask.subject.split(".")[1])
-        seat = self.play.player_at(position)
+        (seat,), (position,) = ask.to, positions(ask.about)
         if self.rng.random() < 0.1:
             self.give(player(seat), c.TouchCards(seat))
         if self.rng.random() < 0.3 or not self.give(player(seat), c.MakePlayWager(seat, position)):

@@ -2,10 +2,12 @@
 
 import re
 
+from croupier.cases.cut import declined_cut
 from croupier.cases.lines import SEAT, Rule, by_player, of_seat, simple
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.table import commands as c
+from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 
@@ -51,15 +53,11 @@ def at_card_table(ask: Ask, table: ThreeCardPokerTable | BaccaratTable) -> tuple
     """What is usual: no player cuts, but the dealer in the middle; hands are played; nobody takes the shoe."""
     match ask.topic:
         case "cut":
-            seat, _, number = ask.subject.split()
-            if seat != "0":
-                return player(int(seat)), c.DeclineCut(int(seat))
-            return DEALER, c.CutCards(0, int(number) // 2)
-        case "decision":
-            position = int(ask.subject.split(".")[1])
-            answers = ((player(seat), c.MakePlayWager(seat, position)) for seat in table.books.seats)
-            return next((answer for answer in answers if ask.refuses(*answer) is None), None)
+            return declined_cut(ask)
+        case "decision" if isinstance(ask.about, Positions):
+            answer = player(ask.to[0]), c.MakePlayWager(ask.to[0], ask.about.numbers[0])
+            return answer if ask.refuses(*answer) is None else None
         case "shoe":
-            return player(int(ask.subject)), c.PassShoe(int(ask.subject))
+            return player(ask.to[0]), c.PassShoe(ask.to[0])
         case _:
             return None

@@ -69,13 +69,13 @@ def at_dice_table(ask: Ask) -> tuple[Actor, c.Command] | None:
         case "seal":
             return DEALER, c.Proceed()
         case "dice":
-            seat = int(ask.subject)
+            (seat,) = ask.to
             return player(seat), d.AcceptDice(seat)
         case "shaker":
-            seat = int(ask.subject)
+            (seat,) = ask.to
             return player(seat), d.AcceptShaker(seat)
-        case "shake" if ask.subject != "0":
-            seat = int(ask.subject)
+        case "shake" if ask.to:
+            (seat,) = ask.to
             return player(seat), d.Shake(seat)
         case _:
             return None

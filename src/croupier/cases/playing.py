@@ -12,6 +12,7 @@ from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
+from croupier.table.about import About, BoxHand, Positions
 from croupier.table.asks import PARTS, Ask, Refusal
 from croupier.table.commands import BeginRound, Command, NoMoreBets, OfferBank, OpenTable, Shuffled
 from croupier.table.driver import Driver, ReplayDiffers, replay
@@ -72,8 +73,8 @@ class _House(House):
         if any(one.follows and not one.refused and ask.topic in one.topics for one in above):
             return False
         if ask.topic in TURNS:
-            return ask.subject.split(".")[1:2] == [str(getattr(line.given[0], "position", 0))]
-        return ask.topic not in IN_TURN or ask.subject.split()[:1] == [str(line.actor.seat)]
+            return _position(ask.about) == getattr(line.given[0], "position", 0)
+        return ask.topic not in IN_TURN or line.actor.seat in ask.to
 
     def _shuffle(self, ask: Ask) -> Shuffled:
         """An order of a whole deck is as the case wants it; one of discards is not the case's to say."""
@@ -86,6 +87,17 @@ class _House(House):
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
         return usual(ask, self.driver.table) or super()._answer(ask)
+
+
+def _position(about: About) -> int:
+    """The box or position that a turn is about."""
+    match about:
+        case BoxHand(box=box):
+            return box
+        case Positions(numbers=(position,)):
+            return position
+        case _:
+            return 0
 
 
 class Run:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from croupier.cases.cut import cards_to_cut
 from croupier.cases.lines import MONEY, SEAT, START, Deferred, Given, NotThere, Rule, by_player, cents, of_seat, simple
 from croupier.equipment.cards import Card, cards
 from croupier.table import commands as c
@@ -127,10 +128,10 @@ def _places(m: re.Match[str], seat: int) -> c.Command:
 def at_poker_table(ask: Ask) -> tuple[Actor, c.Command] | None:
     """What is usual: the dealer cuts in the middle; players check or call, keep their cards and show them."""
     if ask.topic == "cut":
-        return DEALER, c.CutCards(0, int(ask.subject.split()[-1]) // 2)
-    if ask.topic not in ("action", "draw", "showdown"):
+        return DEALER, c.CutCards(0, cards_to_cut(ask) // 2)
+    if not ask.to:
         return None
-    seat = int(ask.subject)
+    (seat,) = ask.to
     answers = {
         "action": (c.CheckBet(seat), c.CallBet(seat)),
         "draw": (c.DrawCards(seat),),

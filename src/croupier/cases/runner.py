@@ -55,7 +55,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
 def _asked(ask: Ask) -> str:
     awaited = " ".join(kind.__name__ for kind in ask.awaits)
     cites = ", ".join(map(str, ask.cites))
-    return f"{ask.topic}, {ask.subject}: {ask.words} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
+    return f"{ask.topic}, {ask.to} {ask.about}: {ask.words} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:

@@ -3,20 +3,21 @@
 from collections.abc import Callable
 
 from croupier.cases.card_lines import at_card_table
+from croupier.cases.cut import declined_cut
 from croupier.cases.dice_lines import at_dice_table
 from croupier.cases.poker_lines import at_poker_table
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.games.poker.table import PokerTable
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
+from croupier.table.about import BoxHand, Positions
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     AwardSelected,
     ChooseStack,
     Command,
-    CutCards,
-    DeclineCut,
     DeclineInsurance,
     DesignateHand,
     DiceShaken,
@@ -31,7 +32,7 @@ from croupier.table.commands import (
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
 from croupier.table.places import at_seat
-from croupier.table.roles import DEALER, DEVICE, Actor, player
+from croupier.table.roles import DEVICE, Actor, player
 
 FIRST_NUMBER = 1
 """The number that counts no further than to the dealer, or to the bank."""
@@ -58,20 +59,19 @@ def usual(ask: Ask, table: GameTable) -> Answer | None:
 
 
 def _bank(ask: Ask, _table: PaiGowPokerTable) -> Answer:
-    seat = int(ask.subject)
+    (seat,) = ask.to
     return player(seat), PassBank(seat)
 
 
 def _dealers(ask: Ask, _table: PaiGowPokerTable) -> Answer:
     """11.10(g): the dealer wagers as much as there is to wager."""
-    seat, most = map(int, ask.subject.split(":"))
-    return player(seat), DirectDealersWager(seat, most)
+    (seat,) = ask.to
+    return player(seat), DirectDealersWager(seat, most_directed(ask))
 
 
 def _cut(ask: Ask, table: PaiGowPokerTable) -> Answer:
     """No player cuts; the dealer does, in the middle."""
-    seat = int(ask.subject)
-    return (player(seat), DeclineCut(seat)) if seat else (DEALER, CutCards(0, len(table.composition) // 2))
+    return declined_cut(ask)
 
 
 def _start(ask: Ask, _table: PaiGowPokerTable) -> Answer:
@@ -79,13 +79,13 @@ def _start(ask: Ask, _table: PaiGowPokerTable) -> Answer:
 
 
 def _stack(ask: Ask, _table: PaiGowPokerTable) -> Answer:
-    seat = int(ask.subject)
+    (seat,) = ask.to
     return player(seat), ChooseStack(seat, 1)
 
 
 def _set(ask: Ask, table: PaiGowPokerTable) -> Answer | None:
     """A player sets a hand as the house would; of two hands, the one whose turn it is."""
-    for position in map(int, ask.subject.split(",")):
+    for position in ask.about.numbers if isinstance(ask.about, Positions) else ():
         low = table.rules.house_way.low_places(table.books.cards(at_seat(position)), table.rules.wheel)
         for seat in table.books.seats:
             answer = player(seat), SetHand(seat, position, low)
@@ -110,8 +110,7 @@ _ANSWERS: dict[str, Callable[[Ask, PaiGowPokerTable], Answer | None]] = {
 
 def _cut_shoe(ask: Ask, _table: BlackjackTable) -> Answer:
     """2.5: no player cuts; the dealer does, in the middle. The ask says how many cards there are."""
-    seat = int(ask.subject.split()[0])
-    return (player(seat), DeclineCut(seat)) if seat else (DEALER, CutCards(0, int(ask.subject.split()[-1]) // 2))
+    return declined_cut(ask)
 
 
 def _insurance(ask: Ask, table: BlackjackTable) -> Answer | None:
@@ -129,9 +128,11 @@ def _turn(ask: Ask, table: BlackjackTable) -> Answer | None:
 
 def _by_whoever_may(ask: Ask, table: BlackjackTable, make: Callable[[int, int], Command]) -> Answer | None:
     """What is said for the hand that an ask is about, by the player who may say it; a box may have several players."""
-    box = int(ask.subject.split(".")[1])
-    answers = ((player(seat), make(seat, box)) for seat in table.books.seats)
-    return next((answer for answer in answers if ask.refuses(*answer) is None), None)
+    if not isinstance(ask.about, BoxHand):
+        return None
+    (seat,) = ask.to
+    answer = player(seat), make(seat, ask.about.box)
+    return answer if ask.refuses(*answer) is None else None
 
 
 def _double_too(ask: Ask, table: BlackjackTable) -> Answer | None:

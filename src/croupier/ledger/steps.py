@@ -1,7 +1,7 @@
 """Steps read back from a record, where they stand as plain data (docs/record-format.md)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -35,7 +35,8 @@ def kinds_of(base: type[Step]) -> Iterator[type[Step]]:
 
 @cache
 def _fields(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def read_step(data: Mapping[str, Any]) -> Step:
@@ -60,11 +61,11 @@ def read_steps(body: Mapping[str, Any]) -> list[Step]:
 def _object(kind: type, data: Mapping[str, Any]) -> Any:
     if data["is"] != kind.__name__:
         raise ValueError(f"{data['is']} is not {kind.__name__}")
-    fields = _fields(kind)
+    declared = _fields(kind)
     given = {name: value for name, value in data.items() if name != "is"}
-    if given.keys() != fields.keys():
+    if given.keys() != declared.keys():
         raise ValueError(f"{kind.__name__} has the fields {', '.join(sorted(given))}")
-    return kind(**{name: _value(fields[name], value) for name, value in given.items()})
+    return kind(**{name: _value(declared[name], value) for name, value in given.items()})
 
 
 def _value(kind: Any, value: Any) -> Any:

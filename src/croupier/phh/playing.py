@@ -325,7 +325,7 @@ class _Player:
             raise self._other_stacks()
 
     def _show_next(self, *, first: bool) -> None:
-        seat = int(self.driver.ask.subject)
+        (seat,) = self.driver.ask.to
         who = self.played.seats.index(seat) + 1
         if first and self.shows and next(iter(self.shows)) != seat:
             other = self.played.seats.index(next(iter(self.shows))) + 1

@@ -409,7 +409,7 @@ class LiveTable(StandsByRecord):
     def _passes_unasked(self) -> bool:
         """Pass what is offered to somebody who does not want to be asked; says whether there was any."""
         ask = self.kept.driver.ask
-        for seat in self.face.awaited(ask):
+        for seat in ask.to:
             game = self.game(seat)
             question = game.question(ask) if isinstance(game, TakesOffers) and not game.offers else None
             if question is not None and question.forced:

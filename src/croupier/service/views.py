@@ -24,6 +24,7 @@ from croupier.service.messages import (
 )
 from croupier.service.people import Person
 from croupier.service.wire import acts_for_own_seat, written
+from croupier.table.about import StubOf
 from croupier.table.asks import Ask, Refusal
 from croupier.table.books import coupons, stack
 from croupier.table.commands import (
@@ -125,7 +126,7 @@ def _waits(live: "LiveTable") -> str:
 
 def seat_views(live: "LiveTable") -> list[SeatView]:
     books, driver = live.table.books, live.kept.driver
-    turns = [] if driver.at_rest else live.face.awaited(driver.ask)
+    turns = () if driver.at_rest else driver.ask.to
     here = {viewer.seat for viewer in live.viewers}
     found = []
     for seat in live.table.positions:
@@ -415,8 +416,8 @@ def _field(name: str, kind: Any, ask: Ask) -> FieldView:
     if kind is int and name == "paid":
         return FieldView(name, "amount", label, value=0)
     if kind is int:
-        subject = int(ask.subject) if ask.subject.isdecimal() else 0
-        return FieldView(name, "number", label, 0, 10_000, value=subject)
+        expected = ask.about.expected if isinstance(ask.about, StubOf) else 0
+        return FieldView(name, "number", label, 0, 10_000, value=expected)
     if kind is str:
         return FieldView(name, "text", label, value="")
     return FieldView(name, "low hand", label, value=[])

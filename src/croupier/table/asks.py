@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from croupier.regulation import Cite
+from croupier.table.about import NOTHING, About
 from croupier.table.commands import Command, Irregularity, Proceed, malformed
 from croupier.table.quick import fills_its_slots
 from croupier.table.roles import Actor, Role
@@ -59,8 +60,9 @@ class Ask:
     """Why a command that is not awaited is refused, where a paragraph has a particular reason."""
     moment: bool = False
     """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
-    subject: str = ""
-    """What in particular it is about: the deck, the seat, the wager."""
+    to: tuple[int, ...] = ()
+    """The seats whose players are asked; empty if it is for the dealer, a device, a supervisor or everybody."""
+    about: About = NOTHING
 
     def refuses(self, actor: Actor, command: Command) -> Refusal | None:
         """Why this answer is not legal; None if it is."""

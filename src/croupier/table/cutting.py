@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import cut, least_cut
 from croupier.regulation import Cite
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut
 from croupier.table.roles import Actor, Role
@@ -49,7 +50,7 @@ def _cut_ask(
         return None
 
     words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
-    return Ask("cut", words, awaits, cites, check, subject=f"{seat} of {number}")
+    return Ask("cut", words, awaits, cites, check, to=(seat,) if seat else (), about=CardsToCut(number))
 
 
 def _cut_at(

@@ -2,6 +2,7 @@
 
 from croupier.equipment.cards import Deck
 from croupier.equipment.chance import commitment
+from croupier.table.about import DeckOf
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.card_table import AUTOMATED_SHOE, SHUFFLE_BY_HAND, SHUFFLER, CardTable
@@ -161,7 +162,7 @@ def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
             case _:
                 return None
 
-    return Ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, subject=t.deck(back))
+    return Ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, about=DeckOf(t.deck(back)))
 
 
 def _miscounted(t: CardTable, given: Shuffled) -> bool:

@@ -13,6 +13,7 @@ from croupier.equipment.chance import Source, SourceFailed, SystemSource, below,
 from croupier.equipment.chance_health import Watched, watched
 from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
 from croupier.equipment.dice import PAIR, seal
+from croupier.table.about import CardsToCut, DeckOf, Lots, Sealed, StubOf
 from croupier.table.asks import BURNS, DISCARDS, PARTS, Ask, Refusal
 from croupier.table.commands import (
     AscertainAward,
@@ -190,6 +191,7 @@ class House:
         return (actor, command) if actor.role in self.automatic else None
 
     def _command(self, ask: Ask) -> Command | None:
+        about = ask.about
         for kind in ask.awaits:
             if kind not in _HOUSE_GIVES:
                 continue
@@ -202,29 +204,27 @@ class House:
             if kind is DiceSealed and Role.DEVICE in self.automatic:
                 return self._seal_throw()
             if kind is DiceThrown:
-                return self._throw(ask.subject)
-            if kind is Shake and ask.subject == "0":
+                return self._throw(about.seal if isinstance(about, Sealed) else "")
+            if kind is Shake and not ask.to:
                 return Shake(0)
             if kind is NumberSelected:
                 return NumberSelected(NumberSelector().select(self.source))
-            if kind is AwardSelected:
-                # A subject such as "bonus.3 of 1000" says how many lots there are.
-                return AwardSelected(below(int(ask.subject.split()[-1]), self.source))
+            if kind is AwardSelected and isinstance(about, Lots):
+                return AwardSelected(below(about.number, self.source))
             if kind is AscertainAward:
                 return AscertainAward(0)
-            if kind is CutCards and ask.subject.split()[:1] == ["0"]:
-                # No player has taken the cut, so the dealer cuts; a subject such as "0 of 312" says how many cards.
-                number = int(ask.subject.split()[-1]) or self._stacked()
-                least = least_cut(number)
-                return CutCards(0, least + below(number - 2 * least + 1, self.source))
+            if kind is CutCards and not ask.to and isinstance(about, CardsToCut):
+                # No player has taken the cut, so the dealer cuts.
+                least = least_cut(about.number)
+                return CutCards(0, least + below(about.number - 2 * least + 1, self.source))
             if kind is ValidatePayout:
                 return ValidatePayout()
             if kind is CompleteDocumentation:
                 return CompleteDocumentation()
             if kind is VerifyTime:
                 return VerifyTime()
-            if kind is StubCounted and not ask.moment:
-                return StubCounted(int(ask.subject))
+            if kind is StubCounted and isinstance(about, StubOf) and not ask.moment:
+                return StubCounted(about.expected)
             if kind is MisdealFound:
                 # Whether a wrong count came from a misdeal is for a person to find out.
                 return None
@@ -236,7 +236,8 @@ class House:
         wanted: Callable[[str], bool] = {DISCARDS: holds_discards, BURNS: BURN.__eq__}.get(
             ask.topic, lambda place: place != REMOVED
         )
-        cards = tuple(held.card for place, held in books.where(ask.subject) if wanted(place))
+        assert isinstance(ask.about, DeckOf)
+        cards = tuple(held.card for place, held in books.where(ask.about.deck) if wanted(place))
         device = self.driver.table.shuffler
         counted = len(cards) if device is not None and device.counts else -1
         if self.orders:

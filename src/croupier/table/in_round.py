@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from croupier.regulation import Cite
+from croupier.table.about import NOTHING, About
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.base_table import BaseTable
 from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
@@ -26,7 +27,8 @@ def ask_in_round(
     closed: Callable[[Command], Refusal | None] = anything,
     by: Callable[[Actor, Command], Refusal | None] | None = None,
     moment: bool = False,
-    subject: str = "",
+    to: tuple[int, ...] = (),
+    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round.
 
@@ -41,7 +43,7 @@ def ask_in_round(
     def otherwise(command: Command) -> Refusal | None:
         return closed(command) or _wagers_closed(t, command)
 
-    ask = Ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, subject)
+    ask = Ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, to, about)
     while isinstance(given := (yield ask), LeaveSeat):
         yield from seating(t, given)
     return given

@@ -220,7 +220,7 @@ def decisions(ask: Ask, seat: int) -> list[Command]:
 
     They stand in the order in which the ask awaits them; the last is what is answered for somebody who is away.
     """
-    if ask.subject != str(seat):
+    if seat not in ask.to:
         return []
     # A command whose only field is the seat is made of it.
     makers = [cast(Callable[[int], Command], kind) for kind in ask.awaits if _says_who(kind)]

@@ -1,6 +1,7 @@
 """Dice that are thrown once wagers are closed, where nobody decides anything in between."""
 
 from croupier.regulation import Cite
+from croupier.table.about import Sealed
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.dice_commands import DiceThrown, SealLost
@@ -22,7 +23,7 @@ def throw(t: DiceTable, words: str, *cites: Cite) -> Flow[DiceThrown | None]:
                 return None
 
     awaits = (DiceThrown, SealLost)
-    given = yield from ask_in_round(t, t.wagering_seats(), "throw", words, awaits, cites, check, subject=t.seal)
+    given = yield from ask_in_round(t, t.wagering_seats(), "throw", words, awaits, cites, check, about=Sealed(t.seal))
     if isinstance(given, DiceThrown):
         return given
     yield SealedThrowLost(cites=cites)

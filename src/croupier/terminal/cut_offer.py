@@ -3,6 +3,7 @@
 from random import Random
 
 from croupier.equipment.devices import least_cut
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, CutCards, DeclineCut
 from croupier.terminal.game import Question
@@ -11,11 +12,11 @@ from croupier.terminal.parse import NotUnderstood
 
 def offered_to(ask: Ask) -> int:
     """The seat to which the cut is offered; 0 if it is offered to none."""
-    return int(ask.subject.split()[0]) if ask.topic == "cut" else 0
+    return ask.to[0] if ask.topic == "cut" and ask.to else 0
 
 
 def cards_to_cut(ask: Ask) -> int:
-    return int(ask.subject.split()[-1])
+    return ask.about.number if isinstance(ask.about, CardsToCut) else 0
 
 
 def cut_by_chance(ask: Ask, seat: int, chance: Random) -> Command:

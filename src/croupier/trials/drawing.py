@@ -14,6 +14,7 @@ from croupier.equipment.dice import unsealed
 from croupier.games import game
 from croupier.regulation import cite
 from croupier.submission.filing import check
+from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Refusal
 from croupier.table.commands import BeginRound, DiceShaken, NumberSelected, OpenTable, Shuffled, SitDown
 from croupier.table.dice_commands import DiceSealed, DiceThrown
@@ -72,7 +73,7 @@ class LiveDraws:
         """A throw of two dice, sealed and opened as at a table."""
         sealed = self._dice.drawn(self._seal)
         assert isinstance(sealed, DiceSealed)
-        thrown = self._dice.drawn(replace(self._throw, subject=sealed.seal))
+        thrown = self._dice.drawn(replace(self._throw, about=Sealed(sealed.seal)))
         assert isinstance(thrown, DiceThrown)
         assert unsealed(thrown.dice, thrown.salt, sealed.seal)
         return thrown.dice

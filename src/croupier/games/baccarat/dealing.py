@@ -5,6 +5,7 @@ from croupier.games.baccarat.points import banker_draws, count, is_natural, play
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs
+from croupier.table.about import NextCard
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, Proceed, ThirdCardInError
 from croupier.table.places import DEALING, RACK
@@ -91,7 +92,7 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
 
     words = "The Player's Hand stands" if may_draw else "Neither hand draws a card"
     given = yield from ask_in_play(
-        play, "stands", words, (Proceed, ThirdCardInError), cites, check, moment=True, subject=PLAYERS_HAND
+        play, "stands", words, (Proceed, ThirdCardInError), cites, check, moment=True, about=NextCard(PLAYERS_HAND)
     )
     if not isinstance(given, ThirdCardInError):
         return

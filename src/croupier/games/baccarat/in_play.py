@@ -9,6 +9,7 @@ from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite
 from croupier.table import in_round
+from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.in_round import anything
@@ -66,7 +67,10 @@ def ask_in_play(
     check: Callable[[Command], Refusal | None] = anything,
     *,
     moment: bool = False,
-    subject: str = "",
+    to: tuple[int, ...] = (),
+    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a participant leave meanwhile who has no part in the round."""
-    return in_round.ask_in_round(play.t, play.seats, topic, words, awaits, cites, check, moment=moment, subject=subject)
+    return in_round.ask_in_round(
+        play.t, play.seats, topic, words, awaits, cites, check, moment=moment, to=to, about=about
+    )

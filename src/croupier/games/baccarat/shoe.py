@@ -16,6 +16,7 @@ from croupier.games.baccarat.table import (
     BaccaratTable,
 )
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import NextCard
 from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
 from croupier.table.commands import (
     AcceptShoe,
@@ -149,7 +150,7 @@ def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
 
     words = f"Seat {seat} may keep or pass the shoe" if keeps else f"Seat {seat} may accept the shoe"
     awaits: tuple[type[Command], ...] = (AcceptShoe, PassShoe, OrderShoePassed) if keeps else (AcceptShoe, PassShoe)
-    return Ask("shoe", words, awaits, cites, check, subject=str(seat))
+    return Ask("shoe", words, awaits, cites, check, to=(seat,))
 
 
 # --- a card is drawn
@@ -165,7 +166,9 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
             raise RoundVoid(why, irregular)
         awaits = (Proceed, CardFoundFaceUp, CardDealtInError)
         words = f"A card is drawn for {target}"
-        given = yield from ask_in_play(play, "deal", words, awaits, (*cites, irregular), moment=True, subject=target)
+        given = yield from ask_in_play(
+            play, "deal", words, awaits, (*cites, irregular), moment=True, about=NextCard(target)
+        )
         if isinstance(given, CardFoundFaceUp):
             remedy = "it is not used and goes to the discard rack"
             yield IrregularInWords(cites=(irregular,), what="a card is found face up in the shoe", remedy=remedy)

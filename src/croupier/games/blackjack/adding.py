@@ -3,6 +3,7 @@
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
@@ -89,7 +90,8 @@ def _ask_to_add(
         cites,
         check,
         by=of_hand(hand, cites, first.seat),
-        subject=first.area,
+        to=(first.seat,),
+        about=BoxHand(first.box, first.number, first.area),
     )
 
 
@@ -166,5 +168,6 @@ def _ask_to_split(play: Play, hand: Hand, seat: int) -> Flow[Command]:
         cites,
         check,
         by=of_hand(hand, cites, seat),
-        subject=hand.area,
+        to=(seat,),
+        about=BoxHand(hand.box, hand.number, hand.area),
     )

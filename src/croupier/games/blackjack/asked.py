@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.table.about import BoxHand
 from croupier.table.asks import Ask
 from croupier.table.books import stack
 from croupier.table.commands import (
@@ -59,26 +60,17 @@ class Asked:
         return f"box {self.box}" if self.number == 1 else f"box {self.box}, hand {self.number}"
 
 
-def hand_asked(t: BlackjackTable, ask: Ask) -> Asked | None:
+def hand_about(ask: Ask) -> BoxHand:
+    """The hand that a question is about, where it is about one."""
+    assert isinstance(ask.about, BoxHand), ask.topic
+    return ask.about
+
+
+def hand_asked(ask: Ask) -> Asked | None:
     """The hand that an ask is about, with the seat that may answer; None if it is about none."""
-    if ask.topic not in LEAST_ANSWERS:
+    if not isinstance(ask.about, BoxHand) or len(ask.to) != 1:
         return None
-    _, box, *split = ask.subject.split(".")
-    number = int(split[0]) if split else 1
-    least = LEAST_ANSWERS[ask.topic]
-    for seat in sorted(t.books.seats):
-        if ask.refuses(player(seat), least(seat, int(box), t.rules.smallest_chip)) is None:
-            return Asked(seat, int(box), number, ask.subject)
-    return None
-
-
-def seats_asked(t: BlackjackTable, ask: Ask) -> list[int]:
-    """The seats whose players the table waits for, apart from wagers."""
-    if ask.topic == "cut":
-        seat = int(ask.subject.split()[0])
-        return [seat] if seat else []
-    asked = hand_asked(t, ask)
-    return [asked.seat] if asked is not None else []
+    return Asked(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
 
 
 def up_card(t: BlackjackTable) -> Card | None:

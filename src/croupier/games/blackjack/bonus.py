@@ -8,6 +8,7 @@ from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
 from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.rules import BonusRules, Kind
 from croupier.regulation import Paragraphs
+from croupier.table.about import Lots, PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
 from croupier.table.seating import fill_for
@@ -64,8 +65,8 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
         return None
 
     words = f"The blackjack bonus system selects the award of seat {one.seat}"
-    awaits, subject = (AwardSelected, AwardNotShown), f"{one.area} of {awards.drawn_from}"
-    given = yield from ask_in_play(play, "bonus award", words, awaits, cites, check, subject=subject)
+    awaits, about = (AwardSelected, AwardNotShown), Lots(str(one.area), awards.drawn_from)
+    given = yield from ask_in_play(play, "bonus award", words, awaits, cites, check, about=about)
     if isinstance(given, AwardSelected):
         award = awards.award_of(given.drawn)
         words = f"The blackjack bonus display shows {show(award)} for seat {one.seat}: lot {given.drawn}"
@@ -88,8 +89,8 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
         return None
 
     words = f"A casino supervisor ascertains the award of seat {one.seat} from the table controller or otherwise"
-    cites, subject = (P("2.15(o)"),), str(one.area)
-    given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, subject=subject)
+    cites, about = (P("2.15(o)"),), PayoutOf(one.seat, str(one.area))
+    given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, about=about)
     assert isinstance(given, AscertainAward)
     found = f"is ascertained as {show(given.award)}" if given.award else "cannot be ascertained"
     yield ActInWords(cites=cites, words=f"The award of seat {one.seat} {found}")
@@ -111,7 +112,7 @@ def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[No
         yield AnnouncedInWords(cites=(P("2.20(g)3"),), words=f"Blackjack bonus, seat {one.seat}: {show(amount)}")
         return
     words, cites = f"A casino supervisor confirms and verifies the payout of {show(amount)}", (P("2.20(g)4"),)
-    yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, subject=f"{one.seat}:{one.area}")
+    yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, about=PayoutOf(one.seat, str(one.area)))
     yield ActInWords(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
 
 

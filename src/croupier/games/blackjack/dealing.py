@@ -7,6 +7,7 @@ from croupier.games.blackjack.paying import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by, total
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Paragraphs
+from croupier.table.about import BoxHand
 from croupier.table.asks import Flow
 from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
@@ -101,7 +102,8 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
         (DecideMissedCard,),
         (cite,),
         by=of_hand(hand, (cite,)),
-        subject=hand.area,
+        to=(hand.seat,),
+        about=BoxHand(hand.box, hand.number, hand.area),
     )
     assert isinstance(given, DecideMissedCard)
     hand.missed = False

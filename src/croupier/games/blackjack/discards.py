@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite
+from croupier.table.about import DeckOf
 from croupier.table.asks import DISCARDS, Ask, Flow, Refusal
 from croupier.table.commands import Command, Shuffled
 from croupier.table.roles import Actor, Role
@@ -26,7 +27,7 @@ def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> 
         return None
 
     words = "The dealer shuffles the discards by hand"
-    given = yield Ask(DISCARDS, words, (Shuffled,), cites, check, subject=t.deck(back))
+    given = yield Ask(DISCARDS, words, (Shuffled,), cites, check, about=DeckOf(t.deck(back)))
     assert isinstance(given, Shuffled)
     sealed = commitment(given.order, given.salt)
     yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory)

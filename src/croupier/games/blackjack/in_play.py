@@ -11,6 +11,7 @@ from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import in_round
+from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.in_round import anything
@@ -240,11 +241,12 @@ def ask_in_play(
     *,
     by: Callable[[Actor, Command], Refusal | None] | None = None,
     moment: bool = False,
-    subject: str = "",
+    to: tuple[int, ...] = (),
+    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
     return in_round.ask_in_round(
-        play.t, play.seats, topic, words, awaits, cites, check, by=by, moment=moment, subject=subject
+        play.t, play.seats, topic, words, awaits, cites, check, by=by, moment=moment, to=to, about=about
     )
 
 

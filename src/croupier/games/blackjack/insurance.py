@@ -9,6 +9,7 @@ from croupier.games.blackjack.paying import pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -70,7 +71,8 @@ def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
         cites,
         lambda command: _check(play, hand, stake, command),
         by=of_hand(hand, cites, seat),
-        subject=stake.area,
+        to=(seat,),
+        about=BoxHand(stake.box, stake.number, stake.area),
     )
     match given:
         case Insure(amount=amount):

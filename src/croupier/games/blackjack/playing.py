@@ -11,6 +11,7 @@ from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
 from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved
@@ -86,7 +87,8 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
         cites,
         lambda command: _check(play, hand, command),
         by=of_hand(hand, cites),
-        subject=hand.area,
+        to=(hand.seat,),
+        about=BoxHand(hand.box, hand.number, hand.area),
     )
 
 

@@ -12,6 +12,7 @@ from croupier.games.blackjack.pay_tables import PROGRESSIVE_WAGER, ProgressiveLi
 from croupier.games.blackjack.rules import Area, Kind, ProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite
+from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import (
@@ -132,8 +133,8 @@ def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
     words = f"The dealer verifies that box {box} has received {line.value[0].lower()}{line.value[1:]}"
     yield ActInWords(cites=(P("2.19(g)1"), P("2.19(g)")), words=words)
     yield ActInWords(cites=(P("2.19(g)2"),), words=f"The dealer verifies that the light of box {box} was lit")
-    words, subject = f"A casino supervisor validates the progressive payout of box {box}", f"{_seat(play, box)}:{box}"
-    yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), subject=subject)
+    words, about = f"A casino supervisor validates the progressive payout of box {box}", _payout(play, box)
+    yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), about=about)
     yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
 
 
@@ -158,11 +159,12 @@ def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[
     seat, payable = _seat(play, box), meter_account(METER_NAME, "payable")
     postings = (Posting(CAGE, purse(seat), due, Asset.CASH), Posting(payable, LICENSEE, due, Asset.METER))
     cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
+    about = _payout(play, box)
     used = tuple(posting for posting in postings if posting.amount)
     yield _settled(play, box, Outcome.WIN, due, line.value, str(pays), cites, readings, used, said)
     words = f"The payout of box {box} is documented before its cards are collected"
     documented = (P("2.19(h)"), cite("19:45-1.52"))
-    yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, subject=str(box))
+    yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, about=about)
     yield ActInWords(cites=documented, words=f"The documentation of box {box}'s payout is complete")
 
 
@@ -293,3 +295,7 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
             yield Withdrawn(
                 cites=cites, seat=seat, area=str(area), wager=area.words, amount=amount, coupon=0, postings=back
             )
+
+
+def _payout(play: Play, box: int) -> PayoutOf:
+    return PayoutOf(_seat(play, box), str(Area(Kind.PROGRESSIVE, box)))

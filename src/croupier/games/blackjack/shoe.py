@@ -6,6 +6,7 @@ from croupier.games.blackjack.in_play import EXPOSED, Play, ask_in_play
 from croupier.games.blackjack.readying import burn, cut_cards, look_for_cutting_card
 from croupier.games.blackjack.table import RESHUFFLE
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import NextCard
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Command, Proceed
 from croupier.table.decks import reveal_order
@@ -39,7 +40,7 @@ def draw(
         awaits: tuple[type[Command], ...] = (Proceed, CardFoundFaceUp, CardDealtInError)
         awaits += (CardMissed,) if may_miss else ()
         awaits += (CardExposed,) if P("2.10(c)") in cites and face is Face.DOWN else ()
-        given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, subject=target)
+        given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, about=NextCard(target))
         if isinstance(given, CardMissed):
             return False
         if isinstance(given, CardFoundFaceUp):

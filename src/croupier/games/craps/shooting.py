@@ -6,6 +6,7 @@ from croupier.equipment.dice import DiceSet, shown
 from croupier.games.craps.table import CHOSEN, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
 from croupier.games.craps.taking_down import check_take_down, take_down
 from croupier.regulation import Paragraphs
+from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip, WithdrawWager
 from croupier.table.dice_commands import (
@@ -105,7 +106,7 @@ def _offer(t: CrapsTable, seat: int) -> Ask:
         (AcceptDice, DeclineDice, WithdrawWager, ReduceWager, SitDown, LeaveSeat, BuyIn, Tip),
         (P("1.11(c)"), P("1.11(d)"), P("1.3")),
         check,
-        subject=str(seat),
+        to=(seat,),
     )
 
 
@@ -160,7 +161,7 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
             (DiceThrown, InvalidRoll, OrderDicePassed, SealLost),
             (P("1.8"),),
             check,
-            subject=t.seal,
+            about=Sealed(t.seal),
         )
         match given:
             case DiceThrown():

@@ -5,6 +5,7 @@ from enum import Enum
 from croupier.equipment.dice import MINI_DICE_SHAKER
 from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.commands import BuyIn, Command, LeaveSeat, NoRoll, SitDown, Tip
 from croupier.table.dice_commands import (
@@ -104,7 +105,7 @@ def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
 
     awaits = (AcceptShaker, DeclineShaker, SitDown, LeaveSeat, BuyIn, Tip)
     words = f"The dealer offers the shaker to seat {seat}"
-    return Ask("shaker", words, awaits, (cite,), check, subject=str(seat))
+    return Ask("shaker", words, awaits, (cite,), check, to=(seat,))
 
 
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
@@ -184,7 +185,7 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
         (Shake, *may_pass),
         (cite,),
         by=check,
-        subject=str(by),
+        to=(by,) if by else (),
     )
     if isinstance(given, Shake):
         who = f"Seat {by}" if by else "The dealer"
@@ -213,7 +214,7 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
         (DiceThrown, NoRoll, SealLost),
         (P("13.5(e)"),),
         check,
-        subject=t.seal,
+        about=Sealed(t.seal),
     )
     if isinstance(given, SealLost):
         remedy = "wagers may be changed before another is sealed"

@@ -8,6 +8,7 @@ from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import PACKS
 from croupier.games.packs_poker.table import PacksPokerTable, pack_place
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import NextCard, StubOf
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import (
     CardDealtInError,
@@ -208,7 +209,7 @@ def _deal_moment(d: Deal, place: str) -> Flow[Command]:
         (P("43.13(b)"), P("43.13(c)"), P("43.13(e)")),
         check,
         moment=True,
-        subject=place,
+        about=NextCard(place),
     )
 
 
@@ -233,7 +234,7 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
         (counting,),
         _check_count,
         moment=not due,
-        subject=str(expected),
+        about=StubOf(expected),
     )
     if isinstance(answer, StubCounted):
         since = 0

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import in_round
+from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, TouchCards
 from croupier.table.in_round import anything
@@ -22,11 +23,12 @@ def ask_in_round(
     check: Callable[[Command], Refusal | None] = anything,
     *,
     moment: bool = False,
-    subject: str = "",
+    to: tuple[int, ...] = (),
+    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
     return in_round.ask_in_round(
-        t, dealt_in, topic, words, awaits, cites, check, closed=_closed, moment=moment, subject=subject
+        t, dealt_in, topic, words, awaits, cites, check, closed=_closed, moment=moment, to=to, about=about
     )
 
 

@@ -8,6 +8,7 @@ from croupier.games.packs_poker.settlement import return_wager, settle_meter_awa
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite
+from croupier.table.about import PackNumber, PayoutOf
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import meter_moved
 from croupier.table.commands import (
@@ -217,7 +218,7 @@ def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
     words = f"The dealer turns over pack {pack}"
     awaits = (Proceed, TouchCards)
     yield from ask_in_round(
-        d.t, d.seats, "pack", words, awaits, (P("43.10(d)"),), check, moment=True, subject=str(pack)
+        d.t, d.seats, "pack", words, awaits, (P("43.10(d)"),), check, moment=True, about=PackNumber(pack)
     )
 
 
@@ -226,7 +227,9 @@ def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *pa
     if seat in to_document:
         words = f"The documentation of seat {seat}'s progressive payout is completed before the cards are collected"
         cites = (P("43.12(d)4"), cite("19:45-1.52"))
-        yield from ask_in_round(t, d.seats, "documentation", words, (CompleteDocumentation,), cites, subject=str(seat))
+        yield from ask_in_round(
+            t, d.seats, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(seat, "")
+        )
         yield ActInWords(cites=(P("43.12(d)4"),), words=f"The documentation of seat {seat}'s payout is complete")
     cards = t.books.cards(at_seat(seat))
     yield Moved(cites=paragraphs, verb="collects", deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)

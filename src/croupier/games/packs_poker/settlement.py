@@ -21,6 +21,7 @@ from croupier.games.packs_poker.rules import Area, BonusRules, Kind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.ranking.poker import Category, best_hand, told_apart
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow
 from croupier.table.books import (
     CAGE,
@@ -204,8 +205,9 @@ def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
     words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
     yield ActInWords(cites=(P("43.12(c)2"),), words=words)
     words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
-    subject = f"{seat}:{area}"
-    yield from ask_in_round(d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), subject=subject)
+    yield from ask_in_round(
+        d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), about=PayoutOf(seat, str(area))
+    )
     yield PayoutValidated(cites=(P("43.12(c)3"),), position=seat)
 
 

@@ -14,6 +14,7 @@ from croupier.games.pai_gow_poker.table import (
 )
 from croupier.games.pai_gow_poker.wagering import total_of, withdrawn
 from croupier.regulation import Paragraphs
+from croupier.table.about import UpTo
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
@@ -77,7 +78,7 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
                 return None
 
     words = f"Seat {seat} may be the bank, or pass it"
-    ask = Ask("bank", words, (AcceptBank, PassBank, LeaveSeat), (P("11.10(c)"),), check, subject=str(seat))
+    ask = Ask("bank", words, (AcceptBank, PassBank, LeaveSeat), (P("11.10(c)"),), check, to=(seat,))
     while True:
         given = yield ask
         if not isinstance(given, LeaveSeat):
@@ -147,7 +148,7 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
         )
         return
     words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
-    ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, subject=f"{bank}:{most}")
+    ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, to=(bank,), about=UpTo(most))
     while isinstance(given := (yield ask), LeaveSeat):
         yield from seating(t, given)
     assert isinstance(given, DirectDealersWager)
@@ -181,3 +182,8 @@ def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
         yield ActInWords(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")
         yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
         yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)
+
+
+def most_directed(ask: Ask) -> Cents:
+    """The most that the bank may direct the dealer to wager, where that is asked."""
+    return ask.about.most if isinstance(ask.about, UpTo) else 0

@@ -5,6 +5,7 @@ from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
 from croupier.table.roles import Actor, Role
@@ -34,7 +35,6 @@ def cut_cards(play: Play) -> Flow[None]:
             (P("11.6(f)"),),
             closed=_closed,
             moment=True,
-            subject=str(cutter),
         )
         if not isinstance(given, OrderRecut):
             return
@@ -101,7 +101,18 @@ def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tu
 
     words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
     cites = (*cites, P("11.6(e)"))
-    return ask_in_play(play, "cut", words, awaits, cites, check, closed=_closed, by=by, subject=str(seat))
+    return ask_in_play(
+        play,
+        "cut",
+        words,
+        awaits,
+        cites,
+        check,
+        closed=_closed,
+        by=by,
+        to=(seat,) if seat else (),
+        about=CardsToCut(len(play.order)),
+    )
 
 
 def _closed(command: Command) -> Refusal | None:

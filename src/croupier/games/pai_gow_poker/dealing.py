@@ -9,6 +9,7 @@ from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import NextCard, StubOf
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import DEALERS_WAGER
 from croupier.table.commands import (
@@ -170,7 +171,7 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
     words = f"The dealer deals to stack {number}"
     cites = (P("11.11(k)"), P("11.11(l)"))
     awaits = (Proceed, CardExposed, StacksDealtWrong)
-    given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, subject=stack_place(number))
+    given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, about=NextCard(stack_place(number)))
     if isinstance(given, CardExposed):
         raise Reshuffle("a card is exposed while the stacks are dealt", P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
@@ -202,7 +203,7 @@ def _first_stack(play: Play) -> Flow[int]:
                 return None
 
     words = f"Seat {bank}, as the bank, selects the first stack"
-    given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, subject=str(bank))
+    given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, to=(bank,))
     assert isinstance(given, ChooseStack)
     words = f"The bank selects stack {given.stack}, which the dealer moves toward the players"
     yield ActInWords(cites=(P("11.10(i)1"),), words=words)
@@ -275,7 +276,7 @@ def _stub(play: Play) -> Flow[None]:
         (P("11.17(h)"),),
         lambda command: _check_count(command, P("11.17(h)")),
         moment=not due,
-        subject=str(expected),
+        about=StubOf(expected),
     )
     away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(h)")
     if isinstance(answer, StubCounted):
@@ -338,7 +339,7 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
     words = f"The dealer deals to {place_of(position)}"
     while True:
         given = yield from ask_in_play(
-            play, "deal", words, awaits, cites, check, moment=True, subject=place_of(position)
+            play, "deal", words, awaits, cites, check, moment=True, about=NextCard(place_of(position))
         )
         match given:
             case HandExposed():
@@ -387,7 +388,7 @@ def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: C
         (StubCounted,),
         (counting,),
         lambda command: _check_count(command, counting),
-        subject=str(expected),
+        about=StubOf(expected),
     )
     assert isinstance(answer, StubCounted)
     yield Counted(cites=(counting,), place="remaining cards", count=answer.count, expected=expected)

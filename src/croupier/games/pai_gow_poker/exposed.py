@@ -4,6 +4,7 @@ from croupier.games.pai_gow_poker.in_play import Play, ask_in_play, place_of
 from croupier.games.pai_gow_poker.returning import return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs
+from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
 from croupier.table.steps import ActInWords, IrregularInWords
@@ -51,7 +52,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     )
     words = f"Seat {seat} plays out the exposed hand at position {position}, or voids it"
     decision = yield from ask_in_play(
-        play, "exposed", words, (DecideExposedHand,), (P("11.11(d)"),), check, subject=str(position)
+        play, "exposed", words, (DecideExposedHand,), (P("11.11(d)"),), check, to=(seat,), about=Positions((position,))
     )
     assert isinstance(decision, DecideExposedHand)
     if decision.void:

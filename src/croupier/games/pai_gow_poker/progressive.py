@@ -10,6 +10,7 @@ from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, ProgressiveLine,
 from croupier.games.pai_gow_poker.rules import Area, Kind, ProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import Cite, Paragraphs, cite
+from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
@@ -121,9 +122,9 @@ def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
     yield ActInWords(cites=(P("11.14(c)2"),), words=words)
     if off_meter:
         words = f"A casino supervisor validates the payout for position {hand.position}, which comes off the meter"
-        subject = f"{hand.seat}:{_area(hand)}"
+        about = PayoutOf(hand.seat, str(_area(hand)))
         cites = (P("11.14(c)3"), P("11.14(e)"))
-        yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, subject=subject)
+        yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, about=about)
         yield PayoutValidated(cites=(P("11.14(c)3"),), position=hand.position)
     if isinstance(pays, MeterShare):
         yield from _pay_share(play, hand, line, pays)
@@ -220,5 +221,7 @@ def document(play: Play, hand: Hand) -> Flow[None]:
         return
     words = f"The payout of position {hand.position} is documented before its cards are collected"
     cites = (P("11.9(l)"), cite("19:45-1.52"))
-    yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), cites, subject=str(hand.position))
+    yield from ask_in_play(
+        play, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(hand.seat, str(_area(hand)))
+    )
     yield ActInWords(cites=(P("11.9(l)"),), words=f"The documentation of position {hand.position}'s payout is complete")

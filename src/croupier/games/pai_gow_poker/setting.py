@@ -6,6 +6,7 @@ from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_p
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs
+from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY
 from croupier.table.commands import AskHouseWay, Command, HandExposed, Proceed, SetHand, Surrender, WrongNumberOfCards
@@ -33,7 +34,8 @@ def players_set(play: Play) -> Flow[None]:
             (P("11.9(a)"), P("11.9(b)")),
             lambda command: check_setting(play, command),
             by=_players_only,
-            subject=",".join(str(hand.position) for hand in waiting),
+            to=tuple(dict.fromkeys(hand.seat for hand in waiting)),
+            about=Positions(tuple(hand.position for hand in waiting)),
         )
         match given:
             case SetHand(seat=seat, position=position, low=low):
@@ -272,7 +274,8 @@ def bank_sets(play: Play) -> Flow[None]:
             (P("11.9(c)"), P("11.11(j)")),
             check,
             by=_players_only,
-            subject=str(bank.position),
+            to=(bank.seat,),
+            about=Positions((bank.position,)),
         )
         if isinstance(given, SetHand):
             break

@@ -16,6 +16,7 @@ from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.games.pai_gow_poker.setting import check_surrender, collect_void, surrender
 from croupier.ranking.pai_gow import High, Wheel, told_apart
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
@@ -194,7 +195,7 @@ def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
             (P("11.9(e)"), P("11.9(f)")),
             check,
             moment=True,
-            subject=str(hand.position),
+            about=Positions((hand.position,)),
         )
         match given:
             case Surrender(position=position):

@@ -9,6 +9,7 @@ from croupier.games.poker.forms import Cards, Family, Kind, Street
 from croupier.games.poker.in_play import Hand, Play, foul
 from croupier.games.poker.questions import ask_player
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import DeckOf
 from croupier.table.asks import BURNS, DISCARDS, Ask, Flow, Refusal
 from croupier.table.commands import Command, Shuffled
 from croupier.table.decks import part_of
@@ -114,7 +115,7 @@ def _shuffle_part(play: Play, topic: str, place: str, what: str, cite: Cite) -> 
             return Refusal(f"that is not an order of the {what}", (cite,), "each card once")
         return None
 
-    given = yield Ask(topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, subject=play.deck)
+    given = yield Ask(topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, about=DeckOf(play.deck))
     assert isinstance(given, Shuffled)
     number = sum(one.startswith(part_of(play.deck)) for one in t.sealed) + 1
     seal = f"{part_of(play.deck)}{number}"

@@ -11,6 +11,7 @@ from croupier.games.poker.rake import put_away_rake
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import StubOf
 from croupier.table.asks import Ask, Flow, RoundVoid
 from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
@@ -164,7 +165,7 @@ def _count_stub(play: Play) -> Flow[bool]:
     if datetime.fromisoformat(t.now) - since < t.rules.stub_count_every:
         return False
     right = len(t.books.cards(DEALING))
-    ask = Ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), subject=str(right))
+    ask = Ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), about=StubOf(right))
     given = yield ask
     assert isinstance(given, StubCounted)
     yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place="stub", count=given.count, expected=right)

@@ -45,7 +45,7 @@ def ask_player(
             cites,
             checked,
             closed=_closed,
-            subject=f"{seat}",
+            to=(seat,),
         )
         if not isinstance(given, WATCHED):
             return given

@@ -6,6 +6,7 @@ from croupier.games.three_card_poker.in_play import Play, ask_in_play
 from croupier.games.three_card_poker.table import SINCE_COUNT
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.regulation import Cite, Paragraphs
+from croupier.table.about import NextCard, StubOf
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import (
     CardDealtInError,
@@ -135,7 +136,7 @@ def _moment(play: Play, place: str) -> Flow[Command]:
         (P("20.12"),),
         check,
         moment=True,
-        subject=place,
+        about=NextCard(place),
     )
 
 
@@ -197,7 +198,7 @@ def _stub(play: Play, away: Cite, counting: Cite | None = None) -> Flow[None]:
         cites,
         _check_count,
         moment=not due,
-        subject=str(expected),
+        about=StubOf(expected),
     )
     if isinstance(answer, StubCounted):
         since = 0

@@ -5,6 +5,7 @@ from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_
 from croupier.games.three_card_poker.in_play import Hand, Play, ask_in_play
 from croupier.games.three_card_poker.rules import Kind
 from croupier.regulation import Paragraphs
+from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -77,7 +78,8 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
         cites,
         lambda command: _check(play, hand, command),
         by=by,
-        subject=str(hand.area(Kind.ANTE)),
+        to=(hand.seat,),
+        about=Positions((hand.position,)),
     )
 
 

@@ -12,6 +12,7 @@ from croupier.games.three_card_poker.pay_tables import PayTable, lines
 from croupier.games.three_card_poker.rules import Area, Kind, Rules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
+from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.places import at_seat
 
@@ -41,12 +42,11 @@ class Asked:
         return at_seat(self.position)
 
 
-def hand_asked(t: ThreeCardPokerTable, ask: Ask) -> Asked | None:
+def hand_asked(ask: Ask) -> Asked | None:
     """The hand that an ask wants a decision about; None if it wants none."""
-    if ask.topic != "decision":
+    if ask.topic != "decision" or not isinstance(ask.about, Positions):
         return None
-    position = int(ask.subject.partition(".")[2])
-    return Asked(t.player_at(position), position)
+    return Asked(ask.to[0], ask.about.numbers[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import ThreeCardHand, rank_three
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import in_round
+from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, TouchCards
 from croupier.table.in_round import anything
@@ -92,7 +93,8 @@ def ask_in_play(
     *,
     by: Callable[[Actor, Command], Refusal | None] | None = None,
     moment: bool = False,
-    subject: str = "",
+    to: tuple[int, ...] = (),
+    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
     return in_round.ask_in_round(
@@ -106,7 +108,8 @@ def ask_in_play(
         closed=lambda command: _closed(play, command),
         by=by,
         moment=moment,
-        subject=subject,
+        to=to,
+        about=about,
     )
 
 

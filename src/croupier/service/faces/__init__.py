@@ -76,10 +76,6 @@ class Face(Protocol):
         """What the player in a seat may do while wagers are open, besides wagering."""
         ...
 
-    def awaited(self, ask: Ask) -> list[int]:
-        """The seats whose players the table waits for, apart from wagers."""
-        ...
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
         """What the table wants of the player in a seat, who may see his or her own cards by now."""
         ...

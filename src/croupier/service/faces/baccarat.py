@@ -29,8 +29,6 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK
-from croupier.terminal.baccarat.questions import shoe_offered_to
-from croupier.terminal.cut_offer import offered_to
 from croupier.words.text import capital
 
 LABELS = {Kind.PLAYER: "Player", Kind.BANKER: "Banker", Kind.TIE: "Tie"}
@@ -135,12 +133,8 @@ class BaccaratFace:
         """3.6: who has the shoe."""
         return "shoe" if self.table.curator == seat else ""
 
-    def awaited(self, ask: Ask) -> list[int]:
-        seat = offered_to(ask) or shoe_offered_to(ask)
-        return [seat] if seat else []
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return None
         return QuestionView(ask.topic, self._words(ask, seat), [str(one) for one in ask.cites])
 
@@ -152,7 +146,7 @@ class BaccaratFace:
         return "The shoe is offered to you: its curator deals until the Player's Hand wins."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return []
         found = cut_answers(ask) if ask.topic == "cut" else self._shoe_answers(seat)
         for one in found:

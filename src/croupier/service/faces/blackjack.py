@@ -13,7 +13,6 @@ from croupier.games.blackjack.asked import (
     hand_asked,
     most_added,
     most_insured,
-    seats_asked,
     up_card,
 )
 from croupier.games.blackjack.decision_costs import Decision, decision, worths
@@ -169,14 +168,11 @@ class BlackjackFace:
         longest = max(self.table.books.number(lammer_key(seat, box)) for box in self.table.positions)
         return f"streak {longest}" if longest > 1 else ""
 
-    def awaited(self, ask: Ask) -> list[int]:
-        return seats_asked(self.table, ask)
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return None
         cites = [str(one) for one in ask.cites]
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         if asked is None:
             return QuestionView(ask.topic, "You may cut the cards.", cites)
         cards = self.table.books.cards(asked.place)
@@ -204,9 +200,9 @@ class BlackjackFace:
                 return f"{ask.words}."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return []
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         found = cut_answers(ask) if asked is None else self._hand_answers(ask, asked)
         for one in found:
             one.group = "answer"

@@ -50,7 +50,6 @@ class CrapsFace(DiceFace):
 
     game = craps.NAME
     title = craps.TITLE
-    topics = ("dice",)
 
     def __init__(self, table: CrapsTable) -> None:
         super().__init__(table)

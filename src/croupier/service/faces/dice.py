@@ -129,12 +129,6 @@ class DiceFace(ABC):
 
     # --- what is asked
 
-    topics: tuple[str, ...] = ()
-    """What players are asked; the subject of the ask is the seat."""
-
-    def awaited(self, ask: Ask) -> list[int]:
-        return [int(ask.subject)] if ask.topic in self.topics and ask.subject != "0" else []
-
     @abstractmethod
     def asked(self, ask: Ask) -> str:
         """The question as a sentence."""
@@ -144,12 +138,12 @@ class DiceFace(ABC):
         """The answers to it."""
 
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return None
         return QuestionView(ask.topic, self.asked(ask), [str(one) for one in ask.cites])
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
-        found = self.choices(ask) if seat in self.awaited(ask) else []
+        found = self.choices(ask) if seat in ask.to else []
         for one in found:
             one.group, one.cites = "answer", [str(cite) for cite in ask.cites]
         return found

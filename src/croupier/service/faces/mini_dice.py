@@ -34,7 +34,6 @@ class MiniDiceFace(DiceFace):
 
     game = mini_dice.NAME
     title = mini_dice.TITLE
-    topics = ("shaker", "shake")
     passing = "Pass the shaker"
 
     def __init__(self, table: MiniDiceTable) -> None:

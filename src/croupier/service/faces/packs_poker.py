@@ -103,9 +103,6 @@ class PacksPokerFace:
     def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
         return []
 
-    def awaited(self, ask: Ask) -> list[int]:
-        return []
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
         return None
 

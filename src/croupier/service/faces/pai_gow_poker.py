@@ -9,6 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import show
 from croupier.games import pai_gow_poker
+from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.layout import layout, sign
 from croupier.games.pai_gow_poker.main_wager import Terms, as_bank, as_co_bank, as_player, hand_odds, prepare
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Area, Kind, Rules
@@ -26,6 +27,7 @@ from croupier.service.messages import (
     SpotView,
     WagerOffer,
 )
+from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.commands import AcceptBank, Surrender
 from croupier.table.driver import GameTable
@@ -37,9 +39,6 @@ UNIT = 100_00
 """A stake at which the vigorish is not rounded, where none is at hand."""
 AT_A_POSITION = tuple(kind for kind in Kind if kind is not Kind.NUMBER)
 """The wagers of a betting position, from the player toward the dealer."""
-
-OF_A_SEAT = ("bank", "dealers", "cut", "stack", "bank sets")
-"""Topics of asks whose subject is the seat of a player."""
 
 
 class PaiGowPokerFace:
@@ -143,27 +142,15 @@ class PaiGowPokerFace:
     def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
         return []
 
-    def awaited(self, ask: Ask) -> list[int]:
-        subject = ask.subject.partition(":")[0]
-        if ask.topic in OF_A_SEAT:
-            return [int(subject)] if int(subject) else []
-        if ask.topic in ("set", "exposed"):
-            seats = (self.table.player_at(int(position)) for position in subject.split(","))
-            return sorted({seat for seat in seats if seat})
-        return []
-
     def _position(self, ask: Ask, seat: int) -> int:
         """The hand of this player that is asked about; 11.12(b): the one with the larger wager is set first."""
-        subject = ask.subject.partition(":")[0]
-        if ask.topic == "bank sets":
-            return seat
-        if ask.topic not in ("set", "exposed"):
+        if not isinstance(ask.about, Positions):
             return 0
-        own = [one for one in map(int, subject.split(",")) if self.table.player_at(one) == seat]
+        own = [position for position in ask.about.numbers if self.table.player_at(position) == seat]
         return min(own, key=lambda one: (-self.table.stake(seat, Area(Kind.BET, one)), one)) if own else 0
 
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return None
         position = self._position(ask, seat)
         view = QuestionView(ask.topic, self._words(ask, seat, position), [str(one) for one in ask.cites], position)
@@ -181,7 +168,7 @@ class PaiGowPokerFace:
                 against = f"wagers of {show(covered)} are to be covered" if covered else "nobody else has wagered"
                 return f"The dealer offers you the bank; {against}."
             case "dealers":
-                most = int(ask.subject.partition(":")[2])
+                most = most_directed(ask)
                 return f"As the bank you direct what the dealer wagers against you: up to {show(most)}."
             case "cut":
                 return "You may cut the cards."
@@ -193,7 +180,7 @@ class PaiGowPokerFace:
                 return "Set your hand: choose the two cards of the low hand."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return []
         position = self._position(ask, seat)
         at = {"position": position}
@@ -205,7 +192,7 @@ class PaiGowPokerFace:
                 shared = unless_refused(shared, ask, AcceptBank(seat, co_bank=True), seat)
                 found = [whole, alone, shared]
             case "dealers":
-                most = int(ask.subject.partition(":")[2])
+                most = most_directed(ask)
                 field = FieldView("amount", "amount", "The dealer's wager", 0, most, value=most)
                 found = [ActionView("DirectDealersWager", "Direct the dealer's wager", fields=[field], primary=True)]
             case "cut":

@@ -90,9 +90,6 @@ class PlainFace:
 
     # --- what is asked
 
-    def awaited(self, ask: Ask) -> list[int]:
-        return [seat for seat in self.table.books.seats if decisions(ask, seat)]
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
         if not decisions(ask, seat):
             return None

@@ -34,9 +34,6 @@ from croupier.terminal.poker.strength import hand_words
 
 P = Paragraphs("19:47")
 
-TOPICS = ("action", "draw", "showdown")
-"""What players are asked in a round; the subject is the seat."""
-
 HAND = 5
 """Fewer cards are told one by one."""
 
@@ -147,11 +144,8 @@ class PokerFace:
             return "sits out"
         return "button" if self.rules.form.button and self.table.books.number(BUTTON) == seat else ""
 
-    def awaited(self, ask: Ask) -> list[int]:
-        return [int(ask.subject)] if ask.topic in TOPICS else []
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return None
         seen = seen_from(self.table, seat)
         view = QuestionView(ask.topic, self._words(ask, seen), [str(one) for one in ask.cites], seat)
@@ -176,7 +170,7 @@ class PokerFace:
         return self.table.turn
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return []
         match ask.topic:
             case "draw":

@@ -37,7 +37,6 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
-from croupier.terminal.cut_offer import offered_to
 from croupier.words.text import capital
 
 IN_A_LINE = (Kind.PLAY, Kind.ANTE, Kind.PAIR_PLUS)
@@ -126,16 +125,11 @@ class ThreeCardPokerFace:
     def mark(self, seat: int) -> str:
         return ""
 
-    def awaited(self, ask: Ask) -> list[int]:
-        asked = hand_asked(self.table, ask)
-        seat = asked.seat if asked is not None else offered_to(ask)
-        return [seat] if seat else []
-
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return None
         cites = [str(one) for one in ask.cites]
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         if asked is None:
             return QuestionView(ask.topic, "You may cut the cards.", cites)
         one = decision(self.table, asked)
@@ -152,9 +146,9 @@ class ThreeCardPokerFace:
         return f"{where} have {rank_three(one.cards).words}. Play for {show(one.ante)} more, or fold: {lost} then lost."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
-        if seat not in self.awaited(ask):
+        if seat not in ask.to:
             return []
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         found = cut_answers(ask) if asked is None else self._decisions(ask, asked)
         for one in found:
             one.group = "answer"

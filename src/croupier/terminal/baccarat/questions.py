@@ -18,7 +18,7 @@ NOBODY_ASKS = {
 
 def shoe_offered_to(ask: Ask) -> int:
     """The seat to which the shoe is offered; 0 if it is offered to none."""
-    return int(ask.subject) if ask.topic == "shoe" else 0
+    return ask.to[0] if ask.topic == "shoe" else 0
 
 
 class Questions:

@@ -75,7 +75,7 @@ class BlackjackHabits:
         if ask.topic == "cut":
             seat = offered_to(ask)
             return (player(seat), cut_by_chance(ask, seat, chance)) if seat in seats else None
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         if asked is None or asked.seat not in seats:
             return None
         return player(asked.seat), self._decides(ask, asked)

@@ -77,7 +77,7 @@ class Questions:
         """What an ask wants of this player."""
         if ask.topic == "cut":
             return self._cut(ask) if offered_to(ask) == self.seat else None
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         if asked is None or asked.seat != self.seat:
             return None
         match ask.topic:

@@ -40,9 +40,9 @@ class CrapsHabits:
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if ask.topic != "dice" or int(ask.subject) not in seats:
+        seat = next((seat for seat in ask.to if seat in seats), 0)
+        if not seat:
             return None
-        seat = int(ask.subject)
         company = is_company(self.table.books.seats[seat])
         if company or (chance.random() < 0.2 and len(seats) > 1 and seat != max(self.table.books.seats)):
             return player(seat), DeclineDice(seat)

@@ -10,7 +10,7 @@ from croupier.terminal.parse import NotUnderstood
 
 def question(table: CrapsTable, seat: int, ask: Ask) -> Question | None:
     """What an ask wants of the player in a seat."""
-    if ask.topic != "dice" or ask.subject != str(seat):
+    if seat not in ask.to:
         return None
     told = f"The dice are offered to you: yes takes dice 1 and 2 of {table.dice}, “2 5” others, no lets them pass on."
 

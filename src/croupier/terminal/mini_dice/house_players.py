@@ -35,9 +35,9 @@ class MiniDiceHabits:
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if ask.topic not in ("shaker", "shake") or int(ask.subject) not in seats:
+        seat = next((seat for seat in ask.to if seat in seats), 0)
+        if not seat:
             return None
-        seat = int(ask.subject)
         if ask.topic == "shake":
             return player(seat), Shake(seat, chance.choice((3, 3, 4, 5)))
         return player(seat), AcceptShaker(seat) if chance.random() < 0.7 else DeclineShaker(seat)

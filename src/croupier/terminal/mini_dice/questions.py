@@ -11,7 +11,7 @@ from croupier.terminal.parse import NotUnderstood
 
 def question(seat: int, ask: Ask) -> Question | None:
     """What an ask wants of the player in a seat."""
-    if ask.subject != str(seat):
+    if seat not in ask.to:
         return None
     if ask.topic == "shaker":
         return _offer(seat, ask)

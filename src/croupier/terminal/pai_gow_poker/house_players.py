@@ -5,8 +5,10 @@ from random import Random
 
 from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, Kind
+from croupier.games.pai_gow_poker.banking import most_directed
+from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     AcceptBank,
@@ -54,33 +56,27 @@ class PaiGowHabits:
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        first, _, rest = ask.subject.partition(":")
-        if ask.topic == "set":
-            return self._sets(first, seats)
-        if ask.topic == "exposed":
-            position = int(first)
-            seat = self.table.player_at(position)
-            return (player(seat), DecideExposedHand(seat, position, chance.random() < 0.5)) if seat in seats else None
-        if not first.isdecimal() or int(first) not in seats:
-            return None
-        seat = int(first)
-        command = self._command(ask, seat, rest, chance)
+        seat = next((seat for seat in ask.to if seat in seats), 0)
+        command = self._command(ask, seat, chance) if seat else None
         return (player(seat), command) if command is not None else None
 
-    def _command(self, ask: Ask, seat: int, rest: str, chance: Random) -> Command | None:
+    def _command(self, ask: Ask, seat: int, chance: Random) -> Command | None:
         match ask.topic:
+            case "set" | "bank sets":
+                # They wager on their own positions only.
+                return self._set(seat, seat)
+            case "exposed" if isinstance(ask.about, Positions):
+                return DecideExposedHand(seat, ask.about.numbers[0], chance.random() < 0.5)
             case "bank":
                 return self._bank(ask, seat, chance)
             case "dealers":
-                return DirectDealersWager(seat, int(rest))
+                return DirectDealersWager(seat, most_directed(ask))
             case "cut" if DeclineCut in ask.awaits and chance.random() < 0.5:
                 return DeclineCut(seat)
             case "cut":
                 return CutCards(seat, chance.randint(LEAST_CUT, len(self.table.composition) - LEAST_CUT))
             case "stack":
                 return ChooseStack(seat, chance.choice(NUMBERS))
-            case "bank sets":
-                return self._set(seat, seat)
             case _:
                 return None
 
@@ -89,13 +85,6 @@ class PaiGowHabits:
         wish = AcceptBank(seat, self.table.rules.co_bank and chance.random() < 1 / 3)
         takes = chance.random() < 1 / 3 and ask.refuses(player(seat), wish) is None
         return wish if takes else PassBank(seat)
-
-    def _sets(self, waiting: str, seats: frozenset[int]) -> tuple[Actor, Command] | None:
-        """The first of these seats whose hand is to be set sets it; they wager on their own positions only."""
-        for position in map(int, waiting.split(",")):
-            if position in seats and self.table.player_at(position) == position != DEALER_POSITION:
-                return player(position), self._set(position, position)
-        return None
 
     def _set(self, seat: int, position: int) -> SetHand:
         seven = self.table.books.cards(at_seat(position))

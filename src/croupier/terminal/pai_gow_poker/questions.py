@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE
 from croupier.games.pai_gow_poker.rules import Area, Kind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import high_hand, low_hand, split, stands
+from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.books import stack
 from croupier.table.commands import (
@@ -78,21 +80,23 @@ class Questions:
 
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
-        subject = ask.subject.partition(":")[0]
+        if self.seat not in ask.to:
+            return None
+        positions = ask.about.numbers if isinstance(ask.about, Positions) else ()
         match ask.topic:
-            case "bank" if subject == str(self.seat):
+            case "bank":
                 return self._bank(ask)
-            case "dealers" if subject == str(self.seat):
-                return self._dealers_wager(int(ask.subject.partition(":")[2]))
-            case "cut" if subject == str(self.seat):
+            case "dealers":
+                return self._dealers_wager(most_directed(ask))
+            case "cut":
                 return self._cut(ask)
-            case "stack" if subject == str(self.seat):
+            case "stack":
                 return self._stack()
-            case "exposed" if int(subject) in self.positions:
-                return self._exposed(int(subject))
-            case "set" if own := self._to_set(subject):
-                return self._set(ask, own)
-            case "bank sets" if subject == str(self.seat):
+            case "exposed":
+                return self._exposed(positions[0])
+            case "set":
+                return self._set(ask, self._to_set(positions))
+            case "bank sets":
                 return self._set(ask, [self.seat])
             case _:
                 return None
@@ -101,9 +105,8 @@ class Questions:
     def positions(self) -> list[int]:
         return self.table.positions_of(self.seat)
 
-    def _to_set(self, subject: str) -> list[int]:
+    def _to_set(self, waiting: tuple[int, ...]) -> list[int]:
         """11.12(b): this player's hands that are to be set, the larger wager first, then counterclockwise."""
-        waiting = [int(position) for position in subject.split(",")]
         own = [position for position in self.positions if position in waiting]
         return sorted(own, key=lambda position: (-self._wagered(position), position))
 

@@ -79,9 +79,9 @@ class PokerHabits:
         return []
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if ask.topic not in ("action", "draw", "showdown") or int(ask.subject) not in seats:
+        seat = next((seat for seat in ask.to if seat in seats), 0)
+        if not seat:
             return None
-        seat = int(ask.subject)
         match ask.topic:
             case "action":
                 wishes = self._acts(seat, chance)

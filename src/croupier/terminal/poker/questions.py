@@ -81,7 +81,7 @@ class Questions:
 
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
-        if ask.subject != str(self.seat):
+        if self.seat not in ask.to:
             return None
         match ask.topic:
             case "action":

@@ -43,7 +43,7 @@ class ThreeCardPokerHabits:
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
         if (cutter := offered_to(ask)) in seats:
             return player(cutter), cut_by_chance(ask, cutter, chance)
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         if asked is None or asked.seat not in seats:
             return None
         decides = MakePlayWager if is_played(self.table.books.cards(asked.place)) else Fold

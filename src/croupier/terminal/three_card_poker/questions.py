@@ -45,7 +45,7 @@ class Questions:
         """What an ask wants of this player."""
         if offered_to(ask) == self.seat:
             return cut_question(ask, self.seat, offers=self.offers, explained=self._explained.before("cut"))
-        asked = hand_asked(self.table, ask)
+        asked = hand_asked(ask)
         return self._decision(asked) if asked is not None and asked.seat == self.seat else None
 
     def _decision(self, asked: Asked) -> Question:

@@ -1,0 +1,101 @@
+"""What a question is about: typed, so that nobody takes a text apart to learn it."""
+
+from dataclasses import dataclass
+
+from croupier.equipment.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The base of what questions are about; by itself, nothing in particular."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOf(About):
+    """The deck to be shuffled."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsToCut(About):
+    """How many cards there are to cut."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class StubOf(About):
+    """How many cards there should be in the stub."""
+
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard(About):
+    """Where the next card or stack goes, or from where it comes."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(About):
+    """The seal of the throw that is due; empty where none was sealed."""
+
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lots(About):
+    """How many lots there are, one of which decides an award."""
+
+    area: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutOf(About):
+    """A payout that needs somebody's approval or documents."""
+
+    seat: int
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class Positions(About):
+    """The betting positions whose hands it is about."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxHand(About):
+    """A hand at a box, and the wager on it."""
+
+    box: int
+    hand: int
+    """1, unless a pair was split."""
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo(About):
+    """The most that may be wagered."""
+
+    most: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class PackNumber(About):
+    """The pack that is turned next."""
+
+    number: int
+
+
+NOTHING = About()
+
+
+def positions(about: About) -> tuple[int, ...]:
+    """The betting positions that a question is about; none if it is about something else."""
+    return about.numbers if isinstance(about, Positions) else ()
+
