@@ -76,7 +76,7 @@ def test_two_play_pai_gow_with_bank_co_bank_advice_and_surrender(tmp_path: Path)
                 done.append(answer_as(next(guest for guest in two if guest.question), prefer))
                 _account(two, 400_000)
         assert {"SetHand", "AcceptBank", "ChooseStack", "PassBank", "Surrender", "DirectDealersWager"} <= set(done)
-        kinds = {one["is"] for one in two[0].told}
+        kinds = {one["of"] for one in two[0].told}
         assert {"BankTaken", "HandSet", "Settled", "VigorishCollected", "Compared"} <= kinds
         assert {one["data"]["co_bank"] for one in two[0].told if one["is"] == "BankTaken"} == {0, 1}
 
