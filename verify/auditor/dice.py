@@ -366,7 +366,7 @@ class DiceGame:
         raise Fault("there is no vigorish at this game (13.6(d))", "none", step["amount"])
 
     def transferred(self, step: Step) -> Moves:
-        raise Fault("nothing is transferred at this game", "nothing", step["words"])
+        raise Fault("nothing is transferred at this game", "nothing", step.get("words", ""))
 
 
 def _spot(step: Step) -> Spot:

@@ -317,8 +317,8 @@ class PacksPoker:
     def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
         """43.10(d): what is said of two hands is true of them."""
         place = f"pack {standing.turned}"
-        if step["what"] != place:
-            raise Fault("hands are compared with a pack that is not in turn", place, step["what"])
+        if step.get("what", "") != place:
+            raise Fault("hands are compared with a pack that is not in turn", place, step.get("what", ""))
         both = cards.face_up(place, 2)
         due = finding(cards.face_up(f"seat {step['seat']}", 5) + both, cards.face_up("dealer", 5) + both)
         if step["finding"] != due:

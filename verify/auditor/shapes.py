@@ -208,7 +208,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Noted": {"key": text, "value": integer_or_text},
     "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
     "Committed": {"deck": text, "commitment": digest, "laboratory": text},
-    "OrderRevealed": {"deck": text, "order": each(card), "salt": text},
+    "OrderRevealed": {"deck": text, "order": each(card), "salt": text, "tells_hands": flag},
     "Moved": {"verb": text, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
     "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},
     "Viewed": {"seat": natural, "place": text, "cards": each(card)},

@@ -21,7 +21,7 @@ from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
-from croupier.table.steps import Noted, OrderRevealed, Step
+from croupier.table.steps import OrderRevealed, Step
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
 from croupier.words import sentence
@@ -174,9 +174,8 @@ def _lines(steps: Iterable[Step]) -> Iterator[Told]:
         if isinstance(step, OrderRevealed):
             # The whole order is for those who check a seal; here it would only be long.
             words = words.partition(":")[0].removesuffix(".") + "."
-        if isinstance(step, Noted):
-            words = f"The table keeps in mind: {step.key} is {step.value}."
-        yield Told(words or "The procedure is complete.", tuple(map(str, step.cites)))
+        if words:
+            yield Told(words, tuple(map(str, step.cites)))
 
 
 # --- rounds of cases

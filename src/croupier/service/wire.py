@@ -13,7 +13,7 @@ from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.roles import Actor, Role
-from croupier.table.sight import seen, tells_hands
+from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step, Turned, Viewed, category
 from croupier.words import in_short, sentence
 
@@ -80,7 +80,7 @@ READERS = (Role.SUPERVISOR, Role.AUDITOR)
 
 def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
     """A step as a viewer may know it: there is no other way from a table to a client."""
-    if isinstance(step, OrderRevealed) and viewer.role not in READERS and tells_hands(step):
+    if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
         # A bystander's view is what the record has; on the wire a bystander may be a player's second window.
         step = replace(step, order=(), salt="")
     known = seen(step, viewer)

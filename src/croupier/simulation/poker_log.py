@@ -469,7 +469,7 @@ def before(rules: Rules, around: Around) -> list[Step]:
     sealed = commitment(order, seal.salt)
     words = "The dealer holds the deck level, over the table and in one chosen hand"
     opened = [
-        OrderRevealed(cites=(PARAGRAPHS.shuffle,), deck=name, order=shown, salt=salt)
+        OrderRevealed(cites=(PARAGRAPHS.shuffle,), deck=name, order=shown, salt=salt, tells_hands=True)
         for name, shown, salt in around.revealed
     ]
     return [

@@ -98,4 +98,3 @@ NOTHING = About()
 def positions(about: About) -> tuple[int, ...]:
     """The betting positions that a question is about; none if it is about something else."""
     return about.numbers if isinstance(about, Positions) else ()
-

@@ -45,6 +45,8 @@ class CardTable(BaseTable):
     """The colours of the backs: one deck, or two that are used in turn."""
     filed_shuffler: Shuffler | None
     filed_method: DealingMethod
+    among_players: bool = False
+    """True if players hold hands against each other."""
     first_players: Inspectors = Inspectors.FIRST_PLAYER
     """For whom the cards lie spread before they are washed."""
     preshuffled: bool = False

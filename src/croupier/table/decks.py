@@ -196,7 +196,9 @@ def reveal_order(t: CardTable, deck: str) -> Flow[None]:
     """
     for seal in [one for one in t.sealed if one == deck or one.startswith(part_of(deck))]:
         order, salt = t.sealed.pop(seal)
-        yield OrderRevealed(cites=(t.paragraphs.shuffle,), deck=seal, order=order, salt=salt)
+        yield OrderRevealed(
+            cites=(t.paragraphs.shuffle,), deck=seal, order=order, salt=salt, tells_hands=t.among_players
+        )
 
 
 def part_of(deck: str) -> str:

@@ -16,9 +16,6 @@ from croupier.table.steps import Advised, Face, Moved, OrderRevealed, Step, View
 
 _NOTHING: Mapping[str, Any] = {}
 
-AMONG_PLAYERS = "19:47-14."
-"""The sections under which players hold hands against each other."""
-
 READERS = (Role.SUPERVISOR, Role.AUDITOR)
 """Who may read a record."""
 
@@ -43,14 +40,9 @@ def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
     if isinstance(step, Advised) and viewer != player(step.seat):
         # How the house would set a hand tells what the hand is.
         return {"low": (), "rule": ""}
-    if isinstance(step, OrderRevealed) and viewer.role not in READERS and tells_hands(step):
+    if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
         return {"order": (), "salt": ""}
     return _NOTHING
-
-
-def tells_hands(step: OrderRevealed) -> bool:
-    """Whether an order would tell players which hands others have thrown away."""
-    return any(str(cite).startswith(AMONG_PLAYERS) for cite in step.cites)
 
 
 def _unnamed(step: Moved | Viewed) -> Mapping[str, Any]:

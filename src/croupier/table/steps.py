@@ -186,6 +186,8 @@ class OrderRevealed(Step):
     deck: str
     order: tuple[Card, ...]
     salt: str
+    tells_hands: bool = False
+    """True if players hold hands against each other, so that the order tells what others have thrown away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """The table of sentences: for each type of event, the functions that tell it. Nothing takes a sentence apart again.
 
-Most events have one sentence. What is asked about in training, or shown beside a hand, is told in parts: what the dealer
-calls out, what went wrong and how it is remedied, why a round is void. Their sentences follow from their parts.
+Most events have one sentence. What is asked about in training, or shown beside a hand, is told in parts: what the
+dealer calls out, what went wrong and how it is remedied, why a round is void. Their sentences follow from their parts.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -111,7 +111,7 @@ class Baccarat:
             case "Noted":
                 self._noted(standing, step, state)
             case "Announced" | "Act":
-                self._said(standing, step["words"], state)
+                self._said(standing, step.get("words", ""), state)
             case "Moved":
                 self._moving(standing, step, state)
             case "Wagered" | "Withdrawn":

@@ -153,7 +153,7 @@ class Blackjack:
             case "Announced" if step["is"] == "BetsClosed":
                 self._no_more_bets(standing)
             case "Announced":
-                self._called(step["words"])
+                self._called(step.get("words", ""))
             case "MeterMoved" if step["paid"]:
                 # 2.19(c), (i): only the whole of it is ever paid, and then it begins anew.
                 state.meters.to_reset.add(METER)
@@ -170,7 +170,7 @@ class Blackjack:
                 pass
             case "Irregular" if self.optional is not None and self.optional.irregular(step):
                 pass
-            case "Act" if not step["words"].startswith(READER_SHOWS):
+            case "Act" if not step.get("words", "").startswith(READER_SHOWS):
                 pass
             case "Committed" if not DISCARDS.fullmatch(step["deck"]):
                 pass
@@ -298,10 +298,10 @@ class Blackjack:
         play = self._playing()
         if play.blind:
             return
-        words = step["what"].replace(",", "")
+        words = step.get("what", "").replace(",", "")
         place = _PLACE.fullmatch(words)
         if place is None:
-            raise Fault("something is compared that is no hand", "a box", step["what"])
+            raise Fault("something is compared that is no hand", "a box", step.get("what", ""))
         hand = self._hand(int(place["box"]), int(place["number"] or 1))
         mine = "blackjack" if play.blackjack(hand) else str(play.score(hand))
         its = "blackjack" if natural(play.dealer) else str(score(play.dealer))

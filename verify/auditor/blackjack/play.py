@@ -193,12 +193,14 @@ class Play(Following):
             self.round.take("ReaderFault")
             self.reader_failed = True
             return
-        if category(step) != "Act" or not step["words"].startswith(READER_SHOWS):
+        if category(step) != "Act" or not step.get("words", "").startswith(READER_SHOWS):
             raise self._wrong(step, "what the card reader shows (2.6(j))")
         self.known = True
-        says = step["words"].removeprefix(READER_SHOWS) == "a blackjack"
+        says = step.get("words", "").removeprefix(READER_SHOWS) == "a blackjack"
         if all(self.dealer) and natural(self.dealer) != says:
-            raise Fault("the card reader shows something else than the card is", " ".join(self.dealer), step["words"])
+            raise Fault(
+                "the card reader shows something else than the card is", " ".join(self.dealer), step.get("words", "")
+            )
         if says:
             yield from self._turn_dealer()
             if not natural(self.dealer):

@@ -146,14 +146,14 @@ class Craps(DiceGame):
                 raise Fault("another vigorish is taken than is due (1.5)", abs(due), step["amount"])
             return Moves().move(stack(seat), VIGORISH, due)
         if self.due or not self.moves:
-            raise Fault("something is transferred that is not due", "nothing", step["words"])
+            raise Fault("something is transferred that is not due", "nothing", step.get("words", ""))
         for move in self.moves:
             seat, area, point = move
             due_words = f"Seat {seat}'s {self.name(area)} goes to its come point, {point}"
-            if step["words"] == due_words:
+            if step.get("words", "") == due_words:
                 break
         else:
-            raise Fault("another come bet goes to its point than has to (1.1)", self.moves[0], step["words"])
+            raise Fault("another come bet goes to its point than has to (1.1)", self.moves[0], step.get("words", ""))
         self.moves.remove(move)
         if not self.moves:
             self._after()

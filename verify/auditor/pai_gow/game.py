@@ -148,7 +148,7 @@ class PaiGowPoker:
             case "Announced" if step["is"] == "BetsClosed":
                 self._no_more_bets(standing, state)
             case "Announced":
-                self.setting.announced(step["words"])
+                self.setting.announced(step.get("words", ""))
             case "StartDetermined":
                 self.deal.started(step, self.button)
             case "Committed":

@@ -134,17 +134,17 @@ class Setting:
 
     def compared(self, step: Step, state: State) -> None:
         """What is said of two hands is true of them."""
-        if step["what"] == "the dealer's hand":
+        if step.get("what", "") == "the dealer's hand":
             hand, whose = self.round.dealers, "the bank"
             if not self.round.bank or self.round.co_bank:
-                raise Fault("the dealer's hand is compared and plays against nobody", "nothing", step["what"])
+                raise Fault("the dealer's hand is compared and plays against nobody", "nothing", step.get("what", ""))
             made, other = self._others(hand, state), self._others(self.round.against, state)
             hand.verdict, finding = hands.verdict(made, other, whose)
         else:
-            position = int(step["what"].removeprefix("position "))
+            position = int(step.get("what", "").removeprefix("position "))
             hand = self.round.hands[position]
             if not hand.exposed:
-                raise Fault("a hand is compared that was not exposed", "exposed", step["what"])
+                raise Fault("a hand is compared that was not exposed", "exposed", step.get("what", ""))
             finding = hand.finding
         if hand.seat != step["seat"] or not agrees(finding, step["finding"]):
             raise Fault("two hands were compared wrongly", (hand.seat, finding), (step["seat"], step["finding"]))

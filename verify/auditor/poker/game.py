@@ -157,8 +157,8 @@ class Poker:
     def before(self, step: Step, state: State) -> Moves | None:
         if category(step) == "Noted":
             self._noted(step)
-        if category(step) == "Act" and step["words"].startswith(_DECIDES):
-            self._decided(step["words"].removeprefix(_DECIDES))
+        if category(step) == "Act" and step.get("words", "").startswith(_DECIDES):
+            self._decided(step.get("words", "").removeprefix(_DECIDES))
         if self.entered[0] == TIME:
             return self._charged(step, state)
         if self.entered[0] == "round":

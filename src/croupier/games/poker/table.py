@@ -87,6 +87,7 @@ class PokerTable(CardTable):
     composition = STANDARD_52
     paragraphs = PARAGRAPHS
     filed_method = DealingMethod.HAND
+    among_players = True
     first_players = Inspectors.FIRST_TWO_PLAYERS
     match_play = False
 
