@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from craps_play import passed
 
-from croupier.games.craps.choices import RoundedTo, VigorishWhen, Winners
-from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, Terms, exact, stays_when_won
+from croupier.games.craps.choices import RoundedTo, VigorishWhen
+from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, Terms, exact
 from croupier.games.craps.odds_hand import (
     PASS,
     PASS_IN_HAND,
@@ -169,15 +169,6 @@ def test_odds_cost_nothing() -> None:
     assert {one.net for one in taken.outcomes if one.line.startswith("point") and one.net > 0} == {7}
     laid = exact(Area(Kind.DONT_PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
     assert {one.net for one in laid.outcomes if one.line.startswith("point") and one.net < 0} == {-7}
-
-
-def test_which_winners_stay() -> None:
-    made, won = Vigorish(VigorishWhen.MADE, RoundedTo.UP), Vigorish(VigorishWhen.WON, RoundedTo.UP)
-    assert stays_when_won(Area(Kind.PLACE, 6), Winners.STAY, made)
-    assert stays_when_won(Area(Kind.BUY, 6), Winners.STAY, won)
-    assert not stays_when_won(Area(Kind.BUY, 6), Winners.STAY, made)
-    assert not stays_when_won(Area(Kind.PLACE, 6), Winners.RETURN, won)
-    assert not stays_when_won(Area(Kind.PASS), Winners.STAY, won)
 
 
 # --- a shooter's hand

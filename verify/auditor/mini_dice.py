@@ -29,6 +29,12 @@ WINNING = {
     "under": (2, 3, 4, 5, 6),
 }
 """13.2: the totals with which a wager on one shake wins."""
+LOSES_FOR = {
+    "field": "it loses on 5, 6, 7 and 8",
+    "seven": "it wins on 7 only",
+    "over": "it wins on 8 or more only",
+    "under": "it wins on 6 or less only",
+}
 WORDS = {"field": "field bet", "seven": "any 7", "over": "over 7", "under": "under 7"}
 GROUPS = {"place": "place", "field": "field", "seven": "seven", "over": "over_under", "under": "over_under"}
 SHAKES = 3
@@ -144,9 +150,8 @@ class MiniDice(DiceGame):
             raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), words)
 
     def _asked(self) -> list[int]:
-        """13.5(d), 13.7(b): whom the shaker is offered to, clockwise from the left of who had it."""
-        previous = DEALER if self.holder == DEALER else self.previous
-        return [seat for seat in from_left(self.sitting, previous) if seat != previous or not previous]
+        """13.5(d), 13.7(b): to whom the shaker is offered, clockwise; whoever passed it comes last (reading 99)."""
+        return list(from_left(self.sitting, DEALER if self.holder == DEALER else self.previous))
 
     def _accepts(self, seat: int) -> None:
         self.given.take("AcceptShaker", seat=seat)
@@ -225,7 +230,11 @@ class MiniDice(DiceGame):
                 odds = self.pays("field_2_12") if kind == "field" and total in (2, 12) else self.pays(kind)
             else:
                 odds = None
-            self.due[seat, area] = lost(line) if odds is None else self._won(area, line, odds, stake)
+            if odds is not None:
+                self.due[seat, area] = self._won(area, line, odds, stake)
+            else:
+                why = f"7 came before {number}" if kind == "place" else LOSES_FOR[kind]
+                self.due[seat, area] = lost(f"{line}; {why}")
 
     def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
         amount = odds * stake

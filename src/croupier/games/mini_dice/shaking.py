@@ -61,12 +61,15 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
 
 
 def _find_holder(t: MiniDiceTable) -> Flow[None]:
-    """13.5(d), 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody may."""
+    """13.5(d), 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody may.
+
+    Whoever passed it is asked last, after every other player (reading 99).
+    """
     if t.holder > DEALER:
         return
     dealers = t.holder == DEALER
     previous = DEALER if dealers else t.books.number(PREVIOUS)
-    asked = [seat for seat in t.seats_from(previous + 1) if seat != previous or not previous]
+    asked = t.seats_from(previous + 1)
     if dealers:
         # 13.7(a)2: a dealer who shakes for the players offers to pass the shaker to those who have not refused it.
         asked = [seat for seat in asked if not t.has_refused(seat)]
