@@ -66,7 +66,8 @@ def _outcome(play: Play, kind: Kind, winner: Kind) -> Outcome:
 
 
 def _cites(play: Play, kind: Kind, winner: Kind) -> tuple[Cite, ...]:
-    named = P("3.2(a)1i") if kind is Kind.BANKER and winner is Kind.BANKER else P("3.2(a)")
+    """Our text of 3.2(a) ends with when a wager on the Banker's Hand wins; for all else the section is cited."""
+    named = P("3.2(a)1i") if kind is Kind.BANKER and winner is Kind.BANKER else play.t.section(2)
     return (named, play.t.section(10))
 
 

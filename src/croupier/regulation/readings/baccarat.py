@@ -8,7 +8,7 @@ Q = Paragraphs("19:47")
 READINGS = (
     Reading(
         120,
-        (Q("3.2(a)"), Q("3.2(a)1"), Q("3.10")),
+        (Q("3.2(a)"), Q("3.2(a)1"), Q("3.2"), Q("7.2"), Q("3.10"), Q("7.10")),
         "The text at hand breaks off after saying when a wager on the Banker's Hand wins.",
         ("With equal Point Counts wagers on the hands go back.", "They lose."),
         "With equal Point Counts wagers on either hand go back, unless the licensee files otherwise.",
