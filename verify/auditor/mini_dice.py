@@ -65,6 +65,8 @@ class MiniDice(DiceGame):
         self.stay = filing["readings.winners"] == "stay up"
         self.holder, self.previous = NOBODY, DEALER
         self.refused: set[int] = set()
+        self.late: set[int] = set()
+        """Who has sat down while the shaker was offered, and is asked after the others."""
         self.shakes: list[int] = []
         """Who has shaken since the shaker was covered: 0 for the dealer."""
         for line, least in LEAST.items():
@@ -77,7 +79,7 @@ class MiniDice(DiceGame):
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
         self._check_holder()
-        self.shakes = []
+        self.shakes, self.late = [], set()
 
     def is_tracked(self, key: str) -> bool:
         return super().is_tracked(key) or key.startswith(REFUSED)
@@ -158,7 +160,7 @@ class MiniDice(DiceGame):
         asked = self._asked()
         if self.holder > DEALER or seat not in asked:
             raise Fault("the shaker is accepted by one to whom it is not offered (13.7(b))", asked, seat)
-        earlier = asked[: asked.index(seat)]
+        earlier = [one for one in asked[: asked.index(seat)] if one not in self.late]
         if any(one not in self.refused for one in earlier):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
         self.holder = seat
@@ -203,6 +205,8 @@ class MiniDice(DiceGame):
         self._check_holder()
 
     def before(self, step: Step, state: State) -> Any:
+        if step["is"] == "Seated" and self.closed:
+            self.late.add(step["seat"])
         if step["is"] == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
             # A player who leaves: whoever sits there next has refused nothing.
             seat = int(step["key"].rpartition(" ")[2])
