@@ -248,8 +248,12 @@ def ledger(home: Path, name: str = "table.sqlite") -> Path:
     path = home / ".local" / "share" / "croupier" / name
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
-        with Table("packs-poker", ledger=path, clock=lambda: "2026-01-01T20:00:00+00:00") as table:
+        made = home / f"made {name}"
+        with Table("packs-poker", ledger=made, clock=lambda: "2026-01-01T20:00:00+00:00") as table:
             table.close_day()
+        # A copy in one file, without what SQLite keeps beside a file that is open.
+        with closing(sqlite3.connect(made)) as source, closing(sqlite3.connect(path)) as target:
+            source.backup(target)
     return path
 
 
