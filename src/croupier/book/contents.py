@@ -15,7 +15,7 @@ from croupier.regulation import Cite, cite
 from croupier.regulation.data import registry_files
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
-from croupier.regulation.registry import Status, registry, section_of
+from croupier.regulation.registry import MARKS, Status, registry, section_of
 from croupier.regulation.sections import Section, sections
 
 NOT_AT_HAND = "not at hand"
@@ -34,14 +34,6 @@ MEANINGS = {
     Status.NOT_YET.value: "It is still to be done.",
     AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
     NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",
-}
-
-MARKS = {
-    "N": "read in New Jersey’s own text",
-    "X": "inferred from other paragraphs",
-    "P": "taken from the rules of a sister state",
-    "I": "known from the trade",
-    "R": "recalled, not read",
 }
 
 TITLES = {
@@ -93,7 +85,7 @@ class Entry:
     @property
     def marks(self) -> str:
         """How sure the text is, in words."""
-        return "; ".join(MARKS.get(letter, "unsure") for letter in re.findall(r"[NXPIR?]", self.mark))
+        return "; ".join(MARKS[letter].replace("'", "’") for letter in self.mark.split("/") if letter)
 
 
 @dataclass(frozen=True, slots=True)

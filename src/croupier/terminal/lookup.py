@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
-from croupier.regulation.registry import Paragraph, Status
+from croupier.regulation.registry import MARKS, Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
 from croupier.table.narrator import paragraph_words, why
 from croupier.table.steps import Settled, VigorishCollected
@@ -27,15 +27,6 @@ class Book:
     @property
     def chapter(self) -> str:
         return self.chapters[0]
-
-
-_MARKS = {
-    "X": "inferred from other text",
-    "P": "taken from a sister state's rule",
-    "I": "trade practice",
-    "R": "recalled, not read",
-    "?": "uncertain",
-}
 
 
 def find(text: str, book: Book) -> Cite:
@@ -84,7 +75,7 @@ def _paragraph(line: Paragraph) -> Iterator[str]:
     status = f"  Status: {line.status.value}"
     if line.status is Status.OUT_OF_SCOPE:
         status += f" ({line.reason})"
-    notes = [_MARKS[mark] for mark in line.mark if mark in _MARKS]
+    notes = [MARKS[letter] for letter in line.mark.split("/") if letter and letter != "N"]
     yield f"{status}.{' The text is ' + ', '.join(notes) + '.' if notes else ''}"
 
 
