@@ -105,6 +105,19 @@ def _paragraph(cite: str, status: str, words: str) -> Paragraph:
     return Paragraph(cite, kind, words, match["reason"] or "", match["mark"] or "N")
 
 
+OTHER_TERMS = {
+    "13:69F-43.1“Pack’s bet”": "13:69F-43.1“Pack’s wager”",
+    "13:69F-43.1“Ranking”": "13:69F-43.1“Rank”",
+    "13:69F-43.1“Round”": "13:69F-43.1“Round of play”",
+    "19:47-11.1“Low hand”": "19:47-11.1“Second highest”",
+    "19:47-11.1“Rank”": "19:47-11.1“Rank or ranking”",
+    "19:47-11.1“Ranking”": "19:47-11.1“Rank or ranking”",
+    "19:47-11.1“Set”": "19:47-11.1“Set or setting the hands”",
+    "19:47-11.1“Setting the hands”": "19:47-11.1“Set or setting the hands”",
+}
+"""Definitions of more than one term are cited by the first; the others lead to them."""
+
+
 @cache
 def registry() -> dict[str, Paragraph]:
     """Every paragraph at hand, by its citation."""
