@@ -118,6 +118,15 @@ OTHER_TERMS = {
 """Definitions of more than one term are cited by the first; the others lead to them."""
 
 
+EXAMPLE_OF = {
+    "19:47-3.1(c)1": "19:47-3.1(c)",
+    "19:47-3.1(c)2": "19:47-3.1(c)",
+    "19:47-11.8C(b)3i": "19:47-11.8C(b)2",
+    "19:47-11.8C(b)3ii": "19:47-11.8C(b)2",
+}
+"""Worked examples, each with the paragraph that decides it: the code cites that one, and a case proves both."""
+
+
 @cache
 def registry() -> dict[str, Paragraph]:
     """Every paragraph at hand, by its citation."""
