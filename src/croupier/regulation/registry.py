@@ -75,6 +75,11 @@ class Paragraph:
     """How sure the text is (``MARKS``). Empty for a rule book, whose words are the text itself."""
 
     @property
+    def mark_words(self) -> str:
+        """How sure the text is, in words; empty for a text that was read whole and in its place."""
+        return "; ".join(MARKS[letter] for letter in self.mark.split("/") if letter not in ("", "N"))
+
+    @property
     def section(self) -> str:
         """The section that the paragraph belongs to, such as ``19:47-2.3``."""
         return section_of(self.cite)
