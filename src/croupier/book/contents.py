@@ -15,7 +15,7 @@ from croupier.regulation import Cite, cite
 from croupier.regulation.data import registry_files
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
-from croupier.regulation.registry import Status, registry, section_of
+from croupier.regulation.registry import MARKS, Status, registry, section_of
 from croupier.regulation.sections import Section, sections
 
 NOT_AT_HAND = "not at hand"
@@ -27,21 +27,13 @@ AS_A_WHOLE = "section as a whole"
 STATUSES = (*(status.value for status in Status), AS_A_WHOLE, NOT_AT_HAND)
 
 MEANINGS = {
-    Status.EXECUTED.value: "The engine carries it out; the code cites it, and a case or a test proves it.",
-    Status.SHOWN.value: "The engine tells the dealer, who has to see to it.",
-    Status.DEFINITION.value: "It says what a word means; other paragraphs use it.",
-    Status.OUT_OF_SCOPE.value: "It is nothing that a table can do; the reason is given.",
+    Status.EXECUTED.value: "Something can turn out differently because of it, and a case or a test proves it.",
+    Status.SHOWN.value: "The program shows or says it; nothing depends on it.",
+    Status.DEFINITION.value: "It only names a thing, or introduces items that carry the rule.",
+    Status.OUT_OF_SCOPE.value: "A table cannot do it; the reason is given.",
     Status.NOT_YET.value: "It is still to be done.",
     AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
     NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",
-}
-
-MARKS = {
-    "N": "read in New Jersey’s own text",
-    "X": "inferred from other paragraphs",
-    "P": "taken from the rules of a sister state",
-    "I": "known from the trade",
-    "R": "recalled, not read",
 }
 
 TITLES = {
@@ -93,7 +85,7 @@ class Entry:
     @property
     def marks(self) -> str:
         """How sure the text is, in words."""
-        return "; ".join(MARKS.get(letter, "unsure") for letter in re.findall(r"[NXPIR?]", self.mark))
+        return "; ".join(MARKS[letter].replace("'", "’") for letter in self.mark.split("/") if letter)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,15 +30,6 @@ class Book:
         return self.chapters[0]
 
 
-_MARKS = {
-    "X": "inferred from other text",
-    "P": "taken from a sister state's rule",
-    "I": "trade practice",
-    "R": "recalled, not read",
-    "?": "uncertain",
-}
-
-
 def find(text: str, book: Book) -> Cite:
     """The paragraph that ``43.10(f)`` or ``13:69F-43.10(f)`` names."""
     for candidate in (text, *(f"{chapter}-{text}" for chapter in book.chapters)):
@@ -87,8 +78,7 @@ def _paragraph(line: Paragraph) -> Iterator[str]:
     status = f"  Status: {line.status.value}"
     if line.status is Status.OUT_OF_SCOPE:
         status += f" ({line.reason})"
-    notes = [_MARKS[mark] for mark in line.mark if mark in _MARKS]
-    yield f"{status}.{' The text is ' + ', '.join(notes) + '.' if notes else ''}"
+    yield f"{status}.{f' The text is {line.mark_words}.' if line.mark_words else ''}"
 
 
 def _below(found: Cite) -> Iterator[Paragraph]:
