@@ -121,7 +121,7 @@ def _citations(
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             within, kind = (f"{inside}.{node.name}" if inside else node.name), Role.CITES
             for text, line in marks(node):
-                yield text, line, within, Role.DECIDES
+                yield text, line, within, Role.DECLARES if _gives_options(node) else Role.DECIDES
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(paragraph))]) if name in chapters:
                 yield f"{chapters[name]}-{paragraph}", node.lineno, inside, role
@@ -130,6 +130,12 @@ def _citations(
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in DECLARATIONS:
                 kind = Role.DECLARES
         yield from _citations(node, chapters, within, kind)
+
+
+def _gives_options(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    """Whether a function does nothing but declare options of a filing."""
+    returns = getattr(node, "returns", None)
+    return returns is not None and re.search(r"\bOption\b", ast.unparse(returns)) is not None
 
 
 def marks(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[tuple[str, int]]:
