@@ -10,7 +10,9 @@ from croupier.book import excerpts, proofs, samples
 from croupier.book.excerpts import Excerpt
 from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
 from croupier.book.samples import Round, Sample
+from croupier.equipment.pays import PrintedTable
 from croupier.games import REGISTRY, Game, game
+from croupier.games.printed import printed_by_paragraph
 from croupier.regulation import Cite, cite
 from croupier.regulation.data import registry_files
 from croupier.regulation.in_force import in_force
@@ -65,7 +67,10 @@ class Entry:
     """Why it is out of scope."""
     mark: str
     readings: tuple[Reading, ...]
+    tables: tuple[PrintedTable, ...]
+    """Its pay tables, whole."""
     code: tuple[Excerpt, ...]
+    """Those that decide it first."""
     cases: tuple[ProvingCase, ...]
     tests: tuple[ProvingTest, ...]
     sample: Sample | None
@@ -259,6 +264,7 @@ def _entry(
         line.reason if line else "",
         line.mark if line else "",
         readings_of(it),
+        printed_by_paragraph().get(text, ()),
         _cited().get(text, ()),
         by_case.get(text, ()),
         tuple(one for one in tests if text in one.proves),
