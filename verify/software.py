@@ -7,8 +7,9 @@
     software.py FOLDER --digest DIGEST      whether it has that digest
 
 FOLDER is the package's own: the one with ``__init__.py`` in it. The digest is the SHA-256 of the manifest. What is in
-folders named ``__pycache__`` and ``_cases`` is left out. The exit status is 0 if all is right, 1 if something differs,
-2 if this program was called in a way that it does not understand. It needs Python 3.11 or later and nothing else.
+folders named ``__pycache__``, ``_cases`` and ``_lookup`` is left out. The exit status is 0 if all is right, 1 if
+something differs, 2 if this program was called in a way that it does not understand. It needs Python 3.11 or later and
+nothing else.
 """
 
 import argparse
@@ -22,7 +23,7 @@ def lines(folder: Path) -> list[str]:
     """The lines of the manifest, in the order of the paths."""
     found = {}
     for place, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name not in ("__pycache__", "_cases")]
+        folders[:] = [name for name in folders if name not in ("__pycache__", "_cases", "_lookup")]
         for name in names:
             file = Path(place, name)
             with file.open("rb") as opened:

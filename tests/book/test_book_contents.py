@@ -11,6 +11,8 @@ from croupier.book import excerpts, proofs
 from croupier.book.contents import AS_A_WHOLE, NOT_AT_HAND, Book, NotInTheBook, gather, known_subchapters
 from croupier.book.samples import Round, Told, case_rounds, first_shown
 from croupier.cases import case_files
+from croupier.games.printed import printed_by_paragraph
+from croupier.lookup.paragraph import HEADINGS
 from croupier.regulation import cite
 from croupier.regulation.locate import places, proofs_in_cases, proofs_in_tests
 from croupier.regulation.readings import readings_of
@@ -190,3 +192,16 @@ def test_of_a_case_about_a_filing_the_defects_are_told() -> None:
     (only,) = case_rounds(case)
     assert [line.refused for line in only.lines] == [True]
     assert only.lines[0].cites == ("13:69F-43.2(b)",)
+
+
+def test_the_pay_tables_are_those_of_the_paragraph(book: Book) -> None:
+    for entry in book.entries:
+        assert entry.tables == printed_by_paragraph().get(entry.text, ())
+    assert any(entry.tables for entry in book.entries)
+
+
+def test_what_decides_a_paragraph_comes_first(book: Book) -> None:
+    order = list(HEADINGS)
+    for entry in book.entries:
+        roles = [order.index(part.roles[entry.text]) for part in entry.code]
+        assert roles == sorted(roles), entry.text

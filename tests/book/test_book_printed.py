@@ -139,3 +139,11 @@ def test_a_folder_is_no_file_and_without_reportlab_nothing_is_printed(
     monkeypatch.setattr(printed, "can_be_printed", lambda: False)
     with pytest.raises(printed.NotPrinted, match=r"croupier\[print\]"):
         printed.refuse(tmp_path / "book.pdf")
+
+
+def test_a_pay_table_is_printed_whole(book: Book, file: Path) -> None:
+    text = squeezed("".join(pages_of(file)))
+    for entry in book.entries:
+        for table in entry.tables:
+            assert squeezed(table.title) in text
+            assert all(squeezed(cell) in text for row in table.rows for cell in row), entry.text

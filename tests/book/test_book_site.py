@@ -199,3 +199,12 @@ def test_a_folder_with_something_in_it_is_left_alone_unless_it_is_forced(tmp_pat
     site.refuse(tmp_path, force=True)
     with pytest.raises(site.WillNotWrite, match="is a file"):
         site.refuse(tmp_path / "letter.txt", force=True)
+
+
+def test_a_pay_table_is_printed_whole(site_of: Made) -> None:
+    book, pages = site_of
+    for entry in book.entries:
+        words = pages[section_path(section_of(entry.text))].within[anchor(entry.text)]
+        for table in entry.tables:
+            assert {table.title, *table.columns} <= set(words)
+            assert all(cell in words for row in table.rows for cell in row), entry.text

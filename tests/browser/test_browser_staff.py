@@ -68,6 +68,9 @@ def test_an_irregularity_is_raised_and_its_remedy_told(come: Any, house: Server)
     line = ann.page.get_by_role("log").get_by_role("listitem").filter(has_text=remedy)
     line.last.get_by_role("button", name="paragraph 13:69F-43.13(b)").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("N.J.A.C. 13:69F-43.13(b)")
+    # It leads on to the code that decides it and the cases that prove it.
+    expect(ann.page.get_by_role("dialog")).to_contain_text("Decided in")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("cases/packs_poker/s43_13_irregularities.toml")
     ann.page.keyboard.press("Escape")
     leave(ann)
 

@@ -1,6 +1,7 @@
 """The command line as a user meets it: words, exit status, JSON."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +9,9 @@ from pathlib import Path
 import pytest
 from in_process import Done, run
 
+from croupier.equipment.money import Odds
 from croupier.games.packs_poker import SCHEMA
+from croupier.games.packs_poker.pay_tables import SEVEN_CARD, Line
 from croupier.submission.template import template
 
 
@@ -48,6 +51,28 @@ def test_rules_explains_a_paragraph() -> None:
     assert "Cases: none" not in result.stdout
 
 
+def test_rules_names_the_code_that_decides_and_cases_by_file_and_line() -> None:
+    told = croupier("rules", "19:47-2.22(h)").stdout
+    decided, _, others = told.partition("Also cited in: ")
+    assert "Decided in: " in decided
+    assert re.search(r"games/blackjack/pay_tables\.py:\d+ in streak_move\n", decided)
+    assert "games/blackjack/streak.py" in others
+    assert re.search(r"cases/blackjack/s2_22_streak\w*\.toml:\d+: ", told)
+
+
+def test_rules_prints_a_whole_pay_table() -> None:
+    lines = [line.split() for line in croupier("rules", "2.23(f)").stdout.splitlines()]
+    assert ["Non-matching", "Suit", "4", "to", "1", "3", "to", "1"] in lines
+    assert ["Matching", "Suit", "11", "to", "1", "14", "to", "1"] in lines
+    # Twenty-three columns do not fit side by side; all of them are printed, and no line is too long.
+    wide = croupier("rules", "13:69F-43.11(c)1").stdout.splitlines()
+    assert max(map(len, wide)) < 80
+    flushes = "".join(line for line in wide if line.startswith("  Straight Flush "))
+    assert re.findall(r"(\d+) to 1", flushes) == [
+        str(pays.pays) for table in SEVEN_CARD.values() if isinstance(pays := table.lines[Line.STRAIGHT_FLUSH], Odds)
+    ]
+
+
 def test_rules_understands_short_forms_and_sections() -> None:
     assert croupier("rules", "43.13(b)").stdout.startswith("13:69F-43.13(b)")
     whole = croupier("rules", "13:69F-43.13").stdout
@@ -59,7 +84,10 @@ def test_rules_in_json() -> None:
     facts = json.loads(croupier("rules", "13:69F-43.7(g)2", "--json").stdout)
     assert facts["status"] == "executed"
     assert facts["readings"][0]["number"] == 6
-    assert facts["cases"]
+    assert {"file", "line", "name"} == set(facts["cases"][0])
+    assert set(facts["code"]) == {"decides", "copies", "declares", "cites"}
+    (table,) = json.loads(croupier("rules", "20.11(a)3", "--json").stdout)["tables"]
+    assert table["rows"][0] == ["Straight Flush", "5 to 1"]
 
 
 @pytest.mark.parametrize("wrong", ["13:69F-43.99", "13:69F-43.10(z)", "nonsense", "43.10(z)"])

@@ -1,5 +1,6 @@
 """What is in the wheel and in the sdist, and what they say of themselves."""
 
+import json
 import re
 import tarfile
 import tomllib
@@ -14,6 +15,7 @@ from smoke import ROOT, Built, build, built
 import croupier
 from croupier.cli.doctor_checks import TRIED
 from croupier.cli.extras import EVERYTHING, EXTRAS
+from croupier.lookup import index
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
@@ -40,11 +42,11 @@ def metadata(wheel: Path) -> Message:
         return Parser().parsestr(opened.read(path).decode())
 
 
-def test_the_wheel_has_the_package_and_the_cases_and_nothing_else(made: Built) -> None:
+def test_the_wheel_has_the_package_the_cases_and_the_index_and_nothing_else(made: Built) -> None:
     package = {f"croupier/{name}" for name in tree(ROOT / "src" / "croupier")}
     cases = {f"croupier/_cases/{name}" for name in tree(ROOT / "cases")}
     about = f"croupier-{croupier.__version__}.dist-info/"
-    assert names(made.wheel) - package - cases == {
+    assert names(made.wheel) - package - cases == {"croupier/_lookup/index.json"} | {
         f"{about}{name}" for name in ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
     }
     assert package | cases <= names(made.wheel)
@@ -67,6 +69,11 @@ def test_data_files_come_along(made: Built, name: str) -> None:
     assert f"croupier/{name}" in names(made.wheel)
 
 
+def test_the_index_in_the_wheel_is_that_of_this_tree(made: Built) -> None:
+    with ZipFile(made.wheel) as opened:
+        assert json.loads(opened.read("croupier/_lookup/index.json")) == index.made()
+
+
 def test_the_sdist_builds_the_same_wheel(made: Built, tmp_path: Path) -> None:
     with tarfile.open(made.sdist) as opened:
         opened.extractall(tmp_path, filter="data")
@@ -78,7 +85,7 @@ def test_the_sdist_builds_the_same_wheel(made: Built, tmp_path: Path) -> None:
 def test_the_sdist_has_what_its_makefile_needs(made: Built) -> None:
     with tarfile.open(made.sdist) as opened:
         found = {name.partition("/")[2] for name in opened.getnames()}
-    for name in ("pyproject.toml", "Makefile", "README.md", "CHANGELOG.md", "LICENSE"):
+    for name in ("pyproject.toml", "Makefile", "README.md", "CHANGELOG.md", "LICENSE", "hatch_build.py"):
         assert name in found
     for folder in ("cases", "verify", "requirements", "bench"):
         assert {f"{folder}/{name}" for name in tree(ROOT / folder)} <= found

@@ -8,6 +8,7 @@ import pytest
 import croupier.regulation.registry as registry_module
 import croupier.regulation.sections as sections_module
 from croupier.regulation.data import rows
+from croupier.regulation.readings import READINGS
 from croupier.regulation.registry import Paragraph, Status, coverage, registry, section_of
 from croupier.regulation.sections import sections
 
@@ -70,6 +71,23 @@ def test_coverage_counts_every_paragraph_once() -> None:
     assert table["13:69F-43"][Status.NOT_YET] == 0
 
 
+# --- marks
+
+
+@pytest.mark.parametrize(("mark", "remark"), [("C", "text at hand"), ("M", "(The source prints")])
+def test_a_line_whose_text_is_cut_or_out_of_place_says_so_and_no_other_does(mark: str, remark: str) -> None:
+    marked = {text for text, line in registry().items() if mark in line.mark}
+    assert {text for text, line in registry().items() if remark in line.words} == marked
+
+
+def test_a_reading_that_a_line_points_to_is_about_its_section() -> None:
+    by_number = {reading.number: {cite.section.number for cite in reading.cites} for reading in READINGS}
+    for text, line in registry().items():
+        for numbers in re.findall(r"\breadings? ((?:\d+(?:, | and )?)+)", line.words):
+            for number in re.findall(r"\d+", numbers):
+                assert line.section in by_number[int(number)], (text, number)
+
+
 # --- wrong lines
 
 
@@ -90,18 +108,29 @@ def test_a_line_of_the_registry_gives_status_reason_mark_and_words(
         monkeypatch,
         tmp_path,
         "# a comment\n\n1:1-1.1(a) | executed | Do it.\n1:1-1.1(b) | out of scope (on paper) [X] | File it.\n",
-        "1:1-2.1 | not yet [N/P] | Later.\n",
+        "1:1-2.1 | not yet [C/P] | Later.\n",
     )
     assert found == {
         "1:1-1.1(a)": Paragraph("1:1-1.1(a)", Status.EXECUTED, "Do it.", "", "N"),
         "1:1-1.1(b)": Paragraph("1:1-1.1(b)", Status.OUT_OF_SCOPE, "File it.", "on paper", "X"),
-        "1:1-2.1": Paragraph("1:1-2.1", Status.NOT_YET, "Later.", "", "N/P"),
+        "1:1-2.1": Paragraph("1:1-2.1", Status.NOT_YET, "Later.", "", "C/P"),
     }
 
 
 @pytest.mark.parametrize(
     "status",
-    ["", "Executed", "executed!", "executd", "executed ()", "executed [Z]", "out of scope (on paper", "not yet []"],
+    [
+        "",
+        "Executed",
+        "executed!",
+        "executd",
+        "executed ()",
+        "executed [Z]",
+        "executed [C/]",
+        "executed [CX]",
+        "out of scope (on paper",
+        "not yet []",
+    ],
 )
 def test_a_status_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, status: str) -> None:
     with pytest.raises(ValueError, match=re.escape(repr(status))):

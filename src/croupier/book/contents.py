@@ -10,12 +10,14 @@ from croupier.book import excerpts, proofs, samples
 from croupier.book.excerpts import Excerpt
 from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
 from croupier.book.samples import Round, Sample
+from croupier.equipment.pays import PrintedTable
 from croupier.games import REGISTRY, Game, game
+from croupier.games.printed import printed_by_paragraph
 from croupier.regulation import Cite, cite
 from croupier.regulation.data import registry_files
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
-from croupier.regulation.registry import Status, registry, section_of
+from croupier.regulation.registry import MARKS, Status, registry, section_of
 from croupier.regulation.sections import Section, sections
 
 NOT_AT_HAND = "not at hand"
@@ -27,21 +29,13 @@ AS_A_WHOLE = "section as a whole"
 STATUSES = (*(status.value for status in Status), AS_A_WHOLE, NOT_AT_HAND)
 
 MEANINGS = {
-    Status.EXECUTED.value: "The engine carries it out; the code cites it, and a case or a test proves it.",
-    Status.SHOWN.value: "The engine tells the dealer, who has to see to it.",
-    Status.DEFINITION.value: "It says what a word means; other paragraphs use it.",
-    Status.OUT_OF_SCOPE.value: "It is nothing that a table can do; the reason is given.",
+    Status.EXECUTED.value: "Something can turn out differently because of it, and a case or a test proves it.",
+    Status.SHOWN.value: "The program shows or says it; nothing depends on it.",
+    Status.DEFINITION.value: "It only names a thing, or introduces items that carry the rule.",
+    Status.OUT_OF_SCOPE.value: "A table cannot do it; the reason is given.",
     Status.NOT_YET.value: "It is still to be done.",
     AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
     NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",
-}
-
-MARKS = {
-    "N": "read in New Jersey’s own text",
-    "X": "inferred from other paragraphs",
-    "P": "taken from the rules of a sister state",
-    "I": "known from the trade",
-    "R": "recalled, not read",
 }
 
 TITLES = {
@@ -73,7 +67,10 @@ class Entry:
     """Why it is out of scope."""
     mark: str
     readings: tuple[Reading, ...]
+    tables: tuple[PrintedTable, ...]
+    """Its pay tables, whole."""
     code: tuple[Excerpt, ...]
+    """Those that decide it first."""
     cases: tuple[ProvingCase, ...]
     tests: tuple[ProvingTest, ...]
     sample: Sample | None
@@ -93,7 +90,7 @@ class Entry:
     @property
     def marks(self) -> str:
         """How sure the text is, in words."""
-        return "; ".join(MARKS.get(letter, "unsure") for letter in re.findall(r"[NXPIR?]", self.mark))
+        return "; ".join(MARKS[letter].replace("'", "’") for letter in self.mark.split("/") if letter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +264,7 @@ def _entry(
         line.reason if line else "",
         line.mark if line else "",
         readings_of(it),
+        printed_by_paragraph().get(text, ()),
         _cited().get(text, ()),
         by_case.get(text, ()),
         tuple(one for one in tests if text in one.proves),

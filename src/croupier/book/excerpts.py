@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from croupier.regulation.locate import PACKAGE, Place, places
+from croupier.lookup.paragraph import HEADINGS, heading
+from croupier.regulation.locate import PACKAGE, Place, Role, places
 
 LONGEST = 80
 """Lines of an excerpt. Of something longer, the largest part that is not is shown."""
@@ -23,6 +24,8 @@ class Excerpt:
     lines: tuple[str, ...] = field(repr=False)
     cites: dict[int, list[str]] = field(default_factory=dict)
     """What is cited on which line."""
+    roles: dict[str, Role] = field(default_factory=dict)
+    """What the lines have to do with each paragraph; of several roles the most telling one."""
 
     @property
     def range(self) -> str:
@@ -64,6 +67,7 @@ def _of_module(file: str, cited: Sequence[tuple[str, Place]]) -> tuple[Excerpt, 
         on_line = home.cites.setdefault(place.line, [])
         if text not in on_line:
             on_line.append(text)
+        home.roles[text] = min(place.role, home.roles.get(text, place.role), key=list(HEADINGS).index)
     return tuple(sorted(kept, key=lambda one: one.first))
 
 
@@ -100,10 +104,23 @@ def _fits(span: tuple[int, int]) -> bool:
 
 
 def by_paragraph(modules: dict[str, tuple[Excerpt, ...]]) -> dict[str, tuple[Excerpt, ...]]:
-    """The excerpts that cite each paragraph."""
+    """The excerpts that cite each paragraph, those that decide it first."""
     found: dict[str, list[Excerpt]] = {}
     for parts in modules.values():
         for part in parts:
             for text in dict.fromkeys(text for line in sorted(part.cites) for text in part.cites[line]):
                 found.setdefault(text, []).append(part)
-    return {text: tuple(parts) for text, parts in found.items()}
+    order = list(HEADINGS)
+    return {
+        text: tuple(sorted(parts, key=lambda part, text=text: order.index(part.roles[text])))  # type: ignore[misc]
+        for text, parts in found.items()
+    }
+
+
+def by_heading(parts: Sequence[Excerpt], text: str) -> dict[str, list[Excerpt]]:
+    """The excerpts of a paragraph under what is said of them: "Decided in", "Also cited in"."""
+    found: dict[str, list[Excerpt]] = {}
+    roles = {part.roles[text] for part in parts}
+    for part in parts:
+        found.setdefault(heading(part.roles[text], roles), []).append(part)
+    return found

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from croupier.book.contents import AS_A_WHOLE, Chapter, Entry, SectionPart
+from croupier.book.excerpts import by_heading
 from croupier.book.markup import (
     Writer,
     anchor,
@@ -15,6 +16,7 @@ from croupier.book.markup import (
     status_tag,
 )
 from croupier.book.samples import Round, Sample, Told
+from croupier.equipment.pays import PrintedTable
 
 AT_ONCE = 6
 """How many entries of a list are shown before the rest is folded away."""
@@ -66,6 +68,7 @@ def _article(to: Writer, entry: Entry) -> str:
     parts = [
         f"<h2>{to.link(to.path, entry.text, name, 'self')} {status_tag(entry.status)}</h2>",
         f"<p class=words>{to.prose(_words(entry))}</p>",
+        *(_table(table) for table in entry.tables),
         *_remarks(to, entry),
         *(_reading(to, entry, number) for number in range(len(entry.readings))),
         *_code(to, entry),
@@ -108,22 +111,33 @@ def _reading(to: Writer, entry: Entry, number: int) -> str:
     )
 
 
+def _table(table: PrintedTable) -> str:
+    """A pay table, whole."""
+    head = "".join(f"<th scope=col>{escape(column, quote=False)}</th>" for column in table.columns)
+    rows = "".join(
+        f"<tr><th scope=row>{escape(name, quote=False)}</th>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+        for name, *cells in table.rows
+    )
+    caption = f"<caption>{escape(table.title, quote=False)}</caption>"
+    return f"<div class=pays><table>{caption}<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+
+
 def _code(to: Writer, entry: Entry) -> Iterator[str]:
-    items = [
-        f"{to.excerpt(part)} <span class=where>{f'<code>{escape(part.inside)}</code>, ' if part.inside else ''}"
-        f"{'line' if part.first == part.last else 'lines'} {part.range}</span>"
-        for part in entry.code
-    ]
-    if items:
-        yield f"<h3>Code</h3>{folded(items)}"
+    for heading, parts in by_heading(entry.code, entry.text).items():
+        items = [
+            f"{to.excerpt(part)} <span class=where>{f'<code>{escape(part.inside)}</code>, ' if part.inside else ''}"
+            f"{'line' if part.first == part.last else 'lines'} {part.range}</span>"
+            for part in parts
+        ]
+        yield f"<h3>{heading}</h3>{folded(items)}"
 
 
 def _proofs(to: Writer, entry: Entry) -> Iterator[str]:
     if entry.cases:
-        items = [f"{to.case(one)} <span class=where>{escape(one.file.name)}</span>" for one in entry.cases]
+        items = [f"{to.case(one)} <span class=where>{escape(one.place)}</span>" for one in entry.cases]
         yield f"<h3>Cases</h3>{folded(items)}"
     if entry.tests:
-        items = [f"{to.test(one)} <span class=where>{escape(one.file)}</span>" for one in entry.tests]
+        items = [f"{to.test(one)} <span class=where>tests/{escape(one.file)}:{one.first}</span>" for one in entry.tests]
         yield f"<h3>Tests</h3>{folded(items)}"
 
 

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import croupier
 from croupier.book.contents import STATUSES, Book, Entry, Progress, SectionPart
-from croupier.book.excerpts import Excerpt
+from croupier.book.excerpts import Excerpt, by_heading
 from croupier.book.listing import Piece, cited_here, pieces
 from croupier.book.markup import TITLE, counted, section_name
 from croupier.book.paragraph_page import AT_HAND, NONE_FOUND, around, without_words
+from croupier.equipment.pays import PrintedTable
 from croupier.render.pdf import can_be_printed
 from croupier.render.style import A4, ACCENT, LETTER, POINT, SOFT_INK
 
@@ -31,6 +32,9 @@ PAPERS = {"iso": A4, "us": LETTER}
 
 SIDE, TOP, BOTTOM = 54.0, 60.0, 54.0
 """Margins in points."""
+
+COLUMNS, COLUMN = 4, 82.0
+"""How many columns of a pay table stand side by side, and how wide they are, in points."""
 
 CASES = 12
 """How many cases are named for a paragraph; the site names all."""
@@ -141,6 +145,8 @@ class _Printer:
         why = f" ({escape(entry.reason)})" if entry.reason else ""
         yield self.set.paragraph_head(entry.text, self.names[entry.text], f"{entry.status}{why}{sure}")
         yield self.set.text("words", escape(entry.words or without_words(entry), quote=False))
+        for table in entry.tables:
+            yield from self._table(table)
         for reading in entry.readings:
             option = f" A filing may choose otherwise: {escape(reading.option)}." if reading.option else ""
             yield self.set.text(
@@ -148,17 +154,24 @@ class _Printer:
                 f"<b>Reading {reading.number}.</b> {escape(reading.text, quote=False)} <b>We take it so:</b> "
                 f"{escape(reading.choice, quote=False)} {escape(reading.why, quote=False)}{option}",
             )
-        if entry.code:
-            yield self.set.text("list", f"<b>Code:</b> {self._places(entry.code)}.")
+        for heading, parts in by_heading(entry.code, entry.text).items():
+            yield self.set.text("list", f"<b>{heading}:</b> {self._places(parts)}.")
         if entry.cases:
-            names = "; ".join(f"“{escape(one.name, quote=False)}”" for one in entry.cases[:CASES])
+            names = "; ".join(f"“{escape(one.name, quote=False)}” ({escape(one.place)})" for one in entry.cases[:CASES])
             more = f"; and {counted(len(entry.cases) - CASES, 'other')}" if len(entry.cases) > CASES else ""
-            files = ", ".join(dict.fromkeys(one.file.name for one in entry.cases))
-            yield self.set.text("list", f"<b>Cases:</b> {names}{more} ({escape(files)}).")
+            yield self.set.text("list", f"<b>Cases:</b> {names}{more}.")
         if entry.tests:
-            names = "; ".join(f"{one.name} ({one.file})" for one in entry.tests)
+            names = "; ".join(f"{one.name} (tests/{one.file}:{one.first})" for one in entry.tests)
             yield self.set.text("list", f"<b>Tests:</b> {escape(names)}.")
         yield from self._sample(entry)
+
+    def _table(self, table: PrintedTable) -> "Iterator[Flowable]":
+        """A pay table, whole: columns that do not fit side by side follow below."""
+        yield self.set.text("list", f"<b>{escape(table.title, quote=False)}:</b>", kept=True)
+        for first in range(1, len(table.columns) + 1, COLUMNS):
+            part = slice(first, first + COLUMNS)
+            head = ["", *("", *table.columns)[part]]
+            yield self.set.table([head, *([row[0], *row[part]] for row in table.rows)], COLUMN, total=False)
 
     def _places(self, parts: Sequence[Excerpt]) -> str:
         """Where a paragraph is cited, module by module."""

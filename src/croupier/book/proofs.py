@@ -48,6 +48,11 @@ class ProvingCase:
         """Its name among all rounds of the book."""
         return f"{self.file.name.replace('/', '-')}-{self.number}"
 
+    @property
+    def place(self) -> str:
+        """Its file and line: ``cases/blackjack/match.toml:12``."""
+        return f"cases/{self.file.name}.toml:{self.first}"
+
     def loaded(self) -> Case:
         return self.file.load()[self.number - 1]
 

@@ -128,19 +128,19 @@ class Setting:
     def index(self, entries: Sequence[tuple[str, str]]) -> Flowable:
         return _Index(self, entries)
 
-    def table(self, rows: Sequence[Sequence[str]]) -> Flowable:
+    def table(self, rows: Sequence[Sequence[str]], wide: float = 46.0, *, total: bool = True) -> Flowable:
+        """Names and figures, under a head; with a ``total`` the last row is one."""
         figures = len(rows[0]) - 1
         head, of_figures = _style("head", 7, 8.5), _style("head of figures", 7, 8.5, alignment=TA_RIGHT)
         first, *others = rows[0]
         heads = [Paragraph(first, head), *(Paragraph(cell, of_figures) for cell in others)]
         shown = [heads, *map(list, rows[1:])]
-        wide = 46.0
         made = Table(shown, colWidths=[self.measure - wide * figures, *[wide] * figures], repeatRows=1)
         made.setStyle(
             TableStyle(
                 [
-                    ("FONT", (0, 1), (-1, -2), "Helvetica", 8),
-                    ("FONT", (0, -1), (-1, -1), "Helvetica-Bold", 8),
+                    ("FONT", (0, 1), (-1, -1), "Helvetica", 8),
+                    *([("FONT", (0, -1), (-1, -1), "Helvetica-Bold", 8)] if total else []),
                     ("ALIGN", (1, 1), (-1, -1), "RIGHT"),
                     ("VALIGN", (0, 0), (-1, -1), "BOTTOM"),
                     ("LINEBELOW", (0, 0), (-1, -1), 0.4, HexColor(RULE)),

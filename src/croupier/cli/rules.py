@@ -13,6 +13,8 @@ from cyclopts import App, Parameter
 
 if TYPE_CHECKING:
     from croupier.book.contents import Progress
+    from croupier.equipment.pays import PrintedTable
+    from croupier.lookup import Known
 
 app = App(name="rules", help="Explain a paragraph, show how much of the regulation is covered, or write it all down.")
 
@@ -21,7 +23,7 @@ CHAPTERS = ("13:69F", "13:69E", "19:47", "19:46", "19:45")
 
 @app.default
 def explain(citation: str, *, json: bool = False) -> None:
-    """Explain a paragraph: in our words, where it lives in the code, which cases prove it.
+    """Explain a paragraph: in our words, with its pay tables, the code that decides it, and the cases that prove it.
 
     Parameters
     ----------
@@ -30,6 +32,7 @@ def explain(citation: str, *, json: bool = False) -> None:
     json
         Print JSON.
     """
+    from croupier.lookup import known
     from croupier.regulation import UnknownParagraph
 
     try:
@@ -37,13 +40,13 @@ def explain(citation: str, *, json: bool = False) -> None:
     except UnknownParagraph as error:
         print(f"croupier rules: {error}", file=sys.stderr)
         sys.exit(1)
-    facts = [_facts(text) for text in found]
     if json:
+        facts = [_facts(known(text)) for text in found]
         _print_json(facts[0] if len(facts) == 1 else facts)
-    elif len(facts) == 1:
-        _print_one(facts[0])
+    elif len(found) == 1:
+        _print_one(known(found[0]))
     else:
-        _print_section(citation, facts)
+        _print_section(citation, found)
 
 
 def _print_json(data: object) -> None:
@@ -78,70 +81,100 @@ def _find(citation: str) -> list[str]:
     raise UnknownParagraph(f"no chapter has a paragraph {citation}; write it as in 13:69F-43.10(f)")
 
 
-def _facts(text: str) -> dict[str, object]:
-    from croupier.cases import case_files
-    from croupier.regulation import cite
-    from croupier.regulation.in_force import in_force
-    from croupier.regulation.locate import places, places_outside, proofs_in_cases
-    from croupier.regulation.readings import readings_of
-    from croupier.regulation.rule_book import book_of
+def _facts(known: "Known") -> dict[str, object]:
+    """The same as JSON."""
+    from croupier.lookup.paragraph import HEADINGS
 
-    it = cite(text)
-    line, book = it.paragraph, book_of(text)
-    lines = places() if book is None else places_outside(book)
-    files = case_files() if book is None else sorted(book.folder.glob("cases/**/*.toml"))
     return {
-        "cite": text,
-        "section": it.section.title,
-        "text_at_hand": it.section.at_hand,
-        "in_force": str(in_force(it)),
-        "words": line.words if line else "",
-        "status": line.status.value if line else "not at hand",
-        "reason": line.reason if line else "",
+        "cite": str(known.cite),
+        "section": known.cite.section.title,
+        "text_at_hand": known.cite.section.at_hand,
+        "in_force": known.in_force,
+        "words": known.words,
+        "status": known.status,
+        "reason": known.reason,
         "readings": [
             {"number": reading.number, "choice": reading.choice, "why": reading.why, "option": reading.option}
-            for reading in readings_of(it)
+            for reading in known.readings
         ],
-        "code": [str(place) for place in lines.get(text, ())],
-        "cases": [str(proof) for proof in proofs_in_cases(files).get(text, ())],
+        "tables": [
+            {"title": table.title, "columns": table.columns, "rows": [list(row) for row in table.rows]}
+            for table in known.tables
+        ],
+        "code": {role.value: [str(place) for place in known.code.get(role, ())] for role in HEADINGS},
+        "cases": [{"file": proof.file, "line": proof.line, "name": proof.name} for proof in known.cases],
+        "tests": [{"file": proof.file, "line": proof.line, "name": proof.name} for proof in known.tests],
     }
 
 
+WIDTH = 79
+
+
 def _wrapped(text: str, indent: str = "  ") -> str:
-    return fill(text, 79, initial_indent=indent, subsequent_indent=indent)
+    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
-def _print_one(facts: dict[str, object]) -> None:
-    print(_wrapped(f"{facts['cite']}  {facts['section']}", ""))
-    print(_wrapped(str(facts["words"] or "The text of this paragraph is not at hand.")))
-    reason = f": {facts['reason']}" if facts["reason"] else ""
-    print(f"\nStatus: {facts['status']}{reason}")
-    print(f"In force: {facts['in_force']}")
-    for reading in _list(facts, "readings"):
-        print(f"\nReading {reading['number']}:")
-        print(_wrapped(f"{reading['choice']} {reading['why']}"))
-        if reading["option"]:
-            print(_wrapped(f"A filing may choose otherwise: {reading['option']}."))
-    for title, key in (("Code", "code"), ("Cases", "cases")):
-        lines = _list(facts, key)
-        print(f"\n{title}: {len(lines) or 'none'}")
-        for place in lines[:20]:
-            print(fill(str(place), 79, initial_indent="  ", subsequent_indent="    "))
-        if len(lines) > 20:
-            print(f"  and {len(lines) - 20} more")
+def _print_one(known: "Known") -> None:
+    from croupier.lookup.paragraph import heading
+
+    print(_wrapped(f"{known.cite}  {known.cite.section.title}", ""))
+    print(_wrapped(known.words or "The text of this paragraph is not at hand."))
+    for table in known.tables:
+        print(f"\n{table.title}:")
+        _print_table(table)
+    reason = f": {known.reason}" if known.reason else ""
+    print(f"\nStatus: {known.status}{reason}")
+    print(f"In force: {known.in_force}")
+    for reading in known.readings:
+        print(f"\nReading {reading.number}:")
+        print(_wrapped(f"{reading.choice} {reading.why}"))
+        if reading.option:
+            print(_wrapped(f"A filing may choose otherwise: {reading.option}."))
+    for role, found in known.code.items():
+        _print_lines(heading(role, known.code), [str(place) for place in found])
+    if not known.code:
+        _print_lines("Code", [])
+    _print_lines("Cases", [str(proof) for proof in known.cases])
+    if known.tests:
+        _print_lines("Tests", [str(proof) for proof in known.tests])
 
 
-def _list(facts: dict[str, object], key: str) -> list[dict[str, object]]:
-    value = facts[key]
-    assert isinstance(value, list)
-    return value
+def _print_lines(title: str, lines: list[str]) -> None:
+    print(f"\n{title}: {len(lines) or 'none'}")
+    for line in lines[:20]:
+        print(fill(line, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False))
+    if len(lines) > 20:
+        print(f"  and {len(lines) - 20} more")
 
 
-def _print_section(citation: str, facts: list[dict[str, object]]) -> None:
-    print(f"{citation}  {facts[0]['section']}: {len(facts)} paragraphs\n")
-    for one in facts:
-        print(f"{one['cite']}  ({one['status']})")
-        print(_wrapped(str(one["words"])))
+def _print_table(table: "PrintedTable") -> None:
+    """A pay table; columns that do not fit side by side are printed below, with the names of the lines again."""
+    names = max(len(row[0]) for row in table.rows)
+    widths = [max(map(len, (column, *(row[at] for row in table.rows)))) for at, column in enumerate(table.columns, 1)]
+    first = 0
+    while first < len(widths):
+        last = first + 1
+        while last < len(widths) and 2 + names + sum(width + 2 for width in widths[first : last + 1]) <= WIDTH:
+            last += 1
+        if first:
+            print()
+        for name, *cells in [("", *table.columns), *table.rows]:
+            shown = "".join(
+                f"  {cell:>{width}}" for cell, width in zip(cells[first:last], widths[first:last], strict=True)
+            )
+            print(f"  {name:{names}}{shown}")
+        first = last
+
+
+def _print_section(citation: str, found: list[str]) -> None:
+    from croupier.regulation import cite
+
+    print(f"{citation}  {cite(found[0]).section.title}: {len(found)} paragraphs\n")
+    for text in found:
+        line = cite(text).paragraph
+        assert line is not None, f"{text} was listed as a paragraph of its section"
+        print(f"{text}  ({line.status.value})")
+        print(_wrapped(line.words))
 
 
 @app.command

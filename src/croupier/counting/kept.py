@@ -8,8 +8,6 @@ cut off or cannot be written is found again, so that the cache can be deleted at
 """
 
 import contextlib
-import os
-import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -21,9 +19,9 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-Arrays = dict[str, NDArray[Any]]
+from croupier.counting.cache_folder import folder as folder
 
-OFF = "off"
+Arrays = dict[str, NDArray[Any]]
 
 
 def kept(name: str, find: Callable[[], Arrays]) -> Arrays:
@@ -48,21 +46,6 @@ def kept(name: str, find: Callable[[], Arrays]) -> Arrays:
         if part is not None:
             part.unlink(missing_ok=True)
     return found
-
-
-def folder() -> Path | None:
-    """Where it is kept; None if nothing is to be."""
-    if named := os.environ.get("CROUPIER_CACHE"):
-        return None if named == OFF else Path(named)
-    if named := os.environ.get("XDG_CACHE_HOME"):
-        return Path(named) / "croupier"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or tempfile.gettempdir()) / "croupier"
-    try:
-        return Path("~/.cache/croupier").expanduser()
-    except RuntimeError:
-        # A user without a home, as in some containers.
-        return None
 
 
 def digest(answered_by: Iterable[str], *rules: str) -> str:

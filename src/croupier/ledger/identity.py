@@ -16,8 +16,9 @@ from pathlib import Path
 
 import croupier
 
-LEFT_OUT = ("__pycache__", "_cases")
-"""Folders that are no part of the program: what Python compiles for itself, and the cases that a wheel brings along."""
+LEFT_OUT = ("__pycache__", "_cases", "_lookup")
+"""Folders that are no part of the program: what Python compiles for itself, and what a wheel brings along: the cases,
+and the index of paragraphs that is made of code and cases."""
 
 Manifest = Mapping[str, str]
 """The SHA-256 of each file, by its path below the package."""

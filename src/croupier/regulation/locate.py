@@ -1,9 +1,14 @@
-"""Where a paragraph lives in the code, and what proves it: found by reading the source, so it cannot go stale."""
+"""Where a paragraph lives in the code, and what proves it: found by reading the source.
+
+A lookup does not read it all again: :mod:`croupier.lookup` keeps what is found here in an index.
+"""
 
 import ast
+import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from pathlib import Path
 
@@ -13,39 +18,88 @@ from croupier.regulation.rule_book import RuleBook
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
+class Role(Enum):
+    """What a line of code has to do with a paragraph that it names."""
+
+    DECIDES = "decides"
+    """It marks a function that decides the paragraph: ``@decides("19:47-2.22(h)")``."""
+    COPIES = "copies"
+    """So does this, in code that counts or simulates: the same rule again, compiled or in chances."""
+    DECLARES = "declares"
+    """It is part of a declaration: an option, a pay table, a form of poker, an element of a layout."""
+    CITES = "cites"
+    """Any other citation: of a step, a refusal, a sentence."""
+
+
+DECLARATIONS = frozenset(
+    {
+        *("Option", "_gap", "_offered", "limits", "_limits", "_bonus_options"),
+        *("PayTable", "printed_tables", "_tables", "_suit", "Least", "_least"),
+        *("Form", "Street", "Cards", "_board", "_up", "_draw"),
+        *("Element", "AgeLimit", "Agreement", "_demand"),
+    }
+)
+"""Calls that declare something: what a filing states, what a table pays, how a form of poker is dealt, what a layout
+shows, how old dice and cards may be, what a house's tables must agree in, what demands notice."""
+
+_COPIES = re.compile(r"(counting|simulation|odds)/|.*/(odds|theory|strategies)[a-z_]*\.py$")
+"""Modules that have a rule a second time, for speed or for chances."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of code that cites a paragraph."""
+    """A line of code that names a paragraph."""
 
     file: str
     line: int
     inside: str
-    """The function or class in which it stands; empty at the top of a module."""
+    """The function or class in which it stands; empty at the top of a module. A mark stands in its own function."""
+    role: Role = Role.CITES
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" + (f" in {self.inside}" if self.inside else "")
 
 
+Places = dict[str, tuple[Place, ...]]
+"""By paragraph."""
+
+
 @cache
-def places() -> dict[str, tuple[Place, ...]]:
-    """For each paragraph the lines of the package that cite it."""
-    return _places(PACKAGE, PACKAGE, {})
+def places() -> Places:
+    """For each paragraph the lines of the package that name it."""
+    return gathered(places_in(path, PACKAGE) for path in code_files())
 
 
-def places_outside(book: RuleBook) -> dict[str, tuple[Place, ...]]:
-    """For each paragraph the lines that cite it in the package that brought a rule book; there ``P`` is the book's."""
-    return _places(book.folder, book.folder.parent, {"P": book.chapter})
+def code_files() -> list[Path]:
+    """The modules of the package."""
+    return sorted(PACKAGE.rglob("*.py"))
 
 
-def _places(folder: Path, above: Path, known: dict[str, str]) -> dict[str, tuple[Place, ...]]:
-    found: dict[str, list[Place]] = {}
-    for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        name = path.relative_to(above).as_posix()
-        chapters = known | dict(_chapters(tree))
-        for text, line, inside in _citations(tree, chapters):
-            found.setdefault(text, []).append(Place(name, line, inside))
-    return {text: tuple(lines) for text, lines in found.items()}
+def places_outside(book: RuleBook) -> Places:
+    """For each paragraph the lines that name it in the package that brought a rule book; there ``P`` is the book's."""
+    above, known = book.folder.parent, {"P": book.chapter}
+    return gathered(places_in(path, above, known) for path in sorted(book.folder.rglob("*.py")))
+
+
+def places_in(path: Path, above: Path, known: Mapping[str, str] | None = None) -> list[tuple[str, Place]]:
+    """The paragraphs that one module names, each with its place; ``above`` is the folder that paths start from."""
+    tree = ast.parse(path.read_text("utf-8"))
+    name = path.relative_to(above).as_posix()
+    chapters = dict(known or {}) | dict(_chapters(tree))
+    role = Role.COPIES if _COPIES.match(name) else Role.DECIDES
+    return [
+        (text, Place(name, line, inside, role if found is Role.DECIDES else found))
+        for text, line, inside, found in _citations(tree, chapters)
+    ]
+
+
+def gathered(found: Iterable[Iterable[tuple[str, Place]]]) -> Places:
+    """What modules name, by paragraph."""
+    by_paragraph: dict[str, list[Place]] = {}
+    for module in found:
+        for text, place in module:
+            by_paragraph.setdefault(text, []).append(place)
+    return {text: tuple(lines) for text, lines in by_paragraph.items()}
 
 
 def _chapters(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -59,17 +113,42 @@ def _chapters(tree: ast.Module) -> Iterator[tuple[str, str]]:
                 yield name, chapter
 
 
-def _citations(tree: ast.AST, chapters: dict[str, str], inside: str = "") -> Iterator[tuple[str, int, str]]:
+def _citations(
+    tree: ast.AST, chapters: dict[str, str], inside: str = "", role: Role = Role.CITES
+) -> Iterator[tuple[str, int, str, Role]]:
     for node in ast.iter_child_nodes(tree):
-        within = inside
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            within = node.name if not inside else f"{inside}.{node.name}"
+        within, kind = inside, role
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            within, kind = (f"{inside}.{node.name}" if inside else node.name), Role.CITES
+            for text, line in marks(node):
+                yield text, line, within, Role.DECLARES if _gives_options(node) else Role.DECIDES
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(paragraph))]) if name in chapters:
-                yield f"{chapters[name]}-{paragraph}", node.lineno, inside
+                yield f"{chapters[name]}-{paragraph}", node.lineno, inside, role
             case ast.Call(func=ast.Name(id="cite"), args=[ast.Constant(value=str(text))]):
-                yield text, node.lineno, inside
-        yield from _citations(node, chapters, within)
+                yield text, node.lineno, inside, role
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in DECLARATIONS:
+                kind = Role.DECLARES
+        yield from _citations(node, chapters, within, kind)
+
+
+def _gives_options(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    """Whether a function does nothing but declare options of a filing."""
+    returns = getattr(node, "returns", None)
+    return returns is not None and re.search(r"\bOption\b", ast.unparse(returns)) is not None
+
+
+def marks(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[tuple[str, int]]:
+    """The paragraphs that a function is marked with, and on which lines: ``@decides("19:47-2.22(h)")``."""
+    for decorator in node.decorator_list:
+        match decorator:
+            case ast.Call(func=ast.Name(id="decides"), args=arguments):
+                for argument in arguments:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield argument.value, argument.lineno
+
+
+# --- what proves a paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,38 +156,76 @@ class Proof:
     """A case or a test that claims to prove a paragraph."""
 
     file: str
+    line: int
     name: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.name}"
+        return f"{self.file}:{self.line}: {self.name}"
 
 
-def proofs_in_cases(files: Iterable[Path]) -> dict[str, list[Proof]]:
+Proofs = dict[str, list[Proof]]
+"""By paragraph."""
+
+
+def proofs_in_cases(files: Iterable[Path]) -> Proofs:
     """The cases that prove each paragraph; the runner checks that a case really cites what it claims to prove."""
-    found: dict[str, list[Proof]] = {}
-    for file in files:
-        document = tomllib.loads(file.read_text("utf-8"))
-        chapter = document.get("chapter", "")
-        for case in document.get("case", []):
-            for text in case.get("proves", []):
-                full = text if ":" in text.split("(")[0] else f"{chapter}-{text}"
-                found.setdefault(_canonical(full), []).append(Proof(file.name, case["name"]))
-    return found
+    return collected(proofs_in_case_file(file) for file in files)
 
 
-def proofs_in_tests(folder: Path) -> dict[str, list[Proof]]:
+def collected(found: Iterable[Iterable[tuple[str, Proof]]]) -> Proofs:
+    """What files prove, by paragraph."""
+    by_paragraph: Proofs = {}
+    for file in found:
+        for text, proof in file:
+            by_paragraph.setdefault(text, []).append(proof)
+    return by_paragraph
+
+
+def proofs_in_case_file(file: Path) -> list[tuple[str, Proof]]:
+    """The paragraphs that the cases of one file prove, each with its case and the line on which that begins."""
+    text = file.read_text("utf-8")
+    document = tomllib.loads(text)
+    chapter, cases = document.get("chapter", ""), document.get("case", [])
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip() == "[[case]]"]
+    return [
+        (_canonical(proved if ":" in proved.split("(")[0] else f"{chapter}-{proved}"), Proof(name, line, case["name"]))
+        for name in [_below(file, ("cases", "_cases"))]
+        for case, line in zip(cases, lines, strict=True)
+        for proved in case.get("proves", [])
+    ]
+
+
+def _below(file: Path, folders: tuple[str, ...]) -> str:
+    """A path from the folder of all cases, or of all tests, on: ``cases/blackjack/match.toml``."""
+    parts = file.parts
+    at = next((at for at in range(len(parts) - 2, -1, -1) if parts[at] in folders), len(parts) - 1)
+    return "/".join((folders[0], *parts[at + 1 :])) if parts[at] in folders else file.name
+
+
+def proofs_in_tests(folder: Path) -> Proofs:
     """The tests that prove each paragraph: those with a marker ``pytest.mark.cites(...)``."""
-    found: dict[str, list[Proof]] = {}
-    for path in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.FunctionDef | ast.ClassDef):
-                continue
-            for text in _marked(node):
-                found.setdefault(_canonical(text), []).append(Proof(path.name, node.name))
-    return found
+    return collected(proofs_in_test_file(path) for path in modules_of_tests(folder))
 
 
-def _marked(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
+def modules_of_tests(folder: Path) -> list[Path]:
+    """The modules of tests below a folder."""
+    return sorted(folder.rglob("test_*.py"))
+
+
+def proofs_in_test_file(path: Path) -> list[tuple[str, Proof]]:
+    """The paragraphs that the marked tests of one module prove, each with its test and its line."""
+    text = path.read_text("utf-8")
+    if ".cites(" not in text:
+        return []
+    return [
+        (_canonical(proved), Proof(_below(path, ("tests",)), node.lineno, node.name))
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        for proved in _proved(node)
+    ]
+
+
+def _proved(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
     for decorator in node.decorator_list:
         match decorator:
             case ast.Call(func=ast.Attribute(attr="cites"), args=arguments):

@@ -1,6 +1,10 @@
 """The coverage registry: one line for every paragraph at hand, with its status and its meaning in our words.
 
-A paragraph may be called *executed* only if a case or a test cites it; ``tests/test_coverage.py`` enforces that.
+A line is ``CITE | status | words``. A reason follows the status in parentheses if the paragraph is out of scope, and a
+mark in brackets if its text was not read whole and in its place: ``executed [C]``.
+
+A paragraph may be called *executed* only if the code cites it and a case or a test proves it; *shown* only if the code
+cites it. ``tests/house/test_coverage.py`` enforces both.
 """
 
 import re
@@ -13,13 +17,48 @@ from croupier.regulation.data import registry_files, rows
 
 
 class Status(Enum):
-    """What has become of a paragraph."""
+    """What has become of a paragraph.
+
+    One rule decides, the first item that fits:
+
+    - *out of scope*: no table can do it, such as work in the back office. The line gives the reason.
+    - *executed*: something can turn out differently because of the paragraph (a card, a payment, an order, a refusal,
+      a defect of a filing), and a case or a test proves it. That includes a worked example that a case reproduces, a
+      definition that sets a limit or a condition of its own, and a lead-in that decides something its items do not:
+      the order of the hands it lists, the choice between the procedures it lists.
+    - *shown to the dealer*: the program shows or says it, or offers it as an act to record, and nothing depends on it.
+    - *definition*: it only names a thing, or it is a bare lead-in whose items carry the rule.
+    """
 
     EXECUTED = "executed"
     SHOWN = "shown to the dealer"
     DEFINITION = "definition"
     OUT_OF_SCOPE = "out of scope"
     NOT_YET = "not yet"
+
+
+MARKS = {
+    "N": "read in New Jersey's own text",
+    "C": "cut in our copy of New Jersey's text",
+    "M": "printed out of place in our copy of New Jersey's text, so that its citation is inferred",
+    "X": "inferred from other paragraphs",
+    "P": "taken from a sister state's rule",
+    "I": "trade practice",
+    "R": "recalled, not read",
+    "?": "uncertain",
+}
+"""How sure the text behind a line is.
+
+- N: the whole paragraph was read in New Jersey's text, in its place. This is the mark of a line that has none. A
+  misprint that the words name, such as "(printed: 1.17)", leaves the mark as it is.
+- C: part of it is missing: the text starts or ends in mid-sentence, a figure is lost, or items that it announces are
+  not in the sources. The words say what is missing, in a remark with "the text at hand".
+- M: the source prints it elsewhere, so that its section, letter or number is our inference. The words say where, in a
+  remark that begins "(The source prints".
+- X, P, I, R, ?: where the words come from that New Jersey's text, as we have it, lacks.
+
+Two letters are joined by a slash: ``C/X`` is a text that is cut and filled in by inference.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +72,12 @@ class Paragraph:
     reason: str = ""
     """Why it is out of scope."""
     mark: str = "N"
-    """How sure the text is: N read in New Jersey's text, X inferred, P a sister state, I trade, R recalled.
+    """How sure the text is (``MARKS``). Empty for a rule book, whose words are the text itself."""
 
-    Empty for a rule book, whose words are the text itself.
-    """
+    @property
+    def mark_words(self) -> str:
+        """How sure the text is, in words; empty for a text that was read whole and in its place."""
+        return "; ".join(MARKS[letter] for letter in self.mark.split("/") if letter not in ("", "N"))
 
     @property
     def section(self) -> str:
@@ -50,7 +91,7 @@ class Paragraph:
 
 
 _SECTION = re.compile(r"(?:\d+|[A-Z][A-Z0-9]*):\d+[A-Z]?-\d+[A-Z]?\.\d+[A-Z]*")
-_STATUS = re.compile(r"^(?P<status>[a-z ]+?)(?: \((?P<reason>.+)\))?(?: \[(?P<mark>[NXPIR?/]+)\])?$")
+_STATUS = re.compile(r"^(?P<status>[a-z ]+?)(?: \((?P<reason>.+)\))?(?: \[(?P<mark>[NCMXPIR?](?:/[NCMXPIR?])*)\])?$")
 
 
 def section_of(paragraph: str) -> str:
@@ -67,6 +108,28 @@ def _paragraph(cite: str, status: str, words: str) -> Paragraph:
     if (kind is Status.OUT_OF_SCOPE) != bool(match["reason"]):
         raise ValueError(f"{cite}: 'out of scope' is the status that needs a reason, and the only one; got {status!r}")
     return Paragraph(cite, kind, words, match["reason"] or "", match["mark"] or "N")
+
+
+OTHER_TERMS = {
+    "13:69F-43.1“Pack’s bet”": "13:69F-43.1“Pack’s wager”",
+    "13:69F-43.1“Ranking”": "13:69F-43.1“Rank”",
+    "13:69F-43.1“Round”": "13:69F-43.1“Round of play”",
+    "19:47-11.1“Low hand”": "19:47-11.1“Second highest”",
+    "19:47-11.1“Rank”": "19:47-11.1“Rank or ranking”",
+    "19:47-11.1“Ranking”": "19:47-11.1“Rank or ranking”",
+    "19:47-11.1“Set”": "19:47-11.1“Set or setting the hands”",
+    "19:47-11.1“Setting the hands”": "19:47-11.1“Set or setting the hands”",
+}
+"""Definitions of more than one term are cited by the first; the others lead to them."""
+
+
+EXAMPLE_OF = {
+    "19:47-3.1(c)1": "19:47-3.1(c)",
+    "19:47-3.1(c)2": "19:47-3.1(c)",
+    "19:47-11.8C(b)3i": "19:47-11.8C(b)2",
+    "19:47-11.8C(b)3ii": "19:47-11.8C(b)2",
+}
+"""Worked examples, each with the paragraph that decides it: the code cites that one, and a case proves both."""
 
 
 @cache

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from re import DOTALL, search
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,15 +21,12 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 import croupier
 from croupier.ledger.errors import LedgerError
-from croupier.regulation import UnknownParagraph, cite
-from croupier.regulation.in_force import in_force
-from croupier.regulation.readings import readings_of
 from croupier.service import messages
 from croupier.service.drills import drills_router
 from croupier.service.equity_room import equity_router
@@ -43,12 +40,12 @@ from croupier.service.live import LiveTable, Viewer
 from croupier.service.odds_room import odds_router
 from croupier.service.own_history import own_history_router
 from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
+from croupier.service.paragraphs import paragraph
 from croupier.service.people import LIFE, Door, NotAdmitted, Person
 from croupier.service.problems import may_fail
 from croupier.service.relay import Relay, briefs_elsewhere
 from croupier.service.training import training_router
 from croupier.table.roles import Role
-from croupier.words import paragraph_words
 
 PAGES = Path(__file__).parent / "pages"
 COOKIE = "croupier"
@@ -97,24 +94,6 @@ def refuse_other_origins(request: Request[Any, Any, Any]) -> None:
 
 
 # --- the house and its people
-
-
-class ReadingView(msgspec.Struct):
-    number: int
-    text: str
-    choice: str
-    why: str
-    option: str
-
-
-class ParagraphView(msgspec.Struct):
-    cite: str
-    title: str
-    words: str
-    status: str
-    mark: str
-    in_force: str
-    readings: list[ReadingView]
 
 
 class HouseView(msgspec.Struct):
@@ -175,27 +154,6 @@ def sign_out(person: ThePerson, door: TheDoor) -> Response[None]:
     """Sign out: the token is good for nothing any more."""
     door.sign_out(person)
     return Response(None, status_code=204, cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
-
-
-@get("/paragraph", responses=may_fail(404), sync_to_thread=False)
-def paragraph(
-    of: Annotated[str, QueryParameter(name="cite", max_length=100, description="Such as 19:47-11.9(g)2.")] = "",
-) -> ParagraphView:
-    """A paragraph in our words, with the readings that bear on it."""
-    try:
-        found = cite(of)
-    except UnknownParagraph as unknown:
-        raise HTTPException(str(unknown), status_code=404) from None
-    line = found.paragraph
-    return ParagraphView(
-        str(found),
-        found.section.title,
-        paragraph_words(found),
-        line.status.value if line is not None else "",
-        line.mark if line is not None else "",
-        str(in_force(found)),
-        [ReadingView(one.number, one.text, one.choice, one.why, one.option) for one in readings_of(found)],
-    )
 
 
 # --- the tables

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
+from croupier.regulation.our_words import our_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
@@ -27,15 +28,6 @@ class Book:
     @property
     def chapter(self) -> str:
         return self.chapters[0]
-
-
-_MARKS = {
-    "X": "inferred from other text",
-    "P": "taken from a sister state's rule",
-    "I": "trade practice",
-    "R": "recalled, not read",
-    "?": "uncertain",
-}
 
 
 def find(text: str, book: Book) -> Cite:
@@ -67,6 +59,8 @@ def rule_lines(text: str, book: Book) -> Iterator[str]:
         yield f"  {line.cite}: {line.words}"
     if found.paragraph is None and not any(_below(found)):
         yield "  The text of this paragraph is not at hand."
+    if ours := our_words(found):
+        yield f"  In our own words: {ours}"
     for reading in readings_of(found):
         yield from _reading(reading)
 
@@ -84,8 +78,7 @@ def _paragraph(line: Paragraph) -> Iterator[str]:
     status = f"  Status: {line.status.value}"
     if line.status is Status.OUT_OF_SCOPE:
         status += f" ({line.reason})"
-    notes = [_MARKS[mark] for mark in line.mark if mark in _MARKS]
-    yield f"{status}.{' The text is ' + ', '.join(notes) + '.' if notes else ''}"
+    yield f"{status}.{f' The text is {line.mark_words}.' if line.mark_words else ''}"
 
 
 def _below(found: Cite) -> Iterator[Paragraph]:

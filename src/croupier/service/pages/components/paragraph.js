@@ -43,7 +43,29 @@ function Reading({ reading }) {
   </section>`;
 }
 
-/** A paragraph in our words, with the readings that bear on it. */
+/** A pay table, whole. */
+function PayTable({ table }) {
+  return html`<div class="scrolled" tabindex="0" role="group" aria-label=${table.title}><table>
+    <caption>${table.title}</caption>
+    <thead><tr><td></td>${table.columns.map((column) => html`<th scope="col" key=${column}>${column}</th>`)}</tr></thead>
+    <tbody>${table.rows.map(
+      ([name, ...cells]) => html`<tr key=${name}>
+        <th scope="row">${name}</th>${cells.map((cell, at) => html`<td key=${at}>${cell}</td>`)}
+      </tr>`,
+    )}</tbody>
+  </table></div>`;
+}
+
+/** Lines of code, cases or tests; many are folded away. */
+function Places({ heading, lines }) {
+  if (!lines?.length) return null;
+  return html`<details class="places" open=${lines.length <= 6}>
+    <summary>${heading}: ${lines.length}</summary>
+    <ul>${lines.map((line) => html`<li key=${line.place}><code>${line.place}</code>${line.name ? ` ${line.name}` : ""}</li>`)}</ul>
+  </details>`;
+}
+
+/** A paragraph in our words, with its pay tables, the readings that bear on it, its code and its proofs. */
 export function Paragraph({ cite }) {
   const [found, setFound] = useState(null);
   const [problem, setProblem] = useState(null);
@@ -58,7 +80,14 @@ export function Paragraph({ cite }) {
     <p class="quiet">${/^\d/.test(found.cite) ? "N.J.A.C. " : ""}${found.cite}${found.in_force ? ` · ${found.in_force}` : ""}</p>
     ${found.title && html`<h3>${found.title}</h3>`}
     <p>${found.words}</p>
+    ${(found.tables ?? []).map((table) => html`<${PayTable} key=${table.title} table=${table} />`)}
     ${found.status && html`<p class="quiet">In this program: ${found.status}${found.mark ? ` (${found.mark})` : ""}</p>`}
     ${(found.readings ?? []).map((reading) => html`<${Reading} key=${reading.number} reading=${reading} />`)}
+    ${(found.code ?? []).map(
+      ({ heading, places }) =>
+        html`<${Places} key=${heading} heading=${heading} lines=${places.map((place) => ({ place }))} />`,
+    )}
+    <${Places} heading="Cases" lines=${found.cases} />
+    <${Places} heading="Tests" lines=${found.tests} />
   </article>`;
 }

@@ -1,0 +1,180 @@
+"""The index of paragraphs: which lines name each, what proves it, and its pay tables.
+
+It is one JSON document with an entry for each file that was read, under the digest of what the file said. So an index
+can be told to be out of date by reading files, which is quick; only files that have changed are parsed again.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from croupier.cases import case_files
+from croupier.counting.cache_folder import folder
+from croupier.equipment.pays import PrintedTable
+from croupier.regulation import locate
+from croupier.regulation.locate import PACKAGE, Place, Proof, Role
+
+BROUGHT = PACKAGE / "_lookup" / "index.json"
+"""The index that a wheel brings along; a source tree has none there."""
+
+TESTS = PACKAGE.parent.parent / "tests"
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What is known of paragraphs, by their full citations."""
+
+    document: Document
+
+    def places(self, text: str) -> tuple[Place, ...]:
+        """The lines of the package that name a paragraph."""
+        return tuple(
+            Place(file, line, inside, Role(role))
+            for file, (_, found) in self.document["code"].items()
+            for named, line, inside, role in found
+            if named == text
+        )
+
+    def cases(self, text: str) -> tuple[Proof, ...]:
+        """The cases that prove it."""
+        return tuple(self._proofs("cases", text))
+
+    def tests(self, text: str) -> tuple[Proof, ...]:
+        """The tests that prove it, as far as the package was made where they are."""
+        return tuple(self._proofs("tests", text))
+
+    def _proofs(self, kind: str, text: str) -> Iterator[Proof]:
+        for _, found in self.document[kind].values():
+            yield from (Proof(file, line, name) for named, file, line, name in found if named == text)
+
+    def tables(self, text: str) -> tuple[PrintedTable, ...]:
+        """Its pay tables, whole."""
+        return tuple(
+            PrintedTable(cite, title, tuple(columns), tuple(map(tuple, rows)))
+            for cite, title, columns, rows in self.document["tables"][1]
+            if cite == text
+        )
+
+
+@cache
+def index() -> Index:
+    """The index that came with the package, or one of the source tree as it is now."""
+    if BROUGHT.is_file():
+        return Index(json.loads(BROUGHT.read_text("utf-8")))
+    return Index(up_to_date(kept_at()))
+
+
+def up_to_date(file: Path | None) -> Document:
+    """An index of the source tree as it is now; what is out of date in a file is read again, and the file written."""
+    before = _read(file)
+    now = made(before)
+    if file is not None and now != before:
+        _write(file, now)
+    return now
+
+
+def made(before: Document | None = None) -> Document:
+    """An index of the source tree; what an earlier one has of files that say the same is taken from it."""
+    # What finds the entries may have changed as well: then all of them are found again.
+    found_by = _digest(b"".join(Path(one).read_bytes() for one in (__file__, locate.__file__)))
+    old = before if before is not None and before.get("found_by") == found_by else {}
+    document: Document = {
+        "found_by": found_by,
+        "code": _scanned(locate.code_files(), PACKAGE, _places, old.get("code", {})),
+        "cases": _scanned(case_files(), _top(case_files()), _cases, old.get("cases", {})),
+        "tests": _scanned(locate.modules_of_tests(TESTS), TESTS, _tests, old.get("tests", {})),
+    }
+    # A pay table is what the code makes of it, and any module may have a part in that.
+    of_code = _digest("".join(entry[0] for entry in document["code"].values()).encode())
+    kept = old.get("tables", ["", []])
+    document["tables"] = kept if kept[0] == of_code else [of_code, _tables()]
+    return document
+
+
+Found = list[list[Any]]
+
+
+def _scanned(files: list[Path], above: Path, scan: Callable[[Path], Found], old: Document) -> Document:
+    entries: Document = {}
+    for path in files:
+        name, digest = path.relative_to(above).as_posix(), _digest(path.read_bytes())
+        known = old.get(name)
+        entries[name] = known if known is not None and known[0] == digest else [digest, scan(path)]
+    return entries
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=16).hexdigest()
+
+
+def _top(files: list[Path]) -> Path:
+    return Path(os.path.commonpath(files)) if files else Path()
+
+
+def _places(path: Path) -> Found:
+    found = locate.places_in(path, PACKAGE)
+    return [[text, place.line, place.inside, place.role.value] for text, place in found]
+
+
+def _cases(path: Path) -> Found:
+    return [[text, proof.file, proof.line, proof.name] for text, proof in locate.proofs_in_case_file(path)]
+
+
+def _tests(path: Path) -> Found:
+    return [[text, proof.file, proof.line, proof.name] for text, proof in locate.proofs_in_test_file(path)]
+
+
+def _tables() -> Found:
+    """The pay tables, from a process of its own: this one may have been started before the code was changed."""
+    command = [sys.executable, "-P", "-m", "croupier.lookup.tables"]
+    paths = [str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    said = subprocess.run(command, env=environment, capture_output=True, check=True, text=True, encoding="utf-8")
+    found: Found = json.loads(said.stdout)
+    return found
+
+
+# --- the index of a source tree is kept in the user's cache
+
+
+def kept_at() -> Path | None:
+    """The file of this tree; None if nothing is to be kept."""
+    where = folder()
+    return None if where is None else where / f"lookup-{_digest(str(PACKAGE).encode())}.json"
+
+
+def _read(file: Path | None) -> Document | None:
+    if file is None:
+        return None
+    # Whatever is wrong with what was kept, it can be found again.
+    with contextlib.suppress(OSError, ValueError):
+        found = json.loads(file.read_text("utf-8"))
+        return found if isinstance(found, dict) else None
+    return None
+
+
+def _write(file: Path, document: Document) -> None:
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        # Written beside and then renamed: another process never reads half a file.
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=file.parent, suffix=".part", delete=False
+        ) as beside:
+            beside.write(written(document))
+        Path(beside.name).replace(file)
+
+
+def written(document: Document) -> str:
+    """An index as it is written down."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,77 @@
+"""What is known of one paragraph, for every front end alike."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from croupier.equipment.pays import PrintedTable
+from croupier.lookup.index import index
+from croupier.regulation import Cite, cite
+from croupier.regulation.in_force import in_force
+from croupier.regulation.locate import Place, Proof, Role, places_outside, proofs_in_cases
+from croupier.regulation.readings import Reading, readings_of
+from croupier.regulation.rule_book import book_of
+
+NOT_AT_HAND = "not at hand"
+
+HEADINGS = {
+    Role.DECIDES: "Decided in",
+    Role.COPIES: "Copied in, for odds and simulation",
+    Role.DECLARES: "Declared in",
+    Role.CITES: "Also cited in",
+}
+"""What is said of the lines that name a paragraph, the most telling ones first."""
+
+
+def heading(role: Role, roles: Collection[Role]) -> str:
+    """What is said of the lines of a role, where a paragraph has lines of these roles."""
+    return "Cited in" if set(roles) == {Role.CITES} else HEADINGS[role]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A paragraph in our words, and where it lives."""
+
+    cite: Cite
+    words: str
+    """Empty where its text is not at hand."""
+    status: str
+    reason: str
+    in_force: str
+    readings: tuple[Reading, ...]
+    tables: tuple[PrintedTable, ...]
+    """Its pay tables, whole."""
+    code: dict[Role, tuple[Place, ...]]
+    """By what the lines have to do with it, in the order of :data:`HEADINGS`."""
+    cases: tuple[Proof, ...]
+    tests: tuple[Proof, ...]
+
+
+def known(text: str) -> Known:
+    """Everything about a paragraph of the regulation, or of a rule book that was added."""
+    it = cite(text)
+    text, book, line = str(it), book_of(text), it.paragraph
+    if book is None:
+        found = index()
+        places, tables, cases, tests = found.places(text), found.tables(text), found.cases(text), found.tests(text)
+    else:
+        places, tables, tests = places_outside(book).get(text, ()), (), ()
+        cases = tuple(proofs_in_cases(sorted(book.folder.glob("cases/**/*.toml"))).get(text, ()))
+    return Known(
+        it,
+        line.words if line else "",
+        line.status.value if line else NOT_AT_HAND,
+        line.reason if line else "",
+        str(in_force(it)),
+        readings_of(it),
+        tables,
+        _by_role(places),
+        cases,
+        tests,
+    )
+
+
+def _by_role(places: Iterable[Place]) -> dict[Role, tuple[Place, ...]]:
+    """The places by their role. The regulation's own package only says what there is, so it is left out."""
+    lives = [place for place in places if not place.file.startswith("regulation/")]
+    by_role = {role: tuple(place for place in lives if place.role is role) for role in HEADINGS}
+    return {role: found for role, found in by_role.items() if found}

@@ -1,0 +1,93 @@
+"""A paragraph for the page's drawer: what ``croupier rules`` says of it, as data."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.exceptions import HTTPException
+from litestar.params import QueryParameter
+
+from croupier.lookup import Known, known
+from croupier.lookup.paragraph import heading
+from croupier.regulation import UnknownParagraph
+from croupier.regulation.locate import Proof
+from croupier.service.problems import may_fail
+from croupier.words import paragraph_words
+
+
+class ReadingView(msgspec.Struct):
+    number: int
+    text: str
+    choice: str
+    why: str
+    option: str
+
+
+class PayTableView(msgspec.Struct):
+    """A pay table, whole: a line's name, then what it pays in each column."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class CodeView(msgspec.Struct):
+    """Lines of code under one heading, such as "Decided in"."""
+
+    heading: str
+    places: list[str]
+
+
+class ProofView(msgspec.Struct):
+    """A case or a test that proves the paragraph."""
+
+    place: str
+    name: str
+
+
+class ParagraphView(msgspec.Struct):
+    cite: str
+    title: str
+    words: str
+    status: str
+    mark: str
+    in_force: str
+    readings: list[ReadingView]
+    tables: list[PayTableView]
+    code: list[CodeView]
+    cases: list[ProofView]
+    tests: list[ProofView]
+
+
+# The first lookup of a source tree that has changed reads it again, so that it must not hold up the tables.
+@get("/paragraph", responses=may_fail(404), sync_to_thread=True)
+def paragraph(
+    of: Annotated[str, QueryParameter(name="cite", max_length=100, description="Such as 19:47-11.9(g)2.")] = "",
+) -> ParagraphView:
+    """A paragraph in our words, with the readings that bear on it, its pay tables, its code and its proofs."""
+    try:
+        found = known(of)
+    except UnknownParagraph as unknown:
+        raise HTTPException(str(unknown), status_code=404) from None
+    return _view(found)
+
+
+def _view(found: Known) -> ParagraphView:
+    line = found.cite.paragraph
+    return ParagraphView(
+        str(found.cite),
+        found.cite.section.title,
+        paragraph_words(found.cite),
+        line.status.value if line is not None else "",
+        line.mark if line is not None else "",
+        found.in_force,
+        [ReadingView(one.number, one.text, one.choice, one.why, one.option) for one in found.readings],
+        [PayTableView(one.title, list(one.columns), [list(row) for row in one.rows]) for one in found.tables],
+        [CodeView(heading(role, found.code), [str(place) for place in places]) for role, places in found.code.items()],
+        _proofs(found.cases),
+        _proofs(found.tests),
+    )
+
+
+def _proofs(found: tuple[Proof, ...]) -> list[ProofView]:
+    return [ProofView(f"{proof.file}:{proof.line}", proof.name) for proof in found]

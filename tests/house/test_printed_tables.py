@@ -1,0 +1,128 @@
+"""A pay-table paragraph shows its whole table: every figure that is paid, and all that a second reader read."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.equipment.pays import PayTable, PrintedTable
+from croupier.games import REGISTRY, room
+from croupier.games.craps import pay_tables as craps
+from croupier.games.mini_dice import pay_tables as mini_dice
+from croupier.games.printed import printed_by_paragraph
+from croupier.regulation.locate import Role, places
+from croupier.regulation.registry import registry
+
+SECOND_READING = Path(__file__).parent.parent / "second_reading"
+
+
+def tables_in(value: Any) -> Iterator[PayTable[Any]]:
+    """The pay tables in a constant: itself, or what a mapping of mappings holds."""
+    if isinstance(value, PayTable):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from tables_in(inner)
+
+
+def declared() -> list[PayTable[Any]]:
+    modules = [room(name, "pay_tables") for name in REGISTRY]
+    constants = [value for module in modules if module is not None for value in vars(module).values()]
+    return [table for value in constants for table in tables_in(value)]
+
+
+def column(printed: PrintedTable, at: int) -> dict[str, str]:
+    return {row[0]: row[at] for row in printed.rows if row[at] != "-"}
+
+
+def columns(text: str) -> list[dict[str, str]]:
+    """Every table that a paragraph prints, as lines with what they pay."""
+    return [
+        column(printed, at) for printed in printed_by_paragraph()[text] for at in range(1, len(printed.columns) + 1)
+    ]
+
+
+@pytest.mark.parametrize("table", declared(), ids=lambda table: f"{table.cite} {table.letter}")
+def test_every_table_that_pays_is_printed_whole(table: PayTable[Any]) -> None:
+    paid = {line.value: str(pays) for line, pays in table.lines.items()}
+    assert paid in columns(str(table.cite))
+
+
+def test_nothing_is_printed_that_is_not_paid() -> None:
+    paid = Counter(
+        str(pays) for table in {id(table): table for table in declared()}.values() for pays in table.lines.values()
+    )
+    dice = ("19:47-1.", "19:47-13.")
+    shown = Counter(
+        pays
+        for text in printed_by_paragraph()
+        if not text.startswith(dice)
+        for one in columns(text)
+        for pays in one.values()
+    )
+    assert shown == paid
+
+
+def test_the_odds_of_the_dice_are_printed_whole() -> None:
+    assert columns("19:47-1.4") == [{line.value: str(least.odds) for line, least in craps.LEAST.items()}]
+    assert columns("19:47-13.6(b)") == [{line.value: str(odds) for line, odds in mini_dice.LEAST.items()}]
+    for section in ("19:47-1.5", "19:47-1.6"):
+        assert columns(section) == [
+            {str(number): str(odds) for number, odds in table.items()} for table in (craps.TAKEN, craps.LAID)
+        ]
+    assert columns("19:47-1.2") == [
+        {f"{points} points": str(odds) for points, odds in table.items()} for table in craps.FIRE.values()
+    ]
+
+
+def test_every_pay_table_paragraph_of_the_registry_is_printed() -> None:
+    """A paragraph with a pay table is one that the declaration of a pay table names."""
+    files = {f"{REGISTRY[name].removeprefix('croupier.').replace('.', '/')}/pay_tables.py" for name in REGISTRY}
+    cited = {
+        text
+        for text, found in places().items()
+        if text in registry() and any(place.file in files and place.role is Role.DECLARES for place in found)
+    }
+    assert cited <= set(printed_by_paragraph())
+    assert len(cited & set(printed_by_paragraph())) >= 22
+
+
+# --- the second reader
+
+
+def figure(text: str) -> object:
+    """A payout as a reader writes it, to be compared: 2.5 to 1 is 5 to 2."""
+    words = text.replace(",", "").replace("times the wager", "to 1").replace("% of the meter", "% of meter")
+    if " to " in words:
+        pays, to = words.split(" to ")
+        return Fraction(pays) / Fraction(to)
+    return Fraction(words) if words.isdecimal() else words
+
+
+def read() -> Iterator[tuple[str, list[str]]]:
+    """What the second reader read, by paragraph."""
+    for name in ("blackjack", "pai_gow_poker"):
+        for table in tomllib.loads((SECOND_READING / f"{name}.toml").read_text("utf-8"))["table"].values():
+            yield table["cite"], [pays for _, pays in table["lines"]]
+    packs = tomllib.loads((SECOND_READING / "packs_poker.toml").read_text("utf-8"))
+    where = {"five_card": "b)1", "five_card_progressive": "b)2", "seven_card": "c)1", "seven_card_progressive": "c)2"}
+    for name, paragraph in where.items():
+        for table in packs[name].values():
+            yield f"13:69F-43.11({paragraph}", list(table.values())
+    three = tomllib.loads((SECOND_READING / "three_card_poker.toml").read_text("utf-8"))
+    for ledger in three["pair_plus"].values():
+        yield "19:47-20.11(a)2", list(ledger.values())
+    yield "19:47-20.11(a)3", list(three["ante_bonus"].values())
+
+
+def test_every_figure_of_the_second_reader_is_printed_in_its_paragraph() -> None:
+    by_paragraph: dict[str, Counter[object]] = {}
+    for text, pays in read():
+        by_paragraph.setdefault(text, Counter()).update(map(figure, pays))
+    assert len(by_paragraph) == 23
+    for text, figures in by_paragraph.items():
+        assert Counter(figure(pays) for one in columns(text) for pays in one.values()) == figures, text
