@@ -90,7 +90,7 @@ def test_the_additional_wager_has_seven_numbers_and_its_odds_imprinted() -> None
 # --- (b)3iii and iv: what the layout says of the sign and of the limit
 
 
-@pytest.mark.cites("19:46-1.13B(b)3ii")
+@pytest.mark.cites("19:46-1.13B(b)3iii")
 @pytest.mark.parametrize(
     ("changes", "named", "unnamed"),
     [
@@ -114,7 +114,7 @@ def test_no_notice_without_the_wagers_of_11_15(changes: Changes) -> None:
     assert inscriptions(rules(changes)) == []
 
 
-@pytest.mark.cites("19:46-1.13B(b)3ii", "19:46-1.13B(c)1")
+@pytest.mark.cites("19:46-1.13B(b)3iv", "19:46-1.13B(c)1")
 @pytest.mark.parametrize(
     "changes", [{}, {"wagers.bonus.offered": False}, {"wagers.insurance.offered": False}, THREE_SEVEN]
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.regulation import Cite, Paragraphs, UnknownParagraph, cite
-from croupier.regulation.registry import registry
+from croupier.regulation.registry import OTHER_TERMS, registry
 from croupier.regulation.sections import sections
 
 
@@ -168,3 +168,9 @@ def test_every_citable_paragraph_of_the_registry_knows_its_section_and_line() ->
 
 def test_whatever_can_be_cited_has_a_section() -> None:
     assert cite("13:69F-8.3i").section.number == "13:69F-8.3"
+
+
+@pytest.mark.parametrize(("other", "first"), OTHER_TERMS.items())
+def test_a_definition_is_found_by_each_of_its_terms(other: str, first: str) -> None:
+    assert str(cite(other)) == first
+    assert first in registry()

@@ -8,6 +8,7 @@ import pytest
 import croupier.regulation.registry as registry_module
 import croupier.regulation.sections as sections_module
 from croupier.regulation.data import rows
+from croupier.regulation.readings import READINGS
 from croupier.regulation.registry import Paragraph, Status, coverage, registry, section_of
 from croupier.regulation.sections import sections
 
@@ -77,6 +78,14 @@ def test_coverage_counts_every_paragraph_once() -> None:
 def test_a_line_whose_text_is_cut_or_out_of_place_says_so_and_no_other_does(mark: str, remark: str) -> None:
     marked = {text for text, line in registry().items() if mark in line.mark}
     assert {text for text, line in registry().items() if remark in line.words} == marked
+
+
+def test_a_reading_that_a_line_points_to_is_about_its_section() -> None:
+    by_number = {reading.number: {cite.section.number for cite in reading.cites} for reading in READINGS}
+    for text, line in registry().items():
+        for numbers in re.findall(r"\breadings? ((?:\d+(?:, | and )?)+)", line.words):
+            for number in re.findall(r"\d+", numbers):
+                assert line.section in by_number[int(number)], (text, number)
 
 
 # --- wrong lines

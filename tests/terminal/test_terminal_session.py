@@ -65,7 +65,7 @@ def test_why_gives_arithmetic_paragraph_and_reading() -> None:
     assert "Arithmetic: $10 is collected." in both
     second = talk.after("why 2")
     assert second.startswith("2. Seat 3, five-card bonus 1: no hand of the pay table.")
-    assert "13:69F-43.10(g): For each five-card or seven-card bonus wager" in second
+    assert "13:69F-43.10(g): If the player has placed a five-card or seven-card bonus wager" in second
     assert talk.after("why 3") == "“3” is no wager of the last round; there is 1 to 2."
     assert "no wager of the last round" in talk.after("why x")
 
@@ -83,7 +83,7 @@ def test_why_tells_what_the_filing_chose_between_readings() -> None:
 def test_why_tells_a_shared_paragraph_once() -> None:
     talk = Talk("f123 5", "", "why", orders=[NO_PAIR, OTHER])
     told = talk.after("why")
-    assert told.count("13:69F-43.10(g): For each") == 1
+    assert told.count("13:69F-43.10(g): If the player has") == 1
     assert told.count("Arithmetic: $5 is collected.") == 3
     assert "Told above: 13:69F-43.10(g), 13:69F-43.11(b)1." in told
 
@@ -106,11 +106,11 @@ def test_rule_in_short_and_long_form() -> None:
     )
     short = talk.after("rule 43.10(f)")
     assert short == talk.after("rule 13:69F-43.10(f)")
-    assert "If player and dealer tie" in short
+    assert "are equal in rank (a tie hand)" in short
     assert "Status: executed." in short
     assert "Reading 7." in short
     assert talk.after("rule 1.18(g)").startswith("13:69E-1.18(g)")
-    assert "13:69F-43.6(c): Betting at Pack's Poker is open only to players seated" in talk.after("rule 43.6")
+    assert "13:69F-43.6(c): Only players seated" in talk.after("rule 43.6")
     assert "13:69F-43.13 Irregularities" in talk.after("rule")
     assert "is no paragraph at hand" in talk.after("rule 99.9(z)")
     definitions = talk.after("rule 43.1")

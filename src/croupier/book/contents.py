@@ -27,10 +27,10 @@ AS_A_WHOLE = "section as a whole"
 STATUSES = (*(status.value for status in Status), AS_A_WHOLE, NOT_AT_HAND)
 
 MEANINGS = {
-    Status.EXECUTED.value: "The engine carries it out; the code cites it, and a case or a test proves it.",
-    Status.SHOWN.value: "The engine tells the dealer, who has to see to it.",
-    Status.DEFINITION.value: "It says what a word means; other paragraphs use it.",
-    Status.OUT_OF_SCOPE.value: "It is nothing that a table can do; the reason is given.",
+    Status.EXECUTED.value: "Something can turn out differently because of it, and a case or a test proves it.",
+    Status.SHOWN.value: "The program shows or says it; nothing depends on it.",
+    Status.DEFINITION.value: "It only names a thing, or introduces items that carry the rule.",
+    Status.OUT_OF_SCOPE.value: "A table cannot do it; the reason is given.",
     Status.NOT_YET.value: "It is still to be done.",
     AS_A_WHOLE: "The code cites the section as such, beside its paragraphs.",
     NOT_AT_HAND: "The code cites it, though its text is not in our sources; readings and facts say what is done.",

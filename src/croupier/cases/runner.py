@@ -14,7 +14,8 @@ from croupier.equipment.cards import NotACard
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.record.codec import canonical, plain
-from croupier.regulation import Cite
+from croupier.regulation import Cite, cite
+from croupier.regulation.registry import EXAMPLE_OF
 from croupier.submission.filing import Filing
 from croupier.submission.usable import filing_with as filing_with
 from croupier.table.asks import Ask
@@ -59,7 +60,9 @@ def _asked(ask: Ask) -> str:
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:
-    return [f"nothing in this case cites {cite}" for cite in case.proves if not any(is_in(one, cite) for one in cited)]
+    """A worked example counts as cited where the paragraph that decides it is."""
+    claimed = (cite(EXAMPLE_OF.get(one.text, one.text)) for one in case.proves)
+    return [f"nothing in this case cites {one}" for one in claimed if not any(is_in(other, one) for other in cited)]
 
 
 def is_in(item: Cite, paragraph: Cite) -> bool:

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 
-from croupier.regulation.registry import Paragraph, section_of
+from croupier.regulation.registry import OTHER_TERMS, Paragraph, section_of
 from croupier.regulation.rule_book import book_of, paragraph_at_hand, section_at_hand
 from croupier.regulation.sections import Section
 
@@ -52,6 +52,7 @@ class Cite:
 def cite(text: str) -> Cite:
     """The citation of ``text``, such as ``13:69F-43.10(f)`` or ``13:69F-43.1“Pack”``."""
     canonical = re.sub(r"\"([^\"]+)\"", r"“\1”", text.strip()).replace("'", "’")
+    canonical = OTHER_TERMS.get(canonical, canonical)
     match = _FORM.fullmatch(canonical)
     if match is None:
         raise UnknownParagraph(f"{text!r} is not a citation; one looks like 13:69F-43.10(f)")

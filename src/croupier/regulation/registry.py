@@ -75,6 +75,11 @@ class Paragraph:
     """How sure the text is (``MARKS``). Empty for a rule book, whose words are the text itself."""
 
     @property
+    def mark_words(self) -> str:
+        """How sure the text is, in words; empty for a text that was read whole and in its place."""
+        return "; ".join(MARKS[letter] for letter in self.mark.split("/") if letter not in ("", "N"))
+
+    @property
     def section(self) -> str:
         """The section that the paragraph belongs to, such as ``19:47-2.3``."""
         return section_of(self.cite)
@@ -103,6 +108,28 @@ def _paragraph(cite: str, status: str, words: str) -> Paragraph:
     if (kind is Status.OUT_OF_SCOPE) != bool(match["reason"]):
         raise ValueError(f"{cite}: 'out of scope' is the status that needs a reason, and the only one; got {status!r}")
     return Paragraph(cite, kind, words, match["reason"] or "", match["mark"] or "N")
+
+
+OTHER_TERMS = {
+    "13:69F-43.1“Pack’s bet”": "13:69F-43.1“Pack’s wager”",
+    "13:69F-43.1“Ranking”": "13:69F-43.1“Rank”",
+    "13:69F-43.1“Round”": "13:69F-43.1“Round of play”",
+    "19:47-11.1“Low hand”": "19:47-11.1“Second highest”",
+    "19:47-11.1“Rank”": "19:47-11.1“Rank or ranking”",
+    "19:47-11.1“Ranking”": "19:47-11.1“Rank or ranking”",
+    "19:47-11.1“Set”": "19:47-11.1“Set or setting the hands”",
+    "19:47-11.1“Setting the hands”": "19:47-11.1“Set or setting the hands”",
+}
+"""Definitions of more than one term are cited by the first; the others lead to them."""
+
+
+EXAMPLE_OF = {
+    "19:47-3.1(c)1": "19:47-3.1(c)",
+    "19:47-3.1(c)2": "19:47-3.1(c)",
+    "19:47-11.8C(b)3i": "19:47-11.8C(b)2",
+    "19:47-11.8C(b)3ii": "19:47-11.8C(b)2",
+}
+"""Worked examples, each with the paragraph that decides it: the code cites that one, and a case proves both."""
 
 
 @cache

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.readings import Reading, readings_of
-from croupier.regulation.registry import MARKS, Paragraph, Status
+from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
 from croupier.table.narrator import paragraph_words, why
 from croupier.table.steps import Settled, VigorishCollected
@@ -75,8 +75,7 @@ def _paragraph(line: Paragraph) -> Iterator[str]:
     status = f"  Status: {line.status.value}"
     if line.status is Status.OUT_OF_SCOPE:
         status += f" ({line.reason})"
-    notes = [MARKS[letter] for letter in line.mark.split("/") if letter and letter != "N"]
-    yield f"{status}.{' The text is ' + ', '.join(notes) + '.' if notes else ''}"
+    yield f"{status}.{f' The text is {line.mark_words}.' if line.mark_words else ''}"
 
 
 def _below(found: Cite) -> Iterator[Paragraph]:

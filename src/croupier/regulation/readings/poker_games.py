@@ -300,7 +300,7 @@ READINGS = (
     ),
     Reading(
         32,
-        (Q("11.16(a)"), Q("11.1“Qualifying poker hand”"), Q("11.15(d)2i")),
+        (Q("11.16(a)"), Q("11.1“Qualifying poker hand”"), Q("11.1“Bonus wager”"), Q("11.15(d)2i")),
         "A qualifying hand is a straight or higher, yet the schedule pays three-of-a-kind, and more than a straight.",
         ("The schedule governs, and the line that pays most counts.", "Three-of-a-kind is not paid."),
         "The schedule governs, and the line that pays most counts.",
