@@ -9,7 +9,7 @@ from settings_page import per_cent
 from croupier.equipment.money import Odds, Rounding, percent, show
 from croupier.games.baccarat.odds import Terms, counts, effects_of_removal, mean_and_variance, streaks
 from croupier.games.baccarat.points import BANKER_STANDS, banker_draws
-from croupier.games.baccarat.rules import USUAL_DECKS, Kind
+from croupier.games.baccarat.rules import USUAL_DECKS, Kind, TieHand
 
 KINDS = (Kind.BANKER, Kind.PLAYER, Kind.TIE)
 STAKE = 100_00
@@ -53,6 +53,9 @@ def other_terms() -> Iterator[str]:
     for pays in (Odds(8), Odds(9)):
         mean, _ = mean_and_variance(found, Terms(tie_pays=pays), Kind.TIE, STAKE)
         yield f"| tie at {pays} | {per_cent(-mean / STAKE)} |"
+    for kind in (Kind.BANKER, Kind.PLAYER):
+        mean, _ = mean_and_variance(found, Terms(tie_hand=TieHand.LOSE), kind, STAKE)
+        yield f"| {kind.value.capitalize()}, losing on a tie (reading 120) | {per_cent(-mean / STAKE)} |"
 
 
 def removal() -> Iterator[str]:
@@ -87,7 +90,8 @@ def page() -> str:
         "",
         "![Both hands at the live table, and the scoreboard of the shoe](../pictures/baccarat.png)",
         "",
-        "- **Player** pays 1 to 1. **Banker** pays 1 to 1, and owes a vigorish on what is won. On a tie both go back.",
+        "- **Player** pays 1 to 1. **Banker** pays 1 to 1, and owes a vigorish on what is won. On a tie both go back,",
+        "  unless the table has filed that they lose (reading 120).",
         "- **Tie** pays at least 8 to 1.",
         "- At baccarat-punto banco a participant may take the shoe and deals from it until the Player's Hand wins. At",
         "  minibaccarat, the same game at a smaller table, the dealer always deals (19:47-7).",

@@ -172,6 +172,8 @@ def page() -> str:
         "- A round is one roll. Wagers stand from one to the next, and the point, the shooter and what is called on or",
         "  off are remembered.",
         "- An amount that cannot be paid at its odds is not accepted; the refusal names the nearest that can.",
+        "- A wager on a number that has won stays up (reading 94). A buy or lay bet whose vigorish was taken when it",
+        "  was made goes back, unless the table has filed that it stays up for another vigorish (reading 106).",
         "- Mini-craps is the same game at a smaller table, seated (1.2(a)).",
         "",
         counted("19:47-1"),

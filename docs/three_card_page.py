@@ -9,8 +9,9 @@ from settings_page import per_cent
 from croupier.counting.three_card import DEALS
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker import pay_tables as three_card_tables
-from croupier.games.three_card_poker.odds import How, against_dealer, mean_and_variance, net, pair_plus_ways
+from croupier.games.three_card_poker.odds import How, Terms, against_dealer, mean_and_variance, net, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, rules_of_play, short
 
 SOME_RULES = ("Q-6-3 or better", "Q-6-5 or better", "queen high or better", "K-3-2 or better", "always play")
@@ -38,6 +39,23 @@ def ante() -> Iterator[str]:
         f"The house keeps {per_cent(-mean)} of the ante; {per_cent(-mean / staked)} of all that is staked, "
         f"{float(staked):.6f} antes in the mean. The standard deviation is {float(variance) ** 0.5:.6f} antes."
     )
+    yield ""
+    yield from other_readings()
+
+
+def other_readings() -> Iterator[str]:
+    """Readings 110 and 111, each filed otherwise."""
+    yield "| filed otherwise | house edge, of the ante |"
+    yield "| --- | ---: |"
+    lose, won = EqualHands.LOSE, BonusPaid.WON
+    for name, terms in (
+        ("equal hands lose (reading 110)", Terms(equal_hands=lose)),
+        ("the ante bonus takes a win (reading 111)", Terms(bonus_paid=won)),
+        ("both", Terms(lose, won)),
+    ):
+        ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), terms)
+        mean, _ = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1, terms)) for one in ended])
+        yield f"| {name} | {per_cent(-mean)} |"
 
 
 def rules() -> Iterator[str]:
@@ -75,8 +93,9 @@ def page() -> str:
         "",
         "- **Ante and play**: paid 1 to 1 each if your hand ranks higher than the dealer's, lost if lower, returned if",
         "  equal. If the dealer has less than queen high, the ante is paid and the play wager goes back, whatever you",
-        "  have (20.11(a)1).",
-        "- **Ante bonus**: for a straight or better, even if the hand loses (20.11(a)3).",
+        "  have (20.11(a)1). A table may file that equal hands lose (reading 110).",
+        "- **Ante bonus**: for a straight or better, even if the hand loses (20.11(a)3), unless the table has filed",
+        "  that it takes a win (reading 111).",
         "- **Pair plus**: your three cards alone, by a ledger of 20.11(a)2.",
         "",
         counted("19:47-20"),

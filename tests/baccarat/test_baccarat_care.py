@@ -150,7 +150,7 @@ def test_with_a_continuous_device_the_scoreboard_goes_on() -> None:
 # --- 3.11: the curator
 
 
-def test_a_curator_who_passes_is_not_offered_the_shoe_again_at_once() -> None:
+def test_a_curator_who_passes_is_offered_the_shoe_again_only_when_nobody_else_takes_it() -> None:
     sitting = Sitting({**AT_ONCE, "seats.number": 3}, seats=(1, 3))
     sitting.begin(BANKER_WINS, curator=3)
     sitting.give(DEALER, c.CallOffRound())
@@ -158,6 +158,13 @@ def test_a_curator_who_passes_is_not_offered_the_shoe_again_at_once() -> None:
     sitting.give(player(3), c.PassShoe(3))
     assert "not offered to seat 3" in sitting.refused(player(3), c.AcceptShoe(3)).why
     sitting.give(player(1), c.PassShoe(1))
+    assert (sitting.topic, sitting.table.curator) == ("shoe", 0)
+    sitting.give(player(3), c.AcceptShoe(3))
+    assert (sitting.topic, sitting.table.curator) == ("wagers", 3)
+    sitting.give(DEALER, c.CallOffRound())
+    sitting.give(DEALER, c.BeginRound(START))
+    for seat in (3, 1, 3):
+        sitting.give(player(seat), c.PassShoe(seat))
     assert (sitting.topic, sitting.table.curator) == ("wagers", 0)
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))

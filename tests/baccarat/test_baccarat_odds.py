@@ -22,7 +22,7 @@ from croupier.games.baccarat.odds import (
 from croupier.games.baccarat.odds_of import odds_of
 from croupier.games.baccarat.points import banker_draws, is_natural, player_draws
 from croupier.games.baccarat.roads import Mark, bead_plate, big_road, derived_road, runs
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import Kind, TieHand, rules_of
 from croupier.games.baccarat.theory import theory
 from croupier.simulation.baccarat import rounds_of
 from croupier.simulation.dealing import draw
@@ -209,3 +209,23 @@ def test_simulated_rounds_agree_with_the_exact_odds() -> None:
         chance = float(found.chance(kind))
         seen = int((ends[0] == at).sum()) / number
         assert abs(seen - chance) < 5 * (chance * (1 - chance) / number) ** 0.5
+
+
+@pytest.mark.parametrize("kind", [Kind.BANKER, Kind.PLAYER])
+def test_wagers_on_a_hand_that_lose_on_a_tie_cost_as_much_as_ties_come(kind: Kind) -> None:
+    """Reading 120."""
+    found = counts(8)
+    back, lose = (mean_and_variance(found, Terms(tie_hand=one), kind, 100_00)[0] for one in TieHand)
+    assert back - lose == 100_00 * found.chance(Kind.TIE)
+
+
+def test_the_odds_and_the_kernel_of_a_filing_follow_reading_120() -> None:
+    usual, lose = checked({}).filing, checked({"readings.tie_hand": "lose"}).filing
+    assert usual is not None
+    assert lose is not None
+    banker = next(one for one in odds_of(lose) if one.key == "banker")
+    assert banker.options["readings.tie_hand"] == "lose"
+    assert "readings.tie_hand" not in next(one for one in odds_of(usual) if one.key == "banker").options
+    for filing, net in ((usual, 0), (lose, -25_00)):
+        for wager in rounds_of(rules_of(filing), None, {"banker": 25_00, "player": 25_00}).wagers:
+            assert {end.net for end in wager.ends if end.line == "a tie"} == {net}

@@ -75,6 +75,8 @@ RUNS: list[tuple[Strategy, dict[str, Any]]] = [
     (read(OWN, "own"), {}),
     (read(OWN, "own"), RETURNED),
     (read(OWN, "own"), STAYING),
+    (read(OWN, "own"), {"readings.true_odds_winners": "stay up for another vigorish"}),
+    (read(OWN, "own"), {"buy_lay.vigorish": "none"}),
     (read(FIRE, "fire"), {"wagers.fire.offered": True, "wagers.fire.pay_table": "C"}),
     (EXAMPLES["three point molly"], {}),
     (EXAMPLES["martingale"], {}),

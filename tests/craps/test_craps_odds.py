@@ -1,5 +1,6 @@
 """Exact odds of craps: against figures that others have published, against sums over rolls, and against each other."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -7,8 +8,8 @@ from typing import Any
 import pytest
 from craps_play import passed
 
-from croupier.games.craps.choices import RoundedTo, VigorishWhen, Winners
-from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, Terms, exact, stays_when_won
+from croupier.games.craps.choices import RoundedTo, VigorishWhen
+from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, Terms, exact
 from croupier.games.craps.odds_hand import (
     PASS,
     PASS_IN_HAND,
@@ -27,7 +28,7 @@ from croupier.games.craps.odds_hand import (
 )
 from croupier.games.craps.odds_of import odds_of
 from croupier.games.craps.pay_tables import FIRE, POINTS, Line
-from croupier.games.craps.rules import Vigorish
+from croupier.games.craps.rules import Vigorish, rules_of
 from croupier.games.craps.theory import theory
 from croupier.games.craps.wagers import AREAS, HOPS, Area, Kind
 from croupier.odds.saying import WIDTH, in_full, in_rows
@@ -171,13 +172,40 @@ def test_odds_cost_nothing() -> None:
     assert {one.net for one in laid.outcomes if one.line.startswith("point") and one.net < 0} == {-7}
 
 
-def test_which_winners_stay() -> None:
-    made, won = Vigorish(VigorishWhen.MADE, RoundedTo.UP), Vigorish(VigorishWhen.WON, RoundedTo.UP)
-    assert stays_when_won(Area(Kind.PLACE, 6), Winners.STAY, made)
-    assert stays_when_won(Area(Kind.BUY, 6), Winners.STAY, won)
-    assert not stays_when_won(Area(Kind.BUY, 6), Winners.STAY, made)
-    assert not stays_when_won(Area(Kind.PLACE, 6), Winners.RETURN, won)
-    assert not stays_when_won(Area(Kind.PASS), Winners.STAY, won)
+@pytest.mark.parametrize(
+    ("changes", "stays"),
+    [
+        ({}, False),
+        ({"readings.true_odds_winners": "stay up for another vigorish"}, True),
+        ({"buy_lay.vigorish": "when won"}, True),
+        ({"buy_lay.vigorish": "none"}, True),
+        ({"buy_lay.vigorish": "none", "readings.winners": "are returned"}, False),
+        ({"buy_lay.vigorish": "when won", "readings.winners": "are returned"}, False),
+    ],
+)
+def test_which_winners_stay(changes: dict[str, Any], stays: bool) -> None:
+    """Readings 94 and 106."""
+    rules = rules_of(passed(changes))
+    assert [rules.stays_when_won(Area(kind, 6)) for kind in (Kind.BUY, Kind.LAY)] == [stays, stays]
+    on_numbers = changes.get("readings.winners") != "are returned"
+    assert [rules.stays_when_won(Area(kind, 6)) for kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)] == [on_numbers] * 3
+    assert not rules.stays_when_won(Area(Kind.PASS))
+
+
+def test_true_odds_without_a_vigorish_have_no_edge() -> None:
+    """Reading 93."""
+    free = replace(TERMS, vigorish=Vigorish(VigorishWhen.NONE, RoundedTo.DOWN))
+    for kind in (Kind.BUY, Kind.LAY):
+        for number in (4, 5, 6):
+            assert exact(Area(kind, number), 120_00, free).mean == 0
+
+
+@pytest.mark.parametrize("winners", ["are returned", "stay up for another vigorish"])
+def test_each_decision_of_a_buy_bet_costs_its_vigorish(winners: str) -> None:
+    """Reading 106: a decision costs the same either way; a wager that stays up is only decided more often."""
+    rules = rules_of(passed({"readings.true_odds_winners": winners}))
+    found = exact(Area(Kind.BUY, 4), 20_00, Terms.of(rules))
+    assert found.edge == F(1, 20)
 
 
 # --- a shooter's hand

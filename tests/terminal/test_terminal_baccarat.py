@@ -56,15 +56,15 @@ def test_both_hands_are_told_with_their_counts() -> None:
     told = play("p 25, t 5", BANKER_WINS).after("deal")
     assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ 9, a natural" in told
     assert "“Banker wins: 7 for the Player, 9 for the Banker.”" in told
-    assert "1. Player -$25 7 to 9 [3.2(a)]" in told
-    assert "2. Tie -$5 7 to 9 [3.2(a)]" in told
+    assert "1. Player -$25 7 to 9; the Banker's Hand has the higher Point Count [3.2]" in told
+    assert "2. Tie -$5 7 to 9; the Point Counts are not equal [3.2]" in told
 
 
 @pytest.mark.cites("19:47-3.9")
 def test_third_cards() -> None:
     told = play("p 25", "2C 2D 3C 2D 4C 3D").after("deal")
     assert "Player 2♣ 3♣ 5 Banker 2♦ 2♦ 4 Player 2♣ 3♣ 4♣ 9 Banker 2♦ 2♦ 3♦ 7" in told
-    assert "1. Player +$25 9 to 7, 1 to 1 [3.2(a)]" in told
+    assert "1. Player +$25 9 to 7, 1 to 1 [3.2]" in told
 
 
 @pytest.mark.cites("19:47-3.3")

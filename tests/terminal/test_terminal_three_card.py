@@ -47,8 +47,8 @@ def test_a_hand_is_played() -> None:
 def test_a_hand_is_given_up(line: str) -> None:
     told = Talk("a 10, pp 5", "", line, deals=PAIR_WINS).after(line)
     assert "Seat 3 forfeits the hand at position 3." in told
-    assert "1. ante 3 -$10 forfeited [20.10(b)]" in told
-    assert "2. pair plus 3 -$5 forfeited [20.10(b)]" in told
+    assert "1. ante 3 -$10 forfeited, for no play wager was made [20.10(b)]" in told
+    assert "2. pair plus 3 -$5 forfeited, for no play wager was made [20.10(b)]" in told
 
 
 @pytest.mark.cites("19:47-20.11(a)1")

@@ -8,7 +8,7 @@ import pytest
 from three_card_play import START, Sitting
 
 from croupier.counting.evaluate import packed
-from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.cards import STANDARD_52, card
 from croupier.games.three_card_poker.strategy import rules_of_play
 from croupier.ranking.three_card import rank_three
 from croupier.simulation.rounds import NotSimulated
@@ -22,13 +22,23 @@ DEALS = 100_000 if os.environ.get("CROUPIER_SOAK") else 1_500
 STAKES = {"ante": 10_00, "pairplus": 5_00}
 
 
+OTHER_READINGS = {"readings.equal_hands": "lose", "readings.bonus_paid": "only if the hand wins"}
+
+
 @pytest.mark.parametrize(
-    ("strategy", "ledger", "order"),
-    [("best", "A", "player by player"), ("queen high or better", "D", "procedure by procedure")],
+    ("strategy", "ledger", "order", "readings"),
+    [
+        ("best", "A", "player by player", {}),
+        ("queen high or better", "D", "procedure by procedure", {}),
+        ("always play", "A", "player by player", OTHER_READINGS),
+    ],
 )
-def test_deals_are_settled_as_by_the_procedure(strategy: str, ledger: str, order: str) -> None:
+def test_deals_are_settled_as_by_the_procedure(
+    strategy: str, ledger: str, order: str, readings: dict[str, str]
+) -> None:
     sitting = Sitting(
         {
+            **readings,
             "wagers.pair_plus.ledger": ledger,
             "settlement.order": order,
             "shuffler.used": False,
@@ -64,7 +74,8 @@ def test_deals_are_settled_as_by_the_procedure(strategy: str, ledger: str, order
         sitting.driver.journal.clear()
         if sitting.table.books.balance(stack(1)) < 100_00:
             sitting.give(player(1), c.BuyIn(1, 10_000_00))
-    assert {how for key, how in lines if key == "ante"} >= {"folded", "dealer without queen high"}
+    assert {how for key, how in lines if key == "ante"} >= {"dealer without queen high", "higher than the dealer's"}
+    assert ("folded" in {how for key, how in lines if key == "ante"}) is (strategy != "always play")
     assert ("pairplus", "Straight") in lines
 
 
@@ -78,6 +89,23 @@ def test_simulated_rounds_agree_with_the_exact_odds() -> None:
     )
     mean, error = float(np.mean(nets)), float(np.std(nets)) / number**0.5
     assert abs(mean + 13_733_780 / 407_170_400) < 4 * error
+
+
+@pytest.mark.parametrize(
+    ("own", "dealers", "ante", "bonus"),
+    [
+        ("2S 3D 4C", "AD 2D 3H", 10_00, 10_00),
+        ("2S 3D 4C", "JD 2D 3H", 10_00, 10_00),
+        ("2S 3D 4C", "2C 3H 4H", -10_00, 0),
+        ("2S 3D 4C", "3C 4H 5H", -10_00, 0),
+    ],
+)
+def test_the_kernel_follows_readings_110_and_111(own: str, dealers: str, ante: int, bonus: int) -> None:
+    rounds = rounds_of(Sitting(OTHER_READINGS).rules, "best", {"ante": 10_00})
+    hands = [[packed([card(one) for one in hand.split()])] for hand in (own, dealers)]
+    ends = rounds.settle(np.array(hands, dtype=np.uint64))[:, 0]
+    nets = {wager.key: wager.ends[number].net for wager, number in zip(rounds.wagers, ends, strict=True)}
+    assert (nets["ante"], nets["bonus"]) == (ante, bonus)
 
 
 def test_what_cannot_be_played_is_refused_with_what_can() -> None:

@@ -7,9 +7,11 @@ from three_card_play import checked
 
 from croupier.counting.three_card import BESIDE, DEALS, HANDS, classes, order
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.games.three_card_poker.odds import How, against_dealer, mean_and_variance, net
+from croupier.equipment.pays import worth
+from croupier.games.three_card_poker.odds import How, Terms, against_dealer, mean_and_variance, net
 from croupier.games.three_card_poker.odds_of import odds_of
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, result, rules_of_play, short, worth_of_playing
 from croupier.games.three_card_poker.theory import theory
 from croupier.ranking.three_card import QUEEN_HIGH, rank_three
@@ -127,3 +129,34 @@ def test_theory_adds_up_to_the_odds() -> None:
     assert of.exact("bonus.3", 0, {}) == (Fraction(0), Fraction(0))
     assert not of.banked("ante.3")
     assert result(best_rule()) < 0
+
+
+# --- readings 110 and 111
+
+
+def test_the_best_rule_is_the_same_whether_equal_hands_go_back_or_lose() -> None:
+    assert best_rule(EqualHands.LOSE) == best_rule(EqualHands.BACK)
+
+
+def test_equal_hands_that_lose_cost_two_antes_each() -> None:
+    back, lose = Terms(), Terms(equal_hands=EqualHands.LOSE)
+    ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
+    equal = sum(one.ways for one in ended if one.how is How.EQUAL)
+    assert equal > 0
+    totals = [sum(one.ways * net(one, ANTE_BONUS, 1, terms) for one in ended) for terms in (back, lose)]
+    assert totals[1] - totals[0] == -2 * equal
+
+
+def test_a_bonus_that_takes_a_win_is_not_paid_with_hands_that_do_not() -> None:
+    won = Terms(bonus_paid=BonusPaid.WON)
+    ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), won)
+    assert sum(one.ways for one in ended) == DEALS
+    assert {one.how for one in ended if one.bonus} == {How.NOT_QUALIFIED, How.HIGHER}
+    always = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
+    unpaid = [one for one in always if one.bonus and one.how in (How.EQUAL, How.LOWER)]
+    less = sum(one.ways * worth(ANTE_BONUS.lines[one.bonus], 1) for one in unpaid if one.bonus)
+    totals = [
+        sum(one.ways * net(one, ANTE_BONUS, 1, terms) for one in found)
+        for found, terms in ((always, Terms()), (ended, won))
+    ]
+    assert totals[0] - totals[1] == less > 0

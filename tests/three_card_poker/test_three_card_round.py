@@ -3,8 +3,10 @@
 import pytest
 from three_card_play import AUTOMATED, BY_HAND, Sitting
 
+from croupier.equipment.cards import cards
 from croupier.table import commands as c
 from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
+from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome
 
@@ -187,6 +189,25 @@ def test_player_by_player_from_the_right() -> None:
     sitting.play(2)
     assert sitting.order_settled() == ["ante.2", "play.2", "ante.1", "play.1"]
     assert {"20.10(c)2i", "20.10(c)2ii", "20.10(c)2iii", "20.10(d)"} <= sitting.cited()
+
+
+@pytest.mark.cites("19:47-20.10(d)")
+@pytest.mark.parametrize("order", ["player by player", "procedure by procedure"])
+def test_the_discard_rack_keeps_each_hand_together_in_the_order_of_collection(order: str) -> None:
+    """A hand that was forfeited first, then the others from the dealer's right, and the dealer's last."""
+    sitting = Sitting({"settlement.order": order}, seats=(1, 2, 3))
+    dealt = "5D 2C AS KS 7H 2D AD 9C 3S 8H AC 4D"
+    sitting.begin(dealt)
+    for seat in (1, 2, 3):
+        sitting.wager(f"ante.{seat}", 10)
+    sitting.no_more_bets()
+    sitting.give(player(1), c.Fold(1, 1))
+    sitting.play(2)
+    sitting.play(3)
+    rack = sitting.table.books.cards(RACK)[-12:]
+    hands = [set(rack[at : at + 3]) for at in range(0, 12, 3)]
+    seats = [set(cards(" ".join(dealt.split()[seat::4]))) for seat in range(4)]
+    assert hands == [seats[0], seats[2], seats[1], seats[3]]
 
 
 # --- wagers

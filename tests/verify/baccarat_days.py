@@ -128,6 +128,8 @@ def random_filing(rng: random.Random, shuffling: str) -> dict[str, Any]:
         "vigorish.rate": rng.choice(("5%", "4%")),
         "vigorish.rounding": rng.choice(("exact", "up to 25 cents")),
         "vigorish.collected": rng.choice(("at once", "later")),
+        "readings.tie_hand": rng.choice(("go back", "lose")),
+        "readings.error_card": rng.choice(("is used or burned", "voids the round")),
     }
     if made["vigorish.rounding"] == "exact":
         made["chips.smallest"] = 1

@@ -174,16 +174,21 @@ def random_filing(rng: random.Random, name: str) -> dict[str, Any]:
         "come_out.lose": rng.choice(("on", "off")),
         "come_out.come_odds": rng.choice(("on", "off")),
         "pays.field_12": rng.choice(("2 to 1", "3 to 1")),
+        "readings.called_on": rng.choice(("until called otherwise", "for one come out roll")),
     }
     if made["buy_lay.offered"]:
         made |= {
-            "buy_lay.vigorish": rng.choice(("when made", "when won")),
-            "buy_lay.rounding": rng.choice(("up", "down")),
+            "buy_lay.vigorish": rng.choice(("when made", "when won", "none")),
             "come_out.buy": rng.choice(("on", "off")),
             "come_out.lay": rng.choice(("on", "off")),
         }
+        if made["buy_lay.vigorish"] != "none":
+            made["buy_lay.rounding"] = rng.choice(("up", "down"))
+        if made["buy_lay.vigorish"] == "when made" and made["readings.winners"] == "stay up":
+            made["readings.true_odds_winners"] = rng.choice(("are returned", "stay up for another vigorish"))
     if yes():
-        made |= {**FIRE, "wagers.fire.pay_table": rng.choice("ABC")}
+        decided = rng.choice(("at a seven-out", "when the dice are given up"))
+        made |= {**FIRE, "wagers.fire.pay_table": rng.choice("ABC"), "readings.fire_bets": decided}
     return made
 
 

@@ -10,6 +10,8 @@ from table_days import assert_right, export_from, run
 
 from croupier.cases.runner import filing_with
 from croupier.games import game
+from croupier.table.dice_commands import CallWager, PassDice
+from croupier.table.roles import player
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 GAMES = ("craps", "mini-dice")
@@ -90,3 +92,60 @@ def test_throws_of_a_laboratory_are_no_evidence(tmp_path: Path) -> None:
         table.rounds("34", "2 pass 1000", "5 pass 1000")
     notes = run.audit(run.lines_of(export_from(path))).notes
     assert any("throws came from a laboratory" in one for one in notes)
+
+
+@pytest.mark.parametrize(("winners", "renewed"), [("are returned", 0), ("stay up for another vigorish", 2)])
+def test_the_vigorish_of_a_buy_bet_that_stays_up_is_taken_again(winners: str, renewed: int, tmp_path: Path) -> None:
+    """Reading 106."""
+    path = tmp_path / "house.db"
+    with a_day(path, "craps", {"readings.true_odds_winners": winners}) as table:
+        table.rounds("44 55 46 33 43", "2 pass 1000", "5 pass 1000", "2 buy.10 2000")
+    export = export_from(path)
+    assert_right(export)
+    found = run.audit(run.lines_of(export))
+    assert found.kinds["buy wins"] == max(1, renewed)
+    assert found.kinds["transferred"] == 1 + renewed
+
+
+@pytest.mark.parametrize(
+    ("filed", "kind"), [("at a seven-out", "fire loses"), ("when the dice are given up", "fire wins")]
+)
+def test_fire_bets_are_decided_as_is_filed(filed: str, kind: str, tmp_path: Path) -> None:
+    """Reading 97: three points are made, and the dice are given up before a seven-out."""
+    path = tmp_path / "house.db"
+    changes = {**FIRE, "shooter.line_wager": False, "readings.fire_bets": filed, "wagers.fire.pay_table": "A"}
+    if kind == "fire wins":
+        changes["wagers.fire.pay_table"] = "C"
+    with a_day(path, "craps", changes) as table:
+        table.rounds("44 44 55 55 66 66 66", "2 fire 100", "5 field 500")
+        table.rounds("33 33", "5 field 500")
+        table.begin()
+        assert table.give(player(table.play.shooter), PassDice(table.play.shooter))
+        table.answer()
+        table.house.throws = [(3, 4)]
+        assert table.bet(5, "field", 500)
+        table.roll()
+        table.rounds("44 34", "5 field 500")
+    export = export_from(path)
+    assert_right(export)
+    assert run.audit(run.lines_of(export)).kinds[kind] == 1
+
+
+@pytest.mark.parametrize(("filed", "wins"), [("until called otherwise", 2), ("for one come out roll", 1)])
+def test_a_call_on_holds_as_long_as_is_filed(filed: str, wins: int, tmp_path: Path) -> None:
+    """Reading 95."""
+    path = tmp_path / "house.db"
+    with a_day(path, "craps", {"readings.called_on": filed, "shooter.line_wager": False}) as table:
+        table.house.throws = [(3, 3), (3, 3), (3, 3)]
+        for number in range(3):
+            table.begin()
+            if not number:
+                assert table.bet(2, "place.6", 1200)
+                assert table.bet(2, "hard.4", 100)
+                for area in ("place.6", "hard.4"):
+                    assert table.give(player(2), CallWager(2, area, True))
+            table.roll()
+    export = export_from(path)
+    assert_right(export)
+    # On in the come out roll, on with a point, and on again in the next come out roll only if the call still holds.
+    assert run.audit(run.lines_of(export)).kinds["place wins"] == wins + 1

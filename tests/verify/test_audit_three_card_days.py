@@ -82,8 +82,8 @@ def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
         "pairplus wins: Straight": 1,
         "pairplus wins: Flush": 1,
         "pairplus loses: no pair or better": 4,
-        "ante loses: forfeited": 1,
-        "pairplus loses: forfeited": 1,
+        "ante loses: forfeited, for no play wager was made": 1,
+        "pairplus loses: forfeited, for no play wager was made": 1,
         "ante is void: all hands are void": 1,
     }
     assert found.paid == 3 * 1000 + 1000 + (5 + 4 + 1) * 1000 + (40 + 30 + 6 + 4) * 500

@@ -123,6 +123,8 @@ def random_filing(rng: random.Random, method: str) -> dict[str, Any]:
         "wagers.match_play": yes(),
         "wagers.pair_plus.ledger": rng.choice("ABCD"),
         "settlement.order": rng.choice(("procedure by procedure", "player by player")),
+        "readings.equal_hands": rng.choice(("go back", "lose")),
+        "readings.bonus_paid": rng.choice(("whether or not the hand wins", "only if the hand wins")),
     }
     if made["wagers.pair_plus.ledger"] == "B" and yes():
         made |= {"wagers.ante.bonus": "other", "wagers.ante.bonus_three_of_a_kind": rng.choice(("2 to 1", "3 to 1"))}

@@ -29,6 +29,12 @@ WINNING = {
     "under": (2, 3, 4, 5, 6),
 }
 """13.2: the totals with which a wager on one shake wins."""
+LOSES_FOR = {
+    "field": "it loses on 5, 6, 7 and 8",
+    "seven": "it wins on 7 only",
+    "over": "it wins on 8 or more only",
+    "under": "it wins on 6 or less only",
+}
 WORDS = {"field": "field bet", "seven": "any 7", "over": "over 7", "under": "under 7"}
 GROUPS = {"place": "place", "field": "field", "seven": "seven", "over": "over_under", "under": "over_under"}
 SHAKES = 3
@@ -59,6 +65,8 @@ class MiniDice(DiceGame):
         self.stay = filing["readings.winners"] == "stay up"
         self.holder, self.previous = NOBODY, DEALER
         self.refused: set[int] = set()
+        self.late: set[int] = set()
+        """Who has sat down while the shaker was offered, and is asked after the others."""
         self.shakes: list[int] = []
         """Who has shaken since the shaker was covered: 0 for the dealer."""
         for line, least in LEAST.items():
@@ -71,7 +79,7 @@ class MiniDice(DiceGame):
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
         self._check_holder()
-        self.shakes = []
+        self.shakes, self.late = [], set()
 
     def is_tracked(self, key: str) -> bool:
         return super().is_tracked(key) or key.startswith(REFUSED)
@@ -144,16 +152,15 @@ class MiniDice(DiceGame):
             raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), words)
 
     def _asked(self) -> list[int]:
-        """13.5(d), 13.7(b): whom the shaker is offered to, clockwise from the left of who had it."""
-        previous = DEALER if self.holder == DEALER else self.previous
-        return [seat for seat in from_left(self.sitting, previous) if seat != previous or not previous]
+        """13.5(d), 13.7(b): to whom the shaker is offered, clockwise; whoever passed it comes last (reading 99)."""
+        return list(from_left(self.sitting, DEALER if self.holder == DEALER else self.previous))
 
     def _accepts(self, seat: int) -> None:
         self.given.take("AcceptShaker", seat=seat)
         asked = self._asked()
         if self.holder > DEALER or seat not in asked:
             raise Fault("the shaker is accepted by one to whom it is not offered (13.7(b))", asked, seat)
-        earlier = asked[: asked.index(seat)]
+        earlier = [one for one in asked[: asked.index(seat)] if one not in self.late]
         if any(one not in self.refused for one in earlier):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
         self.holder = seat
@@ -198,6 +205,8 @@ class MiniDice(DiceGame):
         self._check_holder()
 
     def before(self, step: Step, state: State) -> Any:
+        if step["is"] == "Seated" and self.closed:
+            self.late.add(step["seat"])
         if step["is"] == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
             # A player who leaves: whoever sits there next has refused nothing.
             seat = int(step["key"].rpartition(" ")[2])
@@ -225,7 +234,11 @@ class MiniDice(DiceGame):
                 odds = self.pays("field_2_12") if kind == "field" and total in (2, 12) else self.pays(kind)
             else:
                 odds = None
-            self.due[seat, area] = lost(line) if odds is None else self._won(area, line, odds, stake)
+            if odds is not None:
+                self.due[seat, area] = self._won(area, line, odds, stake)
+            else:
+                why = f"7 came before {number}" if kind == "place" else LOSES_FOR[kind]
+                self.due[seat, area] = lost(f"{line}; {why}")
 
     def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
         amount = odds * stake

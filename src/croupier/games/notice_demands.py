@@ -134,13 +134,16 @@ THREE_CARD_POKER = (
         "wagers.pair_plus.ledger",
         "wagers.match_play",
         "positions.two",
+        "readings.*",
     ),
 )
 
 BACCARAT = (
     _demand("baccarat", On.CHANGED, P("8.2"), *LIMITS),
     _demand("baccarat", On.LOWERED, P("8.3"), "wagers.tie.pays"),
-    _demand("baccarat", On.CHANGED, P("8.3"), "variation", "cards.decks", "vigorish.*", "wagers.match_play"),
+    _demand(
+        "baccarat", On.CHANGED, P("8.3"), "variation", "cards.decks", "vigorish.*", "wagers.match_play", "readings.*"
+    ),
 )
 
 CRAPS = (
@@ -154,9 +157,20 @@ CRAPS = (
         "wagers.fire.offered",
     ),
     _demand("craps", On.WITHDRAWN, P("1.5"), "buy_lay.offered"),
-    _demand("craps", On.CHANGED, P("1.2"), "wagers.fire.pay_table"),
-    _demand("craps", On.CHANGED, P("1.3"), "come_out.hardways", "come_out.lose", "readings.winners"),
-    _demand("craps", On.CHANGED, P("1.5"), "come_out.buy", "come_out.lay", "buy_lay.vigorish", "buy_lay.rounding"),
+    _demand("craps", On.CHANGED, P("1.2"), "wagers.fire.pay_table", "readings.fire_bets"),
+    _demand(
+        "craps", On.CHANGED, P("1.3"), "come_out.hardways", "come_out.lose", "readings.winners", "readings.called_on"
+    ),
+    _demand(
+        "craps",
+        On.CHANGED,
+        P("1.5"),
+        "come_out.buy",
+        "come_out.lay",
+        "buy_lay.vigorish",
+        "buy_lay.rounding",
+        "readings.true_odds_winners",
+    ),
     _demand(
         "craps",
         On.CHANGED,

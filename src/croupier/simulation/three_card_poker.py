@@ -13,9 +13,9 @@ from croupier.counting.compiled import compiled
 from croupier.counting.three_card import order, rank_hands
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.money import Cents
-from croupier.games.three_card_poker.odds import ANTE, PLAY, How
+from croupier.games.three_card_poker.odds import How, Terms
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
-from croupier.games.three_card_poker.rules import Area, Kind, Rules
+from croupier.games.three_card_poker.rules import Area, BonusPaid, Kind, Rules
 from croupier.games.three_card_poker.settlement import bonus_area
 from croupier.games.three_card_poker.strategy import BEST, rules_of_play
 from croupier.games.wager import LOSES
@@ -52,7 +52,8 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
             wagers.append(_pair_plus(rules, stake))
             tables.append(_by_place(EndOf(rules.ledger, stake)))
         else:
-            wagers += [_compared(Kind.ANTE, stake), _compared(Kind.PLAY, stake), _bonus(rules, stake)]
+            wagers += [_compared(rules, kind, stake) for kind in (Kind.ANTE, Kind.PLAY)]
+            wagers.append(_bonus(rules, stake))
             tables.append(_by_place(EndOf(rules.bonus, stake)))
     lowest = 1 + sum(rank < known[strategy].lowest for rank in in_order.ranks)
     return ThreeCardPokerRounds(
@@ -64,13 +65,14 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
         by_place=tuple(tables),
         numbers=in_order.numbers,
         places=in_order.places,
+        bonus_paid=rules.bonus_paid,
     )
 
 
-def _compared(kind: Kind, stake: Cents) -> Staked:
+def _compared(rules: Rules, kind: Kind, stake: Cents) -> Staked:
     """20.11(a)1: the ante or the play wager, which is not there if the hand is folded."""
-    units = ANTE if kind is Kind.ANTE else PLAY
-    ends = []
+    terms, ends = Terms.of(rules), []
+    units = {how: terms.ante(how) if kind is Kind.ANTE else terms.play(how) for how in How}
     for how in _HOWS:
         pays = str(EVEN) if units[how] > 0 else LOSES if units[how] < 0 else "push"
         gone = kind is Kind.PLAY and how is How.FOLDED
@@ -82,7 +84,10 @@ def _compared(kind: Kind, stake: Cents) -> Staked:
 def _bonus(rules: Rules, stake: Cents) -> Staked:
     """20.11(a)3: it costs nothing besides the ante; hands without it get nothing."""
     paid = table_ends(rules.bonus, stake)[:-1]
-    ends = (*paid, End("no straight or better, or folded", "nothing", 0))
+    unpaid = "no straight or better, or folded"
+    if rules.bonus_paid is BonusPaid.WON:
+        unpaid = "no straight or better, or not won"
+    ends = (*paid, End(unpaid, "nothing", 0))
     cites, area = (rules.bonus.cite,), bonus_area(POSITION)
     return Staked(area, "bonus", "ante bonus", rules.bonus.letter, stake, ends, cites, free=True)
 
@@ -114,6 +119,8 @@ class ThreeCardPokerRounds:
     """Of the bonus, if there is an ante, and of the pair plus wager, if there is one: the end for each place."""
     numbers: NDArray[np.uint16]
     places: NDArray[np.uint16]
+    bonus_paid: BonusPaid
+    """Reading 111."""
     others: int = 0
     chunk: int = CHUNK
     note: str = ""
@@ -134,6 +141,8 @@ class ThreeCardPokerRounds:
             _compare(mine, its, lowest, self.qualifies, found[0], found[1])
             bonus = tables.pop(0)
             _look_up(mine, lowest, bonus, np.uint8(bonus[0]), found[2])
+            if self.bonus_paid is BonusPaid.WON:
+                found[2][mine <= its] = bonus[0]
             row = 3
         for table in tables:
             _look_up(mine, lowest, table, np.uint8(table[0]), found[row])

@@ -25,6 +25,8 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "wagers.match_play": (0, 1),
     "vigorish.rounding": ("exact", "up to 25 cents"),
     "vigorish.collected": ("at once", "later"),
+    "readings.tie_hand": ("go back", "lose"),
+    "readings.error_card": ("is used or burned", "voids the round"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
 
@@ -50,6 +52,8 @@ class Choices:
         self.rate = Fraction(filing["vigorish.rate"])
         self.exact = filing["vigorish.rounding"] == "exact"
         self.marked = filing["vigorish.collected"] == "later"
+        self.tie_loses = filing["readings.tie_hand"] == "lose"
+        self.error_voids = filing["readings.error_card"] == "voids the round"
         if odds_of(self.odds[TIE]) < 8:
             raise Fault("a Tie Bet pays too little (3.3)", "8 to 1", self.odds[TIE])
         if self.continuous and not self.mini:

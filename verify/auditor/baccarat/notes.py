@@ -70,8 +70,7 @@ class Notes:
             self.hand_on(holder)
         around = sorted(seats, key=lambda seat: (seat < self.next_offer, seat))
         for seat in around:
-            if seat == holder:
-                continue
+            # Reading 124: the rotation ends with the seat that passed the shoe.
             if self._answer(next(said, None), seat, keeps=False) == "AcceptShoe":
                 self.curator = seat
                 self.due.append((CURATOR, seat))

@@ -146,6 +146,10 @@ class Round:
     def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
         """3.12: a third card for a Player's Hand that stands; whether the Banker's Hand is to have it."""
         error = next(iter(self.given("ThirdCardInError")), None)
+        if error is not None and self.choices.error_voids:
+            # Where it voids the round (reading 123), that is the next step, and this script is not asked again.
+            step = yield
+            raise Fault("the round goes on though a card was drawn in error (3.12)", "Voided", step["is"])
         if error is None or not (wanted or error["seen"]):
             return False
         step = yield
@@ -171,11 +175,21 @@ class Round:
                     yield from self._settled(spot, one)
 
     def _due(self, spot: tuple[int, str], line: str) -> Due:
-        """3.2(a), 3.3; with equal counts wagers on the hands go back (reading 120)."""
+        """3.2(a), 3.3; with equal counts wagers on the hands go back, unless they are filed to lose (reading 120)."""
         kind, one = spot[1], self.wagers[spot]
         if kind == self.result:
             return won(line, self.choices.odds[kind], one)
-        return back(PUSH, line, one) if self.result == TIE else lost(line)
+        if self.result == TIE and not self.choices.tie_loses:
+            return back(PUSH, line, one)
+        return lost(f"{line}; {self._why_lost(kind)}")
+
+    def _why_lost(self, kind: str) -> str:
+        if kind == TIE:
+            return "the Point Counts are not equal"
+        hand = {PLAYER: PLAYERS_HAND, BANKER: BANKERS_HAND}
+        if self.result == TIE:
+            return f"the {hand[kind]} does not have the higher Point Count"
+        return f"the {hand[self.result]} has the higher Point Count"
 
     def _settled(self, spot: tuple[int, str], due: Due) -> Script:
         step = yield
@@ -209,8 +223,9 @@ class Round:
     # --- 3.12
 
     def void(self, state: State) -> None:
-        """There are too few cards to finish the round; for nothing else it is void."""
-        if self.script is None or state.cards.places.get(DEALING):
+        """There are too few cards to finish the round, or a card drawn in error voids it (reading 123)."""
+        error = self.choices.error_voids and bool(self.given("ThirdCardInError"))
+        if self.script is None or (state.cards.places.get(DEALING) and not error):
             left = len(state.cards.places.get(DEALING, []))
             raise Fault("the round is void though there are cards to finish it (3.12)", "no card left", left)
         if self.result:

@@ -101,7 +101,11 @@ class Choices:
         self.buy_lay = filing["buy_lay.offered"] == 1
         self.fire = FIRE[filing["wagers.fire.pay_table"]] if filing["wagers.fire.offered"] == 1 else {}
         self.when_made = self.buy_lay and filing["buy_lay.vigorish"] == "when made"
-        self.round_up = self.buy_lay and filing["buy_lay.rounding"] == "up"
+        self.free = self.buy_lay and filing["buy_lay.vigorish"] == "none"
+        self.round_up = self.buy_lay and filing.get("buy_lay.rounding") == "up"
+        self.renew = filing.get("readings.true_odds_winners") == "stay up for another vigorish"
+        self.one_call = filing["readings.called_on"] == "for one come out roll"
+        self.fire_given_up = filing.get("readings.fire_bets") == "when the dice are given up"
         self.come_out = {"place": False} | {
             kind: filing.get(f"come_out.{key}") == "on"
             for kind, key in (("hard", "hardways"), ("lose", "lose"), ("come_odds", "come_odds"))
@@ -210,7 +214,9 @@ class Choices:
             raise Fault(f"{area} has an amount that cannot be paid (1.4)", f"multiples of {unit}", total)
 
     def vigorish(self, area: str, amount: int) -> int:
-        """1.5: five percent of a buy bet, or of what a lay bet may win, in whole chips."""
+        """1.5: five percent of a buy bet, or of what a lay bet may win, in whole chips; or none (reading 93)."""
+        if self.free:
+            return 0
         kind, number = parts(area)
         base = Fraction(amount) / TAKEN[number] if kind == "lay" else Fraction(amount)
         chips = base / 20 / self.chip

@@ -59,3 +59,24 @@ def _next_roll(area: str, kind: str, dice: tuple[int, int], choices: Choices) ->
         if total in TOTALS[line]:
             return choices.divided(area, line)
     return LOSES
+
+
+def why_lost(area: str, dice: tuple[int, int], point: int, choices: Choices) -> str:
+    """The reason that has to be given for a wager that a roll takes."""
+    kind, number = parts(area)
+    if kind in ("pass", "dont_pass") or kind in ODDS:
+        number = number or point
+    if kind in ("pass", "dont_pass", "come", "dont_come") and not number:
+        roll = "the come out roll" if kind.endswith("pass") else "the first roll after it is made"
+        return f"it loses on {'7 or 11' if kind in AGAINST else '2, 3 or 12'} in {roll}"
+    if kind == "hard":
+        return f"7 came before a pair makes {number}" if sum(dice) == 7 else f"{number} came otherwise than as a pair"
+    if kind == "field":
+        return "it loses on 5, 6, 7 and 8"
+    if kind == "hop":
+        return f"it wins on {number // 10} and {number % 10} only"
+    if kind in TOTALS or kind in ("ce", "horn", "horn_high", "world"):
+        lines = (kind,) if kind in TOTALS else tuple(choices.shares(area))
+        totals = [str(total) for total in sorted({total for line in lines for total in TOTALS[line]})]
+        return f"it wins on {' or '.join(filter(None, (', '.join(totals[:-1]), totals[-1])))} only"
+    return f"{number} came before 7" if kind in AGAINST else f"7 came before {number}"

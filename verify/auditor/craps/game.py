@@ -20,7 +20,9 @@ _DECLINES = re.compile(r"Seat (?P<seat>\d+) does not accept the dice")
 _PASSES = re.compile(r"Seat (?P<seat>\d+) passes the dice")
 _TAKEN = re.compile(r"The dice are taken from seat (?P<seat>\d+), who (?P<why>.+)")
 _LEAVES = re.compile(r"Seat (?P<seat>\d+) leaves, and gives up the dice")
-CALLABLE = frozenset({"place", "lose", "buy", "lay", "hard", "come_odds", "dont_come_odds"})
+_FIRE_DECIDED = "The last shooter gave up the dice; fire bets are decided by the points made so far"
+CALLED_ORDER = ("come_odds", "dont_come_odds", "place", "lose", "buy", "lay", "hard")
+CALLABLE = frozenset(CALLED_ORDER)
 
 
 class Craps(DiceGame):
@@ -56,6 +58,8 @@ class Craps(DiceGame):
         """The vigorish on a win that has to be collected next: seat, area, what was won, amount."""
         self.held: list[tuple[str, object]] = []
         """Notes that come after a vigorish."""
+        self.fire_waits = False
+        """Reading 97: whether fire bets have to be decided because the dice were given up."""
 
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
@@ -143,6 +147,8 @@ class Craps(DiceGame):
             self.notes += self.held
             if step["amount"] != abs(due):
                 raise Fault("another vigorish is taken than is due (1.5)", abs(due), step["amount"])
+            if self.dice:
+                self._all_settled()
             return Moves().move(stack(seat), VIGORISH, due)
         if self.due or not self.moves:
             raise Fault("something is transferred that is not due", "nothing", step["words"])
@@ -201,6 +207,8 @@ class Craps(DiceGame):
         elif found := _LEAVES.fullmatch(words):
             self._gives_up(int(found["seat"]))
             self._emptied()
+        elif words == _FIRE_DECIDED:
+            self._given_up()
         elif self.dice and step["is"] == "Announce" and words != self.call():
             raise Fault("another roll is called than was thrown (1.10)", self.call(), words)
 
@@ -219,6 +227,35 @@ class Craps(DiceGame):
             raise Fault("a shooter has not chosen two dice of the set (1.11(d))", f"1 to {self.choices.dice}", dice)
         self.shooter = seat
         self.notes += [(SHOOTER, seat), (CHOSEN, " ".join(map(str, dice)))]
+        self.fire_waits = self.choices.fire_given_up and self.hand > 0
+
+    def _given_up(self) -> None:
+        """Reading 97: fire bets are decided by the points that were made when the dice were given up."""
+        if not self.fire_waits:
+            raise Fault("fire bets are decided though they need not be", "a seven-out", _FIRE_DECIDED)
+        self.fire_waits = False
+        self.check_noted("fire bets")
+        odds, number = self.choices.fire.get(len(self.made)), self._points_made()
+        for (seat, area), stake in self.stakes.items():
+            if area == "fire":
+                due = lost(self._why_fire_lost()) if odds is None else self._won(area, number, Fraction(odds), stake)
+                self.due[seat, area] = due
+        if not self.due:
+            self._hand_ends()
+
+    def _points_made(self) -> str:
+        number = len(self.made)
+        return f"{number or 'no'} point{' was' if number == 1 else 's were'} made"
+
+    def _why_fire_lost(self) -> str:
+        return f"{self._points_made()}, and it takes {min(self.choices.fire)} to be paid"
+
+    def _hand_ends(self) -> None:
+        self.notes.append((HAND, 0))
+        self.hand = 0
+        if self.made:
+            self.notes.append((MADE, ""))
+            self.made = set()
 
     def _gives_up(self, seat: int) -> None:
         if seat != self.shooter:
@@ -250,6 +287,8 @@ class Craps(DiceGame):
         self._check_shooter()
         if not self.shooter:
             raise Fault("the dice are thrown and nobody has them (1.11)", "a shooter", "none")
+        if self.fire_waits or self.due:
+            raise Fault("fire bets are not decided though the dice were given up", "deciding them", "none")
         line = any(self.stakes.get((self.shooter, area)) for area in ("pass", "dont_pass"))
         if self.choices.line_needed and not self.point and not line:
             raise Fault("a shooter throws without a pass or don't pass bet (1.11(b))", "such a bet", "none")
@@ -278,11 +317,16 @@ class Craps(DiceGame):
                 case int():
                     self.moves.append((seat, area, str(found)))
                 case deciding.LOSES:
-                    self.due[seat, area] = lost(line)
+                    why = self._why_fire_lost() if kind == "fire" else self._why_lost(area)
+                    self.due[seat, area] = lost(f"{line}; {why}")
                 case _:
                     self.due[seat, area] = back(VOID, line, stake)
         if not self.due and not self.moves:
             self._after()
+
+    def _why_lost(self, area: str) -> str:
+        one, two = self.dice
+        return deciding.why_lost(area, (one, two), self.point, self.choices)
 
     def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
         if not odds:
@@ -304,10 +348,10 @@ class Craps(DiceGame):
         return Fraction(self.choices.fire[6]) if len(self.made | {self.point}) == 6 else None
 
     def stays(self, area: str) -> bool:
-        """Reading 94."""
+        """Readings 94 and 106: a vigorish that was taken with a buy or lay bet is for one decision."""
         kind, _ = parts(area)
-        on_win = self.choices.buy_lay and not self.choices.when_made
-        return self.choices.stay and (kind in ("place", "lose", "hard") or (kind in ("buy", "lay") and on_win))
+        true_odds = kind in ("buy", "lay") and (not self.choices.when_made or self.choices.renew)
+        return self.choices.stay and (kind in ("place", "lose", "hard") or true_odds)
 
     def _settle(self, step: Step) -> Moves:
         moves = super()._settle(step)
@@ -318,9 +362,21 @@ class Craps(DiceGame):
                 self.owed = (step["seat"], step["area"], step["paid"], amount)
                 # The button of a wager that goes is taken off after its vigorish.
                 self.held, self.notes = self.notes, []
-        if not self.due and not self.moves and self.owed is None:
-            self._after()
+        if kind in ("buy", "lay") and step["outcome"] == WINS and self.choices.when_made and self.stays(step["area"]):
+            # Reading 106: the vigorish for the next decision.
+            self.charged, self.charged_to = self.choices.vigorish(step["area"], step["stake"]), step["seat"]
+            self.held, self.notes = self.notes, []
+        if self.owed is None and not self.charged:
+            self._all_settled()
         return moves
+
+    def _all_settled(self) -> None:
+        if self.due or self.moves:
+            return
+        if self.dice:
+            self._after()
+        else:
+            self._hand_ends()
 
     def vigorish(self, step: Step) -> Moves:
         found = (step["seat"], step["area"], step["won"], step["amount"])
@@ -328,8 +384,7 @@ class Craps(DiceGame):
             raise Fault("another vigorish is collected than is due (1.5)", self.owed or "none", found)
         self.owed = None
         self.notes += self.held
-        if not self.due and not self.moves:
-            self._after()
+        self._all_settled()
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])
 
     def end(self, number: int, state: State) -> None:
@@ -337,10 +392,21 @@ class Craps(DiceGame):
             raise Fault("the round has ended and come bets are not at their points", self.moves, "nothing")
         super().end(number, state)
 
+    @staticmethod
+    def _in_order(spot: Spot) -> tuple[int, int, int]:
+        """Seat by seat, in the order of the paragraphs."""
+        kind, number = parts(spot[1])
+        return spot[0], CALLED_ORDER.index(kind), number
+
     def _after(self) -> None:
         """1.1, 1.10, 1.11: what the roll means for the point and the shooter."""
         total = sum(self.dice)
         if not self.point:
+            if self.choices.one_call:
+                # Reading 95: a call "on" ends with the come out roll.
+                for spot in sorted(self.calls, key=self._in_order):
+                    if self.calls[spot] == "on":
+                        self.gone(spot)
             self.hand += 1
             self.notes.append((HAND, self.hand))
             if total in POINTS:
@@ -357,11 +423,7 @@ class Craps(DiceGame):
             self.point = 0
             self.notes.append((POINT, 0))
             self._gives_up(self.shooter)
-            self.notes.append((HAND, 0))
-            self.hand = 0
-            if self.made:
-                self.notes.append((MADE, ""))
-                self.made = set()
+            self._hand_ends()
             return
         self.hand += 1
         self.notes.append((HAND, self.hand))

@@ -26,6 +26,8 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "wagers.pair_plus.ledger": tuple(LEDGERS),
     "wagers.ante.bonus": ("standard", "other"),
     "settlement.order": ("procedure by procedure", "player by player"),
+    "readings.equal_hands": ("go back", "lose"),
+    "readings.bonus_paid": ("whether or not the hand wins", "only if the hand wins"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
 
@@ -50,6 +52,8 @@ class Choices:
             kind: (filing[f"wagers.{name}.minimum"], filing[f"wagers.{name}.maximum"])
             for kind, name in (("ante", "ante"), ("pairplus", "pair_plus"))
         }
+        self.equal_loses = filing["readings.equal_hands"] == "lose"
+        self.bonus_needs_win = filing["readings.bonus_paid"] == "only if the hand wins"
         self.player_by_player = filing["settlement.order"] == "player by player"
         letter = filing["wagers.pair_plus.ledger"]
         self.ledger = {kind: f"{odds} to 1" for kind, odds in LEDGERS[letter].items()}

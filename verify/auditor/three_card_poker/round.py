@@ -22,6 +22,8 @@ SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "
 
 HIGHER = "the player's hand ranks higher"
 EQUAL = "the hands are of equal rank"
+NOT_HIGHER = f"{EQUAL}; the player's does not rank higher"
+FORFEITED = "forfeited, for no play wager was made"
 LOWER = "the dealer's hand ranks higher"
 EVEN = "1 to 1"
 NOT_QUALIFIED = "the dealer does not have queen high or better"
@@ -137,7 +139,7 @@ class Round:
         for hand in forfeited:
             for kind in ("ante", "pairplus"):
                 if self.wagers.stake(hand.seat, f"{kind}.{hand.position}"):
-                    yield from self._settled(hand, kind, lost("forfeited"))
+                    yield from self._settled(hand, kind, lost(FORFEITED))
             yield from self._collected(hand.place)
         if waits:
             yield from self._dealt(DEALER, SIZE)
@@ -252,13 +254,13 @@ class Round:
         made: dict[str, Due] = {}
         ante, play, pair_plus = standing["ante"], standing["play"], standing["pairplus"]
         if ante is not None and play is not None:
-            made |= _against_dealer(ante, play, mine, its)
+            made |= _against_dealer(ante, play, mine, its, equal_loses=self.choices.equal_loses)
         if pair_plus is not None:
             odds = self.choices.ledger.get(mine[0])
             made["pairplus"] = won(LINES[mine[0]], odds, pair_plus) if odds else lost("no pair or better")
         bonus = self.choices.bonus.get(mine[0])
-        if ante is not None and play is not None and bonus:
-            # Reading 111: on the chips of the ante, and whether that wins or not.
+        if ante is not None and play is not None and bonus and (mine > its or not self.choices.bonus_needs_win):
+            # Reading 111: on the chips of the ante, and whether that wins or not, unless it is filed otherwise.
             paid = won(LINES[mine[0]], bonus, Wager(ante.stake))
             made["bonus"] = Due(WINS, paid.line, paid.pays, paid.paid)
         return made
@@ -338,12 +340,14 @@ class Round:
 _VOID_ORDER = ("ante", "pairplus", "play")
 
 
-def _against_dealer(ante: Wager, play: Wager, mine: Worth, its: Worth) -> dict[str, Due]:
-    """20.11(a)1; hands of equal rank push (reading 110)."""
+def _against_dealer(ante: Wager, play: Wager, mine: Worth, its: Worth, *, equal_loses: bool) -> dict[str, Due]:
+    """20.11(a)1; hands of equal rank push, unless they are filed to lose (reading 110)."""
     if not qualifies(its):
         return {"ante": won(NOT_QUALIFIED, EVEN, ante), "play": back(PUSH, NOT_QUALIFIED, play)}
     if mine > its:
         return {"ante": won(HIGHER, EVEN, ante), "play": won(HIGHER, EVEN, play)}
+    if mine == its and equal_loses:
+        return {"ante": lost(NOT_HIGHER), "play": lost(NOT_HIGHER)}
     if mine == its:
         return {"ante": back(PUSH, EQUAL, ante), "play": back(PUSH, EQUAL, play)}
     return {"ante": lost(LOWER), "play": lost(LOWER)}

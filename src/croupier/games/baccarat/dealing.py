@@ -2,10 +2,10 @@
 
 from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, Play, ask_in_play
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import ErrorCard, Kind
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, Proceed, ThirdCardInError
 from croupier.table.places import DEALING, RACK
 from croupier.table.steps import Act, Announce, Face, Irregular, Moved, Viewed
@@ -79,7 +79,8 @@ def third_cards(play: Play) -> Flow[None]:
 def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     """3.12: a third card drawn for a Player's Hand that stands goes to the Banker's Hand if that must draw.
 
-    Otherwise it is burned if it was seen, and if not it is the first card of the next round.
+    Otherwise it is burned if it was seen, and if not it is the first card of the next round. Where the other meaning
+    of reading 123 is filed, the round is void.
     """
     t = play.t
     cites = (t.section(9), t.section(12))
@@ -95,6 +96,8 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     )
     if not isinstance(given, ThirdCardInError):
         return
+    if t.rules.error_card is ErrorCard.VOID:
+        raise RoundVoid("a third card was drawn in error for a Player's Hand that stands", t.section(12))
     wanted = may_draw and banker_draws(play.bankers_count, None)
     remedy = "it is the Banker's third card" if wanted else "it is burned" if given.seen else "it is the next card"
     yield Irregular(cites=(t.section(12),), what="a third card is drawn for the Player's Hand in error", remedy=remedy)

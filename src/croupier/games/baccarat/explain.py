@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.pay_tables import EVEN
-from croupier.games.baccarat.rules import Rules, Shuffling, rules_of
+from croupier.games.baccarat.rules import ErrorCard, Rules, Shuffling, TieHand, rules_of
 from croupier.submission.filing import Filing
 
 
@@ -32,10 +32,17 @@ def _lines(rules: Rules) -> Iterator[str]:
     if rules.mini:
         yield "The dealer deals all cards face up. [19:47-7.7]"
     else:
-        yield "A participant who takes the shoe deals, and passes it when the Player's Hand wins. [19:47-3.6, 3.11]"
+        yield (
+            "A participant who takes the shoe deals, and passes it when the Player's Hand wins; it comes back only if "
+            "nobody else takes it (reading 124). [19:47-3.6, 3.11]"
+        )
         shown = "go face down to the highest wager on them" if rules.shown_to_highest else "are dealt face up"
         yield f"The Player's cards {shown}. [19:47-3.7]"
-    yield f"Wagers on a hand: {rules.bets}, paid {EVEN}; on a tie they go back. [19:47-{chapter}.2, {chapter}.3]"
+    tie = "go back" if rules.tie_hand is TieHand.BACK else "lose"
+    yield (
+        f"Wagers on a hand: {rules.bets}, paid {EVEN}; on a tie they {tie} (reading 120). "
+        f"[19:47-{chapter}.2, {chapter}.3]"
+    )
     yield f"Tie Bets: {rules.ties}, paid {rules.tie_pays}. [19:47-{chapter}.3]"
     rounded = "" if rules.rounding is Rounding.EXACT else ", rounded up to 25 cents"
     when = (
@@ -45,5 +52,11 @@ def _lines(rules: Rules) -> Iterator[str]:
         f"Of what is won on the Banker's Hand {percent(rules.vigorish)}{rounded} is owed as vigorish; it {when}. "
         f"[19:47-{chapter}.3]"
     )
+    if rules.error_card is ErrorCard.VOID:
+        remedy = "voids the round"
+    else:
+        remedy = "goes to a Banker's Hand that must draw; otherwise it is burned or comes first in the next round"
+    section = "7.11" if rules.mini else "3.12"
+    yield f"A third card drawn in error for the Player's Hand {remedy} (reading 123). [19:47-{section}]"
     accepted = "are accepted with a wager on a hand" if rules.match_play else "are not accepted"
     yield f"Match play coupons {accepted}. [19:47-{chapter}.2]"

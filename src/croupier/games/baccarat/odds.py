@@ -9,7 +9,7 @@ from croupier.counting.baccarat import NO_CARD, VALUES, shoe, ways
 from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, VIGORISH
 from croupier.games.baccarat.points import banker_draws, player_draws
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import Kind, TieHand
 
 PLAYER_DRAWS = [player_draws(points) for points in range(VALUES)]
 BANKER_DRAWS = [
@@ -59,6 +59,8 @@ class Terms:
     vigorish: Fraction = VIGORISH
     rounding: Rounding = Rounding.EXACT
     tie_pays: Odds = TIE_AT_LEAST
+    tie_hand: TieHand = TieHand.BACK
+    """Reading 120."""
 
     def owed(self, won: Cents) -> Fraction:
         """The vigorish on a win; rounded up it is never more than the win."""
@@ -68,7 +70,7 @@ class Terms:
     def net(self, kind: Kind, winner: Kind, stake: Cents) -> Fraction:
         """What a wager brings."""
         if kind is not winner:
-            return Fraction(0 if winner is Kind.TIE and kind is not Kind.TIE else -stake)
+            return Fraction(0 if winner is Kind.TIE and self.tie_hand is TieHand.BACK else -stake)
         if kind is Kind.TIE:
             return self.tie_pays.fraction * stake
         won = EVEN.fraction * stake

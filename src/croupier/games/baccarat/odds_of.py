@@ -14,6 +14,7 @@ from croupier.games.baccarat.rules import (
     VIGORISH_ROUNDING,
     Kind,
     Rules,
+    TieHand,
     rules_of,
 )
 from croupier.games.wager import Ending, Wager, lost, paid, stakes_between, with_extremes
@@ -40,7 +41,7 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 def terms_of(rules: Rules) -> Terms:
-    return Terms(rules.vigorish, rules.rounding, rules.tie_pays)
+    return Terms(rules.vigorish, rules.rounding, rules.tie_pays, rules.tie_hand)
 
 
 def _of_a_table(rules: Rules) -> Iterator[Wager]:
@@ -57,6 +58,8 @@ def _wager(decks: int, terms: Terms, kind: Kind) -> Wager:
     if kind is Kind.BANKER:
         options["vigorish.rate"] = percent(terms.vigorish)
         options["vigorish.rounding"] = next(name for name, one in VIGORISH_ROUNDING.items() if one is terms.rounding)
+    if kind is not Kind.TIE and terms.tie_hand is not TieHand.BACK:
+        options["readings.tie_hand"] = terms.tie_hand.value
     if kind is Kind.TIE:
         options["wagers.tie.pays"] = str(terms.tie_pays)
     return Wager(

@@ -55,6 +55,20 @@ class Shuffling(Enum):
     """7.12: minibaccarat only."""
 
 
+class TieHand(Enum):
+    """Reading 120: what becomes of a wager on a hand when the Point Counts are equal."""
+
+    BACK = "go back"
+    LOSE = "lose"
+
+
+class ErrorCard(Enum):
+    """Reading 123: what follows from a third card drawn for a Player's Hand that stands."""
+
+    USED = "is used or burned"
+    VOID = "voids the round"
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The choices of one table."""
@@ -83,6 +97,10 @@ class Rules:
     rounding: Rounding
     vigorish_marked: bool
     """3.3: what is owed is marked, and collected before the shuffle or when the player leaves."""
+    tie_hand: TieHand
+    """Reading 120."""
+    error_card: ErrorCard
+    """Reading 123."""
 
     def limits(self, kind: Kind) -> Limits:
         return self.ties if kind is Kind.TIE else self.bets
@@ -188,6 +206,21 @@ def _options() -> tuple[Option, ...]:
             "Whether the vigorish is collected when the wager is paid, or marked and collected later.",
             "later",
         ),
+        Option(
+            "readings.tie_hand",
+            OneOf(*(choice.value for choice in TieHand)),
+            P("3.2(a)"),
+            "Reading 120: whether wagers on either hand go back or lose when the Point Counts are equal.",
+            TieHand.BACK.value,
+        ),
+        Option(
+            "readings.error_card",
+            OneOf(*(choice.value for choice in ErrorCard)),
+            P("3.12"),
+            "Reading 123: whether a third card drawn for a Player's Hand that stands is used or burned, or voids the "
+            "round.",
+            ErrorCard.USED.value,
+        ),
     )
 
 
@@ -249,6 +282,7 @@ SCHEMA = Schema(
         "dealing": "How the hands are dealt (3.7).",
         "wagers": "Wagers (3.2, 3.3).",
         "vigorish": "What is owed on a winning wager on the Banker's Hand (3.3).",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
     },
 )
 
@@ -276,4 +310,6 @@ def rules_of(filing: Filing) -> Rules:
         vigorish=filing["vigorish.rate"],
         rounding=VIGORISH_ROUNDING[filing["vigorish.rounding"]],
         vigorish_marked=filing["vigorish.collected"] == "later",
+        tie_hand=TieHand(filing["readings.tie_hand"]),
+        error_card=ErrorCard(filing["readings.error_card"]),
     )

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.baccarat.in_play import Play
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import Kind, TieHand
 from croupier.games.baccarat.table import SCOREBOARD, owed_by
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -13,8 +13,8 @@ from croupier.table.steps import Act, Announce, Noted, Outcome, Posting, Vigoris
 
 P = Paragraphs("19:47")
 
-TIE_VOIDS = 120
-"""The reading by which a wager on a hand goes back."""
+TIE_HAND = 120
+"""The reading that says what becomes of a wager on a hand when there is a tie."""
 
 LETTERS = {Kind.BANKER: "B", Kind.PLAYER: "P", Kind.TIE: "T"}
 
@@ -26,35 +26,48 @@ def settle(play: Play) -> Flow[Kind]:
     result = {Kind.PLAYER: "Player wins", Kind.BANKER: "Banker wins", Kind.TIE: "Tie hand"}[winner]
     yield Announce(cites=(t.section(10),), words=f"{result}: {counts}")
     line = f"{play.players_count} to {play.bankers_count}"
+    reads = (TIE_HAND,) if winner is Kind.TIE else ()
     for seat in play.seats:
         for kind in Kind:
-            if t.stake(seat, kind) and _outcome(kind, winner) is Outcome.LOSE:
-                yield collected(t.books, seat, kind.value, kind.words, line, *_cites(play, kind, winner))
+            if t.stake(seat, kind) and _outcome(play, kind, winner) is Outcome.LOSE:
+                why, cites = f"{line}; {_LOST[kind, winner]}", _cites(play, kind, winner)
+                yield collected(t.books, seat, kind.value, kind.words, why, *cites, readings=reads)
     for seat in play.seats:
         for kind in Kind:
             if not t.stake(seat, kind):
                 continue
-            if _outcome(kind, winner) is Outcome.WIN:
+            if _outcome(play, kind, winner) is Outcome.WIN:
                 yield from _pay(play, seat, kind, line)
             else:
                 cites = _cites(play, kind, winner)
-                yield given_back(
-                    t.books, seat, kind.value, kind.words, Outcome.PUSH, line, *cites, readings=(TIE_VOIDS,)
-                )
+                yield given_back(t.books, seat, kind.value, kind.words, Outcome.PUSH, line, *cites, readings=reads)
     results = f"{t.books.notes.get(SCOREBOARD, '')}{LETTERS[winner]}"
     yield Noted(cites=(t.section(10),), key=SCOREBOARD, value=results)
     return winner
 
 
-def _outcome(kind: Kind, winner: Kind) -> Outcome:
-    """3.2(a): a tie voids the wagers on the hands."""
+_LOST = {
+    (Kind.PLAYER, Kind.BANKER): "the Banker's Hand has the higher Point Count",
+    (Kind.BANKER, Kind.PLAYER): "the Player's Hand has the higher Point Count",
+    (Kind.TIE, Kind.PLAYER): "the Point Counts are not equal",
+    (Kind.TIE, Kind.BANKER): "the Point Counts are not equal",
+    (Kind.PLAYER, Kind.TIE): "the Player's Hand does not have the higher Point Count",
+    (Kind.BANKER, Kind.TIE): "the Banker's Hand does not have the higher Point Count",
+}
+"""Why a wager loses, by its kind and the result: our text of 3.2(a) breaks off before it says so."""
+
+
+def _outcome(play: Play, kind: Kind, winner: Kind) -> Outcome:
+    """3.2(a): after a tie the wagers on the hands go back, unless reading 120 is filed otherwise."""
     if kind is winner:
         return Outcome.WIN
-    return Outcome.PUSH if winner is Kind.TIE else Outcome.LOSE
+    back = winner is Kind.TIE and play.t.rules.tie_hand is TieHand.BACK
+    return Outcome.PUSH if back else Outcome.LOSE
 
 
 def _cites(play: Play, kind: Kind, winner: Kind) -> tuple[Cite, ...]:
-    named = P("3.2(a)1i") if kind is Kind.BANKER and winner is Kind.BANKER else P("3.2(a)")
+    """Our text of 3.2(a) ends with when a wager on the Banker's Hand wins; for all else the section is cited."""
+    named = P("3.2(a)1i") if kind is Kind.BANKER and winner is Kind.BANKER else play.t.section(2)
     return (named, play.t.section(10))
 
 

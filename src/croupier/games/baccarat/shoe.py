@@ -103,7 +103,8 @@ def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
 def offer_shoe(t: BaccaratTable) -> Flow[None]:
     """3.6: the shoe is offered counterclockwise from the dealer's right; if nobody takes it, the dealer deals.
 
-    3.11: a curator keeps or passes it after each round, and must pass it after the Player's Hand has won.
+    3.11: a curator keeps or passes it after each round, and must pass it after the Player's Hand has won. Whoever
+    passed it is offered it again only after every other participant has let it go on (reading 124).
     """
     if not t.rules.curator:
         return
@@ -115,8 +116,6 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
         yield from _passes(t, holder, given)
     first = t.books.number(NEXT_OFFER, t.positions[0])
     for seat in t.counterclockwise(first):
-        if seat == holder:
-            continue
         given = yield _offer_ask(t, seat, keeps=False)
         if isinstance(given, AcceptShoe):
             yield Act(cites=(P("3.6"),), words=f"Seat {seat} accepts the shoe and is the curator")

@@ -18,7 +18,7 @@ class Theory:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._terms = Terms(vigorish=Fraction(0), tie_pays=rules.tie_pays)
+        self._terms = Terms(vigorish=Fraction(0), tie_pays=rules.tie_pays, tie_hand=rules.tie_hand)
         self._exact = lru_cache(maxsize=4096)(self._value)
 
     def name(self, area: str) -> str:

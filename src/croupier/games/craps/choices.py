@@ -19,6 +19,8 @@ class VigorishWhen(Enum):
     """With the wager; it is given back if the wager is taken down."""
     WON = "when won"
     """From what the wager is paid."""
+    NONE = "none"
+    """The title's “vigorish prohibited” taken at its word: true odds, and nothing is taken."""
 
 
 class RoundedTo(Enum):
@@ -35,6 +37,29 @@ class Winners(Enum):
     """It is paid, and stands until it loses or is taken down."""
     RETURN = "are returned"
     """It goes back with its payment."""
+
+
+class TrueOddsWinners(Enum):
+    """Reading 106: what becomes of a buy or lay bet that has won, where its vigorish was taken when it was made."""
+
+    RETURN = "are returned"
+    """One vigorish is for one decision."""
+    RENEW = "stay up for another vigorish"
+    """The vigorish for the next decision is taken with the payment."""
+
+
+class CalledOn(Enum):
+    """Reading 95: how long a call “on” holds."""
+
+    STANDS = "until called otherwise"
+    ONE_ROLL = "for one come out roll"
+
+
+class FireBets(Enum):
+    """Reading 97: when the points that a fire bet is on are counted."""
+
+    SEVEN_OUT = "at a seven-out"
+    GIVEN_UP = "when the dice are given up"
 
 
 ON, OFF = "on", "off"
@@ -64,6 +89,9 @@ MARKS: dict[str, str] = {
     "wagers.fire.offered": "N",
     "wagers.fire.pay_table": "I",
     "readings.winners": "I",
+    "readings.true_odds_winners": "I",
+    "readings.called_on": "?",
+    "readings.fire_bets": "?",
 }
 """By key: how sure the text is behind each choice that a missing section grants."""
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from croupier.equipment.money import show
 from croupier.games.craps.choices import MARKS, RoundedTo, VigorishWhen, Winners
 from croupier.games.craps.layout import odds_lines
-from croupier.games.craps.pay_tables import LEAST, Line
+from croupier.games.craps.pay_tables import LEAST, POINTS, Line
 from croupier.games.craps.rules import Rules, rules_of
-from croupier.games.craps.wagers import Kind
+from croupier.games.craps.wagers import Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 
@@ -93,6 +93,9 @@ def _odds(rules: Rules) -> Said:
     if rules.vigorish is None:
         yield _marked("buy_lay.offered", "There are no buy and lay bets, and no vigorish is taken."), P("1.5")
         return
+    if rules.vigorish.when is VigorishWhen.NONE:
+        yield _marked("buy_lay.vigorish", "Buy and lay bets pay true odds, and no vigorish is taken."), P("1.5")
+        return
     when = (
         "when it is made, and given back if it is taken down"
         if rules.vigorish.when is VigorishWhen.MADE
@@ -116,6 +119,25 @@ def _come_out(rules: Rules) -> Said:
     stay = "stay up" if rules.winners is Winners.STAY else "are returned with their payment"
     text = f"Place bets and hardways that have won {stay}."
     yield _marked("readings.winners", text), P("1.2(a)5")
+    yield from _true_odds_winners(rules)
+    text = f"A wager called “on” is on {rules.called_on.value} (reading 95)."
+    yield _marked("readings.called_on", text), P("1.2(a)5")
+    if rules.fire_table:
+        text = f"Fire bets are decided {rules.fire_bets.value} (reading 97), or when all six points have been made."
+        yield _marked("readings.fire_bets", text), P("1.2")
+
+
+def _true_odds_winners(rules: Rules) -> Said:
+    """1.5 (readings 94, 106)."""
+    if rules.vigorish is None or rules.winners is not Winners.STAY:
+        return
+    if not rules.stays_when_won(Area(Kind.BUY, POINTS[0])):
+        text = "go back with their payment: a vigorish taken when they were made is for one decision"
+    elif rules.renew_vigorish:
+        text = "stay up, and the vigorish for the next decision is taken with the payment"
+    else:
+        text = "stay up"
+    yield _marked("readings.true_odds_winners", f"Buy and lay bets that have won {text} (reading 106)."), P("1.5")
 
 
 _IN_COME_OUT = (

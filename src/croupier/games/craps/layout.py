@@ -118,8 +118,7 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     lines = [(P("8.2"), f"{title}: {rules.limits[group]}") for group, title in _GROUPS if group in rules.limits]
     lines += [(P("1.6"), text) for text in odds_lines(rules)]
     if rules.vigorish is not None:
-        when = "when the wager is made" if rules.vigorish.when is VigorishWhen.MADE else "from what is won"
-        lines.append((P("1.5"), f"Buy and lay bets: a vigorish of 5% of the wager, or of the possible win, {when}"))
+        lines.append((P("1.5"), f"Buy and lay bets: {_VIGORISH[rules.vigorish.when]}"))
     for kind, words in _COME_OUT:
         if kind in rules.offered:
             state = "on" if rules.on_in_come_out[kind] else "off unless called on"
@@ -127,6 +126,12 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
             lines.append((cite, f"{words} in a come out roll: {state}"))
     return lines
 
+
+_VIGORISH = {
+    VigorishWhen.MADE: "a vigorish of 5% of the wager, or of the possible win, when the wager is made",
+    VigorishWhen.WON: "a vigorish of 5% of the wager, or of the possible win, from what is won",
+    VigorishWhen.NONE: "no vigorish",
+}
 
 _GROUPS = (
     ("line", "Pass, don't pass, come and don't come bets"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, show
-from croupier.games.craps.choices import RoundedTo, VigorishWhen, Winners
+from croupier.games.craps.choices import RoundedTo, VigorishWhen
 from croupier.games.craps.deciding import Decision, Loses, Moves, Wins, decide
 from croupier.games.craps.odds_hand import fire_chances, fire_rolls
 from croupier.games.craps.pay_tables import LAID, LEAST, POINTS, TAKEN, Line
@@ -224,15 +224,6 @@ def _fire(stake: Cents, terms: Terms) -> Exact:
         net = Fraction(-stake) if pays is None else pays.fraction * stake
         outcomes.append(Outcome(words, chance, LOSES if pays is None else str(pays), net))
     return Exact(stake, tuple(outcomes), fire_rolls(), Fraction(stake))
-
-
-def stays_when_won(area: Area, winners: Winners, vigorish: Vigorish | None) -> bool:
-    """Reading 94: whether a wager that has won stands on. A vigorish that was paid when it was made is for one win."""
-    if winners is not Winners.STAY:
-        return False
-    if area.kind in (Kind.BUY, Kind.LAY):
-        return vigorish is not None and vigorish.when is VigorishWhen.WON
-    return area.kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)
 
 
 USUAL_MULTIPLES: dict[str, Multiples] = {

@@ -16,7 +16,10 @@ from croupier.games.craps.choices import (
     OFF,
     ON,
     PAYS_KEYS,
+    CalledOn,
+    FireBets,
     RoundedTo,
+    TrueOddsWinners,
     VigorishWhen,
     Winners,
 )
@@ -144,7 +147,7 @@ def _true_odds() -> Iterator[Option]:
         "buy_lay.vigorish",
         OneOf(*(one.value for one in VigorishWhen)),
         P("1.5"),
-        "When the 5% of a buy bet, or of a lay bet's possible win, is taken (reading 93).",
+        "When the 5% of a buy bet, or of a lay bet's possible win, is taken, if it is taken at all (reading 93).",
         VigorishWhen.MADE.value,
         offered,
     )
@@ -155,6 +158,7 @@ def _true_odds() -> Iterator[Option]:
         "How a vigorish that chips cannot make is rounded, to the smallest chip.",
         RoundedTo.DOWN.value,
         offered,
+        when("buy_lay.vigorish", VigorishWhen.MADE.value, VigorishWhen.WON.value),
     )
     for pair, sample in (("4_10", 3), ("5_9", 4), ("6_8", 5)):
         numbers = " or ".join(pair.split("_"))
@@ -211,8 +215,36 @@ def _readings() -> Iterator[Option]:
         "readings.winners",
         OneOf(*(one.value for one in Winners)),
         P("1.2(a)5"),
-        "Reading 94: whether place bets and hardways that have won stay up or are returned with their payment.",
+        "Reading 94: whether place bets and hardways that have won stay up or are returned with their payment; so do "
+        "buy and lay bets, except as reading 106 says.",
         Winners.STAY.value,
+    )
+    yield _gap(
+        "readings.true_odds_winners",
+        OneOf(*(one.value for one in TrueOddsWinners)),
+        P("1.5"),
+        "Reading 106: whether buy and lay bets that have won, and whose vigorish was taken when they were made, are "
+        "returned or stay up for another vigorish.",
+        TrueOddsWinners.RETURN.value,
+        when("buy_lay.offered", True),
+        when("buy_lay.vigorish", VigorishWhen.MADE.value),
+        when("readings.winners", Winners.STAY.value),
+    )
+    yield _gap(
+        "readings.called_on",
+        OneOf(*(one.value for one in CalledOn)),
+        P("1.2(a)5"),
+        "Reading 95: how long a wager stays on that its player has called “on”.",
+        CalledOn.STANDS.value,
+    )
+    yield _gap(
+        "readings.fire_bets",
+        OneOf(*(one.value for one in FireBets)),
+        P("1.2"),
+        "Reading 97: whether fire bets are decided at a seven-out, whoever throws it, or when a shooter gives up the "
+        "dice.",
+        FireBets.SEVEN_OUT.value,
+        when("wagers.fire.offered", True),
     )
 
 

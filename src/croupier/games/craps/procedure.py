@@ -1,10 +1,12 @@
 """A round of craps: one roll, from the wagers before it to their settlement and what it means for the shooter."""
 
+from croupier.games.craps.choices import ON, CalledOn
+from croupier.games.craps.fire import note_point_made
 from croupier.games.craps.pay_tables import POINTS
-from croupier.games.craps.settlement import note_point_made, settle
+from croupier.games.craps.settlement import settle
 from croupier.games.craps.shooting import throw
-from croupier.games.craps.table import HAND, POINT, POINTS_MADE, CrapsTable, give_up_dice
-from croupier.games.craps.wagering import wagering
+from croupier.games.craps.table import HAND, POINT, POINTS_MADE, CrapsTable, called_note, give_up_dice
+from croupier.games.craps.wagering import forget_call, wagering
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
@@ -45,6 +47,7 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
     """1.1, 1.10, 1.11: the point is set, made or lost, and the shooter keeps the dice or gives them up."""
     out = (P("1.1“Come Out Roll”"), P("1.10"))
     if not t.point:
+        yield from _calls_end(t)
         yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
         if total in POINTS:
             cites = (P("1.1“Come Out Point”"), P("1.10"))
@@ -64,3 +67,15 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
             yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value="")
         return
     yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
+
+
+def _calls_end(t: CrapsTable) -> Flow[None]:
+    """1.2(a)5 (reading 95): where a call “on” holds for one come out roll, it ends with it."""
+    if t.rules.called_on is not CalledOn.ONE_ROLL:
+        return
+    for seat in sorted(t.books.seats):
+        for area, _ in t.standing(seat):
+            if t.books.notes.get(called_note(seat, area)) == ON:
+                words = f"The dealer takes the “on” button off seat {seat}'s {area.words}"
+                yield Act(cites=(P("1.2(a)5"),), words=words)
+                yield from forget_call(t, seat, area, P("1.2(a)5"))

@@ -6,7 +6,16 @@ from datetime import date
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds
-from croupier.games.craps.choices import ON, RoundedTo, VigorishWhen, Winners, stated_odds
+from croupier.games.craps.choices import (
+    ON,
+    CalledOn,
+    FireBets,
+    RoundedTo,
+    TrueOddsWinners,
+    VigorishWhen,
+    Winners,
+    stated_odds,
+)
 from croupier.games.craps.cross_checks import limits_of
 from croupier.games.craps.deciding import odds_of
 from croupier.games.craps.options import SCHEMA as SCHEMA
@@ -27,6 +36,8 @@ class Vigorish:
 
     def of(self, area: Area, amount: Cents, smallest: Cents) -> Cents:
         """What is taken for a wager: of a buy bet's amount, or of a lay bet's possible win, in whole chips."""
+        if self.when is VigorishWhen.NONE:
+            return 0
         won = LAID[area.number].fraction * amount if area.kind is Kind.LAY else Fraction(amount)
         chips = self.rate * won / smallest
         whole = chips.numerator // chips.denominator
@@ -68,6 +79,12 @@ class Rules:
     on_in_come_out: Mapping[Kind, bool]
     winners: Winners
     """Reading 94."""
+    renew_vigorish: bool
+    """Reading 106: a buy or lay bet that has won stays up, and the vigorish for the next decision is taken."""
+    called_on: CalledOn
+    """Reading 95."""
+    fire_bets: FireBets
+    """Reading 97."""
 
     @property
     def fire(self) -> Mapping[int, Odds]:
@@ -102,6 +119,19 @@ class Rules:
         step = self.unit(area, point)
         whole = int(most // step) * step
         return whole + step if self.up_to_payable and whole < most else whole
+
+    def stays_when_won(self, area: Area) -> bool:
+        """Whether a wager that has won stands on (reading 94).
+
+        A vigorish taken when a buy or lay bet was made is for one decision: the wager stands on only where the
+        vigorish for the next one is taken with the payment (reading 106).
+        """
+        if self.winners is not Winners.STAY:
+            return False
+        if area.kind in (Kind.BUY, Kind.LAY):
+            made = self.vigorish is not None and self.vigorish.when is VigorishWhen.MADE
+            return self.renew_vigorish or not made
+        return area.kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)
 
     def usually_on(self, area: Area, point: int) -> bool:
         """1.2(a)5, 1.3, 1.6: whether a wager is on in the next roll if its player calls nothing."""
@@ -145,7 +175,11 @@ def rules_of(filing: Filing) -> Rules:
         offered=frozenset(kind for kind in Kind if not absent.get(kind, False)),
         hops=frozenset(hops),
         fire_table=v.get("wagers.fire.pay_table", ""),
-        vigorish=Vigorish(VigorishWhen(v["buy_lay.vigorish"]), RoundedTo(v["buy_lay.rounding"])) if buy_lay else None,
+        vigorish=Vigorish(
+            VigorishWhen(v["buy_lay.vigorish"]), RoundedTo(v.get("buy_lay.rounding", RoundedTo.DOWN.value))
+        )
+        if buy_lay
+        else None,
         multiples=multiples,
         up_to_payable=v["odds.up_to_payable"],
         on_in_come_out={
@@ -157,6 +191,9 @@ def rules_of(filing: Filing) -> Rules:
             Kind.LAY: v.get("come_out.lay") == ON,
         },
         winners=Winners(v["readings.winners"]),
+        renew_vigorish=v.get("readings.true_odds_winners") == TrueOddsWinners.RENEW.value,
+        called_on=CalledOn(v["readings.called_on"]),
+        fire_bets=FireBets(v.get("readings.fire_bets", FireBets.SEVEN_OUT.value)),
     )
 
 

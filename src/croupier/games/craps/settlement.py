@@ -4,25 +4,23 @@ from collections.abc import Iterator
 
 from croupier.equipment.dice import called
 from croupier.equipment.money import Cents, Odds
-from croupier.games.craps.choices import VigorishWhen, Winners
+from croupier.games.craps import fire
+from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
-from croupier.games.craps.table import POINTS_MADE, CrapsTable
-from croupier.games.craps.wagering import forget_call, vigorish_words
+from croupier.games.craps.losing import why_lost
+from croupier.games.craps.table import CrapsTable
+from croupier.games.craps.wagering import charged, forget_call, vigorish_words
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out
-from croupier.table.steps import Noted, Outcome, Posting, Transferred, VigorishCollected
+from croupier.table.steps import Outcome, Posting, Transferred, VigorishCollected
 
 P = Paragraphs("19:47")
 
 Decided = tuple[int, Area, Decision]
-
-STAYING = (Kind.PLACE, Kind.LOSE, Kind.HARD)
-"""Reading 94: wagers that stay up when they have won, where that is filed; buy and lay bets with them if their
-vigorish is taken from each win."""
 
 OFF_ODDS = Void((P("1.6"),))
 
@@ -33,9 +31,9 @@ def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
     line = f"{called(dice)} is thrown"
     for seat, area, decision in decided:
         if isinstance(decision, Loses):
-            yield collected(
-                t.books, seat, str(area), area.words, line, *decision.cites, P("1.10"), readings=_reads(area)
-            )
+            why = fire.why_lost(t) if area.kind is Kind.FIRE else why_lost(area, dice, t.point)
+            cites, reads = (*decision.cites, P("1.10")), _reads(area)
+            yield collected(t.books, seat, str(area), area.words, f"{line}; {why}", *cites, readings=reads)
             yield from forget_call(t, seat, area, P("1.10"))
     for seat, area, decision in decided:
         if isinstance(decision, Void):
@@ -56,7 +54,9 @@ def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
     for seat in sorted(t.books.seats):
         for area, _ in t.standing(seat):
             if t.on(seat, area):
-                decision = _fire(t, sum(dice)) if area.kind is Kind.FIRE else decide(area, dice, t.point, t.rules.pays)
+                decision = (
+                    fire.by_roll(t, sum(dice)) if area.kind is Kind.FIRE else decide(area, dice, t.point, t.rules.pays)
+                )
             else:
                 decision = _off(area, sum(dice))
             if decision is not None:
@@ -68,24 +68,6 @@ def _off(area: Area, total: int) -> Decision:
     return OFF_ODDS if area.kind in ODDS_OF and total in (7, area.number) else None
 
 
-def _fire(t: CrapsTable, total: int) -> Decision:
-    """1.2 (reading 97): decided by a seven-out, or at once when all six points have been made."""
-    if not t.point or total not in (7, t.point):
-        return None
-    if total == 7:
-        odds = t.rules.fire.get(len(t.points_made))
-        return Loses((P("1.2"),)) if odds is None else Wins(odds, (P("1.2"),))
-    made = {*t.points_made, t.point}
-    return Wins(t.rules.fire[6], (P("1.2"),)) if len(made) == 6 else None
-
-
-def note_point_made(t: CrapsTable) -> Flow[None]:
-    """Which different points the hand has made."""
-    if t.point not in t.points_made:
-        made = sorted({*t.points_made, t.point})
-        yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value=" ".join(map(str, made)))
-
-
 def _reads(area: Area) -> tuple[int, ...]:
     """The readings that bear on how a wager is settled."""
     readings = {
@@ -93,9 +75,9 @@ def _reads(area: Area) -> tuple[int, ...]:
         Kind.LOSE: (91, 94),
         Kind.PLACE: (94, 95),
         Kind.COME_ODDS: (92,),
-        Kind.BUY: (93,),
-        Kind.LAY: (93,),
-        Kind.FIRE: (97,),
+        Kind.BUY: (93, 94, 106),
+        Kind.LAY: (93, 94, 106),
+        Kind.FIRE: (fire.READING,),
     }
     return readings.get(area.kind, ())
 
@@ -109,7 +91,7 @@ def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flo
         yield given_back(t.books, seat, str(area), area.words, Outcome.PUSH, why, *cites, readings=_reads(area))
         return
     amount = odds.payment(stake)
-    stays = _stays(t, area)
+    stays = t.rules.stays_when_won(area)
     yield from fill_for(t, amount)
     yield paid_out(
         t.books,
@@ -124,16 +106,17 @@ def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flo
         stays=stays,
     )
     yield from _vigorish_on_win(t, seat, area, stake, amount, odds)
-    if not stays:
+    if stays:
+        yield from _vigorish_again(t, seat, area, stake)
+    else:
         yield from forget_call(t, seat, area, P("1.10"))
 
 
-def _stays(t: CrapsTable, area: Area) -> bool:
-    """Reading 94; a buy or lay bet whose vigorish was taken when it was made is one wager for one vigorish."""
-    if t.rules.winners is not Winners.STAY:
-        return False
-    of_win = t.rules.vigorish is not None and t.rules.vigorish.when is VigorishWhen.WON
-    return area.kind in STAYING or (area.kind in (Kind.BUY, Kind.LAY) and of_win)
+def _vigorish_again(t: CrapsTable, seat: int, area: Area, stake: Cents) -> Flow[None]:
+    """1.5 (reading 106): a buy or lay bet that stays up pays the vigorish for its next decision."""
+    if due := charged(t, area, stake):
+        words = f"Seat {seat} pays the vigorish for the next decision of the {area.words}"
+        yield Transferred(cites=(P("1.5"),), words=words, amount=due, postings=(Posting(stack(seat), VIGORISH, due),))
 
 
 def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:

@@ -60,7 +60,7 @@ REMOVALS = {one.value for one in Removal}
 def offer_dice(t: CrapsTable) -> Flow[bool]:
     """1.11(c), (d): the whole set is offered clockwise from the last shooter's left. False if nobody takes it.
 
-    The one who gave them up is asked last (reading 98).
+    Whoever gave them up is asked last, and so has them again only if nobody else takes them (reading 98).
     """
     previous = t.books.number(PREVIOUS)
     yield Act(cites=(P("1.11(c)"),), words=f"The {t.stickperson} offers the set of {t.dice} dice")

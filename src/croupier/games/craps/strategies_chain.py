@@ -12,7 +12,7 @@ from typing import Protocol
 
 from croupier.equipment.money import Cents, show
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
-from croupier.games.craps.odds import ROLLS, VOID, Dice, Terms, stays_when_won
+from croupier.games.craps.odds import ROLLS, VOID, Dice, Terms
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import AREAS, ODDS_FOR, ODDS_OF, Area, Kind
@@ -91,7 +91,10 @@ class Player(Protocol):
         ...
 
     def calls(self, area: Area) -> bool | None:
-        """Whether a wager is called on or off when it is made; None for no call."""
+        """Whether a wager is called on or off when it is made; None for no call.
+
+        Where a call “on” holds for one come out roll (reading 95), the player calls again before the next.
+        """
         ...
 
     def after(self, memory: Hashable, decided: Sequence[Decided]) -> Hashable:
@@ -176,7 +179,7 @@ def roll(
                 left[kept] = amount
             case _:
                 decided.append(_settled(terms, area, amount, decision, point))
-                if isinstance(decision, Wins) and stays_when_won(area, rules.winners, rules.vigorish):
+                if isinstance(decision, Wins) and rules.stays_when_won(area):
                     left[area] = amount
     next_point = point
     if not point:

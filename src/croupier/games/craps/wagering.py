@@ -3,6 +3,7 @@
 from croupier.equipment.money import Cents, show
 from croupier.games.craps.checking import check_call, check_removal, check_wager
 from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.fire import after_new_shooter
 from croupier.games.craps.shooting import check_order, offer_dice, take_dice
 from croupier.games.craps.table import CrapsTable, called_note, give_up_dice
 from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
@@ -33,9 +34,11 @@ NO_MORE_BETS = "No more bets"
 def wagering(t: CrapsTable) -> Flow[bool]:
     """1.3: wagers are made and removed until the dice are thrown. False if they are not thrown after all."""
     while t.books.seats:
-        if not t.shooter and not (yield from offer_dice(t)):
-            yield Act(cites=(P("1.11(c)"),), words="Nobody accepts the dice; they are not thrown")
-            return False
+        if not t.shooter:
+            if not (yield from offer_dice(t)):
+                yield Act(cites=(P("1.11(c)"),), words="Nobody accepts the dice; they are not thrown")
+                return False
+            yield from after_new_shooter(t)
         command = yield _wager_ask(t)
         match command:
             case NoMoreBets():

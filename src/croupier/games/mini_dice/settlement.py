@@ -3,7 +3,7 @@
 from croupier.games.mini_dice.choices import Winners
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import Area, Kind, Result, decide
+from croupier.games.mini_dice.wagers import Area, Kind, Result, decide, why_lost
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
@@ -20,7 +20,8 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     line = f"the sum is {sum(dice)}"
     for seat, area, result in decided:
         if result is Result.LOSES:
-            yield collected(t.books, seat, str(area), area.words, line, P("13.5(f)"), P("13.2"))
+            why = f"{line}; {why_lost(area)}"
+            yield collected(t.books, seat, str(area), area.words, why, P("13.5(f)"), P("13.2"))
     for seat, area, result in decided:
         if isinstance(result, Line):
             yield from _pay(t, seat, area, result, line)

@@ -61,18 +61,19 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
 
 
 def _find_holder(t: MiniDiceTable) -> Flow[None]:
-    """13.5(d), 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody may."""
+    """13.5(d), 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody may.
+
+    Whoever passed it is asked last, after every other player (reading 99).
+    """
     if t.holder > DEALER:
         return
     dealers = t.holder == DEALER
     previous = DEALER if dealers else t.books.number(PREVIOUS)
-    asked = [seat for seat in t.seats_from(previous + 1) if seat != previous or not previous]
-    if dealers:
-        # 13.7(a)2: a dealer who shakes for the players offers to pass the shaker to those who have not refused it.
-        asked = [seat for seat in asked if not t.has_refused(seat)]
+    asked: set[int] = set()
     passed = PREVIOUS in t.books.notes
     cite = P("13.7(a)2") if dealers else P("13.7(b)") if passed else P("13.5(d)")
-    for seat in asked:
+    while seat := _next_asked(t, previous, asked):
+        asked.add(seat)
         while seat in t.books.seats:
             given = yield _offer(t, seat, cite)
             match given:
@@ -85,10 +86,22 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
                     break
                 case _:
                     yield from seating(t, given)
+        else:
+            # Whoever sits down there next has not been asked.
+            asked.discard(seat)
     if not dealers:
         cites = (P("13.5(d)2"), P("13.7(b)"))
         yield Act(cites=cites, words="None of the players accepts the shaker; the dealer accepts it on their behalf")
         yield Noted(cites=cites, key=HOLDER, value=DEALER)
+
+
+def _next_asked(t: MiniDiceTable, previous: int, asked: set[int]) -> int:
+    """13.7(b): the next player clockwise who has not been asked, even one who has just sat down; 0 if there is none.
+
+    13.7(a)2: a dealer who shakes for the players asks only those who have not refused.
+    """
+    left = (seat for seat in t.seats_from(previous + 1) if seat not in asked)
+    return next((seat for seat in left if t.holder != DEALER or not t.has_refused(seat)), 0)
 
 
 def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:

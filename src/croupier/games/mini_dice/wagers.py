@@ -85,6 +85,21 @@ def decide(area: Area, dice: tuple[int, int]) -> Line | Result:
             return Line.UNDER if total < 7 else Result.LOSES
 
 
+def why_lost(area: Area) -> str:
+    """Why a shake takes a wager, in our words: the text of 13.2 is not at hand."""
+    match area.kind:
+        case Kind.PLACE:
+            return f"7 came before {area.number}"
+        case Kind.FIELD:
+            return "it loses on 5, 6, 7 and 8"
+        case Kind.SEVEN:
+            return "it wins on 7 only"
+        case Kind.OVER:
+            return "it wins on 8 or more only"
+        case Kind.UNDER:
+            return "it wins on 6 or less only"
+
+
 def odds_of(area: Area, pays: Mapping[Line, Odds]) -> tuple[Odds, ...]:
     """All odds at which a wager may be paid."""
     return tuple(pays[line] for line in area.lines)

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import show
 from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_number
-from croupier.games.three_card_poker.in_play import Hand, Play, ask_in_play
+from croupier.games.three_card_poker.in_play import FORFEITED, Hand, Play, ask_in_play
 from croupier.games.three_card_poker.rules import Kind
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
@@ -120,7 +120,7 @@ def _collect_forfeited(play: Play, hand: Hand) -> Flow[None]:
     for kind in (Kind.ANTE, Kind.PAIR_PLUS):
         if play.stake(hand, kind):
             area = hand.area(kind)
-            yield collected(play.t.books, hand.seat, str(area), area.words, "forfeited", P("20.10(b)"))
+            yield collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))
     yield Moved(
         cites=(P("20.10(b)"),),
         verb="collects",

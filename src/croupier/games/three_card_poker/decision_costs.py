@@ -9,7 +9,7 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker.pay_tables import PayTable, lines
-from croupier.games.three_card_poker.rules import Area, Kind, Rules
+from croupier.games.three_card_poker.rules import Area, BonusPaid, Kind, Rules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
 from croupier.table.asks import Ask
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from croupier.counting.three_card import HandClass
 
 PLAYED_FROM = ThreeCardHand(Category.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
-"""The lowest hand that is worth a play wager, as :mod:`strategy` finds it by counting; known without counting."""
+"""The lowest hand that is worth a play wager, as :mod:`strategy` finds it by counting; known without counting.
+
+It is the same however readings 110 and 111 are filed."""
 
 PLAY, FOLD = "play", "fold"
 
@@ -82,7 +84,7 @@ def worths(one: Decision) -> list[Worth]:
 
     A pair plus wager that loses either way changes nothing and is left out.
     """
-    values = {PLAY: _against_dealer(one.cards) + _paid(one.rules.bonus, one.cards), FOLD: Fraction(-1)}
+    values = {PLAY: _against_dealer(one) + _bonus(one), FOLD: Fraction(-1)}
     plus = _paid(one.rules.ledger, one.cards)
     if plus and one.ante:
         part = Fraction(one.pair_plus, one.ante)
@@ -98,11 +100,20 @@ def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:
     return Fraction(0) if best is None else worth(best[1], 1)
 
 
-def _against_dealer(cards: tuple[Card, ...]) -> Fraction:
+def _against_dealer(one: Decision) -> Fraction:
     # Counting needs packages that a table can do without; only who asks for a cost needs them.
     from croupier.games.three_card_poker.strategy import worth_of_playing
 
-    return worth_of_playing(_classes()[_class_of(cards)])
+    return worth_of_playing(_classes()[_class_of(one.cards)], one.rules.equal_hands)
+
+
+def _bonus(one: Decision) -> Fraction:
+    """20.11(a)3: what the ante bonus is worth; where it takes a win (reading 111), by how often the hand wins."""
+    paid = _paid(one.rules.bonus, one.cards)
+    if not paid or one.rules.bonus_paid is BonusPaid.ALWAYS:
+        return paid
+    below, lower, same, higher = _classes()[_class_of(one.cards)].beside
+    return paid * Fraction(below + lower, below + lower + same + higher)
 
 
 def _class_of(cards: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.games.three_card_poker.layout import payout_lines
-from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, Rules, rules_of
+from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, EqualHands, Rules, rules_of
 from croupier.submission.filing import Filing
 
 _METHODS = {
@@ -39,7 +39,10 @@ def _lines(rules: Rules) -> Iterator[str]:
         "A hand higher than the dealer's is paid 1 to 1 on ante and play; if the dealer has less than queen high, the "
         "ante is paid 1 to 1 and the play wager goes back. [19:47-20.11(a)1]"
     )
-    yield f"Ante bonus, {rules.bonus.letter}, whatever becomes of the ante (reading 111): [{rules.bonus.cite}]"
+    equal = "go back" if rules.equal_hands is EqualHands.BACK else "lose"
+    yield f"If the hands are of equal rank, ante and play {equal} (reading 110). [19:47-20.11(a)1]"
+    paid = rules.bonus_paid.value
+    yield f"Ante bonus, {rules.bonus.letter}, paid {paid} (reading 111): [{rules.bonus.cite}]"
     yield from (f"  {line}" for line in payout_lines(rules.bonus))
     yield f"Pair plus wagers: {rules.pair_plus}, ledger {rules.ledger.letter}. [19:47-20.11(a)2]"
     yield from (f"  {line}" for line in payout_lines(rules.ledger))

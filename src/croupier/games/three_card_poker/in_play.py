@@ -17,6 +17,9 @@ from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
 
+FORFEITED = "forfeited, for no play wager was made"
+"""20.10(b): why an ante, and a pair plus wager with it, is collected before the dealer's cards are shown."""
+
 
 @dataclass(slots=True)
 class Hand:

@@ -8,7 +8,7 @@ from functools import partial
 from croupier.counting.three_card import DEALS, HANDS
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
-from croupier.games.three_card_poker.odds import against_dealer, net, pair_plus_ways
+from croupier.games.three_card_poker.odds import USUAL, Terms, against_dealer, net, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS, PayTable
 from croupier.games.three_card_poker.rules import SCHEMA, Kind, Rules, rules_of
 from croupier.games.three_card_poker.strategy import BEST, Rule, best_rule, rules_of_play, short
@@ -24,9 +24,9 @@ NO_PAIR = "no pair or better"
 def odds_of(filing: Filing | None) -> list[Wager]:
     """The wagers of a filing's table; without a filing, with the bonus of 20.11(a)3 and every ledger."""
     if filing is None:
-        return [*_antes(ANTE_BONUS), *(_pair_plus(ledger) for ledger in PAIR_PLUS.values())]
+        return [*_antes(ANTE_BONUS, USUAL), *(_pair_plus(ledger) for ledger in PAIR_PLUS.values())]
     rules = rules_of(filing)
-    return [_limited(wager, rules) for wager in (*_antes(rules.bonus), _pair_plus(rules.ledger))]
+    return [_limited(wager, rules) for wager in (*_antes(rules.bonus, Terms.of(rules)), _pair_plus(rules.ledger))]
 
 
 def _limited(wager: Wager, rules: Rules) -> Wager:
@@ -35,21 +35,21 @@ def _limited(wager: Wager, rules: Rules) -> Wager:
     return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
 
 
-def _antes(bonus: PayTable) -> Iterator[Wager]:
+def _antes(bonus: PayTable, terms: Terms) -> Iterator[Wager]:
     """Ante and play together, by the best rule of play; by others if they are asked for."""
     for rule in rules_of_play().values():
-        yield _ante(bonus, rule)
+        yield _ante(bonus, rule, terms)
 
 
-def _ante(bonus: PayTable, rule: Rule) -> Wager:
+def _ante(bonus: PayTable, rule: Rule, terms: Terms) -> Wager:
     played = f" Hands from {short(best_rule().lowest)} on are played." if rule.name == BEST else ""
     return Wager(
         game=SCHEMA.game,
         key=Kind.ANTE.value,
         title="ante wager, with the play wager and the bonus",
         pay_table="20.11(a)1",
-        options={"wagers.ante.bonus": bonus.letter, "strategy": rule.name},
-        endings=partial(_ante_endings, bonus, rule),
+        options={"wagers.ante.bonus": bonus.letter, "strategy": rule.name} | _other_readings(terms),
+        endings=partial(_ante_endings, bonus, rule, terms),
         method=f"All {DEALS:,} deals of two hands are counted.{played} The edge is of the ante, not of what is staked.",
         cites=(P("20.10(b)"), P("20.11(a)1"), bonus.cite),
         by_stake=False,
@@ -57,10 +57,17 @@ def _ante(bonus: PayTable, rule: Rule) -> Wager:
     )
 
 
-def _ante_endings(bonus: PayTable, rule: Rule, stake: Cents, meter: Cents) -> list[Ending]:
+def _other_readings(terms: Terms) -> dict[str, str]:
+    """Readings 110 and 111, where they are filed otherwise than usual."""
+    chosen = {"readings.equal_hands": terms.equal_hands, "readings.bonus_paid": terms.bonus_paid}
+    usual = (USUAL.equal_hands, USUAL.bonus_paid)
+    return {key: choice.value for key, choice in chosen.items() if choice not in usual}
+
+
+def _ante_endings(bonus: PayTable, rule: Rule, terms: Terms, stake: Cents, meter: Cents) -> list[Ending]:
     found = []
-    for ended in against_dealer(rule, tuple(bonus.lines)):
-        amount = net(ended, bonus, stake)
+    for ended in against_dealer(rule, tuple(bonus.lines), terms):
+        amount = net(ended, bonus, stake, terms)
         line = ended.how.value.capitalize() + (f", {ended.bonus.value}" if ended.bonus else "")
         if amount == -stake and ended.bonus is None:
             found.append(lost(line, ended.ways, stake))

@@ -44,6 +44,20 @@ class Kind(Enum):
         return {Kind.ANTE: "ante wager", Kind.PAIR_PLUS: "pair plus wager", Kind.PLAY: "play wager"}[self]
 
 
+class EqualHands(Enum):
+    """Reading 110: what becomes of ante and play when the hands are of equal rank."""
+
+    BACK = "go back"
+    LOSE = "lose"
+
+
+class BonusPaid(Enum):
+    """Reading 111: when the ante bonus is paid."""
+
+    ALWAYS = "whether or not the hand wins"
+    WON = "only if the hand wins"
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """A betting area: the kind of wager and its position; its text is ``ante.3``. 1 is at the dealer's left."""
@@ -90,6 +104,10 @@ class Rules:
     """20.11(a)3, or by (a)3i another one."""
     player_by_player: bool
     """20.10(c)2: one player after the other, not one procedure after the other (1)."""
+    equal_hands: EqualHands
+    """Reading 110."""
+    bonus_paid: BonusPaid
+    """Reading 111."""
 
     def limits(self, kind: Kind) -> Limits:
         """What a wager that is made before the cards are dealt may amount to."""
@@ -216,6 +234,20 @@ def _options() -> tuple[Option, ...]:
             "Whether each procedure is done for all players before the next (1), or all for each player (2).",
             "player by player",
         ),
+        Option(
+            "readings.equal_hands",
+            OneOf(*(choice.value for choice in EqualHands)),
+            P("20.11(a)1"),
+            "Reading 110: whether ante and play go back or lose when the hands are of equal rank.",
+            EqualHands.BACK.value,
+        ),
+        Option(
+            "readings.bonus_paid",
+            OneOf(*(choice.value for choice in BonusPaid)),
+            P("20.11(a)3"),
+            "Reading 111: whether the ante bonus is paid whether or not the hand wins, or only if it wins.",
+            BonusPaid.ALWAYS.value,
+        ),
     )
 
 
@@ -293,6 +325,7 @@ SCHEMA = Schema(
         "positions": "The betting positions (20.6).",
         "wagers": "Wagers (20.6, 20.11).",
         "settlement": "How a round is completed (20.10).",
+        "readings": "Where the text has more than one meaning and the choice changes a payment.",
     },
 )
 
@@ -329,4 +362,6 @@ def rules_of(filing: Filing) -> Rules:
         ledger=PAIR_PLUS[filing["wagers.pair_plus.ledger"]],
         bonus=_bonus_table(filing),
         player_by_player=filing["settlement.order"] == "player by player",
+        equal_hands=EqualHands(filing["readings.equal_hands"]),
+        bonus_paid=BonusPaid(filing["readings.bonus_paid"]),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from croupier.equipment.money import Cents, Odds, show
 from croupier.games.three_card_poker.in_play import Hand, Play
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Kind
 from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand, told_apart
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -16,7 +16,7 @@ from croupier.table.steps import Act, Compared, Moved, Outcome, Turned
 
 P = Paragraphs("19:47")
 
-TIE, BONUS_STANDS_ALONE = 110, 111
+TIE, BONUS_PAID = 110, 111
 """The readings that bear on a payment."""
 
 
@@ -34,7 +34,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """20.11(a)3: what a straight or better is paid on the ante, whatever becomes of the ante itself."""
+    """20.11(a)3: what a straight or better is paid on the ante (reading 111)."""
 
     ante: Cents
     line: str
@@ -122,8 +122,11 @@ def _against_dealer(play: Play, hand: Hand) -> list[Verdict]:
     readings: tuple[int, ...] = ()
     if mine > its:
         outcome, line = Outcome.WIN, "the player's hand ranks higher"
-    elif mine == its:
+    elif mine == its and play.t.rules.equal_hands is EqualHands.BACK:
         outcome, line, readings = Outcome.PUSH, "the hands are of equal rank", (TIE,)
+    elif mine == its:
+        line = "the hands are of equal rank; the player's does not rank higher"
+        outcome, readings = Outcome.LOSE, (TIE,)
     else:
         outcome, line = Outcome.LOSE, "the dealer's hand ranks higher"
     return [Verdict(kind, outcome, line, cites, readings=readings) for kind in (Kind.ANTE, Kind.PLAY)]
@@ -146,7 +149,9 @@ def _pair_plus(play: Play, hand: Hand) -> list[Verdict]:
 def _bonus(play: Play, hand: Hand) -> Bonus | None:
     ante = play.stake(hand, Kind.ANTE)
     best = play.t.rules.bonus.best(lines_of(play.rank(hand)), ante) if play.stake(hand, Kind.PLAY) else None
-    if best is None:
+    # A hand that has a bonus ranks higher than any with which the dealer does not qualify.
+    wins = play.rank(hand) > play.dealers
+    if best is None or (play.t.rules.bonus_paid is BonusPaid.WON and not wins):
         return None
     line, odds = best
     assert isinstance(odds, Odds)
@@ -177,7 +182,9 @@ def _collect_losing(play: Play, found: Found, cite: Cite) -> Flow[None]:
         if verdict.outcome is Outcome.LOSE:
             area = hand.area(verdict.kind)
             cites = (*verdict.cites, cite)
-            yield collected(play.t.books, hand.seat, str(area), area.words, verdict.finding, *cites)
+            yield collected(
+                play.t.books, hand.seat, str(area), area.words, verdict.finding, *cites, readings=verdict.readings
+            )
 
 
 def _pay_winning(play: Play, found: Found, cite: Cite) -> Flow[None]:
@@ -211,7 +218,7 @@ def bonus_area(position: int) -> str:
 
 
 def _pay_bonus(play: Play, hand: Hand, bonus: Bonus, cite: Cite) -> Flow[None]:
-    """20.11(a)3: on the chips of the ante, whether it wins or not (reading 111)."""
+    """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
     amount = bonus.odds.payment(bonus.ante)
     yield from fill_for(play.t, amount)
     yield paid_out(
@@ -224,5 +231,5 @@ def _pay_bonus(play: Play, hand: Hand, bonus: Bonus, cite: Cite) -> Flow[None]:
         paid=amount,
         pays=str(bonus.odds),
         arithmetic=f"{bonus.odds} on an ante of {show(bonus.ante)} = {show(amount)}",
-        readings=(BONUS_STANDS_ALONE,),
+        readings=(BONUS_PAID,),
     )

@@ -6,6 +6,7 @@ from functools import cache
 
 from croupier.counting.three_card import BESIDE, DEALS, HandClass, classes
 from croupier.equipment.cards import Rank
+from croupier.games.three_card_poker.rules import EqualHands
 from croupier.ranking.three_card import QUEEN_HIGH, Category, ThreeCardHand
 
 BEST = "best"
@@ -24,10 +25,11 @@ class Rule:
         return rank >= self.lowest
 
 
-def worth_of_playing(one: HandClass) -> Fraction:
-    """What ante and play bring in the mean, in antes and without the bonus, which comes either way."""
-    below, lower, _, higher = one.beside
-    return Fraction(below + 2 * lower - 2 * higher, BESIDE)
+def worth_of_playing(one: HandClass, equal: EqualHands = EqualHands.BACK) -> Fraction:
+    """What ante and play bring in the mean, in antes and without the bonus, which only hands have that are played."""
+    below, lower, same, higher = one.beside
+    lost = higher + same if equal is EqualHands.LOSE else higher
+    return Fraction(below + 2 * lower - 2 * lost, BESIDE)
 
 
 FOLDING = Fraction(-1)
@@ -35,9 +37,12 @@ FOLDING = Fraction(-1)
 
 
 @cache
-def best_rule() -> Rule:
-    """The hands worth more played than folded. That they are all hands from one on is found, not assumed."""
-    played = [one for one in classes() if worth_of_playing(one) > FOLDING]
+def best_rule(equal: EqualHands = EqualHands.BACK) -> Rule:
+    """The hands worth more played than folded. That they are all hands from one on is found, not assumed.
+
+    They are the same whether equal hands go back or lose (reading 110).
+    """
+    played = [one for one in classes() if worth_of_playing(one, equal) > FOLDING]
     lowest = min(one.rank for one in played)
     better = [one for one in classes() if one.rank >= lowest]
     if len(better) != len(played):

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
-from croupier.games.three_card_poker.odds import ANTE, PLAY, How, against_dealer, mean_and_variance, pair_plus_ways
+from croupier.games.three_card_poker.odds import How, Terms, against_dealer, mean_and_variance, pair_plus_ways
 from croupier.games.three_card_poker.rules import Kind, Rules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.submission.filing import Filing
@@ -46,10 +46,13 @@ class Theory:
     @cached_property
     def _values(self) -> dict[str, Value]:
         table, ledger = self.rules.bonus, self.rules.ledger
-        ended = against_dealer(best_rule(), tuple(table.lines))
-        ante = [(one.ways, ANTE[one.how] + (worth(table.lines[one.bonus], 1) if one.bonus else 0)) for one in ended]
+        terms = Terms.of(self.rules)
+        ended = against_dealer(best_rule(), tuple(table.lines), terms)
+        ante = [
+            (one.ways, terms.ante(one.how) + (worth(table.lines[one.bonus], 1) if one.bonus else 0)) for one in ended
+        ]
         # A play wager is there to be measured only if it was made.
-        play = [(one.ways, Fraction(PLAY[one.how])) for one in ended if one.how is not How.FOLDED]
+        play = [(one.ways, Fraction(terms.play(one.how))) for one in ended if one.how is not How.FOLDED]
         plus = []
         for line, ways in pair_plus_ways().items():
             best = ledger.best([] if line is None else [line], 1)

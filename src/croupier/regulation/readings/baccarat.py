@@ -8,11 +8,12 @@ Q = Paragraphs("19:47")
 READINGS = (
     Reading(
         120,
-        (Q("3.2(a)"), Q("3.2(a)1"), Q("3.10")),
+        (Q("3.2(a)"), Q("3.2(a)1"), Q("3.2"), Q("7.2"), Q("3.10"), Q("7.10")),
         "The text at hand breaks off after saying when a wager on the Banker's Hand wins.",
         ("With equal Point Counts wagers on the hands go back.", "They lose."),
-        "With equal Point Counts wagers on either hand are void and go back.",
+        "With equal Point Counts wagers on either hand go back, unless the licensee files otherwise.",
         "Sister rules and every source of the trade say so; the exact counts that are published rest on it.",
+        "readings.tie_hand",
     ),
     Reading(
         121,
@@ -42,7 +43,20 @@ READINGS = (
             "The Banker's Hand has it if it must draw; otherwise it is burned if seen, or comes first in the next one.",
             "The round is void.",
         ),
-        "The Banker's Hand has it if it must draw; otherwise it is burned if seen, or comes first in the next one.",
+        "The Banker's Hand has it if it must draw; otherwise it is burned if seen, or comes first in the next one. "
+        "If the licensee files that the round is void, wagers go back and the shoe is shuffled.",
         "So the cards go on in the order in which they lay in the shoe.",
+        "readings.error_card",
+    ),
+    Reading(
+        124,
+        (Q("3.11"), Q("3.6")),
+        "A curator passes the shoe by choice or by a supervisor's order, and must after the Player's Hand has won; it "
+        "goes on in the same rotation. The text is recalled, not read.",
+        ("The curator who passed it is offered it last.", "That curator is not offered it in this rotation."),
+        "The curator who passed it is offered it last, and so has it again only if no other participant takes it; if "
+        "nobody does, the dealer deals.",
+        "The clause on the shaker, which we have, offers it to each of the players in turn after a voluntary or a "
+        "compulsory pass alike (13.7(b)). Readings 98 and 99 take the dice and the shaker the same way.",
     ),
 )

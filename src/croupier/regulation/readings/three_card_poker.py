@@ -11,16 +11,19 @@ READINGS = (
         (Q("20.11(a)1"),),
         "A hand that ranks higher than the dealer's is paid; what an equal hand comes to is not said.",
         ("Ante and play go back.", "They are lost, for the hand does not rank higher."),
-        "Ante and play go back.",
+        "Ante and play go back, unless the licensee files otherwise.",
         "Every rules sheet of the trade has a tie as a push; the text at hand breaks off before it could say so.",
+        "readings.equal_hands",
     ),
     Reading(
         111,
         (Q("20.11(a)3"),),
         "Who has placed an ante and a play wager is paid a bonus for certain hands.",
         ("Whether the hand wins or not, and whether the dealer has queen high or not.", "Only if the hand wins."),
-        "Whether the hand wins or not; on the chips of the ante, and not on a coupon that lies with them.",
+        "Whether the hand wins or not, unless the licensee files otherwise; on the chips of the ante, and not on a "
+        "coupon that lies with them.",
         "The bonus is named as a payout type of its own beside the one for hands that win, with no such condition.",
+        "readings.bonus_paid",
     ),
     Reading(
         112,

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.points import banker_draws
-from croupier.games.baccarat.rules import Rules, Shuffling, rules_of
+from croupier.games.baccarat.rules import ErrorCard, Rules, Shuffling, TieHand, rules_of
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Content, Grid, Said, said
 from croupier.submission.filing import Filing
@@ -33,7 +33,7 @@ def content(filing: Filing) -> Content:
             ),
             said(
                 f"The Player's Hand pays 1 to 1. The Banker's Hand wins more often; it pays 1 to 1 less {fee} of what "
-                f"is won. A tie pays {rules.tie_pays}, and wagers on the two hands are then returned.",
+                f"is won. A tie pays {rules.tie_pays}, and wagers on the two hands {_on_a_tie(rules)}.",
                 _section(rules, 3),
             ),
         ),
@@ -54,11 +54,7 @@ def content(filing: Filing) -> Content:
         irregular=(
             said("A card found face up in the shoe is not used.", _section(rules, 12)),
             said("A card drawn too early that nobody has seen is used as the next card.", _section(rules, 12)),
-            said(
-                "If a third card is drawn for a Player's Hand that stands, it goes to the Banker's Hand if that has to "
-                "draw. If not, it is burned if it was seen, and otherwise is the first card of the next round.",
-                _section(rules, 12),
-            ),
+            said(_error_card(rules), _section(rules, 12)),
         ),
         terms=(
             ("Natural", "Eight or nine points in the first two cards."),
@@ -68,6 +64,21 @@ def content(filing: Filing) -> Content:
             ("Shoe", "The box from which the cards are dealt."),
             *([] if rules.mini else [("Curator", "The participant who deals from the shoe.")]),
         ),
+    )
+
+
+def _on_a_tie(rules: Rules) -> str:
+    """Reading 120."""
+    return "are then returned" if rules.tie_hand is TieHand.BACK else "then lose"
+
+
+def _error_card(rules: Rules) -> str:
+    """Reading 123."""
+    if rules.error_card is ErrorCard.VOID:
+        return "If a third card is drawn for a Player's Hand that stands, the round is void and wagers are returned."
+    return (
+        "If a third card is drawn for a Player's Hand that stands, it goes to the Banker's Hand if that has to draw. "
+        "If not, it is burned if it was seen, and otherwise is the first card of the next round."
     )
 
 
@@ -100,7 +111,8 @@ def _round(rules: Rules) -> list[Said]:
     passes = (
         [
             said(
-                "When the Player's Hand wins, the shoe passes to the next participant who wants it.",
+                "When the Player's Hand wins, the shoe passes to the next participant who wants it, and comes back to "
+                "the same one only if nobody else does.",
                 _section(rules, 11),
             )
         ]

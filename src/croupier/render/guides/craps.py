@@ -1,7 +1,9 @@
 """The guide of craps and mini-craps."""
 
-from croupier.games.craps.choices import Winners
+from croupier.games.craps.choices import VigorishWhen, Winners
+from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import Rules, rules_of
+from croupier.games.craps.wagers import Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Content, Grid, Said, said
 from croupier.submission.filing import Filing
@@ -102,6 +104,7 @@ def _dealer(rules: Rules) -> list[Said]:
         said("The dealer does not play: the dice decide everything.", P("1.10")),
         said("After each roll, losing wagers are collected first; then winners are paid.", P("1.10")),
         said(f"Place bets and hardways that have won {winners}.", P("1.3")),
+        *_true_odds_winners(rules),
         said(
             "In a come out roll some wagers are off, as posted: they stand where they are, but the roll does not "
             "decide them. At all other times wagers are on.",
@@ -113,6 +116,19 @@ def _dealer(rules: Rules) -> list[Said]:
     ]
 
 
+def _true_odds_winners(rules: Rules) -> list[Said]:
+    """Reading 106, where it makes buy and lay bets differ from place bets."""
+    if rules.vigorish is None or rules.winners is not Winners.STAY:
+        return []
+    if not rules.stays_when_won(Area(Kind.BUY, POINTS[0])):
+        text = "Buy and lay bets that have won go back to you: the vigorish you paid was for one decision."
+    elif rules.renew_vigorish:
+        text = "Buy and lay bets that have won stay up, and the vigorish for the next decision is taken from you."
+    else:
+        text = "Buy and lay bets that have won stay up, too."
+    return [said(text, P("1.5"))]
+
+
 def _wagers(rules: Rules) -> dict[str, list[Said]]:
     multiples = ", ".join(
         f"{rules.multiples[low]} times the wager on {low} and {high}" for low, high in ((4, 10), (5, 9), (6, 8))
@@ -122,7 +138,11 @@ def _wagers(rules: Rules) -> dict[str, list[Said]]:
         "the dice, so the house has no advantage on them; the figures are of the wager without them.",
         P("1.6"),
     )
-    rounded = said("The vigorish is taken in whole chips, and so the advantage depends on the amount.", P("1.5"))
+    free = rules.vigorish is not None and rules.vigorish.when is VigorishWhen.NONE
+    cost = "without a vigorish" if free else "for a vigorish of 5%"
+    rounded = [said("The vigorish is taken in whole chips, and so the advantage depends on the amount.", P("1.5"))]
+    if free:
+        rounded = []
     return {
         "pass": [
             said(
@@ -142,14 +162,14 @@ def _wagers(rules: Rules) -> dict[str, list[Said]]:
         "dont_come": [said("Like a don't pass bet, made after the come out roll.", P("1.2(a)4"))],
         "place": [said("A number comes before a 7.", P("1.2(a)5"))],
         "lose": [said("A 7 comes before a number.", P("1.2(a)6"))],
-        "buy": [said("A place bet at the odds of the dice, for a vigorish of 5%.", P("1.5")), rounded],
-        "lay": [said("A place bet to lose at the odds of the dice, for a vigorish of 5%.", P("1.5")), rounded],
+        "buy": [said(f"A place bet at the odds of the dice, {cost}.", P("1.5")), *rounded],
+        "lay": [said(f"A place bet to lose at the odds of the dice, {cost}.", P("1.5")), *rounded],
         "hard": [said("The number comes as a pair, before it comes otherwise and before a 7.", P("1.2(a)7"))],
         "field": [said("The next roll is 2, 3, 4, 9, 10, 11 or 12.", P("1.2(a)11"))],
         "horn": [said("Four wagers in one, on 2, 3, 11 and 12.", P("1.2"))],
         "world": [said("A horn bet and any seven together.", P("1.2"))],
         "hop": [said("The two faces of the next roll.", P("1.2"))],
-        "fire": [said("How many different points the shooter makes before losing the dice.", P("1.2"))],
+        "fire": [said(f"How many different points are made; decided {rules.fire_bets.value}.", P("1.2"))],
     }
 
 

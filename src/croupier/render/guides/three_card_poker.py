@@ -1,7 +1,7 @@
 """The guide of three card poker."""
 
 from croupier.equipment.devices import DealingMethod
-from croupier.games.three_card_poker.rules import Rules, rules_of
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Rules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Content, Said, Section, said
@@ -63,7 +63,10 @@ def content(filing: Filing) -> Content:
                     P("20.11(a)1"),
                 ),
                 said(
-                    "The ante bonus is paid with a play wager, even if the dealer's hand is higher.", rules.bonus.cite
+                    "The ante bonus is paid with a play wager, even if the dealer's hand is higher."
+                    if rules.bonus_paid is BonusPaid.ALWAYS
+                    else "The ante bonus is paid with a play wager, but only if your hand wins.",
+                    rules.bonus.cite,
                 ),
             ],
             "pairplus": [said("Your own three cards decide. You lose it, too, if you fold.", P("20.10(b)"))],
@@ -109,7 +112,12 @@ def _dealer(rules: Rules) -> list[Said]:
         said("The dealer decides nothing. A hand of queen high or better plays; any other does not.", P("20.11(a)1")),
         said(order, P("20.10(c)2") if rules.player_by_player else P("20.10(c)1")),
         said("What was forfeited is collected before the dealer's cards are shown.", P("20.10(b)")),
-        said("Hands of equal rank are a push: ante and play wager are returned.", P("20.11(a)1")),
+        said(
+            "Hands of equal rank are a push: ante and play wager are returned."
+            if rules.equal_hands is EqualHands.BACK
+            else "If the hands are of equal rank, the ante and the play wager lose.",
+            P("20.11(a)1"),
+        ),
     ]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
+from croupier.games.three_card_poker.in_play import FORFEITED
 from croupier.games.three_card_poker.rules import Kind
 from croupier.ranking.three_card import rank_three
 from croupier.table.narrator import sentence
@@ -82,7 +83,7 @@ class _Reader(StepReader):
                 yield from self.irregular(step)
             case Voided():
                 yield self.void(step)
-            case Settled(line="forfeited"):
+            case Settled(line=line) if line == FORFEITED:
                 yield self._forfeited()
             case Compared():
                 self.compared[step.what] = step
@@ -180,7 +181,7 @@ class _Reader(StepReader):
 
     def _forfeited(self) -> Choice:
         steps = self.run(
-            lambda one: (isinstance(one, Settled) and one.line == "forfeited") or _collects_before(one, self.dealers)
+            lambda one: (isinstance(one, Settled) and one.line == FORFEITED) or _collects_before(one, self.dealers)
         )
         places = list(dict.fromkeys(one.source for one in steps if isinstance(one, Moved)))
         return Choice(words.forfeited(places), steps, words.FORFEITED_MISTAKES)

@@ -1,0 +1,71 @@
+"""19:47-1.2: the fire bet, on how many different points a shooter makes (reading 97)."""
+
+from croupier.games.craps.choices import FireBets
+from croupier.games.craps.deciding import Decision, Loses, Wins
+from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
+from croupier.games.craps.wagers import Area, Kind
+from croupier.regulation import Paragraphs
+from croupier.table.asks import Flow
+from croupier.table.seating import fill_for
+from croupier.table.settling import collected, paid_out
+from croupier.table.steps import Act, Noted
+
+P = Paragraphs("19:47")
+
+READING = 97
+FIRE = Area(Kind.FIRE)
+DECIDED = "The last shooter gave up the dice; fire bets are decided by the points made so far"
+
+
+def by_roll(t: CrapsTable, total: int) -> Decision:
+    """1.2: decided by a seven-out, or at once when all six points have been made."""
+    if not t.point or total not in (7, t.point):
+        return None
+    if total == 7:
+        return _by_points(t)
+    made = {*t.points_made, t.point}
+    return Wins(t.rules.fire[6], (P("1.2"),)) if len(made) == 6 else None
+
+
+def _by_points(t: CrapsTable) -> Wins | Loses:
+    odds = t.rules.fire.get(len(t.points_made))
+    return Loses((P("1.2"),)) if odds is None else Wins(odds, (P("1.2"),))
+
+
+def why_lost(t: CrapsTable) -> str:
+    return f"{points_words(len(t.points_made))}, and it takes {min(t.rules.fire)} to be paid"
+
+
+def points_words(number: int) -> str:
+    return f"{number or 'no'} point{' was' if number == 1 else 's were'} made"
+
+
+def note_point_made(t: CrapsTable) -> Flow[None]:
+    """Which different points the hand has made."""
+    if t.point not in t.points_made:
+        made = sorted({*t.points_made, t.point})
+        yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value=" ".join(map(str, made)))
+
+
+def after_new_shooter(t: CrapsTable) -> Flow[None]:
+    """1.2: where giving up the dice decides fire bets, that is done when another shooter has them."""
+    if t.rules.fire_bets is not FireBets.GIVEN_UP or not t.books.number(HAND):
+        return
+    cites = (P("1.2"),)
+    yield Act(cites=cites, words=DECIDED)
+    decision = _by_points(t)
+    for seat in sorted(t.books.seats):
+        if not t.stake(seat, FIRE):
+            continue
+        if isinstance(decision, Loses):
+            yield collected(t.books, seat, str(FIRE), FIRE.words, why_lost(t), *cites, readings=(READING,))
+        else:
+            amount = decision.odds.payment(t.stake(seat, FIRE))
+            yield from fill_for(t, amount)
+            line, pays = points_words(len(t.points_made)), str(decision.odds)
+            yield paid_out(
+                t.books, seat, str(FIRE), FIRE.words, line, *cites, paid=amount, pays=pays, readings=(READING,)
+            )
+    yield Noted(cites=cites, key=HAND, value=0)
+    if t.points_made:
+        yield Noted(cites=cites, key=POINTS_MADE, value="")
