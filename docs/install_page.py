@@ -120,7 +120,7 @@ def page() -> str:
         "",
         "## Records and later versions",
         "",
-        "Nothing has been released yet: a record is promised to stay readable from version 0.9.0 on. A ledger of a later",
-        "version is refused with a message, and so is a record of another format.",
+        "Nothing has been released yet: a record is promised to stay readable from version 0.9.0 on. A ledger of a",
+        "later version is refused with a message, and so is a record of another format.",
     ]
     return "\n".join(lines) + "\n"

@@ -1,7 +1,6 @@
 """``croupier doctor``: what it says when all is well, and for everything that can be wrong."""
 
 import json
-import lzma
 import socket
 import sqlite3
 import sys
@@ -14,9 +13,8 @@ import pytest
 
 from croupier.cli import app, doctor_checks, extras
 from croupier.cli.doctor_checks import TRIED, Finding, State, examine, port_free
+from croupier.embed import Table
 from croupier.equipment.chance import SystemSource
-
-VERSIONS = Path(__file__).parent.parent / "versions"
 
 Doctor = Callable[..., tuple[int, str]]
 
@@ -246,10 +244,16 @@ def test_without_counting_there_is_no_cache(home: Path, monkeypatch: pytest.Monk
 
 
 def ledger(home: Path, name: str = "table.sqlite") -> Path:
-    """A ledger of the first version, where the terminal's is kept."""
+    """A ledger with one day of play, where the terminal's is kept."""
     path = home / ".local" / "share" / "croupier" / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(lzma.decompress((VERSIONS / "0.1.0" / "closed.xz").read_bytes()))
+    if not path.exists():
+        made = home / f"made {name}"
+        with Table("packs-poker", ledger=made, clock=lambda: "2026-01-01T20:00:00+00:00") as table:
+            table.close_day()
+        # A copy in one file, without what SQLite keeps beside a file that is open.
+        with closing(sqlite3.connect(made)) as source, closing(sqlite3.connect(path)) as target:
+            source.backup(target)
     return path
 
 

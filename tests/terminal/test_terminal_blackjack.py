@@ -283,7 +283,7 @@ def test_why_hand_history_and_lookups() -> None:
 
 def test_who_leaves_during_a_turn_stands() -> None:
     talk = play("quit", deals=SIXTEEN)
-    assert "answered for you" in talk.after("quit")
+    assert "The house answers for you" in talk.after("quit")
     assert "wager 3 -$25" in talk.text
     assert talk.table.books.balance(stack(3)) == 0
 

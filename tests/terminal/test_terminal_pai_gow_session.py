@@ -467,7 +467,7 @@ def test_advice_is_told_in_cards_even_when_every_step_is_shown() -> None:
 @pytest.mark.parametrize("end", [["quit"], []])
 def test_who_leaves_in_a_round_has_it_played_the_house_way(end: list[str]) -> None:
     talk = Talk("b 25", "", *end, hands=[order(WINS)])
-    assert "is answered for you: offers are passed, hands set the house way, stood on or folded." in talk.text
+    assert "The house answers for you" in talk.text
     assert "1. wager 3 +$23.75" in talk.text
     assert talk.said[-1] == "You leave seat 3. Good-bye."
     steps = [step for entry in talk.session.house.driver.journal for step in entry.steps]

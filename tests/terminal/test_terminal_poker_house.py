@@ -105,7 +105,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
         question = Questions(t, seat).of(ask)
         assert question is not None
         lines = [*question.lines, *seat_lines(t, seat), *others_up(t, seat)]
-        return sitting.wish(), lines, question.by_itself
+        return sitting.wish(), lines, question.if_away
 
     for ask in sitting.asks(rounds=4):
         before = told(ask)

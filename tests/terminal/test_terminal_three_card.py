@@ -148,7 +148,7 @@ def test_the_cut_where_the_dealer_shuffles() -> None:
 
 def test_who_leaves_during_a_decision_folds() -> None:
     talk = Talk("10", "", "quit", deals=PAIR_WINS)
-    assert "answered for you" in talk.after("quit")
+    assert "The house answers for you" in talk.after("quit")
     assert "ante 3 -$10 forfeited" in talk.text
     assert talk.table.books.balance(stack(3)) == 0
 

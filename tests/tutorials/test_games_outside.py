@@ -511,7 +511,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert [question.answer(word) for word in typed] == [AcceptShaker(2), DeclineShaker(2)]
     assert question.answer("") == question.lines
     assert question.answer("something else") is None
-    assert question.by_itself == DeclineShaker(2)
+    assert question.if_away == DeclineShaker(2)
     assert not question.forced
     forced = game_at(table, 2).question(_offer(AcceptShaker))
     assert forced is not None

@@ -156,7 +156,7 @@ UNDER = {"code": "by hand", "edition": "2026-01-01", "filing": ""}
 
 
 def entry(procedure: str, command: Record, role: str, seat: int, *steps: Record) -> tuple[str, Record]:
-    given = {"ask": 0, "command": command, "id": "", "role": role, "seat": seat}
+    given = {"ask": 0, "by_house": 0, "command": command, "id": "", "role": role, "seat": seat}
     return "entry", {
         "number": 0,
         "procedure": procedure,

@@ -199,6 +199,13 @@ def another_seat_wagers(records: list[Record]) -> Record:
     return record
 
 
+def the_house_wagers_for_a_player(records: list[Record]) -> Record:
+    record, _ = first(records, "Wagered")
+    given = next(one for one in record["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
+    given["by_house"] = 1
+    return record
+
+
 # --- cards
 
 

@@ -234,6 +234,8 @@ def test_a_filing_that_is_not_the_one_of_its_digest() -> None:
         (("inputs",), []),
         (("inputs", 0, "role"), "king"),
         (("inputs", 0, "seat"), 2),
+        (("inputs", 0, "by_house"), 1),
+        (("inputs", 0, "by_house"), 2),
         (("inputs", 0, "ask"), 1),
         (("inputs", 0, "command", "is"), "Cheat"),
         (("inputs", 0, "command", "amount"), "500"),

@@ -53,6 +53,40 @@ _ANSWERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
 }
 _STEPS_OF = {step: command for command, (step, _) in _ANSWERS.items()}
 
+_FOR_ABSENT = frozenset(
+    [
+        "CheckBet",
+        "ChooseStack",
+        "ConcedeHand",
+        "DecideExposedHand",
+        "DecideMissedCard",
+        "DeclineCut",
+        "DeclineDice",
+        "DeclineInsurance",
+        "DeclineShaker",
+        "DesignateHand",
+        "DirectDealersWager",
+        "DoubleDown",
+        "DrawCards",
+        "Fold",
+        "FoldHand",
+        "KeepWager",
+        "LeaveSeat",
+        "PassBank",
+        "PassDice",
+        "PassShoe",
+        "ReduceWager",
+        "SetHand",
+        "Shake",
+        "ShowHand",
+        "SitOut",
+        "Stand",
+        "WithdrawWager",
+    ]
+)
+"""What the house may answer for a player who has left or is away. DoubleDown: only the further wagers of a player in
+multiple action who has doubled already (19:47-2.18(c))."""
+
 
 class DayAudit:
     """The audit of one day."""
@@ -172,6 +206,10 @@ class DayAudit:
                 one["role"] == "player" and seat is not None and seat != one["seat"]
             ):
                 raise Fault("somebody acts for a seat that is another's", f"seat {one['seat']}", f"seat {seat}")
+            if one["by_house"] and (one["role"] != "player" or one["command"]["is"] not in _FOR_ABSENT):
+                raise Fault(
+                    "the house binds a player who is away", "what commits the player least", one["command"]["is"]
+                )
             if one["command"]["is"] not in self.game.commands:
                 raise Fault("the game has no such command", "a command of the game", one["command"]["is"])
             if one["command"]["is"] == "UseMethod":

@@ -174,6 +174,7 @@ ENTRY: Fields = {
 UNDER: Fields = {"code": text, "edition": text, "filing": digest}
 INPUT: Fields = {
     "ask": natural,
+    "by_house": flag,
     "command": an_object,
     "id": text,
     "role": one_of("player", "dealer", "supervisor", "device", "auditor", "spectator"),

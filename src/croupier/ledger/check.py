@@ -243,7 +243,10 @@ def _read(record: Record, body: dict[str, Any]) -> tuple[list[Step], set[str]]:
     """The steps of an entry, and the seals of the shuffles among its inputs."""
     try:
         given = _given(body["inputs"])
-        if not all(type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int for one in body["inputs"]):
+        if not all(
+            type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int and one["by_house"] in (0, 1)
+            for one in body["inputs"]
+        ):
             raise BadRecord("an input has not the form of one")
         return read_steps(body), given
     except DAMAGE as error:

@@ -93,7 +93,14 @@ def encode_input(one: Input) -> dict[str, Any]:
     if isinstance(one.command, commands.Shuffled) and one.command.order:
         command = {key: value for key, value in command.items() if key not in ("order", "salt")}
         command["sealed"] = seal_of(one.command)
-    return {"ask": one.ask, "command": command, "id": one.id, "role": one.actor.role.value, "seat": one.actor.seat}
+    return {
+        "ask": one.ask,
+        "by_house": int(one.actor.by_house),
+        "command": command,
+        "id": one.id,
+        "role": one.actor.role.value,
+        "seat": one.actor.seat,
+    }
 
 
 def encode(entry: Entry) -> dict[str, Any]:
@@ -164,7 +171,7 @@ def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
         if seal not in orders:
             raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
         data |= {"order": [str(one) for one in orders[seal].order], "salt": orders[seal].salt}
-    return Input(one["ask"], Actor(Role(one["role"]), one["seat"]), command(data), one["id"])
+    return Input(one["ask"], Actor(Role(one["role"]), one["seat"], bool(one["by_house"])), command(data), one["id"])
 
 
 _KINDS: dict[str, type[commands.Command]] = {}

@@ -45,7 +45,7 @@ def command_text(command: Command) -> str:
 def input_text(one: Input) -> str:
     """An input, as the record has it."""
     return (
-        f'{{"ask":{text_of(one.ask)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
+        f'{{"ask":{text_of(one.ask)},"by_house":{text_of(one.actor.by_house)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
         f'"role":{quoted(one.actor.role._value_)},"seat":{text_of(one.actor.seat)}}}'
     )
 

@@ -413,7 +413,7 @@ class LiveTable(StandsByRecord):
             game = self.game(seat)
             question = game.question(ask) if isinstance(game, TakesOffers) and not game.offers else None
             if question is not None and question.forced:
-                return self.kept.give(player(seat), question.by_itself) is None
+                return self.kept.give(player(seat), question.if_away) is None
         return False
 
     def _begin_round(self) -> bool:

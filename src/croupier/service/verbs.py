@@ -40,9 +40,9 @@ from croupier.table.commands import (
     WithdrawWager,
     malformed,
 )
-from croupier.table.dice_commands import AcceptDice, PassDice, ReduceWager
+from croupier.table.dice_commands import AcceptDice, DeclineDice, PassDice, ReduceWager
 from croupier.table.poker_commands import CollectTime
-from croupier.table.roles import DEALER, Role, player
+from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
 from croupier.terminal.bets import Bets, Standing
 from croupier.terminal.dice.standing import StandingBets, bets_at
@@ -73,6 +73,7 @@ class Sitting:
     _refusal: Refusal | None = None
     _id: str = ""
     _given: int = 0
+    _by_house: bool = False
 
     def __post_init__(self) -> None:
         live, seat = self.live, self.seat
@@ -81,16 +82,16 @@ class Sitting:
     def _refuses(self, given: Command) -> Refusal | None:
         return self.live.kept.driver.ask.refuses(player(self.seat), given)
 
-    def change(self, act: Callable[[], object], id: str) -> Refusal | None:
+    def change(self, act: Callable[[], object], id: str, *, by_house: bool = False) -> Refusal | None:
         """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
-        self._refusal, self._id, self._given = None, id, 0
+        self._refusal, self._id, self._given, self._by_house = None, id, 0, by_house
         act()
         return self._refusal
 
     def _give(self, given: Command) -> bool:
         self._given += 1
         id = self._id if self._given == 1 else f"{self._id}/{self._given}"
-        refusal = self.live.give(player(self.seat), given, id)
+        refusal = self.live.give(Actor(Role.PLAYER, self.seat, self._by_house), given, id)
         self._refusal = self._refusal or refusal
         return refusal is None
 
@@ -132,7 +133,7 @@ class Sitting:
 
     def give_up(self) -> bool:
         """Nothing has come from this seat for too long; says whether anything was done about it."""
-        live, actor = self.live, player(self.seat)
+        live, actor = self.live, absent_player(self.seat)
         if self.pass_over():
             return True
         if live.kept.driver.ask.refuses(actor, LeaveSeat(self.seat)) is not None:
@@ -144,13 +145,18 @@ class Sitting:
     def pass_over(self) -> bool:
         """Let nobody wait for this seat any longer: answer for it, or withdraw its wagers; says whether it was done."""
         live = self.live
-        driver, actor = live.kept.driver, player(self.seat)
-        if not driver.at_rest and (question := live.game(self.seat).question(driver.ask)) is not None:
-            return live.give(actor, question.by_itself) is None
-        if live.wagers_open and self.bets.removable():
-            self.change(self.bets.clear, "")
+        driver, actor = live.kept.driver, absent_player(self.seat)
+        if not driver.at_rest and WithdrawWager in driver.ask.awaits and self.bets.removable():
+            self.change(self.bets.clear, "", by_house=True)
             return True
+        if not driver.at_rest and (question := live.game(self.seat).question(driver.ask)) is not None:
+            if isinstance(question.if_away, DeclineDice) and not self._others_are_here():
+                return False  # Nobody is there to take the dice instead, so the offer stands.
+            return live.give(actor, question.if_away) is None
         return self._sits_out() or self._waits_for_nobody()
+
+    def _others_are_here(self) -> bool:
+        return any(viewer.seat not in (0, self.seat) for viewer in self.live.viewers)
 
     def _sits_out(self) -> bool:
         """Between rounds in which people play against each other nobody is dealt in who is away."""
@@ -159,17 +165,17 @@ class Sitting:
             return False
         out = live.face.sits_out(self.seat)
         self.ready = False
-        return out is not None and live.give(player(self.seat), out) is None
+        return out is not None and live.give(absent_player(self.seat), out) is None
 
     def _waits_for_nobody(self) -> bool:
         """At a dice table what cannot be taken down is thrown for, and a shooter without a wager passes the dice."""
-        live, actor = self.live, player(self.seat)
+        live, actor = self.live, absent_player(self.seat)
         if not isinstance(self.bets, StandingBets) or not live.wagers_open:
             return False
         if self.bets.standing() and not self.ready:
             self.ready = True
             return True
-        others = any(viewer.seat not in (0, self.seat) for viewer in live.viewers) and live.table.wagering_seats()
+        others = self._others_are_here() and live.table.wagering_seats()
         held_up = others and live.kept.driver.ask.refuses(DEALER, NoMoreBets()) is not None
         passing = PassDice(self.seat)
         return bool(held_up) and self._refuses(passing) is None and live.give(actor, passing) is None
@@ -250,9 +256,10 @@ def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
     if live.coming.pop(viewer.person.id, None) is not None:
         return None  # Whoever waits for a seat does so no longer.
     sitting = _seated(live, viewer)
-    if isinstance(sitting.bets, StandingBets) and live.wagers_open and (stays := sitting.bets.stays()) is not None:
+    can_take_down = WithdrawWager in live.kept.driver.ask.awaits
+    if isinstance(sitting.bets, StandingBets) and can_take_down and (stays := sitting.bets.stays()) is not None:
         return stays
-    if live.wagers_open and live.table.books.wagers(viewer.seat):
+    if can_take_down and live.table.books.wagers(viewer.seat):
         refusal = sitting.change(sitting.bets.clear, f"{id}/clear")
         if refusal is not None:
             return refusal

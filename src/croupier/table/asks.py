@@ -72,6 +72,8 @@ class Ask:
         if actor.role not in command.roles:
             allowed = " or ".join(role.value for role in command.roles)
             return Refusal(f"a {actor.role.value} may not {command.words}", self.cites, f"by the {allowed}")
+        if actor.by_house and not command.for_absent:
+            return Refusal(f"the house may not {command.words} for a player who is away", self.cites)
         seat = getattr(command, "seat", None)
         if actor.role is Role.PLAYER and seat is not None and actor.seat != seat:
             return Refusal(f"{actor} may not act for seat {seat}", self.cites, f"seat {actor.seat or 'none'} only")

@@ -24,6 +24,7 @@ class Stand(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "stand"
+    for_absent: ClassVar = True
     seat: int
     position: int
 
@@ -34,6 +35,7 @@ class DoubleDown(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "double down"
+    for_absent: ClassVar = True
     seat: int
     position: int
     amount: Cents
@@ -65,6 +67,7 @@ class KeepWager(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "leave a wager as it is"
+    for_absent: ClassVar = True
     seat: int
     position: int
 
@@ -75,6 +78,7 @@ class DesignateHand(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "designate one of two hands"
+    for_absent: ClassVar = True
     seat: int
     position: int
     second: bool
@@ -95,6 +99,7 @@ class Insure(Command):
 class DeclineInsurance(Command):
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "decline insurance"
+    for_absent: ClassVar = True
     seat: int
     position: int
 
@@ -115,6 +120,7 @@ class DecideMissedCard(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "take a card that was missed or let the hand be dead"
+    for_absent: ClassVar = True
     seat: int
     position: int
     take: bool

@@ -13,6 +13,8 @@ class Command:
 
     roles: ClassVar[tuple[Role, ...]] = (Role.DEALER,)
     words: ClassVar[str] = "does nothing"
+    for_absent: ClassVar[bool] = False
+    """True if the house may give it for a player who has left or is away, because it commits the player least."""
 
 
 LARGEST = 10**12

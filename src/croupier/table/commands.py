@@ -183,6 +183,7 @@ class LeaveSeat(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "leave the seat"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -228,6 +229,7 @@ class WithdrawWager(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "withdraw a wager"
+    for_absent: ClassVar = True
     seat: int
     area: str
 
@@ -257,6 +259,7 @@ class DeclineCut(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "decline the cut"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -276,6 +279,7 @@ class PassBank(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "pass the bank"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -285,6 +289,7 @@ class DirectDealersWager(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "direct the dealer's wager"
+    for_absent: ClassVar = True
     seat: int
     amount: Cents
 
@@ -295,6 +300,7 @@ class ChooseStack(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "choose the first stack"
+    for_absent: ClassVar = True
     seat: int
     stack: int
 
@@ -309,6 +315,7 @@ class SetHand(Command):
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
     words: ClassVar = "set a hand"
+    for_absent: ClassVar = True
     seat: int
     position: int
     low: tuple[int, ...]
@@ -340,6 +347,7 @@ class DecideExposedHand(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "void an exposed hand or play it out"
+    for_absent: ClassVar = True
     seat: int
     position: int
     void: bool
@@ -361,6 +369,7 @@ class Fold(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "fold the hand"
+    for_absent: ClassVar = True
     seat: int
     position: int
 
@@ -380,6 +389,7 @@ class PassShoe(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "pass the shoe"
+    for_absent: ClassVar = True
     seat: int
 
 

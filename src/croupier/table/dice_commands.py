@@ -17,6 +17,7 @@ class ReduceWager(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "reduce a wager"
+    for_absent: ClassVar = True
     seat: int
     area: str
     amount: Cents
@@ -48,6 +49,7 @@ class AcceptDice(Command):
 class DeclineDice(Command):
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "decline the dice"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -57,6 +59,7 @@ class PassDice(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "pass the dice"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -73,6 +76,7 @@ class AcceptShaker(Command):
 class DeclineShaker(Command):
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "decline the shaker"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -82,6 +86,7 @@ class Shake(Command):
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
     words: ClassVar = "shake the shaker"
+    for_absent: ClassVar = True
     seat: int
     times: int = 3
 

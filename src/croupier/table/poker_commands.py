@@ -17,6 +17,7 @@ class SitOut(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "sit out"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -73,6 +74,7 @@ class CheckBet(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "check"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -150,6 +152,7 @@ class FoldHand(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "fold"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -162,6 +165,7 @@ class DrawCards(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "draw new cards"
+    for_absent: ClassVar = True
     seat: int
     discards: tuple[int, ...] = ()
 
@@ -173,6 +177,7 @@ class DrawCards(Command):
 class ShowHand(Command):
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "show the hand"
+    for_absent: ClassVar = True
     seat: int
 
 
@@ -182,6 +187,7 @@ class ConcedeHand(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "concede the pot"
+    for_absent: ClassVar = True
     seat: int
 
 

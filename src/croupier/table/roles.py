@@ -24,8 +24,12 @@ class Actor:
     role: Role
     seat: int = 0
     """0 for everybody who is not a player."""
+    by_house: bool = False
+    """True if the house acts for a player who has left or is away."""
 
     def __str__(self) -> str:
+        if self.by_house:
+            return f"the house, for seat {self.seat},"
         return f"seat {self.seat}" if self.role is Role.PLAYER else self.role.value
 
 
@@ -37,3 +41,8 @@ DEVICE = Actor(Role.DEVICE)
 def player(seat: int) -> Actor:
     """The player in a seat."""
     return Actor(Role.PLAYER, seat)
+
+
+def absent_player(seat: int) -> Actor:
+    """Return the house as it acts for a player who has left or is away."""
+    return Actor(Role.PLAYER, seat, by_house=True)

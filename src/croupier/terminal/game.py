@@ -72,8 +72,8 @@ class Question:
 
     Raises :class:`~croupier.terminal.parse.NotUnderstood` for an answer that is none.
     """
-    by_itself: Command
-    """What is answered for a player who leaves."""
+    if_away: Command
+    """The answer that commits the player least; the house gives it for a player who has left or is away."""
     forced: bool = False
     """Whether nothing else can be answered, so that there is nothing to ask."""
 

@@ -21,11 +21,12 @@ from croupier.table.commands import (
     NoMoreBets,
     PlaceWager,
     SitDown,
+    WithdrawWager,
 )
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
-from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Bought, Seated, VigorishCollected
 from croupier.terminal import views
 from croupier.terminal.bets import Stake
@@ -225,22 +226,25 @@ class PlayerSession:
         """
         if self._must_stay():
             return
+        if self._dice and self._question() is not None and self._can_take_down:
+            self.bets.clear()
         # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
             self.screen.say(
-                "What is asked of you is answered for you: offers are passed, hands set the house way, stood on or "
-                "folded."
+                "The house answers for you: it declines offers, and sets your hands the house way, stands on them or "
+                "folds them."
             )
-        self._answer_by_itself()
+        self._answer_for_absent()
         if self._dice and self.house.driver.at_rest and self._anything_stands():
             # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
             self._round_is_open()
-            self._answer_by_itself()
+            self._answer_for_absent()
             if self._must_stay():
                 return
-        if self._wagers_open:
+        if self._can_take_down:
             self.bets.clear()
+        if self._wagers_open:
             self.company.withdraw()
             self.place.give(DEALER, CallOffRound())
         net, before = self.net_line(), self.table.books.net(self.seat)
@@ -258,8 +262,12 @@ class PlayerSession:
         """Whether there are wagers of this player or of the company."""
         return any(self.table.books.wagers(seat) for seat in (self.seat, *self.company.names))
 
-    def _answer_by_itself(self) -> None:
-        while (question := self._question()) is not None and self._give(question.by_itself):
+    def _answer_for_absent(self) -> None:
+        while (question := self._question()) is not None:
+            refusal = self.place.give(absent_player(self.seat), question.if_away)
+            if refusal is not None:
+                self.screen.say(f"Refused: {refusal}")
+                return
             self._go_on(ask=False)
 
     def _must_stay(self) -> bool:
@@ -276,10 +284,15 @@ class PlayerSession:
 
     def _opened(self) -> bool:
         """Whether a dice table, whose wagers stand between rounds, is at a point at which they can be taken down."""
-        return bool(self.bets.standing()) and self._round_is_open() and self._wagers_open
+        return bool(self.bets.standing()) and self._round_is_open() and self._can_take_down
+
+    @property
+    def _actor(self) -> Actor:
+        """The player, or the house once nothing more will be typed."""
+        return absent_player(self.seat) if self._ended else player(self.seat)
 
     def _give(self, given: Command, refused: Screen | None = None) -> bool:
-        refusal = self.place.give(player(self.seat), given)
+        refusal = self.place.give(self._actor, given)
         if refusal is not None:
             (refused or self.screen).say(f"Refused: {refusal}")
         return refusal is None
@@ -308,6 +321,12 @@ class PlayerSession:
     def _wagers_open(self) -> bool:
         driver = self.house.driver
         return not driver.at_rest and PlaceWager in driver.ask.awaits
+
+    @property
+    def _can_take_down(self) -> bool:
+        """Whether wagers can be taken down; at craps that is so while the dice are offered, too."""
+        driver = self.house.driver
+        return not driver.at_rest and WithdrawWager in driver.ask.awaits
 
     def _bet(self, given: Command) -> bool:
         begins = self.house.driver.at_rest
@@ -389,7 +408,7 @@ class PlayerSession:
         if question is None or not question.forced:
             return False
         self.screen.say(*question.lines)
-        return self._give(question.by_itself)
+        return self._give(question.if_away)
 
     def _closed(self) -> bool:
         """Close the wagers, or do what the dealer does before that; says whether anything was done."""

@@ -6,7 +6,8 @@ from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.settlement import settle
 from croupier.games.craps.shooting import throw
 from croupier.games.craps.table import HAND, POINT, POINTS_MADE, CrapsTable, called_note, give_up_dice
-from croupier.games.craps.wagering import forget_call, wagering
+from croupier.games.craps.taking_down import forget_call
+from croupier.games.craps.wagering import wagering
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound

@@ -9,7 +9,8 @@ from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.losing import why_lost
 from croupier.games.craps.table import CrapsTable
-from croupier.games.craps.wagering import charged, forget_call, vigorish_words
+from croupier.games.craps.taking_down import charged, forget_call
+from croupier.games.craps.wagering import vigorish_words
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow

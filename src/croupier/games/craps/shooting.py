@@ -4,15 +4,17 @@ from enum import Enum
 
 from croupier.equipment.dice import DiceSet, shown
 from croupier.games.craps.table import CHOSEN, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
+from croupier.games.craps.taking_down import check_take_down, take_down
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
+from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip, WithdrawWager
 from croupier.table.dice_commands import (
     AcceptDice,
     DeclineDice,
     DiceThrown,
     InvalidRoll,
     OrderDicePassed,
+    ReduceWager,
     SealLost,
 )
 from croupier.table.in_round import ask_in_round
@@ -74,6 +76,8 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
                 case DeclineDice():
                     yield Act(cites=(P("1.11(c)"),), words=f"Seat {seat} does not accept the dice")
                     break
+                case WithdrawWager() | ReduceWager():
+                    yield from take_down(t, given)
                 case _:
                     yield from seating(t, given)
     return False
@@ -91,14 +95,17 @@ def _offer(t: CrapsTable, seat: int) -> Ask:
                 return Refusal(why, (P("1.11(d)"),), f"two different dice, numbered 1 to {t.dice}")
             case DeclineDice():
                 return None
+            case WithdrawWager() | ReduceWager():
+                # 1.3: until the dice are thrown, wagers come down; nobody has to take the dice for that.
+                return check_take_down(t, command)
             case _:
                 return check_seating(t, command)
 
     return Ask(
         "dice",
         f"The dice are offered to seat {seat}",
-        (AcceptDice, DeclineDice, SitDown, LeaveSeat, BuyIn, Tip),
-        (P("1.11(c)"), P("1.11(d)")),
+        (AcceptDice, DeclineDice, WithdrawWager, ReduceWager, SitDown, LeaveSeat, BuyIn, Tip),
+        (P("1.11(c)"), P("1.11(d)"), P("1.3")),
         check,
         subject=str(seat),
     )

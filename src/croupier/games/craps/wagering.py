@@ -1,15 +1,15 @@
-"""19:47-1.2, 1.3, 1.5 and 1.6: making, increasing, reducing and removing wagers, and calling them on and off."""
+"""19:47-1.2 and 1.3: making and increasing wagers, and calling them on and off."""
 
 from croupier.equipment.money import Cents, show
-from croupier.games.craps.checking import check_call, check_removal, check_wager
-from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.checking import check_call, check_wager
 from croupier.games.craps.fire import after_new_shooter
 from croupier.games.craps.shooting import check_order, offer_dice, take_dice
 from croupier.games.craps.table import CrapsTable, called_note, give_up_dice
-from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.games.craps.taking_down import charge_vigorish, check_take_down, take_down
+from croupier.games.craps.wagers import Area, Kind
+from croupier.regulation import Paragraphs
 from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.books import stack, wager
 from croupier.table.commands import (
     BuyIn,
     CallOffRound,
@@ -24,7 +24,7 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import CallWager, OrderDicePassed, PassDice, ReduceWager
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import Act, Announce, Noted, Posting, Transferred, Wagered, Withdrawn
+from croupier.table.steps import Act, Announce, Noted, Posting, Wagered
 
 P = Paragraphs("19:47")
 
@@ -49,10 +49,8 @@ def wagering(t: CrapsTable) -> Flow[bool]:
                 return False
             case PlaceWager():
                 yield from _place(t, command)
-            case WithdrawWager(seat=seat, area=area):
-                yield from remove(t, seat, t.areas[area], t.stake(seat, area))
-            case ReduceWager(seat=seat, area=area, amount=amount):
-                yield from remove(t, seat, t.areas[area], amount)
+            case WithdrawWager() | ReduceWager():
+                yield from take_down(t, command)
             case CallWager():
                 yield from _call(t, command)
             case PassDice(seat=seat):
@@ -69,10 +67,8 @@ def _wager_ask(t: CrapsTable) -> Ask:
         match command:
             case PlaceWager():
                 return check_wager(t, command)
-            case WithdrawWager(seat=seat, area=area):
-                return check_removal(t, seat, area, t.stake(seat, area))
-            case ReduceWager(seat=seat, area=area, amount=amount):
-                return check_removal(t, seat, area, amount)
+            case WithdrawWager() | ReduceWager():
+                return check_take_down(t, command)
             case CallWager():
                 return check_call(t, command)
             case PassDice(seat=seat) if seat != t.shooter:
@@ -134,45 +130,7 @@ def _place(t: CrapsTable, command: PlaceWager) -> Flow[None]:
         total=before + command.amount,
         postings=(Posting(stack(seat), wager(seat, str(area)), command.amount),),
     )
-    yield from _vigorish(t, seat, area, before, before + command.amount)
-
-
-def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
-    """1.3, 1.6: a wager is taken down, or a part of it; odds do not stay without the wager that they support."""
-    before = t.stake(seat, area)
-    if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
-        yield from remove(t, seat, area.odds, t.stake(seat, area.odds))
-    yield Withdrawn(
-        cites=(P("1.3"), area.cite),
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        amount=amount,
-        coupon=0,
-        postings=(Posting(wager(seat, str(area)), stack(seat), amount),),
-    )
-    yield from _vigorish(t, seat, area, before, before - amount)
-    if amount == before:
-        yield from forget_call(t, seat, area, P("1.3"))
-
-
-def _vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: Cents) -> Flow[None]:
-    """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
-    due = charged(t, area, after) - charged(t, area, before)
-    if due > 0:
-        words, ends = f"Seat {seat} pays the vigorish on the {area.words}", (stack(seat), VIGORISH)
-    else:
-        words, ends = f"Seat {seat} is given back the vigorish on the {area.words}", (VIGORISH, stack(seat))
-    if due:
-        yield Transferred(cites=(P("1.5"),), words=words, amount=abs(due), postings=(Posting(*ends, abs(due)),))
-
-
-def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:
-    """1.5: the vigorish that a wager of an amount costs when it is made."""
-    vigorish = t.rules.vigorish
-    if area.kind not in (Kind.BUY, Kind.LAY) or vigorish is None or vigorish.when is not VigorishWhen.MADE:
-        return 0
-    return vigorish.of(area, amount, t.smallest_chip)
+    yield from charge_vigorish(t, seat, area, before, before + command.amount)
 
 
 # --- on and off
@@ -186,12 +144,6 @@ def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     words = f"Seat {seat} calls the {area.words} “{call}”, and the dealer puts an “{call}” button on top of it"
     yield Act(cites=cites, words=words)
     yield Noted(cites=cites, key=called_note(seat, area), value=call)
-
-
-def forget_call(t: CrapsTable, seat: int, area: Area, *cites: Cite) -> Flow[None]:
-    """The wager being gone, so is its button."""
-    if t.books.notes.get(called_note(seat, area)):
-        yield Noted(cites=cites, key=called_note(seat, area), value="")
 
 
 def vigorish_words(area: Area, amount: Cents) -> str:

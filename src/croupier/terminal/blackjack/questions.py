@@ -204,6 +204,8 @@ class Questions:
         most = most_added(self.table, ask, asked)
         keeps = KeepWager in ask.awaits
         full = DoubleDown(seat, box, most)
+        # 2.18(c): whoever doubles one of several wagers adds to each; a chip is the least that can be added.
+        least = DoubleDown(seat, box, min(most, self.table.rules.smallest_chip))
         rest = "; Enter leaves the wager as it is" if keeps else "; Enter adds as much as there is"
         line = f"{ask.words}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
 
@@ -217,7 +219,7 @@ class Questions:
                 case _:
                     return None
 
-        return Question((line,), "double", answer, KeepWager(seat, box) if keeps else full)
+        return Question((line,), "double", answer, KeepWager(seat, box) if keeps else least)
 
     def _split_too(self, ask: Ask, asked: Asked) -> Question:
         """2.13(e)."""
@@ -264,4 +266,4 @@ class Questions:
                 case _:
                     return None
 
-        return Question((line,), "have or dead", answer, have)
+        return Question((line,), "have or dead", answer, DecideMissedCard(seat, box, False))

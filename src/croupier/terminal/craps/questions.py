@@ -1,6 +1,6 @@
 """What a player is asked at craps: whether to take the dice (19:47-1.11(c), (d))."""
 
-from croupier.games.craps.table import PREVIOUS, CrapsTable
+from croupier.games.craps.table import CrapsTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import AcceptDice, DeclineDice
@@ -28,10 +28,4 @@ def question(table: CrapsTable, seat: int, ask: Ask) -> Question | None:
             raise NotUnderstood(f"A shooter chooses two dice of the {table.dice}, as in “1 4”. [19:47-1.11(d)]")
         return AcceptDice(seat, tuple(map(int, words)))
 
-    return Question((f"{told} [19:47-1.11(c)]",), "take the dice? yes/no", answer, by_itself(table, seat))
-
-
-def by_itself(table: CrapsTable, seat: int) -> Command:
-    """For one who is away: the dice pass on, unless wagers of that player stand or everybody else has declined."""
-    last = table.seats_from(table.books.number(PREVIOUS) + 1)[-1]
-    return AcceptDice(seat) if table.books.wagers(seat) or seat == last else DeclineDice(seat)
+    return Question((f"{told} [19:47-1.11(c)]",), "take the dice? yes/no", answer, DeclineDice(seat))

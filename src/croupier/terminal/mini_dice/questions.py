@@ -4,6 +4,7 @@ from croupier.games.mini_dice.shaking import LEAST
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import AcceptShaker, DeclineShaker, PassDice, Shake
+from croupier.table.roles import player
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
 
@@ -31,6 +32,7 @@ def _offer(seat: int, ask: Ask) -> Question:
 
 
 def _shake(seat: int, ask: Ask) -> Question:
+    passes = ask.refuses(player(seat), PassDice(seat)) is None
     told = f"You have the shaker: press Enter to shake it {LEAST} times, or type how often; “give” passes it."
 
     def answer(typed: str) -> Command | tuple[str, ...] | None:
@@ -48,4 +50,4 @@ def _shake(seat: int, ask: Ask) -> Question:
             return Shake(seat, times)
         return None
 
-    return Question((f"{told} [{ask.cites[0]}]",), "shake", answer, Shake(seat))
+    return Question((f"{told} [{ask.cites[0]}]",), "shake", answer, PassDice(seat) if passes else Shake(seat))

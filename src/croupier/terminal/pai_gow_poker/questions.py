@@ -238,7 +238,7 @@ class Questions:
                 case _:
                     return None
 
-        return Question((line,), "play or void", answer, DecideExposedHand(seat, position, False))
+        return Question((line,), "play or void", answer, DecideExposedHand(seat, position, True))
 
     # --- 11.9(a), (b), (e): setting, advice, surrender
 

@@ -120,8 +120,8 @@ class Questions:
             return _action(turn, text)
 
         lines = told if self._explained.before("turn") else [*told, how]
-        by_itself = FoldHand(self.seat) if turn.call else CheckBet(self.seat)
-        return Question(tuple(lines), _prompt(turn), answer, by_itself)
+        if_away = FoldHand(self.seat) if turn.call else CheckBet(self.seat)
+        return Question(tuple(lines), _prompt(turn), answer, if_away)
 
     def _pot(self, turn: Turn) -> str:
         """What there is to win, and what it takes."""

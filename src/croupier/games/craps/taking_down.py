@@ -1,0 +1,73 @@
+"""19:47-1.3, 1.5 and 1.6: taking wagers down, and the vigorish and the call that go with them."""
+
+from croupier.equipment.money import Cents
+from croupier.games.craps.checking import check_removal
+from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.table import CrapsTable, called_note
+from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
+from croupier.regulation import Cite, Paragraphs
+from croupier.table.asks import Flow, Refusal
+from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.commands import WithdrawWager
+from croupier.table.dice_commands import ReduceWager
+from croupier.table.steps import Noted, Posting, Transferred, Withdrawn
+
+P = Paragraphs("19:47")
+
+
+def check_take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Refusal | None:
+    """Return why a wager, or a part of it, may not be taken down."""
+    return check_removal(t, command.seat, command.area, _amount(t, command))
+
+
+def take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Flow[None]:
+    """1.3: a wager may be taken down, or reduced, until the dice are thrown."""
+    yield from remove(t, command.seat, t.areas[command.area], _amount(t, command))
+
+
+def _amount(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Cents:
+    return command.amount if isinstance(command, ReduceWager) else t.stake(command.seat, command.area)
+
+
+def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
+    """1.3, 1.6: a wager is taken down, or a part of it; odds do not stay without the wager that they support."""
+    before = t.stake(seat, area)
+    if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
+        yield from remove(t, seat, area.odds, t.stake(seat, area.odds))
+    yield Withdrawn(
+        cites=(P("1.3"), area.cite),
+        seat=seat,
+        area=str(area),
+        wager=area.words,
+        amount=amount,
+        coupon=0,
+        postings=(Posting(wager(seat, str(area)), stack(seat), amount),),
+    )
+    yield from charge_vigorish(t, seat, area, before, before - amount)
+    if amount == before:
+        yield from forget_call(t, seat, area, P("1.3"))
+
+
+def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: Cents) -> Flow[None]:
+    """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
+    due = charged(t, area, after) - charged(t, area, before)
+    if due > 0:
+        words, ends = f"Seat {seat} pays the vigorish on the {area.words}", (stack(seat), VIGORISH)
+    else:
+        words, ends = f"Seat {seat} is given back the vigorish on the {area.words}", (VIGORISH, stack(seat))
+    if due:
+        yield Transferred(cites=(P("1.5"),), words=words, amount=abs(due), postings=(Posting(*ends, abs(due)),))
+
+
+def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:
+    """1.5: the vigorish that a wager of an amount costs when it is made."""
+    vigorish = t.rules.vigorish
+    if area.kind not in (Kind.BUY, Kind.LAY) or vigorish is None or vigorish.when is not VigorishWhen.MADE:
+        return 0
+    return vigorish.of(area, amount, t.smallest_chip)
+
+
+def forget_call(t: CrapsTable, seat: int, area: Area, *cites: Cite) -> Flow[None]:
+    """The wager being gone, so is its button."""
+    if t.books.notes.get(called_note(seat, area)):
+        yield Noted(cites=cites, key=called_note(seat, area), value="")
