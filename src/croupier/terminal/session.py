@@ -562,11 +562,7 @@ class PlayerSession:
             chosen = number(text, "round", past[-1].number if past else 0)
             self.screen.say_all(line for one in past if one.number == chosen for line in retold(one, self.seat))
             return
-        if not past:
-            self.screen.say("No round has been played yet.")
-        for one in past:
-            end = f"void: {one.void}" if one.void else "as the bank" if one.banked else f"wagered {show(one.staked)}"
-            self.screen.say(f"  round {one.number:>3} {signed(one.net):>9}  \t{end}")
+        self.screen.say_all(views.history_lines(past))
         self.screen.say(self.net_line())
 
     def net_line(self) -> str:
