@@ -95,7 +95,8 @@ def _(step: DeckBrought) -> str:
 @sentence.register
 def _(step: Committed) -> str:
     laboratory = " Laboratory order: not for live play." if step.laboratory else ""
-    return f"The {step.deck} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
+    method = f" {step.method}" if step.method else ""
+    return f"The {step.deck} deck is shuffled{method}; its order is sealed as {step.commitment[:12]}….{laboratory}"
 
 
 @sentence.register

@@ -11,6 +11,9 @@ from croupier.table.commands import Command, Shuffled
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed
 
+BY_HAND = "by hand"
+"""2.15(f): how the discards are shuffled, as the step says it."""
+
 
 def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> Flow[tuple[Card, ...]]:
     """The dealer shuffles the discards of a back by hand; their order is sealed under a name of its own."""
@@ -29,6 +32,6 @@ def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> 
     given = yield Ask(DISCARDS, words, (Shuffled,), cites, check, subject=t.deck(back))
     assert isinstance(given, Shuffled)
     sealed = commitment(given.order, given.salt)
-    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory)
+    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory, method=BY_HAND)
     t.sealed[seal] = (given.order, given.salt)
     return given.order
