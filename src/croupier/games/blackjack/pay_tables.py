@@ -168,6 +168,23 @@ def paid_suit_lines(
     return made if king_and_queen is KingAndQueen.BOTH_LINES else made[:1]
 
 
+def suit_table(table: PayTable[SuitLine], king_and_queen: KingAndQueen) -> PayTable[SuitLine]:
+    """The table by which each hand is paid on one line: where both are paid, a king and a queen have their sum."""
+    paid = {
+        line: sum((_fraction(table.lines[one]) for one in paid_suit_lines(made, table, king_and_queen)), Fraction(0))
+        for line, made in ((SuitLine.KING_AND_QUEEN, frozenset(SuitLine)), (SuitLine.ANY_TWO_CARDS, _ANY_TWO))
+    }
+    return PayTable(table.letter, table.cite, {line: Odds(of.numerator, of.denominator) for line, of in paid.items()})
+
+
+_ANY_TWO = frozenset({SuitLine.ANY_TWO_CARDS})
+
+
+def _fraction(pays: Pays) -> Fraction:
+    assert isinstance(pays, Odds)
+    return pays.fraction
+
+
 # --- 2.17(e)3: sevens
 
 
