@@ -11,6 +11,7 @@ from blackjack_play import START, Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -187,7 +188,8 @@ class Witness:
             assert other > 17 or (other == 17 and (not soft(its) or self.rules.soft_17.value == "stand")), "2.12"
         if self.rules.five_cards and len(mine) == 5 and score == 21 and other != 21:
             return Outcome.WIN, 2 * (step.stake + step.coupon)
-        if other > 21 or score > other:
+        two = score == 21 and len(mine) == 2 and self.rules.split_21 is SplitTwentyOne.WINS
+        if other > 21 or score > other or (two and other == 21):
             return Outcome.WIN, step.stake + step.coupon
         return (Outcome.PUSH, 0) if score == other else (Outcome.LOSE, 0)
 

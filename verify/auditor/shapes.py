@@ -205,7 +205,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Act": {"words": text},
     "Noted": {"key": text, "value": integer_or_text},
     "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
-    "Committed": {"deck": text, "commitment": digest, "laboratory": text, "method": text},
+    "Committed": {"deck": text, "commitment": digest, "laboratory": text},
     "OrderRevealed": {"deck": text, "order": each(card), "salt": text},
     "Moved": {"verb": text, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
     "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},

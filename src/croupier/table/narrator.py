@@ -11,6 +11,7 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import shown
 from croupier.equipment.money import percent, show
 from croupier.regulation import Cite
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import READINGS, Reading
 from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
@@ -95,8 +96,7 @@ def _(step: DeckBrought) -> str:
 @sentence.register
 def _(step: Committed) -> str:
     laboratory = " Laboratory order: not for live play." if step.laboratory else ""
-    method = f" {step.method}" if step.method else ""
-    return f"The {step.deck} deck is shuffled{method}; its order is sealed as {step.commitment[:12]}….{laboratory}"
+    return f"The {step.deck} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
 
 
 @sentence.register
@@ -126,6 +126,8 @@ def _(step: Moved) -> str:
             return f"The dealer burns {what}."
         case "stacks":
             return f"The {step.deck} deck is stacked."
+        case "shuffles by hand":
+            return f"The dealer shuffles the discards of the {step.deck} deck by hand and stacks them."
         case "loads by itself":
             return f"The {step.deck} deck is ready to be dealt; the device has put it into the shoe."
         case "takes":
@@ -362,9 +364,11 @@ def _(step: Voided) -> str:
 
 
 def paragraph_words(cite: Cite) -> str:
-    """What a paragraph says, in our words, as far as it is at hand."""
+    """What a paragraph says, in our words; where its text is not in our sources, that is said, too."""
     line = cite.paragraph
-    return line.words if line is not None else f"{cite.section.title} (the text is not at hand)"
+    if line is not None:
+        return line.words
+    return own_words(cite) or f"{cite.section.title} (the text is not in our sources)"
 
 
 def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:

@@ -123,8 +123,6 @@ class Committed(Step):
     deck: str
     commitment: str
     laboratory: str = ""
-    method: str = ""
-    """How the cards were shuffled, where a paragraph prescribes it (19:47-2.15(f): by hand)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,8 +11,8 @@ from croupier.table.commands import Command, Shuffled
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed
 
-BY_HAND = "by hand"
-"""2.15(f): how the discards are shuffled, as the step says it."""
+BY_HAND = "shuffles by hand"
+"""2.15(f): what is done with the discards, as the step of their shuffle says it; other shuffles are stacked."""
 
 
 def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> Flow[tuple[Card, ...]]:
@@ -32,6 +32,6 @@ def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> 
     given = yield Ask(DISCARDS, words, (Shuffled,), cites, check, subject=t.deck(back))
     assert isinstance(given, Shuffled)
     sealed = commitment(given.order, given.salt)
-    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory, method=BY_HAND)
+    yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory)
     t.sealed[seal] = (given.order, given.salt)
     return given.order

@@ -63,7 +63,8 @@ def _settle(play: Play, seat: int, box: int) -> Flow[None]:
             yield from _advance(play, seat, box, cites, readings)
         case StreakMove.STAYS:
             words = f"The streak of seat {seat} at box {box} is neither advanced nor lost"
-            yield Act(cites=(*cites, P("2.22(g)")), words=words)
+            given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
+            yield Act(cites=(*cites, P("2.22(f)") if given_up else P("2.22(g)")), words=words)
             if t.books.number(lammer_key(seat, box)) == NO_LAMMER:
                 yield _noted(seat, box, FIRST_HAND, P("2.22(g)"))
         case StreakMove.LOST:
