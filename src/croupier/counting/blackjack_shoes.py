@@ -255,15 +255,9 @@ def _rounds(
     beats_21 = np.zeros(MOST_HANDS, dtype=np.bool_)
     waiting = np.zeros(MOST_HANDS, dtype=np.int64)
 
-    place = 0
-    filled = 0
-    size = 0
-    block = 0
-    stack = 0
-    start = 0
-    number = 0
-    running = 0
-    seen = 0
+    place = filled = size = 0
+    block = stack = start = number = 0
+    running = seen = 0
     came = True
     for at in range(rounds):
         # 2.5, 2.21: a fresh shoe, if one is due.
@@ -478,10 +472,7 @@ def _rounds(
 
         # Reading 68: where it is so filed, queens are paid with a blackjack wager that is collected before this.
         if queens_wait and table.queens_at_once and not table.reader:
-            early = True
-            for hand in range(hands_mine):
-                early = early and gone[mine * MOST_HANDS + hand] == 1
-            queens_wait = not early
+            queens_wait = gone[mine * MOST_HANDS : mine * MOST_HANDS + hands_mine].sum() < hands_mine
         waits = waits or queens_wait
 
         # 2.6(h), 2.12, 2.18: the dealer's hands.

@@ -33,7 +33,6 @@ PROGRESSIVE = when("wagers.progressive.offered", True)
 BONUS = when("wagers.bonus.offered", True)
 STREAK = when("wagers.streak.offered", True)
 TWENTY = when("wagers.twenty.offered", True)
-SURRENDER = when("surrender.offered", True)
 LATE = either(SEVENS, PROGRESSIVE, BONUS, TWENTY)
 """The wagers on first cards that may be open after the players' first two cards."""
 
@@ -93,7 +92,7 @@ def _of_streaks() -> Iterator[Option]:
     words = "Reading 58: of which split hands a majority has to be won, of those decided or of all."
     yield _reading("streak_split", StreakSplit, "2.22(h)", words, STREAK)
     words = "Reading 59: whether a surrendered hand loses a streak, or the streak stays where it is."
-    yield _reading("streak_surrender", StreakSurrender, "2.22(f)", words, STREAK, SURRENDER)
+    yield _reading("streak_surrender", StreakSurrender, "2.22(f)", words, STREAK)
     words = "Reading 65: whether a streak stays where it is when a hand is dead, or is lost."
     yield _reading("streak_dead_hand", StreakDeadHand, "2.22(f)", words, STREAK)
     words = "Reading 66: whether a streak is lost when its player sits out a round, or stays until the player leaves."
@@ -127,4 +126,4 @@ def _of_blackjack_wagers() -> Iterator[Option]:
     )
     yield _reading("added_over_21", AddedOver21, "2.3(b)", words, when("multiple_action.offered", False))
     words = "Reading 77: whether a match play coupon on a surrendered hand is taken, or returned."
-    yield _reading("surrendered_coupon", SurrenderedCoupon, "2.8", words, SURRENDER, when("wagers.match_play", True))
+    yield _reading("surrendered_coupon", SurrenderedCoupon, "2.8", words, when("wagers.match_play", True))

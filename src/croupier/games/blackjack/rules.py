@@ -463,7 +463,7 @@ def _streak(filing: Filing) -> StreakRules | None:
         _limits(filing, "wagers.streak"),
         table,
         StreakSplit(filing["readings.streak_split"]),
-        _read(filing, "streak_surrender", StreakSurrender.LOST),
+        StreakSurrender(filing["readings.streak_surrender"]),
         StreakDeadHand(filing["readings.streak_dead_hand"]),
         StreakSatOut(filing["readings.streak_sat_out"]),
     )

@@ -14,7 +14,7 @@ from croupier.games.blackjack.paying import (
     pay_stakes,
     return_stakes,
 )
-from croupier.games.blackjack.points import TWENTY_ONE, total
+from croupier.games.blackjack.points import TWENTY_ONE, is_natural, total
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -104,7 +104,7 @@ def verdict(play: Play, hand: Hand) -> Verdict:
 def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
     """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
     line = f"{points} against {points}"
-    if points != TWENTY_ONE or not hand.split or len(play.cards(hand)) != 2:
+    if not (hand.split and is_natural(play.cards(hand))):
         return Verdict(Outcome.PUSH, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
     if play.t.rules.split_21 is SplitTwentyOne.VOID:
         return Verdict(Outcome.PUSH, line, (P("2.3(b)"),), readings=(SPLIT_21,))
@@ -173,13 +173,13 @@ def lost_to_blackjack(play: Play, hand: Hand) -> Verdict:
 
     A lower total loses because it neither wins by 2.3(a) nor is the dealer's score (reading 87).
     """
-    points, line = play.total(hand).points, "the dealer has a blackjack"
+    held, line = play.total(hand), "the dealer has a blackjack"
     if hand.surrendered:
         return Verdict(Outcome.LOSE, line, (P("2.8"), P("2.1“Blackjack”")))
-    if points > TWENTY_ONE:
-        return Verdict(Outcome.LOSE, f"{points}, over 21", over_21_cites(play), readings=(NEITHER, ADDED_OVER_21))
-    if points < TWENTY_ONE:
-        cites = (P("2.3(a)"), P("2.1“Blackjack”"))
-        return Verdict(Outcome.LOSE, line, cites, readings=(NEITHER,))
-    five = play.t.rules.five_cards and len(play.cards(hand)) == FIVE
-    return Verdict(Outcome.LOSE, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+    if held.bust:
+        readings = (NEITHER, ADDED_OVER_21)
+        return Verdict(Outcome.LOSE, f"{held.points}, over 21", over_21_cites(play), readings=readings)
+    if play.total(hand).points == TWENTY_ONE:
+        five = play.t.rules.five_cards and len(play.cards(hand)) == FIVE
+        return Verdict(Outcome.LOSE, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+    return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.1“Blackjack”")), readings=(NEITHER,))
