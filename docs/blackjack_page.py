@@ -188,8 +188,8 @@ def optional_wagers() -> Iterator[str]:
         (
             "Same suit (2.17(e)2)",
             "suit",
-            "Both cards are of one suit; a king and a queen of one suit are paid on their own line or, by reading 50, on "
-            "both. Three, five and seven decks have no pay table.",
+            "Both cards are of one suit; a king and a queen of one suit are paid on their own line or, by reading 50, "
+            "on both. Three, five and seven decks have no pay table.",
         ),
         (
             "Sevens (2.17(e)3)",
@@ -370,9 +370,9 @@ def page() -> str:
         "",
         "- *Base game*: published figures are for games in which 21 in two cards after a split is a push, and are",
         "  compared under that reading (72). Those of the Wizard of Odds (appendix 9) treat splits otherwise and",
-        "  differ in the sixth digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %, and their",
-        "  variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best one by",
-        "  totals.",
+        "  differ in the sixth digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %,",
+        "  and their variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best",
+        "  one by totals.",
         "- *Insurance*: 7.7 % for eight decks is a slip; the formula printed beside it yields 31/415.",
         "- *Royal match*: 3.77 % is published for 4 to 1 and is that of 3 to 1; 1.4 % at 10 and 3 to 1 with six",
         "  decks is an advantage of the player; 0.002698 for a king and a queen has two digits changed over.",
