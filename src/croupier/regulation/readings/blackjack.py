@@ -373,13 +373,14 @@ READINGS = (
     ),
     Reading(
         87,
-        (Q("2.3(a)"), Q("2.3(b)"), Q("2.6")),
+        (Q("2.3(a)"), Q("2.3(b)"), Q("2.6"), Q("2.12(c)"), Q("2.18(f)")),
         "The text says when a blackjack wager wins and when it is void; of losing it says only that 21 loses to a "
         "blackjack, and in multiple action that all is collected from a hand over 21.",
-        ("What neither wins nor is void is lost.",),
-        "A wager that neither wins by 2.3(a) nor is void by 2.3(b) is lost: if the dealer's total is higher, and if "
+        ("What neither wins nor is void is lost.", "A hand over 21 may be void if the dealer's is over 21, too."),
+        "A wager that neither wins by 2.3(a) nor is void by 2.3(b) is lost: if the dealer's total is higher; and if "
         "the hand goes over 21, then at once, whatever the dealer has later.",
-        "A wager against the dealer has no fourth way to end. The section on collecting it, 2.6, is not in our "
-        "sources; sister rules and 2.18(f) say the same.",
+        "A wager against the dealer has no fourth way to end. 2.18(f) collects from a hand over 21 before the dealer "
+        "draws, and by 2.12(c) the dealer need not draw against it, so the text decides and there is nothing to file. "
+        "The section on collecting it, 2.6, is not in our sources.",
     ),
 )
