@@ -3,6 +3,7 @@ makes the same steps."""
 
 import os
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -98,6 +99,10 @@ def soft(cards: tuple[Card, ...]) -> bool:
     return best(cards) != low
 
 
+WHEN_IT_WINS = re.compile(r"19:47-2\.(3\(a\)[1-4]|17\(b\)[1-4]|20\(d\)|22\(d\)[1-4]|23\(a\)[12])( |$)")
+"""Paragraphs that say when a wager wins, which are no reason for a loss."""
+
+
 class Witness:
     """Looks at every step as it happens, on books of its own."""
 
@@ -115,6 +120,8 @@ class Witness:
             assert held == Counter(composition)
 
     def saw(self, step: Step) -> None:
+        if isinstance(step, Settled) and step.outcome is Outcome.LOSE:
+            assert not WHEN_IT_WINS.search(" ".join(map(str, step.cites))), f"that says when a wager wins: {step}"
         if isinstance(step, Begun):
             self.split.clear()
             self.moved.clear()

@@ -19,4 +19,4 @@ def own_words(cite: Cite) -> str:
     if found is None:
         return ""
     words, mark = found
-    return f"In our words, for the text is not in our sources: {words} [mark {mark}]"
+    return f"In our words (the text is not in our sources): {words} [mark {mark}]"
