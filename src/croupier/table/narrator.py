@@ -11,7 +11,7 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import shown
 from croupier.equipment.money import percent, show
 from croupier.regulation import Cite
-from croupier.regulation.our_words import our_words
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import READINGS, Reading
 from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
@@ -126,6 +126,8 @@ def _(step: Moved) -> str:
             return f"The dealer burns {what}."
         case "stacks":
             return f"The {step.deck} deck is stacked."
+        case "shuffles by hand":
+            return f"The dealer shuffles the discards of the {step.deck} deck by hand and stacks them."
         case "loads by itself":
             return f"The {step.deck} deck is ready to be dealt; the device has put it into the shoe."
         case "takes":
@@ -362,13 +364,11 @@ def _(step: Voided) -> str:
 
 
 def paragraph_words(cite: Cite) -> str:
-    """What a paragraph says, in our words; where its text is not available, that is said."""
+    """What a paragraph says, in our words; where its text is not in our sources, that is said, too."""
     line = cite.paragraph
     if line is not None:
         return line.words
-    if ours := our_words(cite):
-        return f"{ours} (The regulation's text is not available; this is how the program reads it.)"
-    return f"{cite.section.title} (the text is not at hand)"
+    return own_words(cite) or f"{cite.section.title} (the text is not in our sources)"
 
 
 def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:
