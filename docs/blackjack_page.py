@@ -20,6 +20,7 @@ from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, outcomes, rule_set
 from croupier.games.blackjack.pay_tables import SIX_TO_FIVE
+from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
 from croupier.games.wager import Wager
 from croupier.odds.report import OddsReport, short_name
@@ -69,6 +70,9 @@ def changes() -> Iterator[str]:
         "a pair becomes three hands at most": replace(rules, split_hands=3),
         "a pair is split once": replace(rules, split_hands=2),
         "aces may be split again": replace(rules, split_aces_again=True),
+        "21 in two cards after a split is void against 21 in more (reading 72)": replace(
+            rules, split_21=SplitTwentyOne.VOID
+        ),
         "21 in five cards is paid 2 to 1": replace(rules, five_cards=True),
         "the dealer draws at a soft 17": replace(rules, soft_17=SoftSeventeen.DRAW),
         "a blackjack pays 6 to 5": replace(rules, blackjack_pays=SIX_TO_FIVE),
@@ -184,8 +188,8 @@ def optional_wagers() -> Iterator[str]:
         (
             "Same suit (2.17(e)2)",
             "suit",
-            "Both cards are of one suit; a king and a queen of one suit are paid on their own line. Three, five and "
-            "seven decks have no pay table.",
+            "Both cards are of one suit; a king and a queen of one suit are paid on their own line or, by reading 50, "
+            "on both. Three, five and seven decks have no pay table.",
         ),
         (
             "Sevens (2.17(e)3)",
@@ -204,7 +208,8 @@ def optional_wagers() -> Iterator[str]:
             f"{progressive_wager()} There are the same two odds, at a meter of "
             f"{show(blackjack_tables.LEAST_METER)}, the least with which one may start. By the strategy aces are "
             "always split, and the two cards that they get are the third and the fourth. Where cards of split hands do "
-            "not count, three aces can never be paid. Players who share a meter are left aside.",
+            "not count, three aces can never be paid. By reading 54 the chip of a winning wager is kept or returned. "
+            "Players who share a meter are left aside.",
         ),
         (
             "Blackjack bonus (2.20)",
@@ -330,7 +335,8 @@ def page() -> str:
         "played, no result came more or less often by more than one in twenty thousand rounds.",
         "",
         "Without a card reader, a hand of a split pair that is over 21 has lost even if the dealer then has a",
-        "blackjack, which takes of the others only the original wager.",
+        "blackjack, which takes of the others only the original wager, unless it is filed that added wagers go back",
+        "(reading 73); then the edge is the same as with a reader.",
         without_reader(),
         "",
         "### Multiple action (2.18)",
@@ -362,10 +368,11 @@ def page() -> str:
         "",
         "The tests hold every figure that was found against these odds. They agree to their last digit, but for:",
         "",
-        "- *Base game*: figures of the Wizard of Odds (appendix 9) treat splits otherwise and differ in the sixth",
-        "  digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %, and their",
-        "  variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best one by",
-        "  totals.",
+        "- *Base game*: published figures are for games in which 21 in two cards after a split is a push, and are",
+        "  compared under that reading (72). Those of the Wizard of Odds (appendix 9) treat splits otherwise and",
+        "  differ in the sixth digit; simulated ones (appendix 4) were dealt to a cut card, which costs up to 0.03 %,",
+        "  and their variances differ by less than 0.01; J. Nairn's fixed strategy falls 0.02 % short of the best",
+        "  one by totals.",
         "- *Insurance*: 7.7 % for eight decks is a slip; the formula printed beside it yields 31/415.",
         "- *Royal match*: 3.77 % is published for 4 to 1 and is that of 3 to 1; 1.4 % at 10 and 3 to 1 with six",
         "  decks is an advantage of the player; 0.002698 for a king and a queen has two digits changed over.",

@@ -188,7 +188,7 @@ def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
     assert "segregated area of the double shoe" in irregular.remedy
     reshuffled = [step for step in sitting.steps if isinstance(step, Moved) and P("2.15(f)") in step.cites]
     assert [(step.verb, step.source, step.target) for step in reshuffled] == [
-        ("stacks", segregated("red"), stacked("red")),
+        ("shuffles by hand", segregated("red"), stacked("red")),
         ("places", stacked("red"), side("red")),
         ("burns", side("red"), segregated("red")),
     ]

@@ -116,10 +116,33 @@ def test_a_mark_is_shown_with_every_choice_that_a_missing_section_grants() -> No
 
 
 def test_the_readings_that_are_options_are_named_by_them() -> None:
-    numbers = {51: "one_seven", 52: "split_cards", 53: "meter_sharers", 55: "bonus_wager", 58: "streak_split"}
+    numbers = {
+        50: "king_and_queen",
+        51: "one_seven",
+        52: "split_cards",
+        53: "meter_sharers",
+        54: "progressive_wager",
+        55: "bonus_wager",
+        58: "streak_split",
+        59: "streak_surrender",
+        60: "limit_shared",
+        63: "dead_hand",
+        64: "void_round",
+        65: "streak_dead_hand",
+        66: "streak_sat_out",
+        68: "queens_over_21",
+        72: "split_two_card_21",
+        73: "added_over_21",
+        77: "surrendered_coupon",
+        86: "limit_cents",
+    }
     keys = {option.key for option in SCHEMA.options if option.key.startswith("readings.")}
     assert keys == {f"readings.{name}" for name in numbers.values()}
-    for reading in READINGS:
+    mine = [reading for reading in READINGS if any(str(cite).startswith("19:47-2.") for cite in reading.cites)]
+    assert {reading.number: reading.option for reading in mine if reading.option} == {
+        number: f"readings.{name}" for number, name in numbers.items()
+    }
+    for reading in mine:
         if reading.number in numbers:
             option = SCHEMA.option(f"readings.{numbers[reading.number]}")
             assert option.words.startswith(f"Reading {reading.number}:")

@@ -286,6 +286,19 @@ OTHERWISE: dict[str, tuple[Changes, Any]] = {
     "readings.meter_sharers": (PROGRESSIVE, "wagers"),
     "readings.bonus_wager": (BONUS, "part of the award"),
     "readings.streak_split": (STREAK, "all hands"),
+    "readings.streak_surrender": (STREAK, "stays"),
+    "readings.streak_dead_hand": (STREAK, "lost"),
+    "readings.streak_sat_out": (STREAK, "stays"),
+    "readings.king_and_queen": (SAME_SUIT, "both lines"),
+    "readings.progressive_wager": (PROGRESSIVE, "returned"),
+    "readings.dead_hand": (SEVENS, "returned"),
+    "readings.void_round": (SEVENS, "decided by two cards"),
+    "readings.queens_over_21": (TWENTY, "at once"),
+    "readings.limit_shared": ({**TWENTY, "wagers.twenty.limit": 25_000}, "always"),
+    "readings.limit_cents": ({**TWENTY, "wagers.twenty.limit": 25_000}, "dealer's right"),
+    "readings.split_two_card_21": (PLAIN, "void"),
+    "readings.added_over_21": (PLAIN, "returned"),
+    "readings.surrendered_coupon": (PLAIN, "returned"),
 }
 """For each choice a table, and what else it could choose."""
 

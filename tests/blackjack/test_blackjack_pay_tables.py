@@ -71,6 +71,7 @@ from croupier.games.blackjack.pay_tables import (
     twenty_lines,
     within_limit,
 )
+from croupier.games.blackjack.reading_choices import LimitCents
 
 SECOND_READING = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "blackjack.toml").read_text("utf-8"))
 TABLES: dict[str, PayTable[Any]] = {
@@ -498,14 +499,45 @@ def test_the_meter_is_shared(winners: list[str], players: tuple[int, ...], wager
         ({"Ada": 2500}, 2_499_999, {"Ada": 2_499_999}),
         # Together less is due than the limit: nobody is paid more than the odds.
         ({"Ada": 1000, "Bob": 1000}, 2_500_000, {"Ada": 1_000_000, "Bob": 1_000_000}),
-        ({"Ada": 2500, "Bob": 500}, 2_500_000, {"Ada": 2_083_333, "Bob": 416_666}),
+        # 2,083,333.33 and 416,666.67: the cent that is left goes to the larger fraction.
+        ({"Ada": 2500, "Bob": 500}, 2_500_000, {"Ada": 2_083_333, "Bob": 416_667}),
+        # Thirds are equal: the cent goes to the one settled first.
+        ({"Ada": 1000, "Bob": 1000, "Cy": 1000}, 2_500_000, {"Ada": 833_334, "Bob": 833_333, "Cy": 833_333}),
+        # 892,857.14 twice and 714,285.71: the cent goes to the largest fraction, though it is settled last.
+        ({"Ada": 1000, "Bob": 1000, "Cy": 800}, 2_500_000, {"Ada": 892_857, "Bob": 892_857, "Cy": 714_286}),
+        ({str(box): 1000 for box in range(7)}, 2_500_000, {str(box): 357_143 - (box == 6) for box in range(7)}),
         ({"Ada": 2000, "Bob": 2000}, 2_500_000, {"Ada": 1_250_000, "Bob": 1_250_000}),
         ({}, 2_500_000, {}),
     ],
 )
 def test_the_limit_is_shared_in_proportion(wagers: dict[str, int], limit: int | None, paid: dict[str, int]) -> None:
-    assert within_limit(wagers, Odds(1000), limit) == paid
-    assert limit is None or sum(paid.values()) <= limit
+    assert within_limit(wagers, Odds(1000), limit, LimitCents.LARGEST_FRACTION) == paid
+    due = 1000 * sum(wagers.values())
+    assert sum(paid.values()) == (due if limit is None else min(due, limit))
+
+
+@pytest.mark.cites("19:47-2.24(h)")
+@pytest.mark.parametrize(
+    ("wagers", "paid"),
+    [
+        ({"Ada": 2500, "Bob": 500}, {"Ada": 2_083_334, "Bob": 416_666}),
+        ({"Bob": 500, "Ada": 2500}, {"Bob": 416_667, "Ada": 2_083_333}),
+        ({"Ada": 2000, "Bob": 2000}, {"Ada": 1_250_000, "Bob": 1_250_000}),
+    ],
+)
+def test_cents_may_go_to_those_settled_first(wagers: dict[str, int], paid: dict[str, int]) -> None:
+    assert within_limit(wagers, Odds(1000), 2_500_000, LimitCents.DEALERS_RIGHT) == paid
+
+
+@pytest.mark.cites("19:47-2.24(h)")
+def test_the_limit_may_always_be_shared() -> None:
+    wagers = {"Ada": 1000, "Bob": 500}
+    shared = within_limit(wagers, Odds(1000), 2_500_000, LimitCents.LARGEST_FRACTION, shared=True)
+    assert shared == {"Ada": 1_666_667, "Bob": 833_333}
+    assert within_limit(wagers, Odds(1000), None, LimitCents.LARGEST_FRACTION, shared=True) == {
+        "Ada": 1_000_000,
+        "Bob": 500_000,
+    }
 
 
 @pytest.mark.parametrize(

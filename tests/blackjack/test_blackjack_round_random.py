@@ -3,6 +3,7 @@ makes the same steps."""
 
 import os
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -12,6 +13,7 @@ from blackjack_play import START, Sitting
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -109,6 +111,10 @@ def soft(cards: tuple[Card, ...]) -> bool:
     return best(cards) != low
 
 
+WHEN_IT_WINS = re.compile(r"19:47-2\.(3\(a\)[1-4]|17\(b\)[1-4]|20\(d\)|22\(d\)[1-4]|23\(a\)[12])( |$)")
+"""Paragraphs that say when a wager wins, which are no reason for a loss."""
+
+
 class Witness:
     """Looks at every step as it happens, on books of its own."""
 
@@ -126,6 +132,8 @@ class Witness:
             assert held == Counter(composition)
 
     def saw(self, step: Step) -> None:
+        if isinstance(step, Settled) and step.outcome is Outcome.LOSE:
+            assert not WHEN_IT_WINS.search(" ".join(map(str, step.cites))), f"that says when a wager wins: {step}"
         if isinstance(step, Begun):
             self.split.clear()
             self.moved.clear()
@@ -199,7 +207,8 @@ class Witness:
             assert other > 17 or (other == 17 and (not soft(its) or self.rules.soft_17.value == "stand")), "2.12"
         if self.rules.five_cards and len(mine) == 5 and score == 21 and other != 21:
             return Outcome.WIN, 2 * (step.stake + step.coupon)
-        if other > 21 or score > other:
+        two = score == 21 and len(mine) == 2 and self.rules.split_21 is SplitTwentyOne.WINS
+        if other > 21 or score > other or (two and other == 21):
             return Outcome.WIN, step.stake + step.coupon
         return (Outcome.PUSH, 0) if score == other else (Outcome.LOSE, 0)
 

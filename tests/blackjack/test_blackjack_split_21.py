@@ -19,7 +19,7 @@ from croupier.table.steps import Outcome, Settled
 def test_reading_72_is_named_for_21_in_two_cards_after_a_split_alone(
     cards: str, choices: list[str], readings: tuple[int, ...]
 ) -> None:
-    sitting = Sitting(HAND)
+    sitting = Sitting({**HAND, "readings.split_two_card_21": "void"})
     sitting.deal(cards)
     sitting.play(*choices)
     first = next(step for step in sitting.steps if isinstance(step, Settled) and step.area == "bet.1")

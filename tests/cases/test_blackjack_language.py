@@ -21,7 +21,7 @@ SIT = "seat 1 sits with $500"
 BET = "seat 1 bets $20 on bet 1"
 GO = "no more bets"
 WINS = "seat 1 bet 1 wins $20 at 1 to 1 [2.3(a)2]"
-LOSES = "seat 1 bet 1 loses $20 [2.3(a)2]"
+LOSES = "seat 1 bet 1 loses $20 [2.3(a)]"
 
 Found = Callable[..., str]
 
@@ -105,7 +105,7 @@ def test_what_is_not_named_is_a_ten(found: Found) -> None:
 def test_a_refusal_is_tried_on_the_turn_of_the_box(found: Found) -> None:
     hands = '[{ "box 1" = "TS 9D", "box 2" = "TC 7D", dealer = "TD 8H" }]'
     play = (SIT, "seat 2 sits with $100", BET, "seat 2 bets $20 on bet 2", GO, "seat 2 splits -> refused [2.11(a)]")
-    lines = ("seat 2 bet 2 loses $20 [2.3(a)2]", WINS)
+    lines = ("seat 2 bet 2 loses $20 [2.3(a)]", WINS)
     assert found(*lines, hands=hands, play=play) == ""
     wrong = (*play[:-1], "seat 2 splits -> refused [2.10]")
     assert "refused for another reason" in found(*lines, hands=hands, play=wrong)

@@ -21,7 +21,7 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 RULES = [
     RuleSet(surrender=Surrender.LATE),
     RuleSet(decks=1, hits_soft_17=True, five_card_21=True, resplit_aces=True),
-    RuleSet(decks=2, blackjack_pays=Fraction(6, 5), split_hands=3, hits_soft_17=True),
+    RuleSet(decks=2, blackjack_pays=Fraction(6, 5), split_hands=3, hits_soft_17=True, split_two_card_21_wins=True),
     RuleSet(decks=8, split_hands=2, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER),
 ]
 

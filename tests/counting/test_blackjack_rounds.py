@@ -19,6 +19,7 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 RULES = [
     RuleSet(),
     RuleSet(decks=1, hits_soft_17=True, surrender=Surrender.LATE, split_hands=3, resplit_aces=True),
+    RuleSet(decks=1, resplit_aces=True, split_two_card_21_wins=True),
     RuleSet(
         decks=2,
         dealer_blackjack=DealerBlackjack.ALL_WAGERS,
@@ -95,9 +96,10 @@ def by_the_book(rules: RuleSet, strategy: Strategy, cards: Iterator[int]) -> Fra
     against = total_of(held(*dealer))[0]
     won = 0
     for total, (hand, stake) in zip(totals, ended, strict=True):
+        beats_21 = split and rules.split_two_card_21_wins and total == 21 and len(hand) == 2
         if total > 21 or blackjack or total < against <= 21:
             won -= stake
-        elif against > 21 or total > against:
+        elif against > 21 or total > against or (beats_21 and against == 21):
             won += stake * (2 if rules.five_card_21 and len(hand) == 5 and total == 21 else 1)
     return Fraction(won)
 

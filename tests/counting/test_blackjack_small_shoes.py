@@ -83,6 +83,8 @@ class Table:
             return -stake
         if dealer > 21 or dealer < total:
             return stake * (2 if self.rules.five_card_21 and cards == 5 and total == 21 else 1)
+        if dealer == total == 21 and cards == 2 and self.rules.split_two_card_21_wins:
+            return stake  # A hand of a split pair: first hands of 21 are blackjacks, and not played.
         return 0 if dealer == total else -stake
 
     def drawn(self, unseen: Shoe, beliefs: Beliefs) -> list[tuple[int, Shoe, Beliefs]]:
@@ -220,7 +222,8 @@ SMALL = (3, 0, 2, 0, 0, 0, 0, 4, 0, 7)
 """Three aces, two threes, four eights and seven tens: enough for four hands and the dealer's."""
 RULES = [
     RuleSet(split_hands=2),
-    RuleSet(split_hands=3, hits_soft_17=True),
+    RuleSet(split_hands=3, hits_soft_17=True, split_two_card_21_wins=True),
+    RuleSet(split_hands=2, split_two_card_21_wins=True, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER),
     RuleSet(split_hands=4, resplit_aces=True, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER),
     RuleSet(split_hands=3, dealer_blackjack=DealerBlackjack.ALL_WAGERS, double_after_split=False),
     RuleSet(split_hands=2, one_card_to_split_aces=False, five_card_21=True, doubling=Doubling.TEN_OR_ELEVEN),

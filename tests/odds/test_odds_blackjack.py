@@ -92,7 +92,16 @@ def test_the_ways_to_13(first_cards: list[Report]) -> None:
     ],
 )
 def test_royal_match(first_cards: list[Report], decks: str, option: str, house: str) -> None:
-    assert rounded(edge(one(first_cards, "suit", f"option {option}", decks=decks)), house) == house
+    report = one(first_cards, "suit", f"option {option}", decks=decks, king_and_queen="better line")
+    assert rounded(edge(report), house) == house
+
+
+def test_a_king_and_a_queen_paid_on_both_lines(first_cards: list[Report]) -> None:
+    """Reading 50: the other line is as much more as it pays, as often as these two cards come."""
+    better, both = (
+        one(first_cards, "suit", "option 2", decks="6", king_and_queen=paid) for paid in ("better line", "both lines")
+    )
+    assert edge(better) - edge(both) == Fraction(5, 2) * Fraction(ways(both)["King and queen"], both["total_ways"])
 
 
 @pytest.mark.parametrize(
@@ -118,7 +127,7 @@ def test_royal_match_at_odds_that_new_jersey_does_not_have(decks: int, royal: in
 
 def test_how_likely_king_and_queen_are(first_cards: list[Report]) -> None:
     """0.002698 is published, with two digits changed over."""
-    report = one(first_cards, "suit", "option 1", decks="6")
+    report = one(first_cards, "suit", "option 1", decks="6", king_and_queen="better line")
     assert rounded(Fraction(ways(report)["King and queen"], report["total_ways"]), "0.002968") == "0.002968"
 
 
@@ -173,6 +182,7 @@ def streaks() -> list[Report]:
         "wagers.match.offered": False,
         "wagers.twenty.offered": False,
         "surrender.offered": False,
+        "readings.split_two_card_21": "void",
     }
     filing = filing_with(SCHEMA, changes).filing
     assert filing is not None
@@ -200,9 +210,13 @@ def test_streaks(streaks: list[Report], hands: int, published: float, by_net: fl
 def test_a_streak_is_lost_by_surrender(streaks: list[Report]) -> None:
     """Reading 59: so whoever surrenders by the strategy for the blackjack wager has far worse odds."""
     asked = ("blackjack", "--wager", "streak2", "--choice", "decks=6", "--choice", "soft_17=stand")
-    surrendered = reports_of(*asked, "--choice", "streak_split=decided hands")[0]
+    surrendered, stays = (
+        reports_of(*asked, "--choice", "streak_split=decided hands", "--choice", f"streak_surrender={does}")[0]
+        for does in ("lost", "stays")
+    )
     plain = next(report for report in streaks if report["wager"] == "streak2")
     assert edge(surrendered) - edge(plain) > Fraction(4, 100)
+    assert edge(stays) < edge(plain)
 
 
 # --- 2.23(f): match the dealer
@@ -320,28 +334,37 @@ def test_edges_follow_from_the_lines(first_cards: list[Report]) -> None:
 
 
 def test_the_break_even_meter_of_the_progressive_wager() -> None:
-    always, counted, never = reports_of("blackjack", "--wager", "progressive", "--choice", "decks=6")
+    kept = ("--choice", "progressive_wager=kept")
+    always, counted, never = reports_of("blackjack", "--wager", "progressive", "--choice", "decks=6", *kept)
     assert never["house_edge"]["break_even_meter"] is None
     even = [Fraction(report["house_edge"]["break_even_meter"]["fraction"]) for report in (always, counted)]
     assert even[0] < even[1]
     asked = ("blackjack", "--wager", "progressive", "--choice", "decks=6", "--strategy", "always drawing")
-    (at_it,) = reports_of(*asked, "--meter", f"{float(even[0]):.2f}")
+    (at_it,) = reports_of(*asked, *kept, "--meter", f"{float(even[0]):.2f}")
     assert abs(edge(at_it)) < Fraction(1, 10**6)
+    # Reading 54: the chip comes back as often as the wager wins.
+    (back,) = reports_of(*asked, "--choice", "progressive_wager=returned", "--meter", f"{float(even[0]):.2f}")
+    assert edge(at_it) - edge(back) == 1 - Fraction(ways(at_it)["No series of aces"], at_it["total_ways"])
 
 
 # --- the strategy and one hand
 
 
 def test_a_strategy_is_printed_with_its_edge() -> None:
-    said = odds("strategy", "--choice", "decks=8", "--choice", "surrender=false")
+    push = ("--choice", "split_two_card_21=void")
+    said = odds("strategy", "--choice", "decks=8", "--choice", "surrender=false", *push)
     assert said.status == 0
     assert "  pair 8   P  P  P  P  P  P  P  P  P  P" in said.out
     assert "hard 16  S  S  S  S  S  H  H  H  H  H" in said.out
     assert all(len(line) <= 100 for line in said.out.splitlines())
-    found = json.loads(odds("strategy", "--choice", "decks=8", "--choice", "surrender=false", "--json").out)
+    asked = ("strategy", "--choice", "decks=8", "--choice", "surrender=false")
+    found = json.loads(odds(*asked, *push, "--json").out)
     assert found["strategy"]["hard 11"][-1] == "H"
     assert 100 * found["house_edge"]["best"] == pytest.approx(0.430580629, abs=1e-8)
     assert found["house_edge"]["best"] < found["house_edge"]["basic"]
+    # Reading 72, and this program's own figure.
+    wins = json.loads(odds(*asked, "--json").out)
+    assert 100 * wins["house_edge"]["best"] == pytest.approx(0.404551519, abs=1e-8)
 
 
 def test_a_strategy_follows_the_rules_of_a_filing(tmp_path: Path) -> None:

@@ -47,8 +47,8 @@ class Hand:
     """The cards of the second hand, if the pair is split."""
 
 
-WINS, LOSES, PUSHES = "wins $10 at 1 to 1 [2.3(a)2]", "loses $10 [2.3(a)2]", "is a push $10 [2.3(b)]"
-OVER_21, BLACKJACK, TO_BLACKJACK = "loses $10 [2.3(a)1]", "wins $15 at 3 to 2 [2.7]", "loses $10 [2.3(b)]"
+WINS, LOSES, PUSHES = "wins $10 at 1 to 1 [2.3(a)2]", "loses $10 [2.3(a), 2.3(b)]", "is a push $10 [2.3(b)]"
+OVER_21, BLACKJACK, TO_BLACKJACK = "loses $10 [2.6, 2.3(a)]", "wins $15 at 3 to 2 [2.7]", "loses $10 [2.3(a)]"
 
 
 def money(cents: int) -> str:
@@ -261,7 +261,8 @@ def thirteen_cases(table: dict[str, str]) -> Iterator[str]:
     options = f'{PLAIN}, wagers.additional.kind = "over or under 13"'.replace(', wagers.additional.kind = "none"', "")
     for kind, line, item in (("over", "Over 13", "2.17(b)1"), ("under", "Under 13", "2.17(b)2")):
         for words, made, cards, bet in THIRTEENS:
-            cites = ["2.17(e)", "2.17(e)1", item] if made == line else ["2.17(d)", item if made else "2.17(c)"]
+            cites = ["2.17(e)", "2.17(e)1", item] if made == line else ["2.17(d)", *([] if made else ["2.17(c)"])]
+            cites += ["2.2(b)3ii"] if "A" in cards else []
             cell = table[line] if made == line else None
             yield first_cards(kind, 5, Hand(words, line, cards, bet), cell, f"{line.lower()}: ", options, cites)
 
@@ -273,7 +274,7 @@ def suit_cases(tables: dict[tuple[int, str], tuple[str, dict[str, str]]]) -> Ite
         )
         options = f"{PLAIN}, {filed}".replace(', wagers.additional.kind = "none"', "")
         for hand in SUITED:
-            cites = ["2.17(e)", cite, "2.17(b)3"] if hand.line else ["2.17(d)", "2.17(b)3"]
+            cites = ["2.17(e)", cite, "2.17(b)3"] if hand.line else ["2.17(d)"]
             cell = table[hand.line] if hand.line else None
             number = "1 deck" if decks == 1 else f"{decks} decks"
             yield first_cards("suit", 10, hand, cell, f"{number}, option {option}: ", options, cites)
@@ -282,7 +283,7 @@ def suit_cases(tables: dict[tuple[int, str], tuple[str, dict[str, str]]]) -> Ite
 def sevens_cases(table: dict[str, str]) -> Iterator[str]:
     options = f'{PLAIN}, wagers.additional.kind = "sevens"'.replace(', wagers.additional.kind = "none"', "")
     for hand in SEVENS:
-        cites = ["2.17(e)", "2.17(e)3", "2.17(b)4"] if hand.line else ["2.17(d)", "2.17(b)4"]
+        cites = ["2.17(e)", "2.17(e)3", "2.17(b)4"] if hand.line else ["2.17(d)"]
         yield first_cards("sevens", 1, hand, table[hand.line] if hand.line else None, "", options, cites)
 
 
@@ -291,7 +292,7 @@ def progressive_cases(table: dict[str, str]) -> Iterator[str]:
         cell = table.get(hand.line)
         cites, meter, net = ["2.19(c)", "2.19(h)"], AFTER_ONE, 0
         if cell is None:
-            words, outcome = "is not paid", "loses $1"
+            words, outcome, cites = "is not paid", "loses $1", ["2.19(b)", "2.19(c)"]
         elif cell == "100% of meter":
             words, outcome, meter, net = (
                 "takes the meter",
@@ -352,7 +353,7 @@ def match_cases(tables: dict[int, dict[str, str]]) -> Iterator[str]:
         options = options.replace(", wagers.match.offered = false", "")
         for hand in MATCHES:
             lines = hand.line.split(", ") if hand.line else []
-            cites = ["2.23(e)", "2.23(f)", "2.23(a)1"] if lines else ["2.23(e)", "2.23(a)"]
+            cites = ["2.23(e)", "2.23(f)", "2.23(a)1"] if lines else ["2.23(e)"]
             cites += ["2.23(a)2"] if len(lines) > 1 else []
             paid = sum((odds(table[line]) for line in lines), Fraction(0)) * 5 * 100
             at = " and ".join(told(table[line]) for line in lines)

@@ -73,6 +73,21 @@ TABLES = {
         odd=2,
         rich="AC AD TC TD",
     ),
+    "a split ace and ten is void": Table(
+        {"readings.split_two_card_21": "void", "splitting.aces_again": True}, rich="AC AD AS TC TD"
+    ),
+    "added wagers go back": Table(
+        {**NO_READER, "readings.added_over_21": "returned", "doubling.two_card_21": True},
+        others=1,
+        odd=7,
+        rich="AC AD TC TD",
+    ),
+    "added wagers go back, face down": Table(
+        {**NO_READER, "readings.added_over_21": "returned", "doubling.face_down": True},
+        others=1,
+        odd=9,
+        rich="AC AD TC TD",
+    ),
     "not paid at once": Table({"blackjack.paid_at_once": False, "surrender.offered": False, **NO_READER}, others=1),
     "seven boxes": Table(
         {"boxes.number": 7, "splitting.hands": 3, "shoe.penetration": "75%"}, others=6, part=Fraction(1, 4)
@@ -106,6 +121,11 @@ TABLES = {
     ),
     "same suit": Table(
         {"wagers.additional.kind": "same suit", "wagers.additional.payout_option": "1"},
+        starts=("KH 4D QH", "KS 4D TS"),
+        seen=("King and queen", "Any two cards"),
+    ),
+    "same suit on both lines": Table(
+        {"wagers.additional.kind": "same suit", "readings.king_and_queen": "both lines"},
         starts=("KH 4D QH", "KS 4D TS"),
         seen=("King and queen", "Any two cards"),
     ),
@@ -144,6 +164,7 @@ TABLES = {
         {
             "wagers.progressive.offered": True,
             "readings.split_cards": "do not count",
+            "readings.progressive_wager": "returned",
             "cards.decks": 4,
             "shoe.penetration": "2%",
         },
@@ -167,7 +188,12 @@ TABLES = {
         seen=tuple(f"{hands} consecutive winning hands" for hands in (2, 3, 4, 5)),
     ),
     "streaks otherwise": Table(
-        {"wagers.streak.offered": True, "readings.streak_split": "all hands", **NO_READER},
+        {
+            "wagers.streak.offered": True,
+            "readings.streak_split": "all hands",
+            "readings.streak_surrender": "stays",
+            **NO_READER,
+        },
         odd=6,
         wagers={"bet": 20_00, "streak2": None, "streak4": 3_00},
         rich="TC TD 9C AS",
@@ -195,6 +221,18 @@ TABLES = {
         odd=13,
         wagers={"bet": 50_00, "twenty": 50_00},
         seen=("Queen of hearts pair and dealer blackjack",),
+    ),
+    "queens over 21 are paid at once": Table(
+        {
+            "wagers.twenty.offered": True,
+            "cards.decks": 6,
+            "shoe.penetration": "2%",
+            "readings.queens_over_21": "at once",
+            **NO_READER,
+        },
+        starts=("QH AS QH KS KC", "QH KS QH 9S AC", "QH AS QH 2S KC"),
+        odd=14,
+        seen=("Queen of hearts pair",),
     ),
     "multiple action": Table(
         {

@@ -75,7 +75,7 @@ def test_a_hand_from_the_deal_to_the_pot() -> None:
     assert "You show A♠ A♥. You have a pair of aces." in end
     assert "You win the main pot with a pair of aces: $8. [19:47-14.10]" in end
     assert "Round 1: +$4. Net result: +$4. Chips: $504." in end
-    assert "19:47-14.6(d): A player wins the pot by" in talk.after("why")
+    assert "19:47-14.6(d): A player wins the pot either by" in talk.after("why")
     assert talk.after("why 1").startswith("1. Seat 3 ")
     assert "You A♠ A♥ a pair of aces" in talk.after("hand")
     assert "round 1 +$4 wagered $4" in talk.after("history")

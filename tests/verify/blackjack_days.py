@@ -230,7 +230,28 @@ def random_filing(rng: random.Random, offer: str, *, special: bool = True) -> di
             made["cards.decks"] = max(2, made["cards.decks"])
     two = made["shuffling.method"] == "automated device" or made.get("shoe.double")
     made["cards.backs"] = ["red", "blue"] if two else ["red"]
+    # Their own chance, so that what is played stays the same.
+    own = random.Random(str(made))
+    made |= {f"readings.{name}": own.choice(values) for name, values in READ.items()}
     return _applicable(made)
+
+
+READ = {
+    "king_and_queen": ("better line", "both lines"),
+    "progressive_wager": ("kept", "returned"),
+    "dead_hand": ("decided by two cards", "returned"),
+    "void_round": ("returned", "decided by two cards"),
+    "queens_over_21": ("wait", "at once"),
+    "streak_surrender": ("lost", "stays"),
+    "streak_dead_hand": ("stays", "lost"),
+    "streak_sat_out": ("lost", "stays"),
+    "limit_shared": ("if exceeded", "always"),
+    "limit_cents": ("largest fraction", "dealer's right"),
+    "split_two_card_21": ("wins", "void"),
+    "added_over_21": ("lost", "returned"),
+    "surrendered_coupon": ("taken", "returned"),
+}
+"""Readings that change a payment, and their values."""
 
 
 def _applicable(made: dict[str, Any]) -> dict[str, Any]:
@@ -242,7 +263,21 @@ def _applicable(made: dict[str, Any]) -> dict[str, Any]:
     if made["splitting.hands"] == 2:
         del made["splitting.aces_again"]
     sevens, progressive = made["wagers.additional.kind"] == "sevens", made.get("wagers.progressive.offered")
+    streak, twenty = made.get("wagers.streak.offered"), made.get("wagers.twenty.offered")
+    late = sevens or progressive or twenty or made.get("wagers.bonus.offered")
     needed = {
+        "readings.king_and_queen": made["wagers.additional.kind"] == "same suit",
+        "readings.progressive_wager": progressive,
+        "readings.dead_hand": late,
+        "readings.void_round": late,
+        "readings.queens_over_21": twenty,
+        "readings.streak_surrender": streak,
+        "readings.streak_dead_hand": streak,
+        "readings.streak_sat_out": streak,
+        "readings.limit_shared": twenty,
+        "readings.limit_cents": twenty,
+        "readings.added_over_21": not made.get("multiple_action.offered"),
+        "readings.surrendered_coupon": made.get("wagers.match_play", True),
         "readings.one_seven": sevens,
         "readings.split_cards": sevens or progressive,
         "readings.meter_sharers": progressive,

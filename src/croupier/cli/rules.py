@@ -118,7 +118,7 @@ def _print_one(known: "Known") -> None:
     from croupier.lookup.paragraph import heading
 
     print(_wrapped(f"{known.cite}  {known.cite.section.title}", ""))
-    print(_wrapped(known.words or "The text of this paragraph is not at hand."))
+    print(_wrapped(known.words or "The text of this paragraph is not in our sources."))
     for table in known.tables:
         print(f"\n{table.title}:")
         _print_table(table)

@@ -209,7 +209,7 @@ class Game:
             # A blackjack of both is no loss.
             known = self.rules.dealer_blackjack is DealerBlackjack.READER
             return {Action.STAND: float(self.rules.blackjack_pays) * (1 if known else 1 - chance)}
-        values = {Action.STAND: float(worth.stand[row])}
+        values = {Action.STAND: float(worth.stand[row]) if hands == 1 else found.stand_after_split(row)}
         one_card = hands > 1 and ranks[0] == ACE and self.rules.one_card_to_split_aces
         if found.hands.totals[row] < 21 and not one_card:
             values[Action.HIT] = float(worth.hit[row])

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from croupier.counting.blackjack_rules import ACE, RANKS, TEN, RuleSet, Shoe, total_of
 
 OUTCOMES = 7
-BLACKJACK, BUST = 5, 6
+TOTAL_21, BLACKJACK, BUST = 4, 5, 6
 """Outcomes 0 to 4 are totals of 17 to 21; 21 with two cards is one for itself, and so is a hand over 21."""
 
 

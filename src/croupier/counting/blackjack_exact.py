@@ -11,7 +11,7 @@ takes all wagers.
 from fractions import Fraction
 from functools import cache
 
-from croupier.counting.blackjack_dealer import BLACKJACK, BUST, blackjack_chance, final_hands
+from croupier.counting.blackjack_dealer import BLACKJACK, BUST, TOTAL_21, blackjack_chance, final_hands
 from croupier.counting.blackjack_rules import ACE, RANKS, TEN, DealerBlackjack, RuleSet, Shoe, Surrender, total_of
 from croupier.counting.blackjack_splits import split_terms
 
@@ -131,7 +131,9 @@ class ExactGame:
                     return 2 * drawn(hand, doubled=True)
                 if self.draws(hand, up):
                     return drawn(hand, doubled=False)
-            return self.stand(hand, up, out(hand))
+            # 2.3(a)3, reading 72: 21 in two cards may win against 21 in more.
+            wins = self.rules.split_two_card_21_wins and sum(hand) == 2 and total_of(hand)[0] == 21
+            return self.stand(hand, up, out(hand)) + (self.finals(out(hand), up)[TOTAL_21] if wins else 0)
 
         left = self.left(out(held(pair)), up)
         return [

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.blackjack import FirstHand, Game
-from croupier.counting.blackjack_dealer import BLACKJACK
+from croupier.counting.blackjack_dealer import BLACKJACK, TOTAL_21
 from croupier.counting.blackjack_hands import HandTable
 from croupier.counting.blackjack_rules import ACE, RANKS, DealerBlackjack, Surrender
 from croupier.counting.blackjack_up_card import Play, UpCard
@@ -239,7 +239,8 @@ class _Against:
         if (pair, others) not in self._finals:
             self._finals[pair, others] = self.found.finals_beside(pair, others)
         finals = self._finals[pair, others]
-        return _played(self.found, left, finals, drawn, doubled, None if stands else self.play)
+        play, wins = None if stands else self.play, self.rules.split_two_card_21_wins
+        return _played(self.found, left, finals, drawn, doubled, play, two_card_21_wins=wins)
 
     # --- several hands of the dealer
 
@@ -275,13 +276,13 @@ class _Against:
             twice = twice and bool(self.play.doubles[row] and self.found.may_double[row])
             (doubled if twice else drawn)[row] = max(left[rank], 0.0) / left.clip(0.0).sum()
         # A blackjack takes the original wager alone, which is half of the loss for each of two hands.
-        ends = list(self._ends(drawn, doubled, None if stands else self.play, half=0.5))
+        ends = list(self._ends(drawn, doubled, None if stands else self.play, half=0.5, split=True))
         mean = sum(chance * value for chance, value in ends)
         square = sum(chance * value**2 for chance, value in ends)
         return 2.0 * square + 2.0 * mean**2
 
     def _ends(
-        self, drawn: Floats, doubled: Floats, play: Play | None, half: float = 1.0
+        self, drawn: Floats, doubled: Floats, play: Play | None, half: float = 1.0, *, split: bool = False
     ) -> Iterator[tuple[float, float]]:
         """Where hands end, and what each wins on average there."""
         found, table = self.found, self.hands.table
@@ -291,7 +292,8 @@ class _Against:
         for row in np.flatnonzero(reached + doubled):
             blackjack = float(found.blackjack[row])
             if reached[row] and not draws[row]:
-                yield float(reached[row]), float(found.stand[row]) - half * blackjack
+                stands = found.stand_after_split(int(row)) if split else float(found.stand[row])
+                yield float(reached[row]), stands - half * blackjack
             for start, times in ((reached[row] if draws[row] else 0.0, 1.0), (doubled[row], 2.0)):
                 for rank in range(RANKS) if start else ():
                     chance = start * (self.left[rank] - table.held[row, rank]) / (cards - table.cards[row])
@@ -302,10 +304,20 @@ class _Against:
                         yield float(chance), 2.0 * float(found.stand[after]) - half * float(found.blackjack[after])
 
 
-def _played(found: UpCard, left: Floats, finals: Floats, drawn: Floats, doubled: Floats, play: Play | None) -> _Joint:
+def _played(
+    found: UpCard,
+    left: Floats,
+    finals: Floats,
+    drawn: Floats,
+    doubled: Floats,
+    play: Play | None,
+    *,
+    two_card_21_wins: bool = False,
+) -> _Joint:
     """What hands come to that are drawn to by a play (None: stand), and those that are doubled, from their chances.
 
     ``left`` is what the shoe holds before a hand's own cards are out, and ``finals`` the dealer's outcomes beside each.
+    ``two_card_21_wins``: they are hands of a split pair, and 21 in two cards wins against 21 in more (reading 72).
     """
     hands, table = found.hands, found.hands.table
     draws = np.zeros(len(drawn), dtype=np.bool_) if play is None else play.draws
@@ -329,6 +341,11 @@ def _played(found: UpCard, left: Floats, finals: Floats, drawn: Floats, doubled:
                 rows = np.flatnonzero((hands.totals == total) & (five == pays_twice) & (chances > 0.0))
                 if rows.size:
                     _stand(joint, total, chances[rows] @ dealer[rows], doubled_once, pays_twice and not doubled_once)
+    if two_card_21_wins:
+        rows = np.flatnonzero((hands.totals == 21) & (hands.cards == 2) & (ends[False] > 0.0))
+        moved = ends[False][rows] @ dealer[rows, TOTAL_21] if rows.size else 0.0
+        joint[_Hand.PUSHED][TOTAL_21] -= moved
+        joint[_Hand.WON][TOTAL_21] += moved
     return joint
 
 

@@ -81,6 +81,8 @@ class _Table(NamedTuple):
     split_hands: int
     split_aces: int
     five_card_21: bool
+    two_card_21: bool
+    """2.3(a)3, reading 72: 21 in two cards of a split hand wins against 21 in more."""
     parts: int
     blackjack: int
     """What a blackjack is paid, in parts."""
@@ -129,6 +131,7 @@ def _table(rules: RuleSet, strategy: Strategy) -> _Table:
         split_hands=rules.split_hands,
         split_aces=rules.hands_of(0),
         five_card_21=rules.five_card_21,
+        two_card_21=rules.split_two_card_21_wins,
         parts=parts,
         blackjack=int(rules.blackjack_pays * parts),
     )
@@ -207,6 +210,7 @@ def _rounds(
     totals = np.empty(_MOST_HANDS, dtype=np.int64)
     stakes = np.empty(_MOST_HANDS, dtype=np.int64)
     wins = np.empty(_MOST_HANDS, dtype=np.int64)
+    beats_21 = np.zeros(_MOST_HANDS, dtype=np.bool_)
     parts = table.parts
     middle = counts.size // 2
     for at in range(rounds):
@@ -285,6 +289,7 @@ def _rounds(
                             stopped = True
                 total = hard + 10 if ace and hard <= 11 else hard
                 totals[hand] = total
+                beats_21[hand] = table.two_card_21 and limit > 1 and length == 2 and total == 21
                 if total <= 21:
                     alive = True
                     if table.five_card_21 and length == 5 and total == 21:
@@ -309,7 +314,7 @@ def _rounds(
             for hand in range(hands):
                 if totals[hand] > 21 or dealers:
                     won -= stakes[hand] * parts
-                elif dealer > 21 or dealer < totals[hand]:
+                elif dealer > 21 or dealer < totals[hand] or (dealer == 21 and beats_21[hand]):
                     won += stakes[hand] * wins[hand] * parts
                 elif dealer > totals[hand]:
                     won -= stakes[hand] * parts

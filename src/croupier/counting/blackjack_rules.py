@@ -83,6 +83,11 @@ class RuleSet:
     one_card_to_split_aces: bool = True
     five_card_21: bool = False
     """2.16: a hand of five cards that totals 21 is paid 2 to 1, if the dealer has no 21."""
+    split_two_card_21_wins: bool = False
+    """2.3(a)3, reading 72: 21 in two cards of a split hand wins against the dealer's 21 in more.
+
+    Published figures are for games in which it is a push, and so is this value's default; a table's filing chooses.
+    """
     over_21_stays_lost: bool = False
     """Without a reader: a hand of a split pair over 21 has lost its wager when a blackjack shows, original or not.
 

@@ -252,17 +252,12 @@ def _rounds(
     totals = np.zeros(MOST_HANDS, dtype=np.int64)
     stakes = np.zeros(MOST_HANDS, dtype=np.int64)
     wins = np.zeros(MOST_HANDS, dtype=np.int64)
+    beats_21 = np.zeros(MOST_HANDS, dtype=np.bool_)
     waiting = np.zeros(MOST_HANDS, dtype=np.int64)
 
-    place = 0
-    filled = 0
-    size = 0
-    block = 0
-    stack = 0
-    start = 0
-    number = 0
-    running = 0
-    seen = 0
+    place = filled = size = 0
+    block = stack = start = number = 0
+    running = seen = 0
     came = True
     for at in range(rounds):
         # 2.5, 2.21: a fresh shoe, if one is due.
@@ -359,7 +354,8 @@ def _rounds(
         hands_mine = 1
         undecided = False
         hidden = False
-        waits = table.queens_row >= 0 and may_have and ends[table.queens_row, at] == table.queens
+        waits = False
+        queens_wait = table.queens_row >= 0 and may_have and ends[table.queens_row, at] == table.queens
         if not dealers:
             for box in range(boxes):
                 rank_1 = ranks[one[box]]
@@ -450,10 +446,14 @@ def _rounds(
                         undecided = True
                     elif down:
                         hidden = True
+                    elif may_have and not table.reader and table.added_goes_back and (stake == 2 or hand > 0):
+                        # Reading 73: what was added waits for the dealer's second card.
+                        waits = True
                     else:
                         gone[base + hand] = 1
                     if box == mine:
                         totals[hand] = total
+                        beats_21[hand] = table.two_card_21 and split and length == 2 and total == 21
                         stakes[hand] = stake
                         wins[hand] = 2 if table.five_cards and length == 5 and total == 21 else 1
                     hand += 1
@@ -469,6 +469,11 @@ def _rounds(
             rank_1 = ranks[card_1]
             rank_2 = ranks[card_2]
             mine_natural = rank_1 + rank_2 == 9 and (rank_1 == 0 or rank_2 == 0)
+
+        # Reading 68: where it is so filed, queens are paid with a blackjack wager that is collected before this.
+        if queens_wait and table.queens_at_once and not table.reader:
+            queens_wait = gone[mine * MOST_HANDS : mine * MOST_HANDS + hands_mine].sum() < hands_mine
+        waits = waits or queens_wait
 
         # 2.6(h), 2.12, 2.18: the dealer's hands.
         late = False
@@ -533,10 +538,10 @@ def _rounds(
                 hands_lost = 1
             elif mine_surrendered:
                 end = NOTHING - 1 if has else SURRENDERED
-                hands_lost = 1
+                hands_lost = 0 if table.surrender_stays and not has else 1
             else:
                 for hand in range(hands_mine):
-                    if totals[hand] > 21:
+                    if totals[hand] > 21 and not (has and table.added_goes_back):
                         won -= stakes[hand]
                         hands_lost += 1
                     elif has:
@@ -544,7 +549,7 @@ def _rounds(
                         if hand == 0:
                             won -= 1
                             hands_lost += 1
-                    elif dealer > 21 or dealer < totals[hand]:
+                    elif dealer > 21 or dealer < totals[hand] or (dealer == 21 and beats_21[hand]):
                         won += stakes[hand] * wins[hand]
                         hands_won += 1
                     elif dealer > totals[hand]:
@@ -577,7 +582,7 @@ def _rounds(
                     of = table.four[table.suits[own[0]], table.suits[own[1]], table.suits[own[2]], table.suits[own[3]]]
                     if of != NO_CHANGE:
                         ends[table.series_row, at] = of
-        if table.queens_row >= 0 and late and ends[table.queens_row, at] == table.queens:
+        if queens_wait and late:
             ends[table.queens_row, at] = table.queens_and_blackjack
         if size < 0:
             # 2.15(f): there were no cards to complete the round, and every wager that stood goes back.

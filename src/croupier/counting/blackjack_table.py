@@ -36,6 +36,10 @@ class Table(NamedTuple):
     split_hands: int
     split_aces: int
     five_cards: bool
+    two_card_21: bool
+    """2.3(a)3, reading 72: 21 in two cards of a split hand wins against 21 in more."""
+    added_goes_back: bool
+    """Reading 73: added wagers on a hand over 21 wait for a dealer's blackjack, which gives them back."""
     paid_at_once: bool
     dealer_hands: int
     """2.18: against how many hands of the dealer there are wagers."""
@@ -76,8 +80,12 @@ class Table(NamedTuple):
     """... and what if the dealer has a blackjack."""
     insurance_row: int
     """The first of as many rows as the dealer has hands."""
+    queens_at_once: bool
+    """Reading 68: queens whose hands are all over 21 are paid before the dealer's second card."""
     all_needed: bool
     """2.22(h), reading 58: a majority of all split hands is needed, not of those decided."""
+    surrender_stays: bool
+    """2.22(f), reading 59: half of a wager lost leaves a streak where it is."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from math import perm
 
 import numpy as np
 
-from croupier.counting.blackjack_dealer import BLACKJACK, DealerTree, dealer_tree
+from croupier.counting.blackjack_dealer import BLACKJACK, TOTAL_21, DealerTree, dealer_tree
 from croupier.counting.blackjack_hands import Hands, all_hands
 from croupier.counting.blackjack_rules import ACE, TEN, DealerBlackjack, RuleSet, Shoe, without
 from croupier.counting.blackjack_splits import split_terms
@@ -158,12 +158,18 @@ class UpCard:
             self.all_wagers,
             over_lost,
             self.rules.five_card_21,
+            self.rules.split_two_card_21_wins,
             play.draws,
             play.doubles & self.may_double,
             self.finals,
             self.hands.table,
             self.tree,
         )
+
+    def stand_after_split(self, row: int) -> float:
+        """What a hand of a split pair wins as it is: 21 in two cards perhaps against 21 in more (reading 72)."""
+        wins = self.rules.split_two_card_21_wins and self.hands.cards[row] == 2 and self.hands.totals[row] == 21
+        return float(self.stand[row]) + (float(self.finals[row, TOTAL_21]) if wins else 0.0)
 
     def best_after_split(self, pair: int) -> tuple[Flags, Flags]:
         """Draws and doubles that are best for a hand of a pair that is split once, both its cards being out."""
@@ -183,6 +189,7 @@ class UpCard:
                 self.completing,
                 self.all_wagers,
                 self.rules.five_card_21,
+                self.rules.split_two_card_21_wins,
                 self.hands.table,
                 self.tree,
             )

@@ -45,8 +45,11 @@ def _final(
 
 
 @inlined
-def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_21: bool) -> float:
-    """What a hand wins that is not drawn to."""
+def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_21: bool, two_card_21: bool) -> float:
+    """What a hand wins that is not drawn to.
+
+    ``two_card_21``: 21 in two cards wins against 21 in more (2.3(a)3).
+    """
     lower = 0.0
     higher = 0.0
     of_21 = 0.0
@@ -57,6 +60,8 @@ def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_
         elif outcome + 17 > total:
             higher += sums[outcome]
     win = 1.0 - of_21 - sums[5] + lower
+    if two_card_21 and cards == 2 and total == 21:
+        win += sums[4]
     if five_card_21 and cards == 5 and total == 21:
         win *= 2.0
     return float(win - higher - (sums[5] if all_wagers else 0.0))
@@ -94,7 +99,7 @@ def all_finals(shoe: Floats, with_rank: int, hands: HandTable, tree: DealerTree)
 def all_stand(finals: Floats, all_wagers: bool, five_card_21: bool, hands: HandTable) -> Floats:
     found = np.empty(hands.totals.size)
     for row in range(hands.totals.size):
-        found[row] = _standing(finals[row], hands.totals[row], hands.cards[row], all_wagers, five_card_21)
+        found[row] = _standing(finals[row], hands.totals[row], hands.cards[row], all_wagers, five_card_21, False)
     return found
 
 
@@ -176,6 +181,7 @@ def split_hand(
     all_wagers: bool,
     over_lost: bool,
     five_card_21: bool,
+    two_card_21: bool,
     draws: Flags,
     doubles: Flags,
     finals: Floats,
@@ -225,7 +231,7 @@ def split_hand(
                 sums[:] = finals[same]
             else:
                 _final(left, number_left, tree, parts, weights, sums)
-            stand[row] = _standing(sums, hands.totals[row], hands.cards[row], all_wagers, five_card_21)
+            stand[row] = _standing(sums, hands.totals[row], hands.cards[row], all_wagers, five_card_21, two_card_21)
         if marks[row] & _REACHED:
             doubled = may_double and hands.cards[row] == 2 and doubles[row]
             if doubled or draws[row]:
@@ -266,6 +272,7 @@ def _second_hand(
     completing: int,
     all_wagers: bool,
     five_card_21: bool,
+    two_card_21: bool,
     hands: HandTable,
     tree: DealerTree,
     stand: Floats,
@@ -290,7 +297,7 @@ def _second_hand(
         number_left = all_cards - hands.cards[row]
         if row != first:
             _final(left, number_left, tree, parts, weights, sums)
-            stand[row] = _standing(sums, hands.totals[row], hands.cards[row], all_wagers, five_card_21)
+            stand[row] = _standing(sums, hands.totals[row], hands.cards[row], all_wagers, five_card_21, two_card_21)
             value[row] = stand[row]
             if hands.totals[row] == 21 or one_card:
                 continue
@@ -324,6 +331,7 @@ def joint_split(
     completing: int,
     all_wagers: bool,
     five_card_21: bool,
+    two_card_21: bool,
     hands: HandTable,
     tree: DealerTree,
 ) -> float:
@@ -358,7 +366,7 @@ def joint_split(
         number_left = all_cards - hands.cards[row]
         if row != first:
             _final(left, number_left, tree, parts, weights, sums)
-            stand = _standing(sums, hands.totals[row], hands.cards[row], all_wagers, five_card_21)
+            stand = _standing(sums, hands.totals[row], hands.cards[row], all_wagers, five_card_21, two_card_21)
             beside[:] = left
             beside[pair] += 1.0
             second = _second_hand(
@@ -369,6 +377,7 @@ def joint_split(
                 completing,
                 all_wagers,
                 five_card_21,
+                two_card_21,
                 hands,
                 tree,
                 second_stand,
@@ -399,6 +408,7 @@ def joint_split(
                         completing,
                         all_wagers,
                         five_card_21,
+                        two_card_21,
                         hands,
                         tree,
                         second_stand,

@@ -8,6 +8,7 @@ from croupier.lookup.index import index
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.locate import Place, Proof, Role, places_outside, proofs_in_cases
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.rule_book import book_of
 
@@ -33,7 +34,7 @@ class Known:
 
     cite: Cite
     words: str
-    """Empty where its text is not at hand."""
+    """Where its text is not in our sources, our own words for it, said to be so; empty if there are none."""
     status: str
     reason: str
     in_force: str
@@ -58,7 +59,7 @@ def known(text: str) -> Known:
         cases = tuple(proofs_in_cases(sorted(book.folder.glob("cases/**/*.toml"))).get(text, ()))
     return Known(
         it,
-        line.words if line else "",
+        line.words if line else own_words(it),
         line.status.value if line else NOT_AT_HAND,
         line.reason if line else "",
         str(in_force(it)),

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
 from tomllib import loads
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from croupier.games.blackjack.odds_play import BASIC, BEST, basic_strategy, edge
 from croupier.games.blackjack.options import MOST_DECKS
 from croupier.games.blackjack.pay_tables import BLACKJACK, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
+from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
 from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
 from croupier.odds.asking import NotAsked, filing_in
 from croupier.odds.saying import cites_in_short, filled, in_columns
@@ -55,22 +57,28 @@ def _number(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def _soft_17(text: str) -> SoftSeventeen:
-    there = {one.value: one for one in SoftSeventeen}
-    if text not in there:
-        raise ValueError(" or ".join(there))
-    return there[text]
+def _one_of(choice: type[Enum]) -> Callable[[str], Enum]:
+    there = {str(one.value): one for one in choice}
+
+    def read(text: str) -> Enum:
+        if text not in there:
+            raise ValueError(" or ".join(there))
+        return there[text]
+
+    return read
 
 
 CHOICES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "decks": ("decks", _number(1, MOST_DECKS)),
-    "soft_17": ("soft_17", _soft_17),
+    "soft_17": ("soft_17", _one_of(SoftSeventeen)),
     "surrender": ("surrender", _yes_or_no),
     "hands": ("split_hands", _number(2, 4)),
     "aces_again": ("split_aces_again", _yes_or_no),
     "five_cards": ("five_cards", _yes_or_no),
     "reader": ("reader", _yes_or_no),
     "six_to_five": ("six_to_five", _yes_or_no),
+    "split_two_card_21": ("split_21", _one_of(SplitTwentyOne)),
+    "added_over_21": ("added_over_21", _one_of(AddedOver21)),
 }
 """By the short name of a choice, the field of the rules that it is, and how it is read."""
 
@@ -110,6 +118,8 @@ def stated(rules: Rules) -> dict[str, str]:
         "splitting.aces_again": str(rules.split_aces_again).lower(),
         "five_cards.offered": str(rules.five_cards).lower(),
         "reader.used": str(rules.reader).lower(),
+        "readings.split_two_card_21": rules.split_21.value,
+        **({} if rules.reader else {"readings.added_over_21": rules.added_over_21.value}),
     }
 
 

@@ -58,10 +58,18 @@ from croupier.games.blackjack.pay_tables import (
     progressive_lines,
     sevens_lines,
     suit_lines,
+    suit_table,
     thirteen_line,
     twenty_lines,
 )
 from croupier.games.blackjack.points import is_natural, value
+from croupier.games.blackjack.reading_choices import (
+    AddedOver21,
+    ProgressiveWager,
+    QueensOver21,
+    SplitTwentyOne,
+    StreakSurrender,
+)
 from croupier.games.blackjack.rules import (
     STREAKS,
     Area,
@@ -301,7 +309,7 @@ class _Making:
     def suit(self, kind: Kind) -> None:
         rules = self.rules.additional
         assert isinstance(rules, SameSuitRules)
-        table, stake = rules.table, self.stakes[kind]
+        table, stake = suit_table(rules.table, rules.king_and_queen), self.stakes[kind]
         ends, end_of = table_ends(table, stake), EndOf(table, stake)
         row = self._add(kind, table.letter, lambda _: ends, P("2.17(b)3"), table.cite)
         self.two[row] = _by_two(lambda two: end_of(suit_lines(two)))
@@ -318,11 +326,12 @@ class _Making:
     # --- 2.19
 
     def progressive(self, kind: Kind) -> None:
-        """2.19(b), (c): the chip is in the acceptor, and the amounts are the whole payment (reading 54)."""
+        """2.19(b), (c): the chip is in the acceptor; whether it comes back with a payout is filed (reading 54)."""
         rules = self.rules.progressive
         assert rules is not None
         stake, meter = self.stakes[kind], rules.meter.initial
-        ends, end_of = table_ends(rules.table, stake, meter, taken=True), EndOf(rules.table, stake, meter)
+        taken = rules.wager is ProgressiveWager.KEPT
+        ends, end_of = table_ends(rules.table, stake, meter, taken=taken), EndOf(rules.table, stake, meter)
         cites = (P("2.19(b)"), P("2.19(c)"), P("2.19(e)"))
         row = self._add(kind, "2.19(c)", lambda _: ends, *cites, meter=meter)
         self.two[row] = _by_two(lambda two: end_of(progressive_lines(two)))
@@ -474,6 +483,8 @@ def _table(rules: Rules, player: Player, made: _Making, others: int) -> Table:
         split_hands=rules.split_hands,
         split_aces=rules.split_hands if rules.split_aces_again else 2,
         five_cards=rules.five_cards,
+        two_card_21=rules.split_21 is SplitTwentyOne.WINS,
+        added_goes_back=rules.added_over_21 is AddedOver21.RETURNED,
         paid_at_once=rules.blackjack_paid_at_once,
         dealer_hands=len(made.spots),
         counting=system is not None,
@@ -490,7 +501,9 @@ def _table(rules: Rules, player: Player, made: _Making, others: int) -> Table:
         series_of_split=rules.split_cards is SplitCards.COUNT,
         matches=_matches(),
         insurance_row=made.insurance_row,
+        queens_at_once=rules.twenty is not None and rules.twenty.over_21 is QueensOver21.AT_ONCE,
         all_needed=streak is not None and streak.split is StreakSplit.ALL,
+        surrender_stays=streak is not None and streak.surrender is StreakSurrender.STAYS,
         **made.series,
         **made.match,
         **made.queens,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
-from croupier.regulation.our_words import our_words
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
@@ -58,9 +58,7 @@ def rule_lines(text: str, book: Book) -> Iterator[str]:
     for line in _below(found):
         yield f"  {line.cite}: {line.words}"
     if found.paragraph is None and not any(_below(found)):
-        yield "  The text of this paragraph is not at hand."
-    if ours := our_words(found):
-        yield f"  In our own words: {ours}"
+        yield f"  {own_words(found) or 'The text of this paragraph is not in our sources.'}"
     for reading in readings_of(found):
         yield from _reading(reading)
 

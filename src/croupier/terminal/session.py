@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 
-from croupier.equipment.chance import Source, opens
-from croupier.equipment.dice import shown, unsealed
+from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
@@ -40,6 +39,7 @@ from croupier.terminal.opening import BEFORE_CLOSING, place
 from croupier.terminal.parse import NotUnderstood, amount, number
 from croupier.terminal.rounds import Played, retold, rounds
 from croupier.terminal.screen import Screen
+from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story
 
 
@@ -562,11 +562,7 @@ class PlayerSession:
             chosen = number(text, "round", past[-1].number if past else 0)
             self.screen.say_all(line for one in past if one.number == chosen for line in retold(one, self.seat))
             return
-        if not past:
-            self.screen.say("No round has been played yet.")
-        for one in past:
-            end = f"void: {one.void}" if one.void else "as the bank" if one.banked else f"wagered {show(one.staked)}"
-            self.screen.say(f"  round {one.number:>3} {signed(one.net):>9}  \t{end}")
+        self.screen.say_all(views.history_lines(past))
         self.screen.say(self.net_line())
 
     def net_line(self) -> str:
@@ -587,22 +583,7 @@ class PlayerSession:
 
     def do_seal(self, _: str) -> None:
         """The seals that stand, and whether those opened so far were what they had been sealed as."""
-        if self.story.seals:
-            self.screen.say(f"Sealed, as SHA-256 of the {'throw' if self._dice else 'order'} with a salt:")
-        for deck, seal in self.story.seals.items():
-            self.screen.say(f"  {deck:<8} \t{seal}")
-        for step, seal in self.story.opened:
-            verdict = "the order dealt is the order sealed" if opens(step.order, step.salt, seal) else "DOES NOT MATCH"
-            # Where players hold hands against each other, the order would tell what others have thrown away.
-            verdict = verdict if step.order else "its order is in the record, where an auditor checks it"
-            self.screen.say(f"  {step.deck:<8} \topened {seal[:12]}…: {verdict}")
-        for one in self.story.thrown:
-            verdict = (
-                "what was thrown is what was sealed" if unsealed(one.dice, one.salt, one.seal) else "DOES NOT MATCH"
-            )
-            self.screen.say(f"  {shown(one.dice):<8} \topened {one.seal[:12]}…: {verdict}")
-        if not self.story.seals and not self.story.opened and not self.story.thrown:
-            self.screen.say(f"{'Nothing has been thrown' if self._dice else 'No deck has been shuffled'} yet.")
+        self.screen.say_all(seal_lines(self.story, dice=self._dice))
 
     def do_watch(self, text: str) -> None:
         if text not in ("all", "brief"):

@@ -1,13 +1,14 @@
 """What can be read off any table at any time: meters, chips, wagers. Lines of text only."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from croupier.equipment.money import in_chips, show
+from croupier.equipment.money import in_chips, show, signed
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Standing
 from croupier.terminal.game import TerminalGame
+from croupier.terminal.rounds import Played
 
 
 def meter_lines(books: Books, cite: Cite) -> Iterator[str]:
@@ -42,3 +43,13 @@ def bet_lines(standing: Standing, game: TerminalGame) -> Iterator[str]:
         coupon = f" with a coupon of {show(stake.coupon)}" if stake.coupon else ""
         yield f"  {game.short(area):<{typed}}  {game.wager(area):<{words}} {show(stake.chips):>8}{coupon}"
     yield f"  In all {show(sum(stake.chips for stake in standing.values()))}."
+
+
+def history_lines(past: Sequence[Played]) -> Iterator[str]:
+    """Tell each round of a session in a line."""
+    if not past:
+        yield "No round has been played yet."
+    for played in past:
+        end = f"wagered {show(played.staked)}"
+        end = f"void: {played.void}" if played.void else "as the bank" if played.banked else end
+        yield f"  round {played.number:>3} {signed(played.net):>9}  \t{end}"

@@ -5,20 +5,18 @@ from fractions import Fraction
 
 from croupier.equipment.money import percent
 from croupier.regulation import Cite
-from croupier.regulation.our_words import our_words
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import READINGS, Reading
 from croupier.table.steps import Outcome, Settled
 from croupier.words.voice import sentence
 
 
 def paragraph_words(cite: Cite) -> str:
-    """What a paragraph says, in our words; where its text is not available, that is said."""
+    """What a paragraph says, in our words; where its text is not in our sources, that is said, too."""
     line = cite.paragraph
     if line is not None:
         return line.words
-    if ours := our_words(cite):
-        return f"{ours} (The regulation's text is not available; this is how the program reads it.)"
-    return f"{cite.section.title} (the text is not at hand)"
+    return own_words(cite) or f"{cite.section.title} (the text is not in our sources)"
 
 
 def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:

@@ -271,6 +271,8 @@ def _(step: Moved) -> str:
             return f"The dealer burns {what}."
         case "stacks":
             return f"The {step.deck} deck is stacked."
+        case "shuffles by hand":
+            return f"The dealer shuffles the discards of the {step.deck} deck by hand and stacks them."
         case "loads by itself":
             return f"The {step.deck} deck is ready to be dealt; the device has put it into the shoe."
         case "takes":

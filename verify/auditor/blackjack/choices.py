@@ -67,6 +67,19 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.meter_sharers": ("players", "wagers"),
     "readings.bonus_wager": ("returned", "part of the award"),
     "readings.streak_split": ("decided hands", "all hands"),
+    "readings.streak_surrender": ("lost", "stays"),
+    "readings.streak_dead_hand": ("stays", "lost"),
+    "readings.streak_sat_out": ("lost", "stays"),
+    "readings.king_and_queen": ("better line", "both lines"),
+    "readings.progressive_wager": ("kept", "returned"),
+    "readings.dead_hand": ("decided by two cards", "returned"),
+    "readings.void_round": ("returned", "decided by two cards"),
+    "readings.queens_over_21": ("wait", "at once"),
+    "readings.limit_shared": ("if exceeded", "always"),
+    "readings.limit_cents": ("largest fraction", "dealer's right"),
+    "readings.split_two_card_21": ("wins", "void"),
+    "readings.added_over_21": ("lost", "returned"),
+    "readings.surrendered_coupon": ("taken", "returned"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
 
@@ -101,6 +114,10 @@ class Choices:
 
     def _is(self, key: str) -> bool:
         return self.filing.get(key) == 1
+
+    def read(self, name: str, value: str) -> bool:
+        """Whether the filing reads unclear text so; where the matter can't arise, it says nothing."""
+        return self.filing.get(f"readings.{name}") == value
 
     def __getitem__(self, key: str) -> bool:
         """Whether a yes-or-no option is chosen."""

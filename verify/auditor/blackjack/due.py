@@ -1,8 +1,8 @@
 """What a wager of blackjack has to bring, and the chips that move for it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ..accounts import Moves, settlement_moves
+from ..accounts import Moves, coupons, settlement_moves
 from ..game import Step
 from ..report import Fault, money
 from .tables import part, words
@@ -20,6 +20,8 @@ class Due:
     pays: str
     paid: int = 0
     returned: int = 0
+    coupon_back: bool = field(default=False, compare=False)
+    """Reading 77: whether a coupon comes back with a wager that is lost by half."""
 
     def __str__(self) -> str:
         line = f"{self.line}, " if self.line else ""
@@ -42,11 +44,11 @@ def back(outcome: str, line: str, stake: int) -> Due:
     return Due(outcome, line, BACK, returned=stake)
 
 
-def half(stake: int) -> Due:
+def half(stake: int, *, coupon_back: bool = False) -> Due:
     """2.8: half of a wager that was surrendered is collected."""
     if stake % 2:
         raise Fault("half of a wager is no whole number of cents", "whole cents", stake)
-    return Due(LOSES, "surrendered", "half of the wager back", returned=stake // 2)
+    return Due(LOSES, "surrendered", "half of the wager back", returned=stake // 2, coupon_back=coupon_back)
 
 
 def check(step: Step, due: Due, stake: int, coupon: int, name: str) -> Moves:
@@ -59,4 +61,7 @@ def check(step: Step, due: Due, stake: int, coupon: int, name: str) -> Moves:
     found = Due(step["outcome"], line, step["pays"], step["paid"], step["returned"])
     if found != due:
         raise Fault(f"seat {step['seat']}'s {step['area']} has to be settled otherwise", due, found)
-    return settlement_moves(step, "")
+    moves = settlement_moves(step, "")
+    if due.coupon_back:
+        moves.move(("coupons", "promotion"), coupons(step["seat"]), coupon)
+    return moves

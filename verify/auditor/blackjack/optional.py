@@ -10,7 +10,7 @@ from ..report import Fault, money
 from . import tables
 from .choices import METER, NAMES, STREAKS, Choices
 from .due import VOID, WINS, Due, back, check, lost, won
-from .hands import natural, pip
+from .hands import natural, pip, score
 from .play import Play
 from .round import Round, Spot, Wager, box_of, kind_of, shown
 from .streaks import Memory, Streaks
@@ -168,11 +168,11 @@ class Optional:
             if f"{spot[0]}:{spot[1]}" not in self._not_accepted():
                 raise Fault("a progressive wager goes back that was accepted", "taken in", shown([spot]))
             return back(VOID, "the light was not lit", one.stake)
-        if self.round.voided:
+        if self.round.voided and not self._decided_in_void(spot):
             return back(VOID, "all hands are void", one.stake)
         if self._dead(spot):
             return back(VOID, "the hand is dead", one.stake)
-        if not self.round.dealt:
+        if not self.round.dealt and not self.round.voided:
             raise Fault("an optional wager is settled before its cards are dealt", "later", shown([spot]))
         cards = self.first(spot)
         match kind:
@@ -190,27 +190,37 @@ class Optional:
                 return self._twenty(spot, one, cards)
 
     def _dead(self, spot: Spot) -> bool:
-        """Reading 63: fewer than two cards were dealt to a hand that is dead."""
-        hands = self.round.hands_at(box_of(spot[1]))
-        return any(hand.dead for hand in hands) and len(self.first(spot)) < 2
+        """Reading 63: fewer than two cards were dealt to a hand that is dead, or what is open goes back anyway."""
+        dead = [hand for hand in self.round.hands_at(box_of(spot[1])) if hand.dead]
+        open_too = self.choices.read("dead_hand", "returned") and any(not hand.split for hand in dead)
+        return bool(dead) and (open_too or len(self.first(spot)) < 2)
+
+    def _decided_in_void(self, spot: Spot) -> bool:
+        """Reading 64: whether a wager is settled by two cards though all hands are void; queens that wait are not."""
+        queens = kind_of(spot[1]) == "twenty" and self._waits(spot)
+        return self.choices.read("void_round", "decided by two cards") and len(self.first(spot)) >= 2 and not queens
 
     # --- 2.17
 
     def _thirteen(self, kind: str, one: Wager, cards: list[str]) -> Due:
         """2.17(b)1, (b)2, (c): an ace counts one (2.2(b)3ii)."""
         points = sum(map(pip, cards[:2]))
-        made = "Over 13" if points > 13 else "Under 13" if points < 13 else "13"
-        if made == f"{kind.capitalize()} 13":
-            return won(made, "1 to 1", one.stake, one.coupon)
-        return lost(made)
+        if (points > 13) if kind == "over" else (points < 13):
+            return won(f"{kind.capitalize()} 13", "1 to 1", one.stake, one.coupon)
+        return lost(f"the first two cards count {points}, not {kind} 13")
 
     def _suit(self, one: Wager, cards: list[str]) -> Due:
         """2.17(b)3, (e)2."""
         if cards[0][1] != cards[1][1]:
-            return lost("two suits")
+            return lost("the first two cards are of different suits")
         royal, plain = self.choices.suit_odds()
         if {cards[0][0], cards[1][0]} == {"K", "Q"}:
-            return won("King and queen", royal, one.stake, one.coupon)
+            on_one = won("King and queen", royal, one.stake, one.coupon)
+            if not self.choices.read("king_and_queen", "both lines"):
+                return on_one
+            on_other = won("Any two cards", plain, one.stake, one.coupon)
+            line, pays = f"{on_one.line} and {on_other.line}", f"{on_one.pays} and {on_other.pays}"
+            return Due(WINS, line, pays, on_one.paid + on_other.paid, one.stake)
         return won("Any two cards", plain, one.stake, one.coupon)
 
     def _sevens(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
@@ -224,7 +234,7 @@ class Optional:
             either = self.choices.filing.get("readings.one_seven") == "first two cards"
             counted = cards[:2] if either else cards[:1]
             if not any(card[0] == "7" for card in counted):
-                return lost("no seven that is paid")
+                return lost("neither of the first two cards is a seven" if either else "the first card is not a seven")
             made = "one"
         return won(SEVENS_LINES[made], str(tables.SEVENS[made]), one.stake, one.coupon)
 
@@ -233,6 +243,8 @@ class Optional:
         box = box_of(spot[1])
         elected = self.round.elected.get(box)
         hands = self.round.hands_at(box)
+        if self.round.voided:
+            return False
         if elected is None:
             # Without a decision it is paid with the blackjack wager (reading 71).
             return not all(hand.settled for hand in hands)
@@ -247,9 +259,9 @@ class Optional:
     def _bonus(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
         """2.20(d) to (f): losing wagers at once, winning ones after all others, from the dealer's left."""
         if not natural(cards[:2]):
-            return lost("no blackjack")
+            return lost("no blackjack in the first two cards")
         others = [other for other in self.round.wagers if kind_of(other[1]) not in (*STREAKS, "bonus")]
-        if others or not self.round.over:
+        if (others or not self.round.over) and not self.round.voided:
             raise Fault("a bonus wager is paid before all other wagers (2.20(f))", "none", shown(others))
         if box_of(spot[1]) < self.last_bonus:
             raise Fault("bonus wagers are paid from the dealer's left (2.20(f))", self.last_bonus, box_of(spot[1]))
@@ -285,7 +297,7 @@ class Optional:
         up = self.play.dealer[0]
         same = [card for card in cards[:2] if card[0] == up[0]]
         if not same:
-            return lost(f"no card matches the {RANKS[up[0]]} of {SUITS[up[1]]}")
+            return lost(f"neither of the first two cards matches the dealer's {RANKS[up[0]]} of {SUITS[up[1]]}")
         losing = [
             other
             for other in self.round.optional("match")
@@ -309,7 +321,7 @@ class Optional:
         """2.24(d) to (h)."""
         two = cards[:2]
         if not _is_twenty(two):
-            return lost("no point count of 20")
+            return lost(f"the first two cards count {score(two).points}, not 20")
         if self._waits(spot):
             return self._queens(spot, one)
         line = "queens" if two == QUEENS else "matched" if two[0] == two[1] else "suited"
@@ -323,6 +335,8 @@ class Optional:
     def _queens(self, spot: Spot, one: Wager) -> Due:
         """2.24(e), (h): when it is known whether the dealer has a blackjack, and within the limit for all."""
         others = [other for other in self.round.optional("twenty") if not self._waits(other)]
+        if not self.play.known and self._over_early(spot):
+            return won(TWENTY_LINES["queens"], self._twenty_odds("queens"), one.stake, one.coupon)
         if others or not self.play.known:
             raise Fault(
                 "queens of hearts are settled before it is known what they win (2.24(e))", "later", shown([spot])
@@ -335,13 +349,28 @@ class Optional:
         line = TWENTY_LINES["queens_and_blackjack"]
         return Due(WINS, line, tables.words(odds), self.queens[spot], one.stake)
 
+    def _over_early(self, spot: Spot) -> bool:
+        """Reading 68: whether queens are paid at once, their blackjack wager having been settled."""
+        settled = all(hand.settled for hand in self.round.hands_at(box_of(spot[1])))
+        return settled and self.choices.read("queens_over_21", "at once")
+
     def _share_limit(self, odds: str) -> None:
-        """2.24(h): all such wagers of a round share the limit in proportion, rounded down (reading 60)."""
-        wagered = {other: self.round.wagers[other] for other in self._waiting_queens()}
+        """2.24(h): all such wagers of a round share the limit in proportion, in whole cents (readings 60, 86)."""
+        # From the dealer's right, where the boxes have the highest numbers; at one box by the seats.
+        waiting = sorted(self._waiting_queens(), key=lambda other: (-box_of(other[1]), other[0]))
+        wagered = {other: self.round.wagers[other] for other in waiting}
         full = {other: tables.part(odds) * (one.stake + one.coupon) for other, one in wagered.items()}
         limit, due = self.choices.filing.get("wagers.twenty.limit"), sum(full.values())
-        scale = Fraction(1) if limit is None or due <= limit else Fraction(limit) / due
-        self.queens = {other: math.floor(amount * scale) for other, amount in full.items()}
+        several = len({seat for seat, _ in waiting}) > 1 and self.choices.read("limit_shared", "always")
+        if limit is None or (due <= limit and not several):
+            self.queens = {other: math.floor(amount) for other, amount in full.items()}
+            return
+        shares = {other: amount * limit / due for other, amount in full.items()}
+        self.queens = {other: math.floor(share) for other, share in shares.items()}
+        by_fraction = not self.choices.read("limit_cents", "dealer's right")
+        order = sorted(waiting, key=lambda other: self.queens[other] - shares[other]) if by_fraction else waiting
+        for other in order[: limit - sum(self.queens.values())]:
+            self.queens[other] += 1
 
     # --- 2.19: the progressive wager
 
@@ -363,12 +392,13 @@ class Optional:
         self.documented += from_meter
         if from_meter:
             moves = Moves().move(("cash", "cage"), purse(spot[0]), due.paid)
-            return moves.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
+            moves.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
+            return moves.move(INVENTORY, stack(spot[0]), due.returned)
         return Moves().move(INVENTORY, stack(spot[0]), due.paid + due.returned)
 
     def _progressive_due(self, spot: Spot, one: Wager, state: State) -> tuple[Due, bool]:
         """2.19(c) to (h): with the blackjack wager; the amounts are the whole payment (reading 54)."""
-        if self.round.voided:
+        if self.round.voided and not self._decided_in_void(spot):
             return back(VOID, "all hands are void", one.stake), False
         if self._dead(spot):
             return back(VOID, "the hand is dead", one.stake), False
@@ -377,25 +407,29 @@ class Optional:
             raise Fault("a progressive wager is settled before its blackjack wager (2.19(h))", "later", shown([spot]))
         cards = self.first(spot)
         if self._four_aces(spot):
-            return self._meter_share(spot, state), True
+            return self._meter_share(spot, one, state), True
         made = of_a_kind(cards[:3], "A") or of_a_kind(cards[:2], "A")
         if not made:
-            return lost("no combination of aces"), False
+            return lost("none of the paid combinations of aces in the first cards"), False
         amount = tables.PROGRESSIVE[made]
-        return Due(WINS, ACES_LINES[made], _dollars(amount), amount), False
+        return Due(WINS, ACES_LINES[made], _dollars(amount), amount, self._chip(one)), False
+
+    def _chip(self, one: Wager) -> int:
+        """Reading 54: what of a winning wager comes back besides the payout."""
+        return one.stake if self.choices.read("progressive_wager", "returned") else 0
 
     def _last_card_dealt(self) -> bool:
         """Whether what is left of the round is settled only."""
         return self.round.over or self.round.all_dealt
 
-    def _meter_share(self, spot: Spot, state: State) -> Due:
+    def _meter_share(self, spot: Spot, one: Wager, state: State) -> Due:
         """2.19(h): the meter as it is when the first is to be paid, in equal shares, rounded up (reading 5)."""
         if not self.sharing:
             self._divide(state)
         due = self.sharing.pop(spot, None)
         if due is None:
             raise Fault("somebody is paid from the meter who has no share of it (2.19(h))", "none", shown([spot]))
-        return Due(WINS, FOUR_ACES, "100% of the meter", due)
+        return Due(WINS, FOUR_ACES, "100% of the meter", due, self._chip(one))
 
     def _divide(self, state: State) -> None:
         winners = [spot for spot in self.registered if self._four_aces(spot)]

@@ -280,6 +280,10 @@ class Play(Following):
                     yield from self._exposed(given)
 
     def _bust(self, hand: Hand) -> Flow:
+        """2.6; reading 73: where added wagers may go back, they wait for the dealer's second card."""
+        added = any(not stake.original or stake.double for stake in hand.live())
+        if added and self.may_have_blackjack and not self.known and self.choices.read("added_over_21", "returned"):
+            return
         yield from self._collect(hand.live(), f"{self.score(hand)}, over 21")
 
     def _has_choice(self, hand: Hand) -> bool:
@@ -424,7 +428,10 @@ class Play(Following):
         yield from self._half(hand)
 
     def _half(self, hand: Hand) -> Flow:
-        return self._stakes(hand.live(), lambda one: half(one.amount), half)
+        for stake in hand.live():
+            stake.given_up = True
+        coupon = self.choices.read("surrendered_coupon", "returned")
+        return self._stakes(hand.live(), lambda one: half(one.amount, coupon_back=coupon), half)
 
     def _exposed(self, _given: Command) -> Flow:
         """2.15(c)."""
@@ -467,7 +474,11 @@ class Play(Following):
     def _second_card_matters(self) -> bool:
         if self._total_matters():
             return True
-        waits = [hand for hand in self.round.at_stake(self.spot) if hand.surrendered or self.blackjack(hand)]
+        waits = [
+            hand
+            for hand in self.round.at_stake(self.spot)
+            if hand.surrendered or self.blackjack(hand) or (self.score(hand).over and not hand.face_down)
+        ]
         more = self.round.insured(self.spot) or self.waits_for_second_card()
         return self.may_have_blackjack and bool(waits or more)
 
@@ -493,7 +504,9 @@ class Play(Following):
         self.to_show = hand
         mine, its = self.score(hand), score(self.dealer)
         stakes = hand.live() if mine.over else hand.live(self.spot)
-        if mine.over:
+        if mine.over and natural(self.dealer) and self.choices.read("added_over_21", "returned"):
+            yield from self._original_lost(stakes, f"{mine.points}, over 21")
+        elif mine.over:
             yield from self._collect(stakes, f"{mine.points}, over 21")
         elif natural(self.dealer):
             yield from self._against_blackjack(hand, stakes)
@@ -513,17 +526,25 @@ class Play(Following):
         elif its.over or mine > its.points:
             yield from self._pay(stakes, f"{mine}, and the dealer is over 21" if its.over else line, EVEN)
         elif mine == its.points:
-            yield from self._return(stakes, PUSH, line)
+            # 2.3(a)3, reading 72.
+            two = mine == MOST and hand.split and len(self.cards(hand.place)) == 2
+            if two and not self.choices.read("split_two_card_21", "void"):
+                yield from self._pay(stakes, "21 in two cards against 21 in more", EVEN)
+            else:
+                yield from self._return(stakes, PUSH, line)
         else:
-            yield from self._collect(stakes, line)
+            yield from self._collect(stakes, f"{line}, and the dealer's total is higher")
 
     def _against_blackjack(self, hand: Hand, stakes: list[Stake]) -> Flow:
         """2.3(b), 2.8; 2.10(b), 2.11(d): only original wagers are lost."""
         if self.blackjack(hand) and not hand.surrendered:
             yield from self._return(stakes, PUSH, "blackjack against blackjack")
             return
-        line = "the dealer has a blackjack"
-        yield from self._stakes(
+        yield from self._original_lost(stakes, "the dealer has a blackjack")
+
+    def _original_lost(self, stakes: list[Stake], line: str) -> Flow:
+        """2.10(b), 2.11(d): what was added goes back."""
+        return self._stakes(
             stakes,
             lambda one: lost(line) if one.original else back(VOID, line, one.amount),
             lambda double: back(VOID, line, double),

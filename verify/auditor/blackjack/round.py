@@ -56,6 +56,8 @@ class Stake:
     double: int = 0
     insurance: int = 0
     settled: bool = False
+    given_up: bool = False
+    """2.8: whether half of it was lost by surrendering."""
     result: str = ""
     """How it has ended; what was added in doubling down does not count (2.22)."""
 

@@ -43,7 +43,10 @@ class Streaks:
         """How the player's blackjack wagers at a box have ended; None while one stands."""
         seat, box = spot[0], box_of(spot[1])
         stakes = [stake for hand in self.round.hands_at(box) for stake in hand.of_seat(seat)]
-        return [stake.result for stake in stakes] if all(stake.settled for stake in stakes) else None
+        # Reading 59: half of a wager lost may leave a streak where it is.
+        stays = self.choices.read("streak_surrender", "stays")
+        results = [PUSH if stays and stake.given_up else stake.result for stake in stakes]
+        return results if all(stake.settled for stake in stakes) else None
 
     def _move(self, spot: Spot) -> str:
         """2.22(d) to (h): what the hands of this round do to the streaks of a player at a box."""
@@ -51,11 +54,12 @@ class Streaks:
         if results is None:
             raise Fault("a streak is settled before the hands of its box (2.22(c))", "later", shown([spot]))
         if not results and not self.round.voided:
-            # Reading 66: who has not wagered on the box has abandoned the streak.
-            return LOST
+            # Reading 66: who has not wagered on the box has abandoned the streak, or has not.
+            return STAYS if self.choices.read("streak_sat_out", "stays") else LOST
         counted = [one for one in results if one in (WINS, LOSES, PUSH)]
         if not counted:
-            return DEAD
+            # Reading 65.
+            return LOST if results and self.choices.read("streak_dead_hand", "lost") else DEAD
         wins, losses = counted.count(WINS), counted.count(LOSES)
         if self.choices.filing.get("readings.streak_split") == "all hands" and len(counted) > 1:
             if wins == losses:

@@ -1,10 +1,22 @@
 """2.17: the additional wagers on the first cards: over or under 13, the same suit, sevens."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
 from croupier.equipment.cards import Rank
-from croupier.equipment.pays import Pays
+from croupier.equipment.pays import Pays, PayTable, worth
 from croupier.games.blackjack.in_play import Play
-from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, stake, standing_at
-from croupier.games.blackjack.pay_tables import ThirteenLine, sevens_lines, suit_lines, thirteen_line
+from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay, stake, standing_at
+from croupier.games.blackjack.pay_tables import (
+    OneSeven,
+    ThirteenLine,
+    paid_suit_lines,
+    sevens_lines,
+    suit_lines,
+    thirteen_line,
+    thirteen_points,
+)
 from croupier.games.blackjack.rules import Kind, SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -15,36 +27,33 @@ ADDITIONAL = (Kind.OVER, Kind.UNDER, Kind.SUIT, Kind.SEVENS)
 
 WINS_BY = {Kind.OVER: P("2.17(b)1"), Kind.UNDER: P("2.17(b)2"), Kind.SUIT: P("2.17(b)3"), Kind.SEVENS: P("2.17(b)4")}
 
-SPLIT_CARDS = 52
-"""The reading by which cards of split hands count."""
+KING_AND_QUEEN, ONE_SEVEN, SPLIT_CARDS = 50, 51, 52
+"""Readings."""
 
 
-def settle_additional(play: Play) -> Flow[None]:
+def settle_additional(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.17(d), (e): after the second card the losing wagers are collected, and the winning ones paid.
 
     Of sevens, those with two of them wait for the player's election.
     """
-    placed = from_right(play, *ADDITIONAL)
+    placed = from_right(play, *ADDITIONAL, boxes=boxes)
     for one in placed:
-        if _best(play, one) is None:
-            yield collect(play, one, _why_lost(play, one), P("2.17(d)"), *_lost_by(play, one), P("2.17(i)"))
+        if not _lines(play, one):
+            cites = (P("2.17(d)"), *_lost_by(play, one), P("2.17(i)"))
+            yield collect(play, one, _why_lost(play, one), *cites, readings=_lost_readings(play, one))
     for one in placed:
-        found = _best(play, one)
-        if found is not None and not _waits(play, one):
-            line, pays, cite = found
-            yield from pay_odds(play, one, line, pays, P("2.17(e)"), cite, WINS_BY[one.area.kind], P("2.17(i)"))
+        if _lines(play, one) and not _waits(play, one):
+            cites = (P("2.17(e)"), _table(play).cite, WINS_BY[one.area.kind], *_counted_by(play, one), P("2.17(i)"))
+            yield from _pay(play, one, cites, _paid_readings(play, one))
 
 
 def settle_two_sevens(play: Play, box: int) -> Flow[None]:
     """2.17(e), (e)3: two sevens are paid after the player's election, by then with the third card (reading 52)."""
     for one in standing_at(play.t, (box,), Kind.SEVENS):
-        found = _best(play, one)
-        assert found is not None
-        line, pays, cite = found
         split = any(hand.split for hand in play.hands_at(box))
         readings = (SPLIT_CARDS,) if split else ()
-        cites = (P("2.17(e)"), cite, WINS_BY[Kind.SEVENS], P("2.17(i)"))
-        yield from pay_odds(play, one, line, pays, *cites, readings=readings)
+        cites = (P("2.17(e)"), _table(play).cite, WINS_BY[Kind.SEVENS], P("2.17(i)"))
+        yield from _pay(play, one, cites, readings)
 
 
 def third_card_known(play: Play, box: int) -> bool:
@@ -57,33 +66,76 @@ def _waits(play: Play, one: Optional) -> bool:
     return one.area.kind is Kind.SEVENS and all(card.rank is Rank.SEVEN for card in two)
 
 
-def _best(play: Play, one: Optional) -> tuple[str, Pays, Cite] | None:
-    """The line on which a wager wins, with what it pays; None if it loses."""
+def _pay(play: Play, one: Optional, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
+    """A wager is paid on its line; a king and a queen of one suit perhaps on two (reading 50)."""
+    lines = _lines(play, one)
+    amount = sum((worth(pays, stake(play, one)) for _, pays in lines), Fraction(0))
+    # The filing was checked for odds that make whole cents of every wager.
+    assert amount.denominator == 1
+    line, odds = (" and ".join(each) for each in zip(*((name, str(pays)) for name, pays in lines), strict=True))
+    yield from pay(play, one, line, odds, int(amount), "", cites, readings)
+
+
+def _lines(play: Play, one: Optional) -> list[tuple[str, Pays]]:
+    """The line, or lines, on which a wager wins, with what each pays; none if it loses."""
     cards, rules = first_cards(play, one.box), play.t.rules.additional
     if isinstance(rules, ThirteenRules):
         made = thirteen_line(cards[:2])
         mine = ThirteenLine.OVER if one.area.kind is Kind.OVER else ThirteenLine.UNDER
-        return (mine.value, rules.table.lines[mine], rules.table.cite) if made is mine else None
+        return [(mine.value, rules.table.lines[mine])] if made is mine else []
     if isinstance(rules, SameSuitRules):
-        suited = rules.table.best(suit_lines(cards[:2]), stake(play, one))
-        return None if suited is None else (suited[0].value, suited[1], rules.table.cite)
+        paid = paid_suit_lines(suit_lines(cards[:2]), rules.table, rules.king_and_queen)
+        return [(line.value, rules.table.lines[line]) for line in paid]
     assert isinstance(rules, SevensRules)
     sevens = rules.table.best(sevens_lines(cards[:3], rules.one_seven), stake(play, one))
-    return None if sevens is None else (sevens[0].value, sevens[1], rules.table.cite)
+    return [] if sevens is None else [(sevens[0].value, sevens[1])]
+
+
+def _table(play: Play) -> PayTable[Any]:
+    assert play.t.rules.additional is not None
+    return play.t.rules.additional.table
+
+
+def _paid_readings(play: Play, one: Optional) -> tuple[int, ...]:
+    both = one.area.kind is Kind.SUIT and len(suit_lines(first_cards(play, one.box)[:2])) > 1
+    return (KING_AND_QUEEN,) if both else ()
+
+
+# --- why a wager is lost
 
 
 def _why_lost(play: Play, one: Optional) -> str:
+    two = first_cards(play, one.box)[:2]
     match one.area.kind:
         case Kind.OVER | Kind.UNDER:
-            made = thirteen_line(first_cards(play, one.box)[:2])
-            return "13" if made is None else made.value
+            points = thirteen_points(two)
+            side = "over" if one.area.kind is Kind.OVER else "under"
+            return f"the first two cards count {points}, not {side} 13"
         case Kind.SUIT:
-            return "two suits"
+            return "the first two cards are of different suits"
         case _:
-            return "no seven that is paid"
+            either = _one_seven(play) is OneSeven.FIRST_TWO_CARDS
+            return "neither of the first two cards is a seven" if either else "the first card is not a seven"
 
 
 def _lost_by(play: Play, one: Optional) -> tuple[Cite, ...]:
-    """2.17(c): at 13 both wagers on it lose; otherwise it is what the wager was on that has not come."""
+    """2.17(c): at 13 both wagers on it lose; 2.2(b)3ii: an ace counts one."""
     at_13 = one.area.kind in (Kind.OVER, Kind.UNDER) and thirteen_line(first_cards(play, one.box)[:2]) is None
-    return (P("2.17(c)"),) if at_13 else (WINS_BY[one.area.kind],)
+    return (*((P("2.17(c)"),) if at_13 else ()), *_counted_by(play, one))
+
+
+def _counted_by(play: Play, one: Optional) -> tuple[Cite, ...]:
+    """2.2(b)3ii: by which paragraph an ace of the first two cards counts one."""
+    aces = any(card.rank is Rank.ACE for card in first_cards(play, one.box)[:2])
+    return (P("2.2(b)3ii"),) if aces and one.area.kind in (Kind.OVER, Kind.UNDER) else ()
+
+
+def _lost_readings(play: Play, one: Optional) -> tuple[int, ...]:
+    """Reading 51 bears on a seven that came second."""
+    two = first_cards(play, one.box)[:2]
+    return (ONE_SEVEN,) if one.area.kind is Kind.SEVENS and two[1].rank is Rank.SEVEN else ()
+
+
+def _one_seven(play: Play) -> OneSeven:
+    assert isinstance(play.t.rules.additional, SevensRules)
+    return play.t.rules.additional.one_seven

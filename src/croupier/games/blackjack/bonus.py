@@ -1,5 +1,7 @@
 """2.20: the blackjack bonus wager; 2.15(o) if its system shows no award."""
 
+from collections.abc import Sequence
+
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.bonus_award import CONFIRMED_FROM, BonusWager
 from croupier.games.blackjack.in_play import Play, ask_in_play
@@ -23,14 +25,14 @@ WAGER_RETURNED = 55
 LINE = "blackjack in the first two cards"
 
 
-def collect_losing_bonus(play: Play) -> Flow[None]:
+def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.20(e): before any card more, losing wagers are collected and the cards of winners put under their wagers."""
-    for one in from_right(play, Kind.BONUS):
-        if is_natural(first_cards(play, one.box)[:2]):
+    for one in from_right(play, Kind.BONUS, boxes=boxes):
+        if not is_natural(first_cards(play, one.box)[:2]):
+            yield collect(play, one, "no blackjack in the first two cards", P("2.20(e)1"), P("2.20(e)"))
+        elif boxes is None:
             words = f"The cards of box {one.box} are placed underneath the blackjack bonus wager of seat {one.seat}"
             yield ActInWords(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
-        else:
-            yield collect(play, one, "no blackjack", P("2.20(e)1"), P("2.20(d)"), P("2.20(e)"))
 
 
 def waits_at(play: Play, box: int) -> bool:
@@ -38,9 +40,11 @@ def waits_at(play: Play, box: int) -> bool:
     return bool(standing_at(play.t, (box,), Kind.BONUS))
 
 
-def pay_bonus(play: Play) -> Flow[None]:
+def pay_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
     for one in standing_at(play.t, play.t.positions, Kind.BONUS):
+        if boxes is not None and one.box not in boxes:
+            continue
         words = f"The dealer places the blackjack bonus button in front of seat {one.seat}, who presses it once"
         yield ActInWords(cites=(P("2.20(f)"),), words=words)
         award = yield from _award(play, one)

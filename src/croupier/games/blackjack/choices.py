@@ -63,6 +63,7 @@ MARKS: dict[str, str] = {
     "splitting.hands": "N",
     "splitting.aces_again": "N",
     "wagers.match_play": "X",
+    "readings.surrendered_coupon": "?",
 }
 """By key: how sure the text is behind each choice that a missing section grants."""
 

@@ -60,7 +60,12 @@ def _second_card_matters(play: Play) -> bool:
     """2.12(c): whether a second card can still decide anything."""
     if _total_matters(play):
         return True
-    waits = [hand for hand in play.at_stake() if hand.surrendered or play.is_blackjack(hand)]
+    # A hand over 21 that still has its wagers waits for a blackjack that gives some of them back (reading 73).
+    waits = [
+        hand
+        for hand in play.at_stake()
+        if hand.surrendered or play.is_blackjack(hand) or (play.total(hand).bust and not hand.face_down)
+    ]
     return play.may_have_blackjack and bool(waits or play.insured(play.spot) or queens_wait(play))
 
 

@@ -81,6 +81,7 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
     what = f"no cards are dealt to {hand.words}"
     remedy = "the hand is dead, and the player is included in the next deal"
     yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy=remedy)
+    hand.dead = True
     yield from return_stakes(play, hand.live(), Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
     yield from hand_over(play, hand, P("2.15(g)"))
 
@@ -114,6 +115,7 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
         else:
             yield from draw(play, hand.place, (cite,), seat=hand.seat, face=face)
         return
+    hand.dead = True
     yield from return_stakes(play, hand.live(), Outcome.VOID, "the hand is dead", cite)
     yield from hand_over(play, hand, cite)
 

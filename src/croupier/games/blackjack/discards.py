@@ -12,6 +12,9 @@ from croupier.table.commands import Command, Shuffled
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed
 
+BY_HAND = "shuffles by hand"
+"""2.15(f): what is done with the discards, as the step of their shuffle says it; other shuffles are stacked."""
+
 
 def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> Flow[tuple[Card, ...]]:
     """The dealer shuffles the discards of a back by hand; their order is sealed under a name of its own."""

@@ -20,6 +20,21 @@ from croupier.games.blackjack.pay_tables import (
     SplitCards,
     StreakSplit,
 )
+from croupier.games.blackjack.reading_choices import (
+    AddedOver21,
+    DeadHand,
+    KingAndQueen,
+    LimitCents,
+    LimitShared,
+    ProgressiveWager,
+    QueensOver21,
+    SplitTwentyOne,
+    StreakDeadHand,
+    StreakSatOut,
+    StreakSurrender,
+    SurrenderedCoupon,
+    VoidRound,
+)
 from croupier.games.blackjack.rules import (
     BonusRules,
     Rules,
@@ -55,6 +70,7 @@ def _lines(rules: Rules) -> Said:
     yield from _streak(rules)
     yield from _match(rules)
     yield from _twenty(rules)
+    yield from _dead_and_void(rules)
 
 
 def _marked(key: str, text: str) -> str:
@@ -170,6 +186,12 @@ def _hands(rules: Rules) -> Said:
         text = f"Pairs may be split again, into up to {rules.split_hands} hands."
         yield _marked("splitting.hands", text), P("2.11(e)")
         yield _marked("splitting.aces_again", f"Aces {_may(rules.split_aces_again)} be split again."), P("2.11(e)")
+    wins = "wins" if rules.split_21 is SplitTwentyOne.WINS else "is void"
+    yield f"21 in two cards after a split {wins} against the dealer's 21 in more cards.", P("2.3(a)3")
+    if rules.multiple_action is None:
+        does = "is lost" if rules.added_over_21 is AddedOver21.LOST else "goes back"
+        text = f"What was added to a hand that went over 21 {does} if the dealer then has a blackjack."
+        yield text, P("2.3(b)")
     if rules.five_cards:
         yield f"21 in five cards is paid {FIVE_CARDS}.", P("2.16(a)")
     else:
@@ -190,6 +212,9 @@ def _bets(rules: Rules) -> Said:
         for name, limits in spots:
             yield f"  Against the {name} hand: {limits}.", P("2.18(b)")
     yield _marked("wagers.match_play", f"Match play coupons {accepted} with a blackjack wager."), P("2.3")
+    if rules.match_play and rules.surrender:
+        goes = "is taken" if rules.surrendered_coupon is SurrenderedCoupon.TAKEN else "is returned"
+        yield _marked("readings.surrendered_coupon", f"A coupon on a surrendered hand {goes}."), P("2.8")
 
 
 def _additional(rules: Rules) -> Said:
@@ -202,10 +227,12 @@ def _additional(rules: Rules) -> Said:
             yield f"The additional wager on over or under 13: {limits}. An ace counts one.", P("2.17(a)1")
             yield from _payouts(table)
             yield "  13 itself loses.", P("2.17(c)")
-        case SameSuitRules(limits=limits, table=suits):
+        case SameSuitRules(limits=limits, table=suits) as suit:
             title = "The additional wager on two cards of the same suit"
             yield f"{title}: {limits}, payout option {suits.letter}.", P("2.17(a)2")
             yield from _payouts(suits)
+            on = "both lines" if suit.king_and_queen is KingAndQueen.BOTH_LINES else "the better line only"
+            yield f"  A king and a queen of one suit are paid on {on}.", P("2.17(e)2")
         case SevensRules(limits=limits, table=sevens, one_seven=one_seven):
             yield f"The additional wager on sevens: {limits}.", P("2.17(a)3i")
             yield from _payouts(sevens)
@@ -247,6 +274,8 @@ def _progressive(rules: Rules) -> Said:
         P("2.19(h)"),
     )
     yield f"  {_split_cards(rules)}", P("2.19(c)")
+    chip = "is returned besides the payout" if rules.progressive.wager is ProgressiveWager.RETURNED else "is kept"
+    yield f"  The chip of a winning wager {chip}.", P("2.19(c)")
 
 
 def _bonus(rules: Rules) -> Said:
@@ -287,7 +316,14 @@ def _streak(rules: Rules) -> Said:
     yield from _payouts(rules.streak.table)
     hands = "that are won or lost" if rules.streak.split is StreakSplit.DECIDED else "of the split"
     yield f"  After a split a majority of the hands {hands} must be won.", P("2.22(h)")
-    yield "  A streak that is not played on is lost.", P("2.22(f)")
+    yield "  A streak is lost when its player leaves the table.", P("2.22(f)")
+    for read, words in (
+        (rules.streak.surrender is StreakSurrender.LOST, "A surrendered hand"),
+        (rules.streak.dead_hand is StreakDeadHand.LOST, "A dead hand"),
+        (rules.streak.sat_out is StreakSatOut.LOST, "A round without a wager on its box"),
+    ):
+        does = "loses the streak" if read else "leaves the streak where it is"
+        yield f"  {words} {does}.", P("2.22(f)")
 
 
 def _match(rules: Rules) -> Said:
@@ -309,6 +345,8 @@ def _twenty(rules: Rules) -> Said:
     yield f"The twenty point bonus wager: {twenty.limits}, pay table {twenty.table.letter}.", P("2.24(f)")
     yield from _payouts(twenty.table)
     yield from _coupons(twenty.match_play, P("2.24(c)"))
+    wait = "is paid at once" if twenty.over_21 is QueensOver21.AT_ONCE else "waits for the dealer's second card"
+    yield f"  A pair of queens of hearts whose hand goes over 21 {wait}.", P("2.24(e)2")
     if twenty.payout_limit is None:
         yield "  There is no payout limit.", P("2.24(h)")
         return
@@ -317,5 +355,20 @@ def _twenty(rules: Rules) -> Said:
         "round, in proportion to the wagers.",
         P("2.24(h)"),
     )
+    when = "whenever several players have them" if twenty.shared is LimitShared.ALWAYS else "if more than that is due"
+    yield f"  Several players share that amount {when}.", P("2.24(h)")
+    first = "those settled first" if twenty.cents is LimitCents.DEALERS_RIGHT else "the largest fractions of a cent"
+    yield f"  Cents that are left over go to {first}.", P("2.24(h)")
     place = "a sign" if twenty.limit_on_sign else "the layout"
     yield f"  The limit is stated on {place}.", E("1.10(o)")
+
+
+def _dead_and_void(rules: Rules) -> Said:
+    """2.15: optional wagers when a hand is dead, or all are void."""
+    late = (rules.progressive, rules.bonus, rules.twenty)
+    if all(offered is None for offered in late) and not isinstance(rules.additional, SevensRules):
+        return
+    dead = "decided by them" if rules.dead_hand is DeadHand.DECIDED else "returned"
+    yield f"Optional wagers on a hand that is dead after two cards are {dead}.", P("2.15(i)")
+    void = "decided by the first two cards" if rules.void_round is VoidRound.DECIDED else "returned"
+    yield f"Optional wagers that are open when all hands are void are {void}.", P("2.15(j)1")

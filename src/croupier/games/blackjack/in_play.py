@@ -102,6 +102,8 @@ class Hand:
     """2.8: given up, and not yet settled."""
     missed: bool = False
     """2.15(g), (i): a card that was due to it was not dealt."""
+    dead: bool = False
+    """2.15(g), (i): called dead, its wager having gone back."""
 
     @property
     def seat(self) -> int:

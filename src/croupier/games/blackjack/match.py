@@ -1,29 +1,37 @@
 """2.23: the match-the-dealer wager."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from croupier.equipment.pays import worth
 from croupier.games.blackjack.in_play import Play
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay, stake
 from croupier.games.blackjack.pay_tables import MatchLine, match_lines
+from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.rules import Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 
 P = Paragraphs("19:47")
 
 
-def settle_match(play: Play) -> Flow[None]:
+def settle_match(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.23(e): before any card more and before the reader is used; losing wagers first, then winning ones."""
-    placed = from_right(play, Kind.MATCH)
+    placed = from_right(play, Kind.MATCH, boxes=boxes)
     for one in placed:
         if not _lines(play, one):
-            yield collect(
-                play, one, f"no card matches the {play.up_card.words}", P("2.23(e)"), P("2.23(a)"), P("2.23(b)")
-            )
+            line = f"neither of the first two cards matches the dealer's {play.up_card.words}"
+            yield collect(play, one, line, P("2.23(e)"), *_lost_by(play, one), P("2.23(b)"))
     for one in placed:
         if _lines(play, one):
             yield from _pay(play, one)
+
+
+def _lost_by(play: Play, one: Optional) -> tuple[Cite, ...]:
+    """2.23(a): that a card of value ten matches only its own kind, where that is why the wager is lost."""
+    two = first_cards(play, one.box)[:2]
+    tens = value(play.up_card) == TEN and any(value(card) == TEN for card in two)
+    return (P("2.23(a)"),) if tens else ()
 
 
 def _lines(play: Play, one: Optional) -> tuple[MatchLine, ...]:

@@ -16,6 +16,7 @@ from croupier.games.blackjack import additional, bonus, match, progressive, stre
 from croupier.games.blackjack.in_play import Hand, Play
 from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
 from croupier.games.blackjack.paying import collect_cards
+from croupier.games.blackjack.reading_choices import DeadHand, VoidRound
 from croupier.games.blackjack.rules import Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -62,7 +63,9 @@ def with_hand(play: Play, hand: Hand) -> Flow[None]:
     """
     box = hand.box
     if len(first_cards(play, box)) < 2:
-        yield from _give_back_at(play, box)
+        yield from _give_back_at(play, box, P("2.15(g)"))
+    elif hand.dead and play.t.rules.dead_hand is DeadHand.RETURNED and not hand.split:
+        yield from _give_back_at(play, box, P("2.15(i)"))
     elif play.all_dealt or all(one.settled for one in play.hands_at(box)):
         yield from additional.settle_two_sevens(play, box)
         yield from progressive.settle_progressive(play, box)
@@ -103,16 +106,39 @@ def _needed(play: Play, box: int) -> tuple[Cite, ...]:
 # --- hands that are dead, and rounds that are void
 
 
-def _give_back_at(play: Play, box: int) -> Flow[None]:
-    cites, why = (P("2.15(g)"),), "the hand is dead"
+def _give_back_at(play: Play, box: int, cite: Cite) -> Flow[None]:
+    """Reading 63: optional wagers on a dead hand go back."""
+    cites, why = (cite,), "the hand is dead"
     for one in standing_at(play.t, (box,), *ON_FIRST_CARDS):
         yield give_back(play, one, why, *cites, readings=(DEAD_HAND,))
     yield from progressive.return_progressive(play, box, why, cites, DEAD_HAND)
 
 
+def _settle_decided(play: Play) -> Flow[None]:
+    """Reading 64: wagers on boxes that have their first two cards, from the dealer's right, the bonus last.
+
+    Two queens of hearts are not decided while nobody knows whether the dealer has a blackjack.
+    """
+    play.all_dealt = True
+    dealt = [box for box in play.t.positions[::-1] if len(first_cards(play, box)) >= 2]
+    yield from additional.settle_additional(play, dealt)
+    yield from bonus.collect_losing_bonus(play, dealt)
+    yield from match.settle_match(play, dealt)
+    yield from twenty.settle_twenty(play, dealt)
+    for box in dealt:
+        yield from additional.settle_two_sevens(play, box)
+        yield from progressive.settle_progressive(play, box)
+    yield from bonus.pay_bonus(play, dealt)
+
+
 def give_all_back(play: Play, *cites: Cite) -> Flow[None]:
-    """2.15(f), (j)1: all hands are void; what is not settled goes back (reading 64), but for streaks in play."""
+    """2.15(f), (j)1: all hands are void; what is not settled goes back (reading 64), but for streaks in play.
+
+    Where it is so filed, what the first two cards have decided is settled by them.
+    """
     why = "all hands are void"
+    if play.t.rules.void_round is VoidRound.DECIDED:
+        yield from _settle_decided(play)
     for one in from_right(play, *ON_FIRST_CARDS):
         yield give_back(play, one, why, *cites, readings=(VOID_ROUND,))
     for box in play.t.positions[::-1]:

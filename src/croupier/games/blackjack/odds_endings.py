@@ -29,7 +29,9 @@ from croupier.games.blackjack.pay_tables import (
     StreakLine,
     ThirteenLine,
     TwentyLine,
+    suit_table,
 )
+from croupier.games.blackjack.reading_choices import ProgressiveWager
 from croupier.games.blackjack.rules import (
     STREAKS,
     Kind,
@@ -64,7 +66,8 @@ def endings(
         case Kind.OVER | Kind.UNDER if isinstance(rules.additional, ThirteenRules):
             return list(_thirteen(rules.decks, rules.additional, kind, stake))
         case Kind.SUIT if isinstance(rules.additional, SameSuitRules):
-            return list(_by_table(suit_ways(rules.decks), rules.additional.table, stake, "Two suits"))
+            table = suit_table(rules.additional.table, rules.additional.king_and_queen)
+            return list(_by_table(suit_ways(rules.decks), table, stake, "Two suits"))
         case Kind.SEVENS if isinstance(rules.additional, SevensRules):
             ways = _sevens(rules, rules.additional, drawing)
             return list(_by_table(ways, rules.additional.table, stake, "No seven that is paid"))
@@ -210,7 +213,9 @@ def _sevens(rules: Rules, offered: SevensRules, drawing: Drawing) -> dict[frozen
 def _progressive(
     rules: Rules, table: PayTable[ProgressiveLine], stake: Cents, meter: Cents, drawing: Drawing
 ) -> Iterator[Ending]:
-    """2.19(c), (e): the amount is the whole payment, for the chip is in the acceptor (reading 54)."""
+    """2.19(c), (e): the chip is in the acceptor, and comes back with a payout only where it is filed (reading 54)."""
+    assert rules.progressive is not None
+    taken = stake if rules.progressive.wager is ProgressiveWager.KEPT else 0
     if drawing is Drawing.ALWAYS:
         ways = progressive_ways(rules.decks)
     else:
@@ -221,7 +226,7 @@ def _progressive(
         if best is None:
             yield lost("No series of aces", number, stake)
         else:
-            yield paid(best[0].value, number, best[1], worth(best[1], stake, meter) - stake)
+            yield paid(best[0].value, number, best[1], worth(best[1], stake, meter) - taken)
 
 
 # --- rounds in a row
@@ -231,7 +236,7 @@ def _streak(rules: Rules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
     """2.22(j)."""
     assert rules.streak is not None
     pays = rules.streak.table.lines[line]
-    won = round(PARTS * streak_wins(rule_set(rules), rules.streak.split, line.hands))
+    won = round(PARTS * streak_wins(rule_set(rules), rules.streak.split, line.hands, rules.streak.surrender))
     yield paid(line.value, won, pays, worth(pays, stake))
     yield lost("A hand is lost before", PARTS - won, stake)
 

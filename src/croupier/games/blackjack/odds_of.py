@@ -30,6 +30,13 @@ from croupier.games.blackjack.pay_tables import (
     SplitCards,
     StreakSplit,
 )
+from croupier.games.blackjack.reading_choices import (
+    AddedOver21,
+    KingAndQueen,
+    ProgressiveWager,
+    SplitTwentyOne,
+    StreakSurrender,
+)
 from croupier.games.blackjack.rules import (
     SCHEMA,
     BonusRules,
@@ -141,18 +148,17 @@ def _all() -> Iterator[Wager]:
     for kind, table in product((Kind.OVER, Kind.UNDER), every_deck):
         yield from _wagers(replace(table, additional=ThirteenRules(limits, False)), kind)
     for decks, tables in SAME_SUIT.items():
-        for suit in tables.values():
-            yield from _wagers(replace(rules, decks=decks, additional=SameSuitRules(limits, False, suit)), Kind.SUIT)
+        for suit, paid in product(tables.values(), KingAndQueen):
+            offered = SameSuitRules(limits, False, suit, paid)
+            yield from _wagers(replace(rules, decks=decks, additional=offered), Kind.SUIT)
     yield from _all_drawn([table for table in every_deck if table.decks >= LEAST_DECKS_TO_DRAW])
     yield from _all_bonuses(every_deck, filing)
-    streak = {split: StreakRules(limits, STREAK, split) for split in StreakSplit}
-    for kind, split, table in product(STREAK_LINES, StreakSplit, _all_tables(rules)):
-        yield from _wagers(replace(table, streak=streak[split]), kind)
+    for kind, split, surrender, table in product(STREAK_LINES, StreakSplit, StreakSurrender, _all_tables(rules)):
+        yield from _wagers(replace(table, streak=StreakRules(limits, STREAK, split, surrender)), kind)
     for decks, match in MATCH.items():
         yield from _wagers(replace(rules, decks=decks, match=MatchRules(limits, False, match)), Kind.MATCH)
     for twenty, table in product(TWENTY.values(), every_deck[1:]):
-        offered = TwentyRules(limits, False, twenty, None, False)
-        yield from _wagers(replace(table, twenty=offered), Kind.TWENTY)
+        yield from _wagers(replace(table, twenty=TwentyRules(limits, False, twenty, None, False)), Kind.TWENTY)
 
 
 LEAST_DECKS_TO_DRAW = 4
@@ -165,6 +171,13 @@ def _all_tables(rules: Rules) -> Iterator[Rules]:
 
 
 def _all_bets(rules: Rules) -> Iterator[Wager]:
+    for split_21 in SplitTwentyOne:
+        yield from _bets_by_reading(replace(rules, split_21=split_21))
+    for added, decks in product(AddedOver21, REFERENCE_DECKS):
+        yield from _wagers(replace(rules, decks=decks, reader=False, added_over_21=added), Kind.BET)
+
+
+def _bets_by_reading(rules: Rules) -> Iterator[Wager]:
     for table in _all_tables(rules):
         yield from _wagers(table, Kind.BET)
     for decks in (1, 2):
@@ -184,9 +197,9 @@ def _all_drawn(tables: list[Rules]) -> Iterator[Wager]:
             sevens = SevensRules(False, one_seven)
             yield _drawn(replace(table, additional=sevens, split_cards=split_cards), Kind.SEVENS, drawing)
     terms = plain_terms(LEAST_METER, LEAST_PROGRESSION, PROGRESSIVE_WAGER)
-    offered = ProgressiveRules(terms, MeterSharers.PLAYERS)
-    for drawing, split_cards, table in product(Drawing, SplitCards, tables):
+    for drawing, split_cards, wager_back, table in product(Drawing, SplitCards, ProgressiveWager, tables):
         if _makes_a_difference(drawing, split_cards):
+            offered = ProgressiveRules(terms, MeterSharers.PLAYERS, wager=wager_back)
             progressive = replace(table, additional=None, progressive=offered, split_cards=split_cards)
             wager = _drawn(progressive, Kind.PROGRESSIVE, drawing)
             yield replace(wager, contribution=Contribution(LEAST_PROGRESSION, P("2.19(i)"), least=True))
@@ -241,8 +254,17 @@ def _of_play(rules: Rules, strategy: str) -> dict[str, str]:
         "splitting.aces_again": _yes(rules.split_aces_again),
         "five_cards.offered": _yes(rules.five_cards),
         "reader.used": _yes(rules.reader),
+        "readings.split_two_card_21": rules.split_21.value,
+        **_added_over_21(rules),
         "strategy": strategy,
     }
+
+
+def _added_over_21(rules: Rules) -> dict[str, str]:
+    """Reading 73: it matters only where a blackjack may show after the players have played."""
+    if rules.reader or rules.multiple_action is not None:
+        return {}
+    return {"readings.added_over_21": rules.added_over_21.value}
 
 
 def _plain(rules: Rules, kind: Kind, pay_table: str, options: Mapping[str, str], method: str, **given: object) -> Wager:
@@ -298,8 +320,9 @@ def _simple(rules: Rules, kind: Kind) -> Wager:
     decks = {"cards.decks": str(rules.decks)}
     if kind is Kind.SUIT:
         assert isinstance(rules.additional, SameSuitRules)
-        table = rules.additional.table
-        return _plain(rules, kind, f"option {table.letter}", decks, _FIRST_TWO, table=table, cites=_suit_cites(rules))
+        table, by = rules.additional.table, {"readings.king_and_queen": rules.additional.king_and_queen.value}
+        name, cites = f"option {table.letter}", _suit_cites(rules)
+        return _plain(rules, kind, name, decks | by, _FIRST_TWO, table=table, cites=cites)
     if kind is Kind.MATCH:
         assert rules.match is not None
         pays = " and ".join(map(str, rules.match.table.lines.values()))
@@ -347,6 +370,7 @@ def _drawn(rules: Rules, kind: Kind, drawing: Drawing) -> Wager:
         )
     assert rules.progressive is not None
     stake, terms = rules.progressive.limits.minimum, rules.progressive.meter
+    options["readings.progressive_wager"] = rules.progressive.wager.value
     options["wagers.progressive.meter.rate"] = percent(terms.rate)
     return _plain(
         rules,
@@ -384,6 +408,8 @@ def _streak(rules: Rules, kind: Kind) -> Wager:
     """2.22(j)."""
     assert rules.streak is not None
     options = _of_play(rules, BASIC) | {"readings.streak_split": rules.streak.split.value}
+    if rules.surrender:
+        options["readings.streak_surrender"] = rules.streak.surrender.value
     pays = rules.streak.table.lines[STREAK_LINES[kind]]
     return _plain(rules, kind, str(pays), options, _STREAKS, exact=False)
 

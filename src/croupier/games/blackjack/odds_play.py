@@ -12,6 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit, streak_move
 from croupier.games.blackjack.points import value
+from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne, StreakSurrender
 from croupier.games.blackjack.rules import Rules
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ def rule_set(rules: Rules, *, reader: bool | None = None) -> "RuleSet":
         split_hands=rules.split_hands,
         resplit_aces=rules.split_aces_again,
         five_card_21=rules.five_cards,
-        over_21_stays_lost=not used,
+        split_two_card_21_wins=rules.split_21 is SplitTwentyOne.WINS,
+        over_21_stays_lost=not used and rules.added_over_21 is AddedOver21.LOST,
     )
 
 
@@ -108,19 +110,28 @@ def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> froze
 
 
 @lru_cache(maxsize=128)
-def streak_chances(rules: "RuleSet", split: StreakSplit) -> dict[StreakMove, Fraction]:
+def streak_chances(
+    rules: "RuleSet", split: StreakSplit, surrender: StreakSurrender = StreakSurrender.LOST
+) -> dict[StreakMove, Fraction]:
     """2.22: how likely a round advances a streak, leaves it or loses it, by the basic strategy."""
+    from croupier.counting.blackjack_outcomes import How
+
     found = dict.fromkeys(StreakMove, Fraction(0))
     for result, chance in outcomes(rules, BASIC).chances.items():
-        found[streak_move(result.won, result.lost, result.pushed, split)] += Fraction(chance)
+        # 2.22(f), reading 59: half of a wager lost may leave the streak where it is.
+        stays = result.how is How.SURRENDERED and surrender is StreakSurrender.STAYS
+        move = streak_move(result.won, result.lost, result.pushed, split)
+        found[StreakMove.STAYS if stays else move] += Fraction(chance)
     return found
 
 
-def streak_wins(rules: "RuleSet", split: StreakSplit, hands: int) -> Fraction:
+def streak_wins(
+    rules: "RuleSet", split: StreakSplit, hands: int, surrender: StreakSurrender = StreakSurrender.LOST
+) -> Fraction:
     """2.22(j): how likely so many rounds in a row are won, those left out that leave a streak as it is.
 
     Every round is taken to be from a whole shoe, and so independent of the others.
     """
-    chances = streak_chances(rules, split)
+    chances = streak_chances(rules, split, surrender)
     won, lost = chances[StreakMove.ADVANCES], chances[StreakMove.LOST]
     return (won / (won + lost)) ** hands

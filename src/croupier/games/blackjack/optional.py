@@ -1,6 +1,6 @@
 """What the optional wagers share: which of them stand, on which cards they are decided, and how they end."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -39,9 +39,10 @@ def standing_at(t: BlackjackTable, boxes: Iterable[int], *kinds: Kind) -> list[O
     return [Optional(seat, area) for area in areas for seat in sorted(t.books.seats) if t.stake(seat, str(area))]
 
 
-def from_right(play: Play, *kinds: Kind) -> list[Optional]:
-    """2.24(d): the wagers of these kinds, from the dealer's right, counterclockwise."""
-    return standing_at(play.t, play.t.positions[::-1], *kinds)
+def from_right(play: Play, *kinds: Kind, boxes: Sequence[int] | None = None) -> list[Optional]:
+    """2.24(d): the wagers of these kinds, from the dealer's right, counterclockwise; at all boxes, or at some."""
+    positions = play.t.positions[::-1]
+    return standing_at(play.t, positions if boxes is None else [box for box in positions if box in boxes], *kinds)
 
 
 def first_cards(play: Play, box: int) -> tuple[Card, ...]:

@@ -20,7 +20,8 @@ from croupier.games.blackjack.choices import (
     SoftSeventeen,
 )
 from croupier.games.blackjack.cross_checks import CROSS_CHECKS
-from croupier.games.blackjack.wager_options import limits, optional_wagers, readings
+from croupier.games.blackjack.reading_options import readings
+from croupier.games.blackjack.wager_options import limits, optional_wagers
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import Amount, Dated, Day, Kind, Name, OneOf, Rate, Several, Whole, YesNo

@@ -14,6 +14,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
 from croupier.equipment.pays import Line, Pays, PayTable, printed_tables
+from croupier.games.blackjack.reading_choices import KingAndQueen, LimitCents
 from croupier.regulation import Cite, Paragraphs
 
 P = Paragraphs("19:47")
@@ -68,9 +69,14 @@ THIRTEEN: PayTable[ThirteenLine] = PayTable(
 )
 
 
+def thirteen_points(two: Sequence[Card]) -> int:
+    """2.2(b)3ii: what the first two cards count for these wagers, an ace being one."""
+    return sum(1 if card.rank is Rank.ACE else points(card) for card in _exactly(two, 2))
+
+
 def thirteen_line(two: Sequence[Card]) -> ThirteenLine | None:
     """Which of both wagers the first two cards win; at 13 itself none (2.17(c)). An ace counts one (2.2(b)3ii)."""
-    total = sum(1 if card.rank is Rank.ACE else points(card) for card in _exactly(two, 2))
+    total = thirteen_points(two)
     if total == 13:
         return None
     return ThirteenLine.OVER if total > 13 else ThirteenLine.UNDER
@@ -149,6 +155,34 @@ def suit_lines(two: Sequence[Card]) -> frozenset[SuitLine]:
     if {one.rank, other.rank} == {Rank.KING, Rank.QUEEN}:
         return frozenset(SuitLine)
     return frozenset({SuitLine.ANY_TWO_CARDS})
+
+
+def paid_suit_lines(
+    lines: frozenset[SuitLine], table: PayTable[SuitLine], king_and_queen: KingAndQueen
+) -> tuple[SuitLine, ...]:
+    """The lines that are paid of those that the cards make: the better one, or both where it is so filed (reading 50).
+
+    Every table pays more for a king and a queen, which stand first.
+    """
+    made = tuple(line for line in table.lines if line in lines)
+    return made if king_and_queen is KingAndQueen.BOTH_LINES else made[:1]
+
+
+def suit_table(table: PayTable[SuitLine], king_and_queen: KingAndQueen) -> PayTable[SuitLine]:
+    """The table by which each hand is paid on one line: where both are paid, a king and a queen have their sum."""
+    paid = {
+        line: sum((_fraction(table.lines[one]) for one in paid_suit_lines(made, table, king_and_queen)), Fraction(0))
+        for line, made in ((SuitLine.KING_AND_QUEEN, frozenset(SuitLine)), (SuitLine.ANY_TWO_CARDS, _ANY_TWO))
+    }
+    return PayTable(table.letter, table.cite, {line: Odds(of.numerator, of.denominator) for line, of in paid.items()})
+
+
+_ANY_TWO = frozenset({SuitLine.ANY_TWO_CARDS})
+
+
+def _fraction(pays: Pays) -> Fraction:
+    assert isinstance(pays, Odds)
+    return pays.fraction
 
 
 # --- 2.17(e)3: sevens
@@ -430,16 +464,35 @@ def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Ce
     return max(TWENTY_LIMIT_AT_LEAST, Rounding.UP_TO_CENT.of(pays.fraction * minimum * pairs))
 
 
-def within_limit(wagers: Mapping[str, Cents], pays: Odds, limit: Cents | None) -> dict[str, Cents]:
+def within_limit(
+    wagers: Mapping[str, Cents], pays: Odds, limit: Cents | None, cents: LimitCents, *, shared: bool = False
+) -> dict[str, Cents]:
     """2.24(h): what each winning wager is paid where a limit holds for all of them together.
 
-    They share the limit in proportion to their amounts if more than the limit is due (reading 60). Shares are rounded
-    down to the cent, so that together they never pass the limit.
+    They share the limit in proportion to their amounts if more than the limit is due or, where it is so filed, whenever
+    several players have the hand (``shared``, reading 60). ``wagers`` are in the order in which they are settled, from
+    the dealer's right.
     """
     due = {name: pays.fraction * amount for name, amount in wagers.items()}
     total = sum(due.values(), Fraction(0))
-    part = Fraction(1) if limit is None or total <= limit else limit / total
-    return {name: int(amount * part) for name, amount in due.items()}
+    if limit is None or (total <= limit and not shared):
+        return {name: int(amount) for name, amount in due.items()}
+    return proportionate({name: amount * limit / total for name, amount in due.items()}, limit, cents)
+
+
+def proportionate(shares: Mapping[str, Fraction], limit: Cents, cents: LimitCents) -> dict[str, Cents]:
+    """2.24(h): shares of a limit in whole cents, which together are the limit (reading 86).
+
+    Every share is rounded down. Of the cents that are left, each goes to another wager: to those that lost the largest
+    fractions, and of equal ones to those settled first; or, where it is so filed, to those settled first.
+    """
+    paid = {name: int(share) for name, share in shares.items()}
+    order = list(shares)
+    if cents is LimitCents.LARGEST_FRACTION:
+        order.sort(key=lambda name: paid[name] - shares[name])
+    for name in order[: limit - sum(paid.values())]:
+        paid[name] += 1
+    return paid
 
 
 # --- what several tables need

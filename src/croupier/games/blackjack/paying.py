@@ -3,9 +3,10 @@
 from croupier.equipment.money import Odds, show
 from croupier.games.blackjack.in_play import Play, Stake
 from croupier.games.blackjack.pay_tables import SURRENDERED
+from croupier.games.blackjack.reading_choices import SurrenderedCoupon
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.books import INVENTORY, PROMOTION, stack, wager
+from croupier.table.books import INVENTORY, PROMOTION, coupons, stack, wager
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
@@ -13,33 +14,48 @@ from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
 P = Paragraphs("19:47")
 
 SURRENDERED_COUPON = 77
-"""The reading by which a coupon on a surrendered hand is taken."""
+"""The reading of what becomes of a coupon on a surrendered hand."""
 
 
-def pay(play: Play, seat: int, area: str, words: str, line: str, odds: Odds, *cites: Cite) -> Flow[None]:
+def pay(
+    play: Play,
+    seat: int,
+    area: str,
+    words: str,
+    line: str,
+    odds: Odds,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
+) -> Flow[None]:
     """A wager that has won is paid from the table inventory and goes back; a coupon is paid too, and taken."""
     t = play.t
     amount = odds.payment(sum(standing(t.books, seat, area)))
     yield from fill_for(t, amount)
-    yield paid_out(t.books, seat, area, words, line, *cites, paid=amount, pays=str(odds))
+    yield paid_out(t.books, seat, area, words, line, *cites, paid=amount, pays=str(odds), readings=readings)
 
 
-def pay_stakes(play: Play, stakes: list[Stake], line: str, odds: Odds, *cites: Cite) -> Flow[None]:
+def pay_stakes(
+    play: Play, stakes: list[Stake], line: str, odds: Odds, *cites: Cite, readings: tuple[int, ...] = ()
+) -> Flow[None]:
     """Wagers on a hand that has won, and what was added to each in doubling down (2.10), are paid."""
     for one in stakes:
-        yield from pay(play, one.seat, one.area, one.words, line, odds, *cites)
+        yield from pay(play, one.seat, one.area, one.words, line, odds, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
-            yield from pay(play, one.seat, one.double_area, one.double_words, line, odds, *cites, P("2.10"))
+            area, words, by = one.double_area, one.double_words, (*cites, P("2.10"))
+            yield from pay(play, one.seat, area, words, line, odds, *by, readings=readings)
         one.settled = True
 
 
-def collect_stakes(play: Play, stakes: list[Stake], line: str, *cites: Cite) -> Flow[None]:
+def collect_stakes(
+    play: Play, stakes: list[Stake], line: str, *cites: Cite, readings: tuple[int, ...] = ()
+) -> Flow[None]:
     """Wagers on a hand that has lost, and what was added to each in doubling down, are collected."""
     books = play.t.books
     for one in stakes:
-        yield collected(books, one.seat, one.area, one.words, line, *cites)
+        yield collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
-            yield collected(books, one.seat, one.double_area, one.double_words, line, *cites, P("2.10"))
+            area, words, by = one.double_area, one.double_words, (*cites, P("2.10"))
+            yield collected(books, one.seat, area, words, line, *by, readings=readings)
         one.settled = True
 
 
@@ -57,7 +73,11 @@ def return_stakes(
 
 
 def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
-    """2.8: half of a wager on a surrendered hand is collected, and half goes back; a coupon is taken (reading 77)."""
+    """2.8: half of a wager on a surrendered hand is collected, and half goes back.
+
+    A coupon is taken or, where it is so filed, returned (reading 77).
+    """
+    taken = play.t.rules.surrendered_coupon is SurrenderedCoupon.TAKEN
     for one in stakes:
         seat, area = one.seat, one.area
         stake, face = standing(play.t.books, seat, area)
@@ -79,7 +99,7 @@ def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
             postings=postings_of(
                 Posting(wager(seat, area), INVENTORY, half),
                 Posting(wager(seat, area), stack(seat), stake - half),
-                Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
+                Posting(wager(seat, area), PROMOTION if taken else coupons(seat), face, Asset.COUPONS),
             ),
         )
         one.settled = True

@@ -8,7 +8,9 @@ from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, ask_in_play, o
 from croupier.games.blackjack.moments import after_election, hand_over
 from croupier.games.blackjack.paying import collect_half, collect_stakes
 from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
+from croupier.games.blackjack.reading_choices import AddedOver21
 from croupier.games.blackjack.readying import look_for_cutting_card
+from croupier.games.blackjack.settlement import NEITHER, added_readings, over_21_cites
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import BoxHand
@@ -186,10 +188,20 @@ def _not_dealt(hand: Hand) -> IrregularInWords:
 
 
 def _bust(play: Play, hand: Hand) -> Flow[None]:
-    """2.6: a hand over 21 has lost; its wager and its cards are collected at once."""
+    """2.6: a hand over 21 has lost; its wager and its cards are collected at once.
+
+    Where added wagers go back if the dealer has a blackjack, they wait until that is known (reading 73).
+    """
     yield from show(play, hand)
-    cites = (P("2.6"), P("2.3(a)1"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
-    yield from collect_stakes(play, hand.live(), f"{play.total(hand)}, over 21", *cites)
+    added = added_readings(play, hand)
+    if added and play.t.rules.added_over_21 is AddedOver21.RETURNED:
+        words = f"The wagers on {hand.words} lie there until the dealer's second card is known"
+        yield ActInWords(cites=(P("2.6"), P("2.11(d)")), words=words)
+        return
+    readings = (NEITHER, *added)
+    yield from collect_stakes(
+        play, hand.live(), f"{play.total(hand)}, over 21", *over_21_cites(play), readings=readings
+    )
     yield from hand_over(play, hand, P("2.6"))
 
 

@@ -9,6 +9,7 @@ from croupier.equipment.pays import Award, Pays
 from croupier.games.blackjack.in_play import Play, ask_in_play
 from croupier.games.blackjack.optional import Optional, first_cards, from_right, give_back
 from croupier.games.blackjack.pay_tables import PROGRESSIVE_WAGER, ProgressiveLine, meter_shares, progressive_lines
+from croupier.games.blackjack.reading_choices import ProgressiveWager
 from croupier.games.blackjack.rules import Area, Kind, ProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite
@@ -117,8 +118,8 @@ def settle_progressive(play: Play, box: int) -> Flow[None]:
         return
     found = best(play, box)
     if found is None:
-        cites = (P("2.19(c)"), P("2.19(h)"))
-        yield _settled(play, box, Outcome.LOSE, 0, "no combination of aces", "nothing", cites, (WHOLE_PAYMENT,), ())
+        why, cites = "none of the paid combinations of aces in the first cards", (P("2.19(b)"), P("2.19(c)"))
+        yield _settled(play, box, Outcome.LOSE, 0, why, "nothing", cites, (WHOLE_PAYMENT,), ())
         return
     line, pays = found
     yield from _verify(play, box, line)
@@ -142,9 +143,9 @@ def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flo
     """2.19(c): a fixed amount, from the table inventory (reading 54)."""
     cites = (P("2.19(c)"), P("2.19(h)"), P("2.19(d)"), P("2.19(e)"))
     readings = _of_split(play, box)
-    posting = Posting(INVENTORY, stack(_seat(play, box)), pays.amount)
-    yield from fill_for(play.t, pays.amount)
-    yield _settled(play, box, Outcome.WIN, pays.amount, line.value, str(pays), cites, readings, (posting,))
+    postings = (Posting(INVENTORY, stack(_seat(play, box)), pays.amount), *_chip_back(play, box))
+    yield from fill_for(play.t, pays.amount + _returned(play))
+    yield _settled(play, box, Outcome.WIN, pays.amount, line.value, str(pays), cites, readings, postings)
 
 
 def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[None]:
@@ -160,7 +161,8 @@ def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[
     postings = (Posting(CAGE, purse(seat), due, Asset.CASH), Posting(payable, LICENSEE, due, Asset.METER))
     cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
     about = _payout(play, box)
-    used = tuple(posting for posting in postings if posting.amount)
+    used = tuple(posting for posting in (*postings, *_chip_back(play, box)) if posting.amount)
+    yield from fill_for(play.t, _returned(play))
     yield _settled(play, box, Outcome.WIN, due, line.value, str(pays), cites, readings, used, said)
     words = f"The payout of box {box} is documented before its cards are collected"
     documented = (P("2.19(h)"), cite("19:45-1.52"))
@@ -206,9 +208,11 @@ def _settled(
     postings: tuple[Posting, ...],
     arithmetic: str = "",
 ) -> Settled:
-    """How a progressive wager ends: its chip is in the inventory, and the amounts are the whole payment."""
+    """How a progressive wager ends: its chip is in the inventory, and comes back only where it is so filed."""
     seat, area = play.registered.pop(box), Area(Kind.PROGRESSIVE, box)
     stays = f"{show(PROGRESSIVE_WAGER)} stays in the inventory"
+    returned = _returned(play) if outcome is Outcome.WIN else 0
+    besides = "the wager returned besides" if returned else "the whole payment"
     return Settled(
         cites=cites,
         seat=seat,
@@ -218,13 +222,23 @@ def _settled(
         stake=PROGRESSIVE_WAGER,
         coupon=0,
         paid=due,
-        returned=0,
+        returned=returned,
         line=line,
         pays=pays,
-        arithmetic=arithmetic or (f"{pays} = {show(due)}, the whole payment" if due else stays),
+        arithmetic=arithmetic or (f"{pays} = {show(due)}, {besides}" if due else stays),
         readings=readings,
         postings=postings,
     )
+
+
+def _returned(play: Play) -> Cents:
+    """Reading 54: what comes back of a winning wager besides the payout."""
+    return PROGRESSIVE_WAGER if _rules(play).wager is ProgressiveWager.RETURNED else 0
+
+
+def _chip_back(play: Play, box: int) -> tuple[Posting, ...]:
+    returned = _returned(play)
+    return (Posting(INVENTORY, stack(_seat(play, box)), returned),) if returned else ()
 
 
 def return_progressive(play: Play, box: int, why: str, cites: tuple[Cite, ...], reading: int) -> Flow[None]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
+from typing import TypeVar
 
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
@@ -35,9 +36,26 @@ from croupier.games.blackjack.pay_tables import (
     ThirteenLine,
     TwentyLine,
 )
+from croupier.games.blackjack.reading_choices import (
+    AddedOver21,
+    DeadHand,
+    KingAndQueen,
+    LimitCents,
+    LimitShared,
+    ProgressiveWager,
+    QueensOver21,
+    SplitTwentyOne,
+    StreakDeadHand,
+    StreakSatOut,
+    StreakSurrender,
+    SurrenderedCoupon,
+    VoidRound,
+)
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
 from croupier.games.limits import Limits
 from croupier.submission.filing import Filing
+
+Choice = TypeVar("Choice", bound=Enum)
 
 ONLY_SEVENS = Limits(SEVENS_WAGER, SEVENS_WAGER)
 ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
@@ -150,6 +168,8 @@ class SameSuitRules:
     limits: Limits
     match_play: bool
     table: PayTable[SuitLine]
+    king_and_queen: KingAndQueen = KingAndQueen.BETTER_LINE
+    """Reading 50."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +190,8 @@ class ProgressiveRules:
     sharers: MeterSharers
     limits: Limits = ONLY_PROGRESSIVE
     table: PayTable[ProgressiveLine] = PROGRESSIVE
+    wager: ProgressiveWager = ProgressiveWager.KEPT
+    """Reading 54."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +219,12 @@ class StreakRules:
     limits: Limits
     table: PayTable[StreakLine]
     split: StreakSplit
+    surrender: StreakSurrender = StreakSurrender.LOST
+    """Reading 59."""
+    dead_hand: StreakDeadHand = StreakDeadHand.STAYS
+    """Reading 65."""
+    sat_out: StreakSatOut = StreakSatOut.LOST
+    """Reading 66."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +247,12 @@ class TwentyRules:
     """2.24(h): for all queen of hearts pairs with a dealer blackjack in a round together."""
     limit_on_sign: bool
     """19:46-1.10(o): the limit is posted at the table; otherwise the layout has it."""
+    shared: LimitShared = LimitShared.IF_EXCEEDED
+    """Reading 60."""
+    cents: LimitCents = LimitCents.LARGEST_FRACTION
+    """Reading 86."""
+    over_21: QueensOver21 = QueensOver21.WAIT
+    """Reading 68."""
 
 
 AdditionalRules = ThirteenRules | SameSuitRules | SevensRules
@@ -278,6 +312,16 @@ class Rules:
     twenty: TwentyRules | None
     split_cards: SplitCards
     """Reading 52; of use only to the sevens and the progressive wager."""
+    split_21: SplitTwentyOne = SplitTwentyOne.WINS
+    """Reading 72."""
+    added_over_21: AddedOver21 = AddedOver21.LOST
+    """Reading 73; in multiple action always lost (2.18(f))."""
+    surrendered_coupon: SurrenderedCoupon = SurrenderedCoupon.TAKEN
+    """Reading 77."""
+    dead_hand: DeadHand = DeadHand.DECIDED
+    """Reading 63."""
+    void_round: VoidRound = VoidRound.RETURNED
+    """Reading 64."""
 
     @property
     def batches(self) -> int:
@@ -351,6 +395,11 @@ _ADDITIONAL: dict[Kind, type[AdditionalRules]] = {
 # --- from a filing to the rules of a table
 
 
+def _read(filing: Filing, key: str, otherwise: Choice) -> Choice:
+    """What a filing chooses between readings; where the matter can't arise, nothing is stated."""
+    return type(otherwise)(filing.get(f"readings.{key}", otherwise.value))
+
+
 def _limits(filing: Filing, prefix: str) -> Limits:
     return Limits(filing[f"{prefix}.minimum"], filing[f"{prefix}.maximum"])
 
@@ -376,7 +425,7 @@ def _additional(filing: Filing) -> AdditionalRules | None:
     if kind is Additional.THIRTEEN:
         return ThirteenRules(limits, match_play)
     table = SAME_SUIT[filing["cards.decks"]][filing["wagers.additional.payout_option"]]
-    return SameSuitRules(limits, match_play, table)
+    return SameSuitRules(limits, match_play, table, KingAndQueen(filing["readings.king_and_queen"]))
 
 
 def _progressive(filing: Filing) -> ProgressiveRules | None:
@@ -391,7 +440,8 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
         ceiling=None,
         largest_wager=PROGRESSIVE_WAGER,
     )
-    return ProgressiveRules(terms, MeterSharers(filing["readings.meter_sharers"]))
+    sharers = MeterSharers(filing["readings.meter_sharers"])
+    return ProgressiveRules(terms, sharers, wager=ProgressiveWager(filing["readings.progressive_wager"]))
 
 
 def _bonus(filing: Filing) -> BonusRules | None:
@@ -409,7 +459,14 @@ def _streak(filing: Filing) -> StreakRules | None:
     if not filing["wagers.streak.offered"]:
         return None
     table = PayTable(STREAK.letter, STREAK.cite, {line: filing[key] for line, key in STREAK_KEYS.items()})
-    return StreakRules(_limits(filing, "wagers.streak"), table, StreakSplit(filing["readings.streak_split"]))
+    return StreakRules(
+        _limits(filing, "wagers.streak"),
+        table,
+        StreakSplit(filing["readings.streak_split"]),
+        StreakSurrender(filing["readings.streak_surrender"]),
+        StreakDeadHand(filing["readings.streak_dead_hand"]),
+        StreakSatOut(filing["readings.streak_sat_out"]),
+    )
 
 
 def _match(filing: Filing) -> MatchRules | None:
@@ -431,6 +488,9 @@ def _twenty(filing: Filing) -> TwentyRules | None:
         PayTable(least.letter, least.cite, pays),
         filing.get("wagers.twenty.limit"),
         filing["layout.limit"] == "sign",
+        LimitShared(filing["readings.limit_shared"]),
+        LimitCents(filing["readings.limit_cents"]),
+        QueensOver21(filing["readings.queens_over_21"]),
     )
 
 
@@ -478,5 +538,10 @@ def rules_of(filing: Filing) -> Rules:
         streak=_streak(filing),
         match=_match(filing),
         twenty=_twenty(filing),
-        split_cards=SplitCards(filing.get("readings.split_cards", SplitCards.COUNT.value)),
+        split_cards=_read(filing, "split_cards", SplitCards.COUNT),
+        split_21=_read(filing, "split_two_card_21", SplitTwentyOne.WINS),
+        added_over_21=_read(filing, "added_over_21", AddedOver21.LOST),
+        surrendered_coupon=_read(filing, "surrendered_coupon", SurrenderedCoupon.TAKEN),
+        dead_hand=_read(filing, "dead_hand", DeadHand.DECIDED),
+        void_round=_read(filing, "void_round", VoidRound.RETURNED),
     )

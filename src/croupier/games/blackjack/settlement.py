@@ -14,7 +14,8 @@ from croupier.games.blackjack.paying import (
     pay_stakes,
     return_stakes,
 )
-from croupier.games.blackjack.points import TWENTY_ONE, total
+from croupier.games.blackjack.points import TWENTY_ONE, is_natural, total
+from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
@@ -25,8 +26,8 @@ P = Paragraphs("19:47")
 
 FIVE = 5
 
-SIMPLE_21 = 72
-"""The reading by which 21 in two cards after a split is no more than 21."""
+SPLIT_21, ADDED_OVER_21, NEITHER = 72, 73, 87
+"""Readings: 21 in two cards after a split; wagers added to a hand over 21; what neither wins nor is void is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +57,10 @@ def settle_hand(play: Play, hand: Hand, *also: Cite) -> Flow[None]:
     if hand.face_down:
         hand.face_down = False
         yield Turned(cites=(P("2.10(c)"),), place=hand.place, cards=play.cards(hand))
-    # A hand over 21 has lost all that stands on it, whatever the dealer has (reading 73).
     over = play.total(hand).bust
     stakes = hand.live() if over else hand.live(play.spot)
-    if play.dealer_has_blackjack and not over:
+    # A hand over 21 has lost all that stands on it, whatever the dealer has, unless it is filed otherwise (reading 73).
+    if play.dealer_has_blackjack and (not over or play.t.rules.added_over_21 is AddedOver21.RETURNED):
         yield from _against_blackjack(play, hand, stakes, also)
         return
     if hand.surrendered:
@@ -69,19 +70,21 @@ def settle_hand(play: Play, hand: Hand, *also: Cite) -> Flow[None]:
     yield _compared(play, hand, found)
     match found.outcome:
         case Outcome.WIN:
-            yield from pay_stakes(play, stakes, found.finding, found.odds, *found.cites, *also)
+            cites, readings = (*found.cites, *also), found.readings
+            yield from pay_stakes(play, stakes, found.finding, found.odds, *cites, readings=readings)
         case Outcome.PUSH:
             cites, readings = (*found.cites, *also), found.readings
             yield from return_stakes(play, stakes, Outcome.PUSH, found.finding, *cites, readings=readings)
         case _:
-            yield from collect_stakes(play, stakes, found.finding, *found.cites, *also)
+            yield from collect_stakes(play, stakes, found.finding, *found.cites, *also, readings=found.readings)
 
 
 def verdict(play: Play, hand: Hand) -> Verdict:
     """2.3(a), (b), 2.16: what a hand comes to against a dealer without a blackjack."""
     mine, its = play.total(hand).points, total(play.dealer).points
     if mine > TWENTY_ONE:
-        return Verdict(Outcome.LOSE, f"{mine}, over 21", (P("2.3(a)1"),))
+        readings = (NEITHER, *added_readings(play, hand))
+        return Verdict(Outcome.LOSE, f"{mine}, over 21", over_21_cites(play), readings=readings)
     if play.is_blackjack(hand):
         cite = P("2.3(a)3") if its == TWENTY_ONE else P("2.3(a)2")
         return Verdict(Outcome.WIN, "blackjack", (P("2.7"), cite), play.t.rules.blackjack_pays)
@@ -93,10 +96,37 @@ def verdict(play: Play, hand: Hand) -> Verdict:
     if mine > its:
         return Verdict(Outcome.WIN, f"{mine} against {its}", (P("2.3(a)2"), P("2.3(e)")))
     if mine == its:
-        cites = (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),)
-        simple = mine == TWENTY_ONE and hand.split and len(play.cards(hand)) == 2
-        return Verdict(Outcome.PUSH, f"{mine} against {its}", cites, readings=(SIMPLE_21,) if simple else ())
-    return Verdict(Outcome.LOSE, f"{mine} against {its}", (P("2.3(a)2"),))
+        return _equal(play, hand, mine, five=five)
+    line = f"{mine} against {its}, and the dealer's total is higher"
+    return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
+
+
+def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
+    """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
+    line = f"{points} against {points}"
+    if not (hand.split and is_natural(play.cards(hand))):
+        return Verdict(Outcome.PUSH, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+    if play.t.rules.split_21 is SplitTwentyOne.VOID:
+        return Verdict(Outcome.PUSH, line, (P("2.3(b)"),), readings=(SPLIT_21,))
+    line = "21 in two cards against 21 in more"
+    return Verdict(Outcome.WIN, line, (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
+
+
+def over_21_cites(play: Play) -> tuple[Cite, ...]:
+    """2.6, 2.18(f): by which paragraphs a hand over 21 is lost; 2.3(a) has no case in which it wins."""
+    return (P("2.6"), P("2.3(a)"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
+
+
+def added_readings(play: Play, hand: Hand) -> tuple[int, ...]:
+    """Reading 73 bears on a hand over 21 to which something was added while the dealer may have a blackjack."""
+    rules = play.t.rules
+    may_come = play.may_have_blackjack and not play.known and rules.multiple_action is None
+    return (ADDED_OVER_21,) if may_come and has_added(play, hand) else ()
+
+
+def has_added(play: Play, hand: Hand) -> bool:
+    """2.10, 2.11: whether a wager on a hand was added in doubling down or splitting."""
+    return any(not one.original or play.t.stake(one.seat, one.double_area) for one in hand.live())
 
 
 def _compared(play: Play, hand: Hand, found: Verdict) -> ComparedInWords:
@@ -110,7 +140,7 @@ def _compared(play: Play, hand: Hand, found: Verdict) -> ComparedInWords:
 
 
 def _against_blackjack(play: Play, hand: Hand, stakes: list[Stake], also: tuple[Cite, ...]) -> Flow[None]:
-    """2.3(b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its wager.
+    """2.3(a), (b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its wager.
 
     2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
     """
@@ -119,22 +149,37 @@ def _against_blackjack(play: Play, hand: Hand, stakes: list[Stake], also: tuple[
         yield _compared(play, hand, found)
         yield from return_stakes(play, stakes, Outcome.PUSH, found.finding, *found.cites, *also)
         return
-    cites: tuple[Cite, ...] = (P("2.3(b)"),)
-    if hand.surrendered:
-        cites = (P("2.8"), P("2.3(b)"))
-    elif play.t.rules.five_cards and play.total(hand).points == TWENTY_ONE and len(play.cards(hand)) == FIVE:
-        cites = (P("2.16(b)"), P("2.3(b)"))
-    found = Verdict(Outcome.LOSE, "the dealer has a blackjack", cites)
+    found = lost_to_blackjack(play, hand)
+    over = (ADDED_OVER_21,) if play.total(hand).bust else ()
     if not any(one.original for one in stakes):
-        found = Verdict(Outcome.PUSH, found.finding, (P("2.11(d)"), P("2.3(b)")))
+        found = Verdict(Outcome.PUSH, found.finding, (P("2.11(d)"),))
     yield _compared(play, hand, found)
     books, line = play.t.books, found.finding
     for one in stakes:
         if one.original:
-            yield collected(books, one.seat, one.area, one.words, line, *cites, *also)
+            cites, readings = (*found.cites, *also), found.readings
+            yield collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
         else:
-            yield given_back(books, one.seat, one.area, one.words, Outcome.VOID, line, P("2.11(d)"), *also)
+            cites = (P("2.11(d)"), *also)
+            yield given_back(books, one.seat, one.area, one.words, Outcome.VOID, line, *cites, readings=over)
         if play.t.stake(one.seat, one.double_area):
-            cite = P("2.10(b)")
-            yield given_back(books, one.seat, one.double_area, one.double_words, Outcome.VOID, line, cite, *also)
+            area, words, cites = one.double_area, one.double_words, (P("2.10(b)"), *also)
+            yield given_back(books, one.seat, area, words, Outcome.VOID, line, *cites, readings=over)
         one.settled = True
+
+
+def lost_to_blackjack(play: Play, hand: Hand) -> Verdict:
+    """Why a hand that is no blackjack loses to one: 2.3(b) says so of 21, 2.8 of a surrendered hand.
+
+    A lower total loses because it neither wins by 2.3(a) nor is the dealer's score (reading 87).
+    """
+    held, line = play.total(hand), "the dealer has a blackjack"
+    if hand.surrendered:
+        return Verdict(Outcome.LOSE, line, (P("2.8"), P("2.1“Blackjack”")))
+    if held.bust:
+        readings = (NEITHER, ADDED_OVER_21)
+        return Verdict(Outcome.LOSE, f"{held.points}, over 21", over_21_cites(play), readings=readings)
+    if play.total(hand).points == TWENTY_ONE:
+        five = play.t.rules.five_cards and len(play.cards(hand)) == FIVE
+        return Verdict(Outcome.LOSE, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+    return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.1“Blackjack”")), readings=(NEITHER,))

@@ -1,7 +1,7 @@
 """2.6: cards come out of the shoe; 2.15(a), (b), (f), (p) if need be."""
 
 from croupier.games.blackjack.choices import Shuffling
-from croupier.games.blackjack.discards import shuffled_discards
+from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
 from croupier.games.blackjack.in_play import EXPOSED, Play, ask_in_play
 from croupier.games.blackjack.readying import burn, cut_cards, look_for_cutting_card
 from croupier.games.blackjack.table import RESHUFFLE
@@ -105,7 +105,7 @@ def _reshuffle_discards(play: Play) -> Flow[None]:
     play.seals.append(seal)
     order = yield from shuffled_discards(t, back, seal, P("2.15(f)"), P("2.5"))
     place = stacked(back)
-    yield Moved(cites=cites, verb="stacks", deck=play.deck, cards=order, source=t.discards, target=place)
+    yield Moved(cites=cites, verb=BY_HAND, deck=play.deck, cards=order, source=t.discards, target=place)
     order = yield from cut_cards(t, play.deck, order, max(t.books.seats))
     yield Moved(cites=cites, verb="places", deck=play.deck, cards=order, source=place, target=t.shoe)
     yield from burn(t, back, *cites)

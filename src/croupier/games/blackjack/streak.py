@@ -5,6 +5,7 @@ from collections import Counter
 from croupier.games.blackjack.in_play import Play, Stake
 from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
+from croupier.games.blackjack.reading_choices import StreakDeadHand, StreakSatOut, StreakSurrender
 from croupier.games.blackjack.rules import STREAKS, Kind, StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs
@@ -28,6 +29,9 @@ _WINS_BY = {
 SPLIT_HANDS, SURRENDERED, DEAD, SAT_OUT = 58, 59, 65, 66
 """Readings."""
 
+GIVEN_UP = "surrendered"
+"""2.8: how a wager is said to have ended of which half was lost."""
+
 FIRST_HAND = 1
 """What is noted of a streak on which a hand was completed and none won: no lammer lies, and its number would be 1."""
 
@@ -39,13 +43,14 @@ def settle_streaks(play: Play, box: int) -> Flow[None]:
     """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
     for seat in dict.fromkeys(one.seat for one in standing_at(play.t, (box,), *STREAK_KINDS)):
         # Another player's hand at the box may be settled later; this one's counts once.
-        if (seat, box) not in play.streaks and all(stake.settled for stake in _stakes(play, seat, box)):
+        stakes = _stakes(play, seat, box)
+        if stakes and (seat, box) not in play.streaks and all(stake.settled for stake in stakes):
             play.streaks.add((seat, box))
             yield from _settle(play, seat, box)
 
 
 def _settle(play: Play, seat: int, box: int) -> Flow[None]:
-    t, ended = play.t, Counter(settled.outcome for settled in _ended(play, seat, box))
+    t, ended = play.t, Counter(_counts_as(play, settled) for settled in _ended(play, seat, box))
     won, lost, pushed = (ended[outcome] for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH))
     if not won + lost + pushed:
         yield from _dead(play, seat, box)
@@ -58,18 +63,27 @@ def _settle(play: Play, seat: int, box: int) -> Flow[None]:
             yield from _advance(play, seat, box, cites, readings)
         case StreakMove.STAYS:
             words = f"The streak of seat {seat} at box {box} is neither advanced nor lost"
-            yield ActInWords(cites=(*cites, P("2.22(g)")), words=words)
+            given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
+            yield ActInWords(cites=(*cites, P("2.22(f)") if given_up else P("2.22(g)")), words=words)
             if t.books.number(lammer_key(seat, box)) == NO_LAMMER:
                 yield _noted(seat, box, FIRST_HAND, P("2.22(g)"))
         case StreakMove.LOST:
             yield from _lose(play, seat, box, cites, readings)
 
 
+def _counts_as(play: Play, settled: Settled) -> Outcome:
+    """What a blackjack wager counts for a streak: half of it lost may leave the streak where it is (reading 59).
+
+    A surrendered hand that a blackjack of the dealer has taken whole is lost, whatever is filed (2.8).
+    """
+    stays = settled.line == GIVEN_UP and _rules(play).surrender is StreakSurrender.STAYS
+    return Outcome.PUSH if stays else settled.outcome
+
+
 def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
     """2.22(c), (e), (h); 2.22(f): a hand that was surrendered was not completed (reading 59)."""
-    given_up = any(settled.line == "surrendered" for settled in _ended(play, seat, box))
-    given_up = given_up or any(hand.surrendered for hand in play.hands_at(box))
-    line = "the hand is lost"
+    given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
+    line = "the hands won are no majority of the split hands" if cites else "the hand is lost"
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
     if given_up:
         line, cites, readings = "the hand was surrendered", (P("2.22(f)"), *cites), (*readings, SURRENDERED)
@@ -120,8 +134,17 @@ def _moved_by(placed: list[Optional]) -> Cite:
 
 
 def _dead(play: Play, seat: int, box: int) -> Flow[None]:
-    """Reading 65: a dead hand decides nothing; a wager made with it goes back, and one from earlier rounds stays."""
+    """Reading 65: a dead hand decides nothing; a wager made with it goes back, and one from earlier rounds stays.
+
+    Where it is so filed, a hand that was not completed loses the streak (2.22(f)).
+    """
     t = play.t
+    if _rules(play).dead_hand is StreakDeadHand.LOST:
+        for one in standing_at(t, (box,), *STREAK_KINDS):
+            if one.seat == seat:
+                yield collect(play, one, "the hand is dead, and was not completed", P("2.22(f)"), readings=(DEAD,))
+        yield from _forget(t, seat, box, P("2.22(f)"))
+        return
     if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
         words = f"The streak of seat {seat} at box {box} is neither advanced nor lost, for the hand is dead"
         yield ActInWords(cites=(P("2.22(g)"),), words=words)
@@ -135,7 +158,12 @@ def _dead(play: Play, seat: int, box: int) -> Flow[None]:
 
 
 def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
-    """2.22(f) (reading 66): a streak in play at a box on which its player has not wagered in this round is lost."""
+    """2.22(f) (reading 66): a streak in play at a box on which its player has not wagered in this round is lost.
+
+    Where it is so filed, it stays until the player leaves.
+    """
+    if t.rules.streak is None or t.rules.streak.sat_out is StreakSatOut.STAYS:
+        return
     for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
         if one.box not in t.boxes_of(one.seat):
             yield from _abandoned(t, one, "no blackjack wager on the next hand", readings=(SAT_OUT,))

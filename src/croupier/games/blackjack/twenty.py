@@ -1,5 +1,7 @@
 """2.24: the twenty point bonus wager."""
 
+from collections.abc import Sequence
+
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds, show
 from croupier.games.blackjack.in_play import Play
@@ -14,6 +16,8 @@ from croupier.games.blackjack.optional import (
     standing_at,
 )
 from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within_limit
+from croupier.games.blackjack.points import total
+from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
 from croupier.games.blackjack.rules import Kind, TwentyRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
@@ -23,7 +27,7 @@ P = Paragraphs("19:47")
 
 QUEEN_OF_HEARTS = Card(Rank.QUEEN, Suit.HEARTS)
 
-SHARED_LIMIT, WHEN_KNOWN = 60, 68
+SHARED_LIMIT, ODD_CENTS, WHEN_KNOWN = 60, 86, 68
 """The readings of 2.24(h), and of 2.24(e)2 where a hand is settled before the dealer's second card is known."""
 
 _LINE_CITES = {
@@ -33,12 +37,12 @@ _LINE_CITES = {
 }
 
 
-def settle_twenty(play: Play) -> Flow[None]:
+def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.24(d), (e): from the dealer's right, one after the other; pairs of queens that wait come last."""
-    for one in from_right(play, Kind.TWENTY):
+    for one in from_right(play, Kind.TWENTY, boxes=boxes):
         if not _waits(play, one):
             yield from _settle(play, one, P("2.24(d)"))
-    if waiting(play):
+    if boxes is None and waiting(play):
         words = "A floorperson is notified of a pair of queens of hearts, and is present when it is settled"
         yield ActInWords(cites=(P("2.24(e)"),), words=words)
 
@@ -46,6 +50,13 @@ def settle_twenty(play: Play) -> Flow[None]:
 def waiting(play: Play) -> bool:
     """2.24(e): whether a pair of queens of hearts waits for the dealer's second card."""
     return any(_waits(play, one) for one in from_right(play, Kind.TWENTY))
+
+
+def _paid_at_once(play: Play, box: int) -> bool:
+    """Reading 68: whether the blackjack wager is settled, and the queens with it, before the dealer's second card."""
+    offered = play.t.rules.twenty
+    at_once = offered is not None and offered.over_21 is QueensOver21.AT_ONCE
+    return at_once and all(hand.settled for hand in play.hands_at(box))
 
 
 def waits_at(play: Play, box: int) -> bool:
@@ -59,8 +70,14 @@ def settle_after_reader(play: Play) -> Flow[None]:
 
 
 def settle_queens(play: Play, box: int, *, late: bool = False) -> Flow[None]:
-    """2.24(e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card came."""
+    """2.24(e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card came.
+
+    Where it is so filed, a hand over 21 does not wait for that card (reading 68).
+    """
     if not play.known:
+        if _paid_at_once(play, box):
+            for one in standing_at(play.t, (box,), Kind.TWENTY):
+                yield from _settle(play, one, P("2.24(e)2"), readings=(WHEN_KNOWN,))
         return
     shown = play.t.reads_hole_card and play.dealer_has_blackjack
     cites = (P("2.24(e)1i"), P("2.24(e)1")) if shown else (P("2.24(e)2"),)
@@ -78,7 +95,8 @@ def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] =
     blackjack = play.known and play.dealer_has_blackjack
     found = rules.table.best(twenty_lines(cards, blackjack), stake(play, one))
     if found is None:
-        yield collect(play, one, "no point count of 20", *cites, P("2.24(a)"), P("2.24(b)"))
+        why = f"the first two cards count {total(cards).points}, not 20"
+        yield collect(play, one, why, *cites, P("2.24(a)"), P("2.24(b)"))
         return
     line, pays = found
     cites = (*cites, rules.table.cite, *_LINE_CITES.get(line, ()), P("2.24(b)"))
@@ -97,12 +115,15 @@ def _pay_within_limit(
     if not play.queens:
         # Whoever is paid first, the others have their part of the same limit.
         winners = [other for other in from_right(play, Kind.TWENTY) if _waits(play, other)]
-        play.queens = within_limit({_name(other): stake(play, other) for other in winners}, pays, limit)
+        wagers = {_name(other): stake(play, other) for other in winners}
+        several = len({other.seat for other in winners}) > 1
+        shared = several and _rules(play).shared is LimitShared.ALWAYS
+        play.queens = within_limit(wagers, pays, limit, _rules(play).cents, shared=shared)
     amount = play.queens[_name(one)]
     said = ""
     if limit is not None and amount != pays.payment(stake(play, one)):
-        said = f", of which the payout limit of {show(limit)} for all leaves {show(amount)}"
-        cites, readings = (*cites, P("2.24(h)")), (*readings, SHARED_LIMIT)
+        said = f", for which the shared payout limit of {show(limit)} allows {show(amount)}"
+        cites, readings = (*cites, P("2.24(h)")), (*readings, SHARED_LIMIT, ODD_CENTS)
     yield from pay(play, one, line.value, str(pays), amount, said, cites, readings)
 
 

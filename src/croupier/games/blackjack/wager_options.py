@@ -1,9 +1,9 @@
-"""The options of blackjack's optional wagers: 19:47-2.17, 2.19, 2.20, 2.22, 2.23 and 2.24; and of readings."""
+"""The options of blackjack's optional wagers: 19:47-2.17, 2.19, 2.20, 2.22, 2.23 and 2.24."""
 
 from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.bonus_award import AWARDS, BonusWager, Lots
+from croupier.games.blackjack.bonus_award import AWARDS, Lots
 from croupier.games.blackjack.choices import SAME_SUIT_OFFERED, SEVENS_OFFERED, Additional, OddsAtLeast
 from croupier.games.blackjack.pay_tables import (
     LEAST_METER,
@@ -12,18 +12,14 @@ from croupier.games.blackjack.pay_tables import (
     STREAK,
     TWENTY,
     MatchLine,
-    MeterSharers,
-    OneSeven,
-    SplitCards,
     StreakLine,
-    StreakSplit,
     TwentyLine,
     least_odds,
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.kinds import Amount, Dated, OneOf, Rate, Several, YesNo
-from croupier.submission.schema import Condition, Option, either, when
+from croupier.submission.schema import Condition, Option, when
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -249,52 +245,4 @@ def _twenty() -> Iterator[Option]:
         "Where a payout limit, if there is one, and how it is shared are stated: on the layout, or on a sign.",
         "sign",
         (offered,),
-    )
-
-
-def readings() -> Iterator[Option]:
-    """Where the text has more than one meaning and the choice changes a payment."""
-    sevens, progressive = (
-        when("wagers.additional.kind", Additional.SEVENS.value),
-        when("wagers.progressive.offered", True),
-    )
-    yield Option(
-        "readings.one_seven",
-        OneOf(*(one.value for one in OneSeven)),
-        P("2.17(e)3"),
-        "Reading 51: whether a single seven is paid as the first card only, or as either of the first two.",
-        OneSeven.FIRST_CARD.value,
-        (sevens,),
-    )
-    yield Option(
-        "readings.split_cards",
-        OneOf(*(one.value for one in SplitCards)),
-        P("2.19(c)"),
-        "Reading 52: whether cards dealt to split hands count among the first three or four (2.17(e), 2.19(c)).",
-        SplitCards.COUNT.value,
-        (either(sevens, progressive),),
-    )
-    yield Option(
-        "readings.meter_sharers",
-        OneOf(*(one.value for one in MeterSharers)),
-        P("2.19(h)"),
-        "Reading 53: whether a meter that several win is shared by players or by wagers.",
-        MeterSharers.PLAYERS.value,
-        (progressive,),
-    )
-    yield Option(
-        "readings.bonus_wager",
-        OneOf(*(one.value for one in BonusWager)),
-        P("2.20(j)"),
-        "Reading 55: whether a winning blackjack bonus wager is returned besides the award.",
-        BonusWager.RETURNED.value,
-        (when("wagers.bonus.offered", True),),
-    )
-    yield Option(
-        "readings.streak_split",
-        OneOf(*(one.value for one in StreakSplit)),
-        P("2.22(h)"),
-        "Reading 58: of which split hands a majority has to be won, of those decided or of all.",
-        StreakSplit.DECIDED.value,
-        (when("wagers.streak.offered", True),),
     )

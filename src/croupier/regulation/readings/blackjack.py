@@ -35,8 +35,11 @@ READINGS = (
         (Q("2.17(e)2"),),
         "King and queen, and any two cards, are paid; suits are not named; three, five and seven decks have no table.",
         ("Once, for the better line; only with a table.", "For both lines; at other numbers by the next table."),
-        "A king and a queen of one suit are paid on their line alone; without a table the wager is not offered.",
-        "The wager is that both cards have one suit, every table pays more for these two, and odds are not guessed.",
+        "A king and a queen of one suit are paid on their line alone, unless it is filed that both lines are paid; "
+        "without a table the wager is not offered.",
+        "The wager is that both cards have one suit, every table pays more for these two, and odds are not guessed. "
+        "Unlike 2.17(e)3, the paragraph does not say that only the highest line is paid, so it may be filed otherwise.",
+        option="readings.king_and_queen",
     ),
     Reading(
         51,
@@ -68,10 +71,12 @@ READINGS = (
     Reading(
         54,
         (Q("2.19(b)"), Q("2.19(c)"), Q("2.19(h)")),
-        "Progressive payouts are amounts; whether the chip comes back, or amounts come off the meter, is not said.",
-        ("The amount is the whole payment.", "The chip is returned besides; amounts come off the meter."),
-        "The amount is the whole payment; fixed amounts come from the table inventory, the meter pays its line alone.",
+        "Progressive payouts are amounts; whether the chip of a winning wager comes back is not said.",
+        ("The amount is the whole payment.", "The chip is returned besides."),
+        "The amount is the whole payment, unless it is filed that the chip is returned. Fixed amounts come from the "
+        "table inventory; only the first line, which is a part of the meter, comes off the meter.",
         "The chip is in the acceptor before the cards are dealt, as at pai gow poker (reading 30).",
+        option="readings.progressive_wager",
     ),
     Reading(
         55,
@@ -112,16 +117,20 @@ READINGS = (
         (Q("2.22(e)"), Q("2.22(f)")),
         "A streak is lost with a hand, or if a hand is not completed; surrender is not named.",
         ("A surrendered hand loses the streak.", "It leaves the streak where it is."),
-        "A surrendered hand loses the streak.",
-        "Who surrenders refuses to complete the hand.",
+        "A surrendered hand loses the streak, unless it is filed that the streak stays. One that a dealer's blackjack "
+        "takes whole is a lost hand either way.",
+        "A player who surrenders refuses to complete the hand.",
+        option="readings.streak_surrender",
     ),
     Reading(
         60,
         (Q("2.24(h)"),),
         "If more than one player has the hand, they share the maximum amount in proportion to their wagers.",
         ("If more than the maximum is due to them.", "Always, even if less is due."),
-        "If more than the maximum is due; shares are rounded down to the cent, to stay within it.",
+        "If more than the maximum is due, unless it is filed that several players always share it. How shares are made "
+        "whole cents is reading 86.",
         "It is a limit on what the odds make, and adds nothing to them.",
+        option="readings.limit_shared",
     ),
     Reading(
         61,
@@ -144,32 +153,40 @@ READINGS = (
         (Q("2.15(g)"), Q("2.15(i)"), Q("2.17(i)"), Q("2.19(d)"), Q("2.20(i)"), Q("2.23(b)"), Q("2.24(b)")),
         "The blackjack wager of a dead hand goes back; of the optional wagers on its cards nothing is said.",
         ("They stand if two cards decide them, and otherwise go back.", "All that is not settled goes back."),
-        "They go back if fewer than two cards were dealt; what the first two cards decide is paid or lost.",
+        "They go back if fewer than two cards were dealt; what the first two cards decide is paid or lost, unless it "
+        "is filed that it is returned.",
         "They have no bearing on one another, and a hand of two cards has all that these wagers need.",
+        option="readings.dead_hand",
     ),
     Reading(
         64,
         (Q("2.15(f)"), Q("2.15(j)1"), Q("2.19(b)"), Q("2.19(i)")),
         "All hands are dead and each player's wager is returned; optional wagers and the meter are not named.",
         ("All that is not settled goes back.", "Only blackjack wagers go back."),
-        "All that is not settled goes back; what was settled stays so, and what the meter gained stays on it.",
+        "All that is not settled goes back, unless it is filed that the first two cards decide optional wagers; what "
+        "was settled stays so, and what the meter gained stays on it.",
         "The text has each wager returned; a meter falls only by what it pays (as in reading 13).",
+        option="readings.void_round",
     ),
     Reading(
         65,
         (Q("2.22(b)"), Q("2.22(f)"), Q("2.22(g)"), Q("2.15(g)"), Q("2.15(j)1")),
         "What a dead hand does to a streak is not said.",
         ("Nothing, and a streak made with it goes back.", "It was not completed, so the streak is lost."),
-        "A streak wager made with a dead hand goes back; one in play since an earlier round stays as at a push.",
+        "A streak wager made with a dead hand goes back; one in play since an earlier round stays as at a push. It may "
+        "be filed that both are lost.",
         "The dealer's error is no refusal of the player's, and a hand that counts for nothing begins no streak.",
+        option="readings.streak_dead_hand",
     ),
     Reading(
         66,
         (Q("2.22(f)"),),
         "Who fails or refuses to complete the hands that a streak needs has abandoned it; sitting out is not named.",
         ("Lost when a round is dealt without a wager on that box.", "Lost only when the player leaves."),
-        "Lost when a round is dealt in which its player has no blackjack wager on that box, or when the player leaves.",
+        "Lost when a round is dealt in which its player has no blackjack wager on that box, unless it is filed that it "
+        "stays; lost when the player leaves.",
         "The hands are consecutive, and nobody could otherwise say when a streak has ended.",
+        option="readings.streak_sat_out",
     ),
     Reading(
         67,
@@ -184,16 +201,19 @@ READINGS = (
         (Q("2.24(e)2"), Q("2.12(c)")),
         "Without a reader two queens of hearts are paid with the blackjack wager, which may be lost by drawing before.",
         ("It is paid when the dealer's second card is known.", "It is paid at once, as if there were no blackjack."),
-        "It waits, with its cards, for the dealer's second card, which is dealt for it if for nothing else.",
+        "It waits, with its cards, for the dealer's second card, which is dealt for it if for nothing else, unless it "
+        "is filed that a hand over 21 is paid at once.",
         "The line it is paid on depends on that card, and so dealing it has an effect on an outcome.",
+        option="readings.queens_over_21",
     ),
     Reading(
         69,
         (Q("2.19(b)"), Q("2.19(g)2")),
         "As many chips as lights are verified; what becomes of a chip whose light was not lit is not said.",
-        ("It goes back, and there is no wager.", "The wager counts."),
+        ("It goes back, and there is no wager.", "It stays, as a wager that nothing is paid on."),
         "It goes back before the first card, and there is no wager.",
-        "No payout is made without the light (as in reading 12).",
+        "2.19(b) has as many chips as lights before a card is dealt, so a chip without a light is one too many; "
+        "2.19(g)2 would let nothing be paid on it (as in reading 12). The text decides, and there is nothing to file.",
     ),
     Reading(
         70,
@@ -215,17 +235,22 @@ READINGS = (
         72,
         (Q("2.3(a)3"), Q("2.3(b)"), Q("2.1“Blackjack”")),
         "21 in two cards wins against 21 in more; after a split, ace and ten are two cards and no blackjack.",
-        ("Only a blackjack wins.", "Any two cards that make 21 win."),
-        "Only a blackjack wins; 21 in two cards of a split hand is void against 21 in more.",
-        "What 2.3(a)3 describes is the blackjack, and 2.1 takes split hands out of that.",
+        ("Any two cards that make 21 win.", "Only a blackjack wins, and a split hand is void."),
+        "Any two cards that make 21 win against the dealer's 21 in more than two cards, a split hand at 1 to 1; a "
+        "table may file that a split hand is void.",
+        "2.3(a)3 counts cards and does not say blackjack, though the next paragraph does, and 2.3(b) makes equal "
+        "scores void only except as 2.3(a)3 provides. In the trade such a hand is a push, and so it may be filed.",
+        option="readings.split_two_card_21",
     ),
     Reading(
         73,
         (Q("2.3(b)"), Q("2.10"), Q("2.11(d)")),
         "If the dealer has a blackjack after all, only the original wager is lost; a hand may be over 21 by then.",
         ("What went over 21 stays lost, added wagers with it.", "Added wagers on it go back."),
-        "It stays lost. What was added to other hands goes back, and the original wager is lost.",
+        "It stays lost, unless it is filed that added wagers wait for the dealer's second card and go back. What was "
+        "added to other hands goes back, and the original wager is lost. In multiple action all is lost (2.18(f)).",
         "A hand over 21 is settled at once, before anybody knows what the dealer has.",
+        option="readings.added_over_21",
     ),
     Reading(
         74,
@@ -256,8 +281,9 @@ READINGS = (
         (Q("2.8"),),
         "Half of the wager of a surrendered hand is lost; a match play coupon has no half.",
         ("The coupon is taken.", "The coupon is returned."),
-        "The coupon is taken, and half of the chips.",
+        "The coupon is taken, and half of the chips, unless it is filed that the coupon is returned.",
         "The hand is decided, and a coupon is good for one decision (reading 10).",
+        option="readings.surrendered_coupon",
     ),
     Reading(
         78,
@@ -323,9 +349,38 @@ READINGS = (
         85,
         (Q("2.18(d)"), Q("2.18(f)"), Q("2.18(f)1"), Q("2.7")),
         "Wagers are decided hand by hand of the dealer; all players may be over 21, or a blackjack be safe.",
-        ("Safe blackjacks are paid at once, insurance has its cards.", "Each waits for its hand; insurance is lost."),
+        ("Safe blackjacks are paid at once, insurance has its cards.", "Each waits for its hand of the dealer."),
         "Against a card from 2 to 9 a blackjack is paid on all spots at once, where that is filed. If all hands are "
         "over 21, a hand of the dealer still has its second card where insurance stands, and no more.",
-        "2.7 settles such a blackjack before any third card, and insurance is decided by that second card alone.",
+        "2.7 settles such a blackjack before any third card. What is paid is the same either way: 2.18(d) has "
+        "insurance decided by the second card of each hand, so there is nothing to file.",
+    ),
+    Reading(
+        86,
+        (Q("2.24(h)"),),
+        "Winners share the maximum payout in proportion to their wagers; their shares may not be whole cents.",
+        (
+            "Cents that are left go to the largest fractions.",
+            "They go to the wagers that are settled first.",
+            "They are not paid.",
+        ),
+        "Every share is rounded down, and the cents that are left go, one each, to the wagers that lost the largest "
+        "fractions of a cent; of equal ones to the one settled first, from the dealer's right. It may be filed that "
+        "they go to those settled first. The shares always add up to the maximum.",
+        "What the players share is the maximum, so nothing of it may vanish, and the largest fractions keep the shares "
+        "nearest to the proportion.",
+        option="readings.limit_cents",
+    ),
+    Reading(
+        87,
+        (Q("2.3(a)"), Q("2.3(b)"), Q("2.6"), Q("2.12(c)"), Q("2.18(f)")),
+        "The text says when a blackjack wager wins and when it is void; of losing it says only that 21 loses to a "
+        "blackjack, and in multiple action that all is collected from a hand over 21.",
+        ("What neither wins nor is void is lost.", "A hand over 21 may be void if the dealer's is over 21, too."),
+        "A wager that neither wins by 2.3(a) nor is void by 2.3(b) is lost: if the dealer's total is higher; and if "
+        "the hand goes over 21, then at once, whatever the dealer has later.",
+        "A wager against the dealer has no fourth way to end. 2.18(f) collects from a hand over 21 before the dealer "
+        "draws, and by 2.12(c) the dealer need not draw against it, so the text decides and there is nothing to file. "
+        "The section on collecting it, 2.6, is not in our sources.",
     ),
 )

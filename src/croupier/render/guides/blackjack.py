@@ -6,6 +6,7 @@ from croupier.equipment.money import show
 from croupier.games.blackjack.choices import Shuffling, SoftSeventeen
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, FIVE_CARDS, INSURANCE
+from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.games.blackjack.rules import Rules, rules_of
 from croupier.regulation import Paragraphs
 from croupier.render.guides.document import Block, Content, Grid, Said, Section, said
@@ -52,6 +53,9 @@ def _aim(rules: Rules) -> list[Said]:
             P("2.7"),
         ),
     ]
+    ends = "wins 1 to 1" if rules.split_21 is SplitTwentyOne.WINS else "is a push"
+    words = f"21 in two cards after a split is no blackjack. Against the dealer's 21 in more cards it {ends}."
+    found.append(said(words, P("2.1“Blackjack”"), P("2.3(a)3")))
     if rules.five_cards:
         found.append(said(f"21 in five cards is paid {FIVE_CARDS} here.", P("2.16(a)")))
     if rules.six_to_five:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
+from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.rules import Rules
 from croupier.regulation import Cite, cite
@@ -115,7 +116,8 @@ class _Reader(StepReader):
         return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
-        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        stacked = ("stacks", BY_HAND)
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in stacked)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
             return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.

@@ -1,0 +1,32 @@
+"""What we say of sections whose text is not in our sources: only of those, and said to be our words."""
+
+import pytest
+
+from croupier.regulation import cite
+from croupier.regulation.data import data_file, rows
+from croupier.regulation.own_words import own_words
+from croupier.words import paragraph_words
+
+LINES = list(rows(data_file("own_words.txt"), 3))
+
+
+@pytest.mark.parametrize(("text", "mark", "words"), LINES, ids=[line[0] for line in LINES])
+def test_our_words_are_for_a_paragraph_that_is_not_at_hand(text: str, mark: str, words: str) -> None:
+    it = cite(text)
+    assert it.paragraph is None
+    assert set(mark) <= set("NXPIR?/")
+    assert words.endswith(".")
+    said = paragraph_words(it)
+    assert said == own_words(it)
+    assert said.startswith("In our words (the text is not in our sources): ")
+
+
+def test_a_part_of_a_section_has_the_words_of_the_section() -> None:
+    assert own_words(cite("19:47-2.11(b)")) == own_words(cite("19:47-2.11"))
+    assert own_words(cite("19:47-2.11(d)")) != own_words(cite("19:47-2.11"))
+
+
+def test_where_we_have_no_words_that_is_said() -> None:
+    it = cite("19:47-2.3")
+    assert own_words(it) == ""
+    assert paragraph_words(it) == "Wagers (the text is not in our sources)"
