@@ -217,8 +217,9 @@ BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
     UPS,
     BOARD_CARDS,
     BURN_CARDS,
+    NEEDS,
     HOLE,
-) = _numbered(18)
+) = _numbered(19)
 UP_CARDS = HOLE + np.int64(7)
 FIELDS = UP_CARDS + np.int64(4)
 """Rows of what each seat has, a column for each seat; some rows are lists instead."""

@@ -32,6 +32,7 @@ _ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.odd_chip": ("first from the button", "highest card by suit"),
     "readings.heads_up": ("left of the button", "the button"),
     "readings.low_hands": ("from the highest card", "from the ace"),
+    "readings.forced_bet": ("counts for every player", "counts for nobody"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
 
@@ -74,8 +75,8 @@ class Choices:
 
     @property
     def to_join(self) -> int:
-        """14.7(c)3: every bet that is required, and one at the minimum."""
-        return self.ante + max([self.forced, *self.blinds]) + self.minimum
+        """14.7(c)3: what every player needs, a blind bet aside (reading 150)."""
+        return self.ante + (self.forced if self.needs_forced else 0) + self.minimum
 
     def _rake(self, filing: Mapping[str, Any]) -> None:
         self.rate = Fraction(filing["rake.rate"]) if filing["rake.percentage"] else Fraction(0)
@@ -100,6 +101,8 @@ class Choices:
         """140: whether the button has the small blind where two play."""
         self.low_from_the_ace = filing.get("readings.low_hands") == "from the ace"
         """142: whether the comparison of low hands begins with their lowest card."""
+        self.needs_forced = filing.get("readings.forced_bet") != "counts for nobody"
+        """150: whether the forced bet counts toward what it takes to be dealt in."""
 
 
 def _cents(text: str) -> int:

@@ -14,6 +14,7 @@ from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .due import Due, Script, change
 from .pots import shares
+from .positions import dealt_in
 from .round import BETTING, RAKE, Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Compared", "Corrected", "MeterMoved"})
@@ -124,6 +125,8 @@ class Poker:
 
     def unasked(self, step: Step) -> bool:
         """Bets are not placed by a command of their own, nor is cash changed by one (14.7(c)2)."""
+        if step["is"] == "Bought" and self.round is not None and self.round.is_of_others(step):
+            return False
         return step["is"] == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
 
     def shuffled(self, deck: str, role: str) -> None:
@@ -200,6 +203,12 @@ class Poker:
             self._deal(step["deck"], state)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
+        if self.round is not None and step["is"] == "Transferred" and self.round.is_of_others(step):
+            seat = int(step["postings"][0]["target"].split(".")[1])
+            laid = (one for one in self.entered[1] if one["is"] == "LayCash" and one["seat"] == seat)
+            if not (given := [one for one in laid if one["amount"] == step["amount"]]):
+                raise Fault("cash is put on the table that nobody has (14.7(c)2)", "LayCash", step)
+            return self._lay(given[0], step)
         if self.round is not None:
             return self.round.before(step)
         match step["is"]:
@@ -238,14 +247,12 @@ class Poker:
         """14.7(a), (c)3: who takes part; the button moves on (reading 140)."""
         funds = {seat: (state.accounts[stack(seat)], state.accounts[_cash(seat)]) for seat in sorted(state.seats)}
         players = [Player(seat, sum(both), both[1]) for seat, both in funds.items() if seat not in self.out]
-        players = [one for one in players if one.chips >= self.choices.to_join]
+        players, button = dealt_in(self.choices, players, self.button)
         if len(players) < 2:
             raise Fault("a round is played by fewer than two (14.6(b))", 2, len(players))
         self.round = Round(self.rounds, self.choices, self.entered[1], state, players, deck=deck)
         if self.choices.form.button:
-            seats = [one.seat for one in players]
-            self.button_before = self.button
-            self.button = next((seat for seat in seats if seat > self.button), seats[0]) if self.button else seats[-1]
+            self.button_before, self.button = self.button, button
             self.round.button = self.button
         self.round.count_stub = _since(self.stub_counted, self.now) >= self.choices.stub_every
         self.round.begin()

@@ -18,6 +18,7 @@ from .choices import Choices
 from .due import Due, Script, change
 from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
 from .hands import Both, both, by_cards, leads, opens, winners
+from .positions import after, blind_bettors
 from .pots import Pot, Pots, halves, shares
 
 BURN = "burn"
@@ -108,7 +109,7 @@ class Round:
             if step.get("words") != self.to_say:
                 raise Fault("a hand is not properly identified (14.15(d))", self.to_say, step.get("words", step["is"]))
             self.to_say = ""
-        if step["is"] not in SIGNIFICANT or self.script is None:
+        if step["is"] not in SIGNIFICANT or self.script is None or self.is_of_others(step):
             return None
         if self.due is None and self.miscounted and step["is"] in REPLACING:
             return None
@@ -120,11 +121,22 @@ class Round:
 
     def after(self, step: Step) -> None:
         """The step has happened."""
-        if step["is"] in SIGNIFICANT and self.script is not None and self.due is not None:
+        significant = step["is"] in SIGNIFICANT and not self.is_of_others(step)
+        if significant and self.script is not None and self.due is not None:
             try:
                 self.due = self.script.send(step)
             except StopIteration:
                 self.due = None
+
+    def is_of_others(self, step: Step) -> bool:
+        """Reading 152: whether somebody buys chips, or lays cash, who has no part in the round."""
+        if step["is"] == "Bought":
+            seat = step["seat"]
+        elif step["is"] == "Transferred" and step["postings"][0]["target"].endswith(".cash"):
+            seat = int(step["postings"][0]["target"].split(".")[1])
+        else:
+            return False
+        return all(one.seat != seat for one in self.players)
 
     def end(self) -> None:
         """The round is over: nothing may be left of it."""
@@ -152,8 +164,8 @@ class Round:
                 return one
         raise Fault("somebody acts who has no part in the round (14.7(a))", [one.seat for one in self.players], seat)
 
-    def clockwise(self, after: int) -> list[Player]:
-        return [one for one in self.players if one.seat > after] + [one for one in self.players if one.seat <= after]
+    def clockwise(self, seat: int) -> list[Player]:
+        return after(self.players, seat)
 
     def from_first(self) -> list[Player]:
         """In the order in which cards are dealt."""
@@ -264,11 +276,8 @@ class Round:
             self.last_bettor = one.seat
 
     def _blind(self) -> list[Player]:
-        """Who makes the blind bets, in order (reading 140)."""
-        order = self.from_first()
-        if len(order) == 2 == len(self.choices.blinds) and self.choices.small_blind_on_button:
-            order = order[::-1]
-        return order[: len(self.choices.blinds)]
+        """Who makes the blind bets, in order."""
+        return blind_bettors(self.choices, self.players, self.button)
 
     # --- dealing
 

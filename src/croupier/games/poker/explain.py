@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import show
 from croupier.games.poker.forms import Contest
-from croupier.games.poker.layout import notices
+from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.rules import Rules, rules_of
 from croupier.submission.filing import Filing
 
@@ -30,7 +30,7 @@ def _lines(rules: Rules) -> Iterator[str]:
         yield f"The dealer shuffles one deck; two, {first} and {second}, are kept at the table. [19:47-14.2(a)]"
     yield "Cards are put into suit and sequence every two hours and changed every four. [19:47-14.2(b)]"
     yield f"Two to {len(rules.seats)} players may be seated. [{rules.form.seating}]"
-    yield f"A player needs {show(rules.to_join)} on the table to take part. [19:47-14.7(c)3]"
+    yield f"A player needs {what_it_takes(rules)} on the table to take part. [19:47-14.7(c)3]"
     yield f"{_CONTESTS[rules.form.contest]} [{rules.form.showdown}]"
     yield from (f"{text}. [{cite}]" for cite, text in notices(rules)[1:])
     minutes = int(rules.stub_count_every.total_seconds()) // 60
@@ -48,6 +48,9 @@ def _readings(rules: Rules) -> Iterator[str]:
     if len(rules.blinds) > 1:
         small = "The button" if rules.small_blind_on_button else "The player who is not the button"
         yield f"{small} has the small blind where two play (reading 140). [19:47-14.7(b)2]"
+    if rules.forced:
+        counts = "counts" if rules.forced_bet_counts else "does not count"
+        yield f"The forced bet {counts} toward what a player needs to take part (reading 150). [19:47-14.7(c)3]"
     if rules.form.contest is not Contest.HIGH:
         first = "ace" if rules.low_from_the_ace else "highest card"
         yield f"Low hands are compared from the {first} (reading 142). [19:47-14.3(e)]"

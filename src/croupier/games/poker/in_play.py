@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.poker.forms import Form
+from croupier.games.poker.lineup import blind_seats
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs
@@ -102,10 +103,8 @@ class Play:
 
     def blind_bettors(self) -> list[Hand]:
         """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
-        rules, order = self.t.rules, self.from_first()
-        if len(order) == len(rules.blinds) == 2 and rules.small_blind_on_button:
-            order.reverse()
-        return order[: len(rules.blinds)]
+        hands = {hand.seat: hand for hand in self.from_first()}
+        return [hands[seat] for seat in blind_seats(self.t.rules, list(hands))]
 
     def contest(self) -> bool:
         """Whether more than one player remains."""

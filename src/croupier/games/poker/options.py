@@ -30,6 +30,8 @@ BY_POSITION, BY_SUIT = "first from the button", "highest card by suit"
 """Reading 130: who gets a chip that cannot be divided."""
 FROM_THE_HIGHEST, FROM_THE_ACE = "from the highest card", "from the ace"
 """Reading 142: where the comparison of low hands begins."""
+FOR_EVERYBODY, FOR_NOBODY = "counts for every player", "counts for nobody"
+"""Reading 150: whether what a player needs to take part includes the forced bet."""
 LEFT_OF_BUTTON, ON_BUTTON = "left of the button", "the button"
 """Reading 140: who has the small blind where two play."""
 
@@ -245,6 +247,14 @@ def _options() -> tuple[Option, ...]:
             "Reading 142: with which card the comparison of low hands begins.",
             FROM_THE_HIGHEST,
             (when("dealing.game", *LOW_FORMS),),
+        ),
+        Option(
+            "readings.forced_bet",
+            OneOf(FOR_EVERYBODY, FOR_NOBODY),
+            P("14.7(c)3"),
+            "Reading 150: whether a player needs the amount of the forced bet, too, to take part.",
+            FOR_EVERYBODY,
+            (when("dealing.game", *STUD_FORMS),),
         ),
     )
 

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from croupier.equipment.money import show
 from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
 from croupier.games.poker.forms import Family
@@ -128,15 +129,13 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
 
 
 def _players(t: PokerTable, back: str) -> Flow[Play]:
-    for seat in sorted(t.books.seats):
-        if not t.sits_out(seat) and t.short(seat):
-            words = f"Seat {seat} has too little to take part in the round"
-            yield Act(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
-    play = Play(t, t.deck(back), [Hand(seat) for seat in t.taking_part()])
+    lineup = t.lineup()
+    for seat, needed in lineup.short.items():
+        words = f"Seat {seat} has too little to take part in the round: {show(t.chips(seat))}, not {show(needed)}"
+        yield Act(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
+    play = Play(t, t.deck(back), [Hand(seat) for seat in lineup.seats])
     if t.rules.form.button:
-        # The first button is at the last seat, at the dealer's right; then it goes on clockwise.
-        play.button_before = t.books.number(BUTTON)
-        play.button = play.clockwise(play.button_before)[0].seat if play.button_before else play.seats[-1]
+        play.button_before, play.button = t.books.number(BUTTON), lineup.button
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
         yield Act(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
     return play

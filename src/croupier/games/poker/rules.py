@@ -7,7 +7,16 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.poker.forms import FORMS, Form
-from croupier.games.poker.options import BY_SUIT, EVERY, FROM_THE_ACE, ON_BUTTON, PER_TABLE, Assessment, assessment
+from croupier.games.poker.options import (
+    BY_SUIT,
+    EVERY,
+    FOR_NOBODY,
+    FROM_THE_ACE,
+    ON_BUTTON,
+    PER_TABLE,
+    Assessment,
+    assessment,
+)
 from croupier.submission.filing import Filing
 
 
@@ -115,11 +124,22 @@ class Rules:
     """Reading 140: whether the button has the small blind where two play."""
     low_from_the_ace: bool = False
     """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
+    forced_bet_counts: bool = True
+    """Reading 150: whether each player needs the amount of the forced bet to take part."""
 
     @property
     def to_join(self) -> Cents:
-        """14.7(c)3: what a player needs to take part: any bet that is required, and one at the minimum."""
-        return self.ante + max((self.forced, *self.blinds)) + self.limits.minimum
+        """14.7(c)3: what a player without a blind bet needs: any bet that is required, and one at the minimum.
+
+        The up-cards may require the forced bet of anybody, so it counts for all, unless filed otherwise (reading 150).
+        """
+        forced = self.forced if self.forced_bet_counts else 0
+        return self.ante + forced + self.limits.minimum
+
+    @property
+    def to_join_anywhere(self) -> Cents:
+        """What is enough to take part in every position, the largest blind bet included."""
+        return self.to_join + max(self.blinds, default=0)
 
 
 def rules_of(filing: Filing) -> Rules:
@@ -164,4 +184,5 @@ def rules_of(filing: Filing) -> Rules:
         odd_chip_by_suit=filing["readings.odd_chip"] == BY_SUIT,
         small_blind_on_button=filing.get("readings.heads_up") == ON_BUTTON,
         low_from_the_ace=filing.get("readings.low_hands") == FROM_THE_ACE,
+        forced_bet_counts=filing.get("readings.forced_bet") != FOR_NOBODY,
     )

@@ -202,6 +202,36 @@ READINGS = (
             "All five cards are compared from the highest down, whatever they make.",
         ),
         "First the cards that make the hand are compared, as (b) orders them; then the others, highest first.",
-        "(b)3 to 9 say which four, three, pairs or pair is the highest, so such hands are not of identical rank.",
+        "(b)3 to 9 say which four, three, pairs or pair is the highest, so such hands are not of identical rank. The "
+        "second reading would make four twos with an ace beat four threes, against (b)3, so it is not open to a filing.",
+    ),
+    Reading(
+        150,
+        (Q("14.7(c)3"), Q("14.7(b)3"), Q("14.7(b)2")),
+        "A player needs enough for any bet required by (b) and one bet at the minimum, before the round starts. Who has "
+        "a blind bet is known by then; who has the forced bet is decided by up-cards that have not been dealt.",
+        (
+            "The forced bet may be required of anybody, so it counts for every player.",
+            "Nothing is required of anybody before the up-cards are dealt, so it counts for nobody.",
+        ),
+        "Each player needs the ante, the blind bet of that player's position, and one bet at the minimum. The forced "
+        "bet counts for every player, unless filed otherwise. If the player who would have a blind bet has too little, "
+        "that player is not dealt in, and the blind bet passes to the next player, who then needs it.",
+        "(b) speaks of what a player may be required to bet, so (c)3 means the bets of that player. An up-card may "
+        "require the forced bet of any player, and (c)3 is decided before the cards are dealt.",
+        option="readings.forced_bet",
+    ),
+    Reading(
+        152,
+        (Q("14.7(a)"), Q("14.7(c)"), Q("14.7(c)1")),
+        "Only players who are seated receive cards, with what was on the table when the round commenced; a player may "
+        "add to it only between rounds of play. Nothing is said of somebody who sits down during a round.",
+        (
+            "Somebody may sit down and buy chips during a round, and is dealt in when the next one begins.",
+            "Nobody sits down, or buys chips, until the round is over.",
+        ),
+        "Somebody may sit down and buy chips during a round, and is dealt in when the next one begins. So may a player "
+        "who was not dealt in; players who were dealt in wait until the round is over.",
+        "(c)1 keeps the stakes of a round as they were when it commenced, and somebody without a part has none in it.",
     ),
 )

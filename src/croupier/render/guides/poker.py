@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import show
 from croupier.games.poker.forms import FORMS, Contest, Family, Form, Street
 from croupier.games.poker.forms import Kind as Dealt
-from croupier.games.poker.layout import stakes
+from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import Rules, rules_of
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Block, Content, Grid, Points, Said, Section, said
@@ -85,7 +85,7 @@ def content(filing: Filing) -> Content:
 
 def _round(rules: Rules) -> Iterator[Said]:
     form = rules.form
-    yield said(f"Take a seat with at least {show(rules.to_join)} on the table.", P("14.7(c)3"))
+    yield said(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
     cites = [cite for cite, _ in stakes(rules)]
     yield said(f"Bets that have to be made: {'; '.join(told)}.", *cites)
