@@ -520,7 +520,7 @@ def _players(f: Filed, z: State, button: np.int64) -> None:
     while _without_short_blind(f, z):
         _order(f, z, button)
     for seat in range(1, seats + 1):
-        if 0 <= s[CHIPS, seat] and not s[PLAYS, seat]:
+        if s[CHIPS, seat] >= 0 and not s[PLAYS, seat]:
             at = _put(z, SHORT, C_SHORT, np.int64(seat), TWO)
             z.log[at], z.log[at + 1] = s[CHIPS, seat], s[NEEDS, seat]
     if f.n[WITH_BUTTON]:

@@ -13,8 +13,8 @@ from ..report import AWARDED, GATHERED, Fault
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .due import Due, Script, change
-from .pots import shares
 from .positions import dealt_in
+from .pots import shares
 from .round import BETTING, RAKE, Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Compared", "Corrected", "MeterMoved"})
@@ -57,6 +57,8 @@ class Poker:
         """14.2(b): when each deck was last in suit and sequence."""
         self.opened: dict[str, str] = {}
         self.stub_counted = self.time_charged = ""
+        self.owed = 0
+        """Reading 135: a time charge for the table that no pot has paid yet."""
         self.rulings: list[str] = []
         """Decisions that were made and are to be recorded."""
         self.charges: Script | None = None
@@ -254,7 +256,10 @@ class Poker:
         if self.choices.form.button:
             self.button_before, self.button = self.button, button
             self.round.button = self.button
-        self.round.count_stub = _since(self.stub_counted, self.now) >= self.choices.stub_every
+        # Reading 144: it is counted, unless a round that follows at once would end in time for its own count.
+        until = self.choices.stub_every - 2 * self.choices.round_takes
+        self.round.count_stub = _since(self.stub_counted, self.now) > until
+        self.round.owed = self.owed
         self.round.begin()
 
     def _noted(self, step: Step) -> None:
@@ -276,8 +281,10 @@ class Poker:
             case "turn":
                 due = self.turn
             case "stub counted":
-                counted = self.entered[0] == "opening" or (self.round is not None and self.round.count_stub)
+                counted = self.entered[0] == "opening" or (self.round is not None and self.round.stub_was_counted)
                 self.stub_counted = due = self.now if counted else self.stub_counted
+            case "time owed":
+                due = self._owed() if self.choices.time_from_pot else "nothing"
             case "time charged":
                 charged = self.entered[0] in ("opening", TIME)
                 self.time_charged = due = self.now if charged else self.time_charged
@@ -292,6 +299,16 @@ class Poker:
                 pass
         if value != due:
             raise Fault(f"the table keeps in mind what is not so: {key}", due, value)
+
+    def _owed(self) -> int:
+        """Reading 135: what is owed of time charges for the table, after one more, or after a pot has paid."""
+        if self.entered[0] == "opening":
+            self.owed = 0
+        elif self.entered[0] == TIME:
+            self.owed += self.choices.time_charge or 0
+        elif self.round is not None:
+            self.owed -= self.round.time_taken
+        return self.owed
 
     def _device(self, present: bool) -> None:
         wanted = "UseMethod" if present else "RemoveDevice"
@@ -322,6 +339,8 @@ class Poker:
         every = self.choices.time_every
         if every is None or _since(self.time_charged, self.now) < every:
             raise Fault("time charges are collected that are not due (14.14(b)3iii)", every, self.time_charged)
+        if self.choices.time_from_pot:
+            return
         if not any(command["is"] == "VerifyTime" for command in self.entered[1]):
             raise Fault("time charges are collected that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
         self.charges = self._charge_script(state)

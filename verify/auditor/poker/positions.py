@@ -27,7 +27,7 @@ def dealt_in(choices: Choices, seated: Sequence[Player], button: int) -> tuple[l
     players = [one for one in seated if one.chips >= choices.to_join]
     while len(players) > 1 and choices.form.button:
         new = after(players, button)[0].seat if button else players[-1].seat
-        bettors = zip(blind_bettors(choices, players, new), choices.blinds)
+        bettors = zip(blind_bettors(choices, players, new), choices.blinds, strict=False)
         lacking = [one for one, blind in bettors if one.chips < choices.to_join + blind]
         if not lacking:
             return players, new

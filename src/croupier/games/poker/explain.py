@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.money import show
 from croupier.games.poker.forms import Contest
 from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.rules import Rules, rules_of

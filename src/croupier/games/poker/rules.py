@@ -8,12 +8,19 @@ from fractions import Fraction
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.poker.forms import FORMS, Form
 from croupier.games.poker.options import (
+    BY_ITSELF,
     BY_SUIT,
     EVERY,
     FOR_NOBODY,
+    FROM_ALL_POTS,
     FROM_THE_ACE,
+    FROM_THE_POT,
+    GO_BACK,
+    NEVER,
     ON_BUTTON,
     PER_TABLE,
+    STAY,
+    VOID,
     Assessment,
     assessment,
 )
@@ -118,6 +125,8 @@ class Rules:
     """14.15(d): whether hands that are conceded are shown."""
     stub_count_every: timedelta
     """14.6(e)4."""
+    round_takes: timedelta
+    """Reading 144: how long a round may take."""
     odd_chip_by_suit: bool = False
     """Reading 130: whether an odd chip goes by the highest card, and not by the order of seats."""
     small_blind_on_button: bool = False
@@ -126,6 +135,20 @@ class Rules:
     """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
     forced_bet_counts: bool = True
     """Reading 150: whether each player needs the amount of the forced bet to take part."""
+    rake_rounded_once: bool = False
+    """Reading 133: whether the percentage is rounded down once for all pots, and not for each."""
+    levels_of_each_pot: bool = False
+    """Reading 134: whether each pot must achieve a level by itself."""
+    table_charge_from_pot: bool = False
+    """Reading 135: whether a time charge for the table comes out of the next pot."""
+    fouled_bets_go_back: bool = False
+    """Reading 143: whether the bets on a fouled hand go back to its player."""
+    wrong_stub_voids: bool = False
+    """Reading 144: whether a round whose stub counts wrong is void."""
+    misdeals: bool = True
+    """Reading 145: whether cards may be dealt again until two players have acted."""
+    added_chips_stay: bool = False
+    """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
 
     @property
     def to_join(self) -> Cents:
@@ -181,8 +204,16 @@ def rules_of(filing: Filing) -> Rules:
         time=time,
         disclosure=filing["showdown.disclosure"],
         stub_count_every=timedelta(minutes=filing["dealing.stub_count_minutes"]),
+        round_takes=timedelta(minutes=filing["dealing.round_minutes"]),
         odd_chip_by_suit=filing["readings.odd_chip"] == BY_SUIT,
         small_blind_on_button=filing.get("readings.heads_up") == ON_BUTTON,
         low_from_the_ace=filing.get("readings.low_hands") == FROM_THE_ACE,
         forced_bet_counts=filing.get("readings.forced_bet") != FOR_NOBODY,
+        rake_rounded_once=filing.get("readings.percentage_rake") == FROM_ALL_POTS,
+        levels_of_each_pot=filing.get("readings.rake_levels") == BY_ITSELF,
+        table_charge_from_pot=filing.get("readings.table_charge") == FROM_THE_POT,
+        fouled_bets_go_back=filing["readings.fouled_hand"] == GO_BACK,
+        wrong_stub_voids=filing["readings.wrong_stub"] == VOID,
+        misdeals=filing["readings.misdeal"] != NEVER,
+        added_chips_stay=filing["readings.added_chips"] == STAY,
     )

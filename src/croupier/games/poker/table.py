@@ -61,6 +61,8 @@ SORTED_EVERY = timedelta(hours=2)
 BUTTON = "button"
 STUB_COUNTED = "stub counted"
 TIME_CHARGED = "time charged"
+TIME_OWED = "time owed"
+"""What is still to be taken from a pot as a time charge for the table (reading 135)."""
 
 
 AT_REST = (SitOut, SitIn, LayCash, RotateDecks, CollectTime, DecideDispute)
@@ -116,6 +118,8 @@ class PokerTable(CardTable):
         yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=at)
         if self.rules.time is not None:
             yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
+        if self.rules.table_charge_from_pot:
+            yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=0)
 
     def arriving(self) -> Flow[None]:
         """14.5(d): cards that lie spread face down are turned up once a second player arrives."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.money import show
 from croupier.games.poker.forms import FORMS, Contest, Family, Form, Street
 from croupier.games.poker.forms import Kind as Dealt
 from croupier.games.poker.layout import stakes, what_it_takes
