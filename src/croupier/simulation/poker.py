@@ -305,7 +305,7 @@ def _filed(rules: Rules, habits: Habits, count_stub: bool) -> k.Filed:
         (k.TO_JOIN, rules.to_join),
         (k.STUB_DUE, count_stub),
         (k.ROUNDED_ONCE, rules.rake_rounded_once),
-        (k.LEVELS_EACH, rules.levels_of_each_pot),
+        (k.LEVELS_EACH, rules.rake.each_pot),
     ):
         numbers[at] = number
     for place, blind in enumerate(rules.blinds):

@@ -41,7 +41,7 @@ def _incremental(play: Play) -> Flow[None]:
     levels = play.t.rules.rake.assessments
     if not levels:
         return
-    if play.t.rules.levels_of_each_pot:
+    if play.t.rules.rake.each_pot:
         for pot in play.pots:
             fee = sum(one.amount for one in levels if pot.bet - pot.unraked < one.level <= pot.bet)
             yield from _take(play, pot, fee, P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))

@@ -70,13 +70,16 @@ class Rake:
     """(b)2: what is taken when the pots have come to a level, lowest level first."""
     maximum: Cents
     """(a)3: of a round of play."""
+    each_pot: bool = False
+    """Reading 134: whether each pot has to come to a level by itself."""
 
     def lines(self) -> list[str]:
         """What is posted about it."""
         told = []
         if self.rate is not None:
             told.append(f"Rake: {percent(self.rate)} of all sums bet in each betting round")
-        told += [f"Rake: {show(one.amount)} when the pots have come to {show(one.level)}" for one in self.assessments]
+        come = "a pot has" if self.each_pot else "the pots have"
+        told += [f"Rake: {show(one.amount)} when {come} come to {show(one.level)}" for one in self.assessments]
         return [*told, f"Rake: at most {show(self.maximum)} in a round of play"] if told else []
 
 
@@ -137,8 +140,6 @@ class Rules:
     """Reading 150: whether each player needs the amount of the forced bet to take part."""
     rake_rounded_once: bool = False
     """Reading 133: whether the percentage is rounded down once for all pots, and not for each."""
-    levels_of_each_pot: bool = False
-    """Reading 134: whether each pot must achieve a level by itself."""
     table_charge_from_pot: bool = False
     """Reading 135: whether a time charge for the table comes out of the next pot."""
     fouled_bets_go_back: bool = False
@@ -200,6 +201,7 @@ def rules_of(filing: Filing) -> Rules:
             filing.get("rake.rate"),
             tuple(sorted(map(assessment, filing.get("rake.assessments", ())), key=lambda one: one.level)),
             filing.get("rake.maximum", 0),
+            filing.get("readings.rake_levels") == BY_ITSELF,
         ),
         time=time,
         disclosure=filing["showdown.disclosure"],
@@ -210,7 +212,6 @@ def rules_of(filing: Filing) -> Rules:
         low_from_the_ace=filing.get("readings.low_hands") == FROM_THE_ACE,
         forced_bet_counts=filing.get("readings.forced_bet") != FOR_NOBODY,
         rake_rounded_once=filing.get("readings.percentage_rake") == FROM_ALL_POTS,
-        levels_of_each_pot=filing.get("readings.rake_levels") == BY_ITSELF,
         table_charge_from_pot=filing.get("readings.table_charge") == FROM_THE_POT,
         fouled_bets_go_back=filing["readings.fouled_hand"] == GO_BACK,
         wrong_stub_voids=filing["readings.wrong_stub"] == VOID,
