@@ -267,4 +267,16 @@ READINGS = (
         "who was not dealt in; players who were dealt in wait until the round is over.",
         "(c)1 keeps the stakes of a round as they were when it commenced, and somebody without a part has none in it.",
     ),
+    Reading(
+        153,
+        (Q("14.14(b)3ii"),),
+        "Time charges are an hourly fee based on the particular minimum and maximum wagering limits at a game; how the "
+        "fee follows from them is left to the licensee.",
+        (
+            "Tables of a house that have the same game and limits have the same fee.",
+            "Any fee may be filed, as long as limits are filed beside it.",
+        ),
+        "Tables of a house that have the same game and limits, and the same basis of charges, have the same fee.",
+        "A fee that differs between tables of the same limits is based on something else.",
+    ),
 )
