@@ -11,6 +11,7 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import shown
 from croupier.equipment.money import percent, show
 from croupier.regulation import Cite
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import READINGS, Reading
 from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
@@ -361,9 +362,11 @@ def _(step: Voided) -> str:
 
 
 def paragraph_words(cite: Cite) -> str:
-    """What a paragraph says, in our words, as far as it is at hand."""
+    """What a paragraph says, in our words; where its text is not in our sources, that is said, too."""
     line = cite.paragraph
-    return line.words if line is not None else f"{cite.section.title} (the text is not at hand)"
+    if line is not None:
+        return line.words
+    return own_words(cite) or f"{cite.section.title} (the text is not in our sources)"
 
 
 def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:

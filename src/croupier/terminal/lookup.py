@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.regulation import Cite, UnknownParagraph, cite
 from croupier.regulation.in_force import in_force
+from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
@@ -66,7 +67,7 @@ def rule_lines(text: str, book: Book) -> Iterator[str]:
     for line in _below(found):
         yield f"  {line.cite}: {line.words}"
     if found.paragraph is None and not any(_below(found)):
-        yield "  The text of this paragraph is not at hand."
+        yield f"  {own_words(found) or 'The text of this paragraph is not in our sources.'}"
     for reading in readings_of(found):
         yield from _reading(reading)
 

@@ -155,7 +155,7 @@ def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
         play.wrong_deck = True
         yield Irregular(
             cites=(P("14.6(e)7"), E("1.18(n)")),
-            what=f"seat {hand.seat} returns {count} cards, not {hand.dealt}",
+            what=f"seat {hand.seat} returns {count} card{'' if count == 1 else 's'}, not {hand.dealt}",
             remedy="the deck is removed from the table once the round is over",
         )
 
