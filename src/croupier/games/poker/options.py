@@ -399,8 +399,8 @@ def _rake(values: Values) -> Iterator[Defect]:
     """14.14(a), (b): at least one type; 10 percent at most; what is assessed can be paid in chips."""
     types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]
     if types == [False, False, False]:
-        words = "and so is no type of rake"
-        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(b)"))
+        words = "and so is every other type, though revenue at all poker tables comes from a rake"
+        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(a)"))
     rate = values.get("rake.rate")
     if rate is not None and not 0 < rate <= HIGHEST_RATE:
         allowed = f"more than 0% and at most {percent(HIGHEST_RATE)}"
