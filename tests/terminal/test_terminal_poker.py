@@ -21,7 +21,7 @@ from croupier.table.house import House
 from croupier.table.narrator import paragraph_words
 from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Face, Moved, Turned, Viewed
+from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
 from croupier.terminal.poker import hints, house_players
 from croupier.terminal.poker.questions import Questions
 from croupier.terminal.poker.reasons import decided
@@ -264,7 +264,7 @@ def test_the_arithmetic_comes_to_what_was_paid(form: str, monkeypatch: pytest.Mo
     for _ in range(3):
         of.play_round()
         for reason in decided(rounds([of.house.driver.journal[-1]], 3)[0], played.rules):
-            if reason.arithmetic:
+            if reason.arithmetic and isinstance(reason.step, Transferred):
                 last = re.findall(r"\$[\d,]+(?:\.\d\d)?", reason.arithmetic)[-1]
                 assert last == show(reason.step.amount), reason
                 found += 1
