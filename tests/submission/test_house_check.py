@@ -78,6 +78,7 @@ def pair(stem: str, name: str, one: dict[str, Any], other: dict[str, Any]) -> tu
     return Table(f"{stem}-1", name, one), Table(f"{stem}-2", name, other)
 
 
+TIME = {"rake.time": True, "rake.percentage": False}
 FOXWOODS = {"house_way.name": "foxwoods"}
 SEVEN_METER = without_meter("wagers.seven_card")
 FIVE_METER = {**PROGRESSIVE_FIVE, **FIXED_SEVEN}
@@ -109,6 +110,10 @@ PLANTED = {
     "craps odds": Planted(
         pair("CR", "craps", {}, {"pays.field_12": "3 to 1"}),
         (("pays.field_12", "19:47-1.4"),),
+    ),
+    "hourly fee": Planted(
+        pair("PT", "poker", {**TIME, "rake.hourly": 6}, {**TIME, "rake.hourly": 8}),
+        (("rake.hourly", "19:47-14.14(b)3ii"),),
     ),
     "house way": Planted(
         pair("PG", "pai-gow-poker", FOXWOODS, {"house_way.name": "trump plaza"}),
@@ -208,7 +213,7 @@ def test_all_planted_together_are_found_exactly(tmp_path: Path) -> None:
 def test_every_rule_across_tables_is_violated_above() -> None:
     violated = {cite for one in PLANTED.values() for _, cite in one.defects}
     assert {str(agreement.cite) for agreement in AGREEMENTS} == violated
-    assert len(ACROSS) == 6
+    assert len(ACROSS) == 7
     assert all(agreement.mark == "X" for agreement in LINKED)
     assert {str(one.cite) for one in ACROSS if one.mark == "N"} == {"19:47-2.17(e)2", "19:47-2.20(k)", "19:47-13.6(b)"}
 
@@ -219,6 +224,24 @@ def test_a_table_with_another_number_of_decks_may_have_another_payout_option(tmp
     assert len(found(checked(tmp_path, house(tables)))) == 1
     other = Table("BJ-2", "blackjack", {**tables[1].changes, "cards.decks": 4})
     passed(tmp_path, [tables[0], other])
+
+
+@pytest.mark.cites("19:47-14.14(b)3ii")
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"limits.minimum": 5, "limits.maximum": 10},
+        {"limits.maximum": 12},
+        {"limits.structure": "spread limit"},
+        {"dealing.game": "omaha high"},
+        {"rake.time_basis": "per table"},
+        {"rake.hourly": 6},
+    ],
+)
+def test_an_hourly_fee_follows_from_the_limits(other: dict[str, Any], tmp_path: Path) -> None:
+    """Another fee needs another game, other limits or another basis; the same fee needs nothing."""
+    first, second = pair("PT", "poker", {**TIME, "rake.hourly": 6}, {**TIME, "rake.hourly": 8, **other})
+    passed(tmp_path, [first, second])
 
 
 def test_a_defect_across_tables_says_what_each_states_and_where_they_have_to_agree(tmp_path: Path) -> None:

@@ -428,6 +428,7 @@ POKER_COMMANDS: Mapping[str, Fields] = {
     "ShowHand": OF_SEAT,
     "ConcedeHand": OF_SEAT,
     "HandFouled": OF_SEAT,
+    "HandMiscounted": {**OF_SEAT, "count": natural},
     "HoleCardExposed": {**OF_SEAT, "place": natural},
     "PotTouched": OF_SEAT,
     "CardsOutOfView": OF_SEAT,

@@ -40,6 +40,17 @@ def _advantages(table: FiledTable) -> Mapping[str, Measured]:
     return found
 
 
+def _by_limits(table: FiledTable) -> str | None:
+    """14.14(b)3ii: tables of one game and the same limits, and charges of the same kind."""
+    filing = table.filing
+    low, high = filing.get("limits.minimum"), filing.get("limits.maximum")
+    basis, structure, game = (filing.get(key) for key in ("rake.time_basis", "limits.structure", "dealing.game"))
+    if low is None or basis is None:
+        return None
+    up_to = "" if high is None else f" and {show(high)}"
+    return f"tables of {game}, {structure}, {show(low)}{up_to}, with time charges {basis}"
+
+
 ACROSS = (
     Agreement(
         P("2.17(e)2"),
@@ -72,6 +83,15 @@ ACROSS = (
         "in the casino, as 13.6(b) has it for mini-dice",
         the_keys("pays.*"),
         everywhere,
+        mark="X",
+    ),
+    Agreement(
+        P("14.14(b)3ii"),
+        "poker",
+        "the hourly fee of time charges",
+        "at all tables of one game with the same minimum and maximum (reading 153)",
+        the_keys("rake.hourly"),
+        _by_limits,
         mark="X",
     ),
     Agreement(

@@ -30,6 +30,20 @@ BY_POSITION, BY_SUIT = "first from the button", "highest card by suit"
 """Reading 130: who gets a chip that cannot be divided."""
 FROM_THE_HIGHEST, FROM_THE_ACE = "from the highest card", "from the ace"
 """Reading 142: where the comparison of low hands begins."""
+FOR_EVERYBODY, FOR_NOBODY = "counts for every player", "counts for nobody"
+"""Reading 150: whether what a player needs to take part includes the forced bet."""
+FROM_EACH_POT, FROM_ALL_POTS = "rounded for each pot", "rounded once for all pots"
+"""Reading 133: of what the percentage is rounded down to whole chips."""
+TOGETHER, BY_ITSELF = "all pots together", "each pot by itself"
+"""Reading 134: what has to come to a level."""
+SHARED, FROM_THE_POT = "shared by those seated", "taken from the next pot"
+"""Reading 135: who pays a time charge for the table."""
+STAY, GO_BACK = "stay in the pot", "go back"
+"""Readings 143 and 148: what becomes of the bets on a fouled hand, and of chips added to a bet that was made."""
+STANDS, VOID = "the round stands", "the round is void"
+"""Reading 144: what becomes of a round whose stub has a wrong number of cards."""
+UNTIL_TWO_ACT, NEVER = "until two players have acted", "never"
+"""Reading 145: until when a deal may be called a misdeal."""
 LEFT_OF_BUTTON, ON_BUTTON = "left of the button", "the button"
 """Reading 140: who has the small blind where two play."""
 
@@ -85,8 +99,15 @@ def _options() -> tuple[Option, ...]:
             "dealing.stub_count_minutes",
             Whole(1, STUB_COUNT_MINUTES),
             P("14.6(e)4"),
-            "In how many minutes the stub is counted once.",
+            "The most minutes between two counts of the stub (reading 144).",
             15,
+        ),
+        Option(
+            "dealing.round_minutes",
+            Whole(1, STUB_COUNT_MINUTES),
+            P("14.6(e)4"),
+            "How many minutes a round may take; the dealer counts the stub before the minutes above run out.",
+            5,
         ),
         Option(
             "cards.backs",
@@ -246,6 +267,66 @@ def _options() -> tuple[Option, ...]:
             FROM_THE_HIGHEST,
             (when("dealing.game", *LOW_FORMS),),
         ),
+        Option(
+            "readings.forced_bet",
+            OneOf(FOR_EVERYBODY, FOR_NOBODY),
+            P("14.7(c)3"),
+            "Reading 150: whether a player needs the amount of the forced bet, too, to take part.",
+            FOR_EVERYBODY,
+            (when("dealing.game", *STUD_FORMS),),
+        ),
+        Option(
+            "readings.percentage_rake",
+            OneOf(FROM_EACH_POT, FROM_ALL_POTS),
+            P("14.14(b)1i"),
+            "Reading 133: whether a percentage is rounded down to whole chips for each pot, or once.",
+            FROM_EACH_POT,
+            (when("rake.percentage", True),),
+        ),
+        Option(
+            "readings.rake_levels",
+            OneOf(TOGETHER, BY_ITSELF),
+            P("14.14(b)2i"),
+            "Reading 134: whether all pots together, or each pot by itself, must achieve a level.",
+            TOGETHER,
+            (when("rake.incremental", True),),
+        ),
+        Option(
+            "readings.table_charge",
+            OneOf(SHARED, FROM_THE_POT),
+            P("14.14(b)3i"),
+            "Reading 135: who pays a time charge for the table.",
+            SHARED,
+            (when("rake.time_basis", PER_TABLE),),
+        ),
+        Option(
+            "readings.fouled_hand",
+            OneOf(STAY, GO_BACK),
+            P("14.1“Fouled hand”"),
+            "Reading 143: what becomes of the bets on a fouled hand.",
+            STAY,
+        ),
+        Option(
+            "readings.wrong_stub",
+            OneOf(STANDS, VOID),
+            P("14.6(e)4"),
+            "Reading 144: what becomes of a round whose stub has a wrong number of cards.",
+            STANDS,
+        ),
+        Option(
+            "readings.misdeal",
+            OneOf(UNTIL_TWO_ACT, NEVER),
+            P("14.15(b)"),
+            "Reading 145: until when the poker shift supervisor may have the cards dealt again.",
+            UNTIL_TWO_ACT,
+        ),
+        Option(
+            "readings.added_chips",
+            OneOf(GO_BACK, STAY),
+            P("14.7(g)"),
+            "Reading 148: what becomes of chips that are added to a bet that was made.",
+            GO_BACK,
+        ),
     )
 
 
@@ -318,8 +399,8 @@ def _rake(values: Values) -> Iterator[Defect]:
     """14.14(a), (b): at least one type; 10 percent at most; what is assessed can be paid in chips."""
     types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]
     if types == [False, False, False]:
-        words = "and so is no type of rake"
-        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(b)"))
+        words = "and so is every other type, though revenue at all poker tables comes from a rake"
+        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(a)"))
     rate = values.get("rake.rate")
     if rate is not None and not 0 < rate <= HIGHEST_RATE:
         allowed = f"more than 0% and at most {percent(HIGHEST_RATE)}"
