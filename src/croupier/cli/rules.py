@@ -81,7 +81,7 @@ def _find(citation: str) -> list[str]:
 def _facts(text: str) -> dict[str, object]:
     from croupier.cases import case_files
     from croupier.regulation import cite
-    from croupier.regulation.in_force import in_force
+    from croupier.regulation.in_force import dates_of
     from croupier.regulation.locate import places, places_outside, proofs_in_cases
     from croupier.regulation.readings import readings_of
     from croupier.regulation.rule_book import book_of
@@ -94,7 +94,7 @@ def _facts(text: str) -> dict[str, object]:
         "cite": text,
         "section": it.section.title,
         "text_at_hand": it.section.at_hand,
-        "in_force": str(in_force(it)),
+        "in_force": dates_of(it).words,
         "words": line.words if line else "",
         "status": line.status.value if line else "not at hand",
         "reason": line.reason if line else "",
@@ -116,7 +116,7 @@ def _print_one(facts: dict[str, object]) -> None:
     print(_wrapped(str(facts["words"] or "The text of this paragraph is not at hand.")))
     reason = f": {facts['reason']}" if facts["reason"] else ""
     print(f"\nStatus: {facts['status']}{reason}")
-    print(f"In force: {facts['in_force']}")
+    print(_wrapped(f"{facts['in_force']}.", ""))
     for reading in _list(facts, "readings"):
         print(f"\nReading {reading['number']}:")
         print(_wrapped(f"{reading['choice']} {reading['why']}"))

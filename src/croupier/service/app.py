@@ -28,7 +28,7 @@ from litestar.types import Message, Scope
 import croupier
 from croupier.ledger.errors import LedgerError
 from croupier.regulation import UnknownParagraph, cite
-from croupier.regulation.in_force import in_force
+from croupier.regulation.in_force import dates_of
 from croupier.regulation.readings import readings_of
 from croupier.service import messages
 from croupier.service.drills import drills_router
@@ -193,7 +193,7 @@ def paragraph(
         paragraph_words(found),
         line.status.value if line is not None else "",
         line.mark if line is not None else "",
-        str(in_force(found)),
+        dates_of(found).words,
         [ReadingView(one.number, one.text, one.choice, one.why, one.option) for one in readings_of(found)],
     )
 

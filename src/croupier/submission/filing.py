@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from croupier.equipment.money import Odds, odds
+from croupier.regulation.in_force import Period, day_in_words, in_force
 from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, Wrong, YesNo, a_type
-from croupier.submission.schema import Condition, Defect, Either, Option, Schema, Severity, Values
+from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values
 
 HEAD = ("schema", "game")
 
@@ -200,7 +201,19 @@ def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Def
             periods.append(option.kind.in_force(value))
         for period in periods:
             if day not in period:
-                yield _defect(option, value, f"is not in force on {day}", str(period))
+                yield _not_in_force(option, value, day, period, Severity.ERROR)
+        # What states no days of its own is as old as its paragraph. What is not used needs no paragraph.
+        own = option.in_force != ALWAYS or isinstance(option.kind, Dated)
+        period = in_force(option.cite)
+        if not own and value is not False and period.first is not None and day not in period:
+            severity = Severity.WARNING if period.possible(day) else Severity.ERROR
+            yield _not_in_force(option, value, day, period, severity)
+
+
+def _not_in_force(option: Option, value: Any, day: date, period: Period, severity: Severity) -> Defect:
+    known = "known to be " if period.possible(day) else ""
+    words = f"is not {known}in force on {day_in_words(day)}"
+    return Defect(severity, option.key, as_stated(value), words, str(period), option.cite)
 
 
 def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:

@@ -13,7 +13,7 @@ from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
 from croupier.games.limits import Limits
 from croupier.regulation import Cite, Paragraphs
-from croupier.regulation.in_force import Period, in_force
+from croupier.regulation.in_force import in_force, subchapter_in_force
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, when
@@ -23,8 +23,7 @@ P = Paragraphs("19:47")
 PUNTO_BANCO = "punto banco"
 MINI = "minibaccarat"
 
-MINI_ADOPTED = Period(date(1986, 8, 4))
-"""R.1986 d.308 adopted subchapter 7, by the notes in the sources."""
+MINI_ADOPTED = subchapter_in_force("19:47-7")
 
 LEAST_DECKS, MOST_DECKS = 6, 16
 """3.1(a): at least six. The text names no most; more than this fits in no shoe."""

@@ -10,12 +10,15 @@ from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import (
+    BART_CARTER,
     CARD_READER,
+    CONTINUOUS,
+    DOUBLE_SHOE,
     FACE_DOWN,
     MARKS,
-    OPERATIVE_1982,
     SIX_TO_FIVE_OFFERED,
     SOFT_17_DRAWN,
+    TWO_BATCHES,
     Shuffling,
     SoftSeventeen,
 )
@@ -92,7 +95,11 @@ def _cards() -> Iterator[Option]:
         "Whether the cards come to the table pre-shuffled.",
         False,
     )
-    since = {Shuffling.BART_CARTER.value: OPERATIVE_1982, Shuffling.CONTINUOUS.value: OPERATIVE_1982}
+    since = {
+        Shuffling.AUTOMATED.value: TWO_BATCHES,
+        Shuffling.BART_CARTER.value: BART_CARTER,
+        Shuffling.CONTINUOUS.value: CONTINUOUS,
+    }
     yield _gap(
         "shuffling.method",
         Dated(OneOf(*(one.value for one in Shuffling)), since),
@@ -103,7 +110,7 @@ def _cards() -> Iterator[Option]:
     )
     yield Option(
         "shoe.double",
-        Dated(YesNo(), {True: OPERATIVE_1982}),
+        Dated(YesNo(), {True: DOUBLE_SHOE}),
         P("2.2(c)"),
         "Whether a double shoe is used, of which a determinant card selects the side.",
         False,

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.bonus_award import AWARDS, BonusWager, Lots
-from croupier.games.blackjack.choices import SAME_SUIT_OFFERED, SEVENS_OFFERED, Additional, OddsAtLeast
+from croupier.games.blackjack.choices import (
+    SAME_SUIT_OFFERED,
+    SEVENS_OFFERED,
+    THIRTEEN_OFFERED,
+    Additional,
+    OddsAtLeast,
+)
 from croupier.games.blackjack.pay_tables import (
     LEAST_METER,
     MATCH,
@@ -73,9 +79,8 @@ def optional_wagers() -> Iterator[Option]:
 
 def _additional() -> Iterator[Option]:
     """2.17."""
-    first = in_force(P("2.17"))
     since = {
-        Additional.THIRTEEN.value: first,
+        Additional.THIRTEEN.value: THIRTEEN_OFFERED,
         Additional.SAME_SUIT.value: SAME_SUIT_OFFERED,
         Additional.SEVENS.value: SEVENS_OFFERED,
     }

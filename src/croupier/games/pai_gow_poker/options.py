@@ -61,28 +61,16 @@ VIGORISH = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
 """11.9(j)."""
 
 
-def _since(year: int, month: int, day: int) -> Period:
-    return Period(first=date(year, month, day))
+# Days in force: each choice that came to an older section is as old as the paragraph that grants it.
 
+PRESHUFFLED = in_force(P("11.6(b)2"))
+BUTTON = in_force(P("11.8C(d)"))
+PROGRESSIVE_OFFERED = in_force(P("11.14(a)"))
+ACE_AND_KING = in_force(P("11.3(f)2ii"))
+INSURANCE_OFFERED = in_force(P("11.16(c)"))
 
-# Days in force. A section's first day is in the amendments' data; these are choices that came to older sections.
-
-PRESHUFFLED = _since(2007, 3, 19)
-"""Inferred: 11.5 and 11.6 both speak of pre-shuffled cards, and this is the last amendment that they share."""
-
-BUTTON = _since(2002, 7, 15)
-"""Inferred: 11.4 and 11.8C share this amendment, and before it the title of 11.4 did not name the button."""
-
-PROGRESSIVE_OFFERED = _since(2002, 6, 17)
-"""11.14 is printed with this day as its only one."""
-
-ACE_AND_KING = _since(2009, 10, 5)
-"""The second royal match of 11.3(f)2 came with the insurance wager."""
-
-INSURANCE_OFFERED = _since(2009, 10, 5)
-
-TABLE_B = _since(2005, 12, 5)
-"""Inferred: the day on which 11.18 and 11.3, which defines the hands of this table in (g), were both amended."""
+TABLE_B = in_force(P("11.3(g)"))
+"""It defines the hands of this table."""
 
 
 THREE_SEVEN = when("wagers.three_seven.offered", True)
@@ -228,7 +216,7 @@ def _dealing() -> Iterator[Option]:
         "start.method",
         Dated(
             OneOf(*(one.value for one in StartMethod)),
-            {StartMethod.SELECTOR.value: in_force(P("11.8C")), StartMethod.BUTTON.value: BUTTON},
+            {StartMethod.SELECTOR.value: in_force(P("11.8C(c)")), StartMethod.BUTTON.value: BUTTON},
         ),
         P("11.4(a)"),
         "How the starting position is determined: 11.8C(b), (c) or (d).",
@@ -237,7 +225,7 @@ def _dealing() -> Iterator[Option]:
     )
     yield Option(
         "start.marked",
-        Dated(YesNo(), {True: in_force(P("11.8C"))}),
+        Dated(YesNo(), {True: in_force(P("11.8C(e)"))}),
         P("11.8C(e)"),
         "Whether the starting position is marked by a cut card or a similar object.",
         False,

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.equipment.money import Cents, NotMoney, dollars, percent, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
 from croupier.regulation import Cite, Paragraphs
-from croupier.regulation.in_force import Period, in_force
+from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
 
@@ -21,8 +21,7 @@ HIGHEST_RATE = Fraction(1, 10)
 """14.14(b)1i."""
 STUB_COUNT_MINUTES = 15
 """14.6(e)4."""
-DEVICES_ADOPTED = Period(date(1997, 12, 1))
-"""14.2(d)."""
+DEVICES_ADOPTED = in_force(P("14.2(d)"))
 PER_PLAYER, PER_TABLE = "per player", "per table"
 EVERY = {"20 minutes": 20, "30 minutes": 30}
 """14.14(b)3iii."""
