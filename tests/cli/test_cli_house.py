@@ -76,7 +76,7 @@ def test_the_check_as_json(folder: Path) -> None:
 def test_a_house_is_checked_against_the_rules_of_a_day(folder: Path) -> None:
     before = croupier(folder, "check", "house.toml", "--as-of", "2006-06-04")
     assert before.returncode == 1
-    assert "wagers.twenty.offered = true\n  is not in force on 2006-06-04." in before.stdout
+    assert "wagers.twenty.offered = true\n  is not in force on June 4, 2006." in before.stdout
     on_the_day = croupier(folder, "check", "house.toml", "--as-of", "2006-06-05")
     assert "wagers.twenty.offered" not in on_the_day.stdout
     wrong = croupier(folder, "check", "house.toml", "--as-of", "soon")

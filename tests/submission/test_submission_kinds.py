@@ -314,7 +314,7 @@ def test_a_dated_kind_reads_as_its_kind_does() -> None:
     kind = Dated(OneOf("old", "young"), {"young": Period(first=date(1995, 2, 6))})
     assert (kind.read("old"), kind.read("young")) == ("old", "young")
     assert _refused(kind, "other") == "is not one of the choices"
-    assert kind.allowed == '"old" or "young" ("young" since 1995-02-06)'
+    assert kind.allowed == '"old" or "young" ("young" since February 6, 1995)'
 
 
 @pytest.mark.parametrize(("day", "right"), [(date(1995, 2, 5), False), (date(1995, 2, 6), True)])
@@ -322,4 +322,4 @@ def test_a_value_has_its_own_days_and_the_others_have_all(day: date, right: bool
     kind = Dated(YesNo(), {True: Period(first=date(1995, 2, 6))})
     assert (day in kind.in_force(True)) == right
     assert day in kind.in_force(False)
-    assert kind.allowed == "true or false (true since 1995-02-06)"
+    assert kind.allowed == "true or false (true since February 6, 1995)"

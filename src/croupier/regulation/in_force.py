@@ -52,6 +52,11 @@ class Period:
         return (first is None or first <= day) and (self.last is None or day <= self.last)
 
     @property
+    def known(self) -> "Period":
+        """The days on which it is known to be in force, whatever may have been before."""
+        return Period(self.first or self.earliest, self.last)
+
+    @property
     def uncertain(self) -> bool:
         """Whether it can have come before the first day on which it is known to be in force."""
         return self.earliest is not None and not self.rewritten

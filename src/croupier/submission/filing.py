@@ -14,7 +14,7 @@ from typing import Any
 from croupier.equipment.money import Odds, odds
 from croupier.regulation.in_force import Period, day_in_words, in_force
 from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, Wrong, YesNo, a_type
-from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values
+from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values, When
 
 HEAD = ("schema", "game")
 
@@ -136,7 +136,7 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
     defects += _stated_where_due(given, stated, schema)
     day = as_of or stated.get("edition")
     if isinstance(day, date):
-        defects += _in_force(stated, schema, day)
+        defects += _in_force(stated, given, schema, day)
     # Only what is sound by itself is held against the rules that reach across options.
     sound = {key: value for key, value in stated.items() if schema.option(key).applies(stated)}
     for cross_check in schema.cross_checks:
@@ -192,7 +192,8 @@ def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> 
     return condition.key not in stated and all(one.holds(stated) or _unsettled(one, stated, schema) for one in due)
 
 
-def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
+def _in_force(stated: dict[str, Any], given: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
+    refused: set[str] = set()
     for option in schema.options:
         if option.key not in stated:
             continue
@@ -201,19 +202,38 @@ def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Def
             periods.append(option.kind.in_force(value))
         for period in periods:
             if day not in period:
-                yield _not_in_force(option, value, day, period, Severity.ERROR)
-        # What states no days of its own is as old as its paragraph. What is not used needs no paragraph.
-        own = option.in_force != ALWAYS or isinstance(option.kind, Dated)
+                refused.add(option.key)
+                yield _not_in_force(option, given[option.key], day, period, Severity.ERROR)
+    # On a day before the game itself, or before a wager, there is no use in saying so of all that goes with it.
+    if "edition" in refused:
+        return
+    for option in schema.options:
+        if option.key not in stated or stated[option.key] is False or _hangs_on(option, refused):
+            continue
         period = in_force(option.cite)
-        if not own and value is not False and period.first is not None and day not in period:
-            severity = Severity.WARNING if period.possible(day) else Severity.ERROR
-            yield _not_in_force(option, value, day, period, severity)
+        if _as_old_as_its_paragraph(option) and day not in period:
+            repealed = period.last is not None and day > period.last
+            severity = Severity.ERROR if repealed else Severity.WARNING
+            yield _not_in_force(option, given[option.key], day, period, severity)
+
+
+def _hangs_on(option: Option, keys: set[str]) -> bool:
+    return any(isinstance(condition, When) and condition.key in keys for condition in option.conditions)
+
+
+def _as_old_as_its_paragraph(option: Option) -> bool:
+    """Whether an option has no days of its own, and a paragraph at hand that has some.
+
+    A reading goes with the wager it is about, which has its own days.
+    """
+    own = option.in_force != ALWAYS or isinstance(option.kind, Dated) or option.key.startswith("readings.")
+    return not own and option.cite.paragraph is not None and in_force(option.cite).first is not None
 
 
 def _not_in_force(option: Option, value: Any, day: date, period: Period, severity: Severity) -> Defect:
     known = "known to be " if period.possible(day) else ""
     words = f"is not {known}in force on {day_in_words(day)}"
-    return Defect(severity, option.key, as_stated(value), words, str(period), option.cite)
+    return Defect(severity, option.key, as_stated(value), words, str(period.known), option.cite)
 
 
 def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:

@@ -240,7 +240,7 @@ class Dated:
 
     @property
     def allowed(self) -> str:
-        days = [f"{_as_stated(value)} {period}" for value, period in self.periods.items()]
+        days = [f"{_as_stated(value)} {period.known}" for value, period in self.periods.items()]
         return f"{self.kind.allowed} ({', '.join(days)})"
 
     def read(self, given: Any) -> Any:

@@ -25,7 +25,7 @@ from croupier.games.craps.pay_tables import FIRE, LEAST
 from croupier.games.dice_terms import OddsAtLeast
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import Amount, Day, Kind, Name, OneOf, Whole, YesNo
+from croupier.submission.kinds import Amount, Dated, Day, Kind, Name, OneOf, Whole, YesNo
 from croupier.submission.schema import Condition, Option, Schema, when
 
 P = Paragraphs("19:47")
@@ -76,7 +76,7 @@ def _table() -> Iterator[Option]:
     yield _gap("chips.inventory", Amount(ONE_CENT), P("1.3"), "The chips on the table when it opens.", 100000)
     yield _gap(
         "shooter.line_wager",
-        YesNo(),
+        Dated(YesNo(), {True: in_force(P("1.11(b)"))}),
         P("1.11(b)"),
         "Whether a shooter has to have a pass or don't pass bet to throw on a come out roll.",
         True,
