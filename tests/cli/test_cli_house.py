@@ -164,12 +164,12 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
     done = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (done.returncode, done.stderr) == (1, f"{name} written.\n")
     text = (folder / name).read_text("utf-8")
-    assert "In effect from 2026-07-01." in text
+    assert "Starting July 1, 2026, " in text
     assert "seats" not in text
     # A patron reads what the sign will say, not what a choice is called.
-    assert "What the sign says at tables BJ-01, BJ-02" in text
-    assert "Until now: Blackjack: Surrender is offered" in text
-    assert "What the sign says at table PK-01" in text
+    assert "The sign at tables BJ-01 and BJ-02 will no longer say:" in text
+    assert "Blackjack: Surrender is offered" in text
+    assert "The sign at table PK-01 will say:" in text
     again = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (again.returncode, "not overwritten" in again.stderr) == (2, True)
     assert (folder / name).read_text("utf-8") == text
@@ -177,7 +177,7 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
 
 def test_the_day_asked_about_is_that_of_the_notice(folder: Path) -> None:
     croupier(folder, "diff", "house.toml", changed(folder, *CHANGES), "--as-of", "2026-08-01", "--notice", "n.txt")
-    assert "In effect from 2026-08-01." in (folder / "n.txt").read_text("utf-8")
+    assert "Starting August 1, 2026, " in (folder / "n.txt").read_text("utf-8")
 
 
 def test_the_new_filing_has_to_be_in_force_on_the_day_asked_about(folder: Path) -> None:

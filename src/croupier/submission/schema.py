@@ -8,6 +8,7 @@ from typing import Any
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import Kind
+from croupier.submission.notices import Notices
 from croupier.table.words import capital
 
 ALWAYS = Period()
@@ -135,6 +136,8 @@ class Schema:
     cross_checks: tuple[CrossCheck, ...] = ()
     tables: Mapping[str, str] = field(default_factory=dict)
     """A line of explanation for each table of the file."""
+    notices: Notices = field(default_factory=Notices)
+    """What patrons are told of a change."""
     posted: Cite = POSTED
     """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 

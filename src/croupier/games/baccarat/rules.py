@@ -10,6 +10,7 @@ from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
+from croupier.games.baccarat.notices import NOTICES
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
 from croupier.games.limits import Limits
 from croupier.regulation import Cite, Paragraphs
@@ -239,6 +240,7 @@ def _payable(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="baccarat",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_continuous, _limits, _payable),
     tables={

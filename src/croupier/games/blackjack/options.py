@@ -23,6 +23,7 @@ from croupier.games.blackjack.choices import (
     SoftSeventeen,
 )
 from croupier.games.blackjack.cross_checks import CROSS_CHECKS
+from croupier.games.blackjack.notices import NOTICES
 from croupier.games.blackjack.wager_options import limits, optional_wagers, readings
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
@@ -276,6 +277,7 @@ def _bets() -> Iterator[Option]:
 SCHEMA = Schema(
     game="blackjack",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_cards(), *_devices(), *_play(), *_bets(), *optional_wagers(), *readings()),
     cross_checks=CROSS_CHECKS,

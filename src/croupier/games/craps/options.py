@@ -21,6 +21,7 @@ from croupier.games.craps.choices import (
     Winners,
 )
 from croupier.games.craps.cross_checks import CROSS_CHECKS
+from croupier.games.craps.notices import NOTICES
 from croupier.games.craps.pay_tables import FIRE, LEAST
 from croupier.games.dice_terms import OddsAtLeast
 from croupier.regulation import Cite, Paragraphs
@@ -219,6 +220,7 @@ def _readings() -> Iterator[Option]:
 SCHEMA = Schema(
     game="craps",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_wagers(), *_true_odds(), *_come_out(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,

@@ -11,6 +11,7 @@ from croupier.equipment.money import Cents
 from croupier.games.dice_terms import OddsAtLeast
 from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, Winners
 from croupier.games.mini_dice.cross_checks import CROSS_CHECKS
+from croupier.games.mini_dice.notices import NOTICES
 from croupier.games.mini_dice.pay_tables import LEAST
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
@@ -76,6 +77,7 @@ def _readings() -> Iterator[Option]:
 SCHEMA = Schema(
     game="mini-dice",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_wagers(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,

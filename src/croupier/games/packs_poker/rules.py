@@ -10,6 +10,7 @@ from typing import Any
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, percent, show
+from croupier.games.packs_poker.notices import NOTICES
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -472,6 +473,7 @@ def _shoe(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="packs-poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards_and_chips, _limits, _pay_tables, _meters, _shoe),
     tables={

@@ -12,6 +12,7 @@ from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, dollars
 from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.notices import NOTICES
 from croupier.games.pai_gow_poker.pay_tables import (
     INSURANCE,
     NUMBER_PAYS_AT_LEAST,
@@ -469,6 +470,7 @@ def _shown() -> Iterator[Option]:
 SCHEMA = Schema(
     game="pai-gow-poker",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_cards(), *_dealing(), *_wagers(), *_bank(), *_hands(), *_shown()),
     cross_checks=CROSS_CHECKS,

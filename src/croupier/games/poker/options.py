@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, percent, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
+from croupier.games.poker.notices import NOTICES
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
@@ -341,6 +342,7 @@ def _rake(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards, _seats, _chips, _limits, _rake),
     tables={

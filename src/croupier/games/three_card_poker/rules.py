@@ -10,6 +10,7 @@ from croupier.equipment import pays
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, Odds, show
 from croupier.games.limits import Limits
+from croupier.games.three_card_poker.notices import NOTICES
 from croupier.games.three_card_poker.pay_tables import (
     ANTE_BONUS,
     BONUS_LINES,
@@ -284,6 +285,7 @@ def _bonus(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="three-card-poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards, _dealing, _limits, _bonus),
     tables={
