@@ -16,7 +16,20 @@ from croupier.games.limits import Limits
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force, subchapter_in_force
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
+    Amount,
+    Dated,
+    Day,
+    Name,
+    OneOf,
+    PayoutOdds,
+    Rate,
+    Several,
+    Whole,
+    YesNo,
+)
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, when
 
 P = Paragraphs("19:47")
@@ -122,7 +135,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "cards.decks",
-            Whole(LEAST_DECKS, MOST_DECKS),
+            Whole(LEAST_DECKS, MOST_DECKS, ours=True),
             P("3.1(a)"),
             "How many decks are in the shoe.",
             USUAL_DECKS[0],
@@ -137,7 +150,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "shoe.behind",
-            Whole(LEAST_BEHIND, 52),
+            Whole(LEAST_BEHIND, 52, ours=True),
             P("3.5"),
             "How many cards lie behind the cutting card.",
             16,
@@ -152,9 +165,11 @@ def _options() -> tuple[Option, ...]:
             "to the highest wager",
             (punto,),
         ),
-        Option("seats.number", Whole(1, MOST_SEATS), P("3.6"), "How many seats there are.", 7),
-        Option("chips.smallest", Amount(1), P("3.2"), "The lowest denomination of chip at the table.", "0.25"),
-        Option("chips.inventory", Amount(1), P("3.2"), "The chips on the table when it opens.", 100000),
+        Option("seats.number", Whole(1, MOST_SEATS, ours=True), P("3.6"), "How many seats there are.", 7),
+        Option(
+            "chips.smallest", Amount(1, MOST_CHIP), P("3.2"), "The lowest denomination of chip at the table.", "0.25"
+        ),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("3.2"), "The chips on the table when it opens.", 100000),
         Option("wagers.match_play", YesNo(), P("3.2"), "Whether match play coupons are accepted (reading 10).", False),
         Option("wagers.minimum", Amount(1), P("8.3"), "The lowest wager on a hand.", 25),
         Option("wagers.maximum", Amount(1), P("8.3"), "The highest wager on a hand.", 5000),
@@ -162,7 +177,7 @@ def _options() -> tuple[Option, ...]:
         Option("wagers.tie.maximum", Amount(1), P("8.3"), "The highest Tie Bet.", 500),
         Option(
             "wagers.tie.pays",
-            PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST),
+            PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST, ours=True),
             P("3.3"),
             "What a Tie Bet pays.",
             str(TIE_AT_LEAST),

@@ -11,7 +11,7 @@ from enum import Enum
 from croupier.equipment.money import Odds
 from croupier.regulation import Paragraphs
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import PayoutOdds
+from croupier.submission.kinds import MOST_ODDS, PayoutOdds
 
 P = Paragraphs("19:47")
 
@@ -94,16 +94,9 @@ SIX_TO_FIVE_OFFERED = in_force(P("2.2(e)"))
 SOFT_17_DRAWN = in_force(P("2.12(b)2"))
 
 
-NO_HIGHEST = Odds(10**9)
-"""Higher than anybody pays."""
-
-
 @dataclass(frozen=True, slots=True)
 class OddsAtLeast(PayoutOdds):
     """Payout odds of at least so much; the text names no highest."""
 
-    high: Odds = NO_HIGHEST
-
-    @property
-    def allowed(self) -> str:
-        return f'odds of at least "{self.low}"'
+    high: Odds = MOST_ODDS
+    ours: bool = True

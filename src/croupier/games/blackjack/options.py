@@ -6,6 +6,7 @@ granted by a section that is not at hand, the words end with a mark (``choices.M
 
 from collections.abc import Iterator
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.money import Cents
@@ -27,7 +28,20 @@ from croupier.games.blackjack.notices import NOTICES
 from croupier.games.blackjack.wager_options import limits, optional_wagers, readings
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import Amount, Dated, Day, Kind, Name, OneOf, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
+    Amount,
+    Dated,
+    Day,
+    Kind,
+    Name,
+    OneOf,
+    Rate,
+    Several,
+    Whole,
+    YesNo,
+)
 from croupier.submission.schema import Condition, Option, Schema, when
 
 P = Paragraphs("19:47")
@@ -40,6 +54,9 @@ MOST_BOXES = 7
 """2.11 tells tables of up to six boxes from those of seven."""
 
 ONE_CENT: Cents = 1
+
+LEAST_PENETRATION, MOST_PENETRATION = Fraction(1, 10_000), Fraction(3, 4)
+"""2.5: the cutting card goes back at least about a quarter of the stack from its end; some cards are dealt."""
 
 
 def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
@@ -76,7 +93,7 @@ def _cards() -> Iterator[Option]:
     """2.2, 2.5, 2.21."""
     yield Option(
         "cards.decks",
-        Whole(1, MOST_DECKS),
+        Whole(1, MOST_DECKS, ours=True),
         P("2.2(a)"),
         "The number of decks from which a round is dealt: those in the shoe, in one side of a double shoe, or in one "
         "batch (reading 47).",
@@ -118,7 +135,7 @@ def _cards() -> Iterator[Option]:
     )
     yield _gap(
         "shoe.penetration",
-        Rate(),
+        Rate(LEAST_PENETRATION, MOST_PENETRATION),
         P("2.5"),
         "How much of the stack lies before the cutting card: at most three quarters. What is left is not dealt, but "
         "to finish a round.",
@@ -162,8 +179,12 @@ def _devices() -> Iterator[Option]:
         "Whether a person who made no wager in a round may enter before the next shuffle.",
         True,
     )
-    yield _gap("chips.smallest", Amount(ONE_CENT), P("2.3"), "The lowest denomination of chip at the table.", "0.50")
-    yield _gap("chips.inventory", Amount(ONE_CENT), P("2.3"), "The chips on the table when it opens.", 100000)
+    yield _gap(
+        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("2.3"), "The lowest denomination of chip at the table.", "0.50"
+    )
+    yield _gap(
+        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("2.3"), "The chips on the table when it opens.", 100000
+    )
 
 
 def _play() -> Iterator[Option]:

@@ -17,6 +17,7 @@ from croupier.games.blackjack.pay_tables import (
     SAME_SUIT,
     STREAK,
     TWENTY,
+    TWENTY_LIMIT_AT_LEAST,
     MatchLine,
     MeterSharers,
     OneSeven,
@@ -28,7 +29,7 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
-from croupier.submission.kinds import Amount, Dated, OneOf, Rate, Several, YesNo
+from croupier.submission.kinds import MOST_HELD, Amount, Dated, OneOf, Rate, Several, YesNo
 from croupier.submission.schema import Condition, Option, either, when
 
 P = Paragraphs("19:47")
@@ -120,7 +121,7 @@ def _progressive() -> Iterator[Option]:
     meter = "wagers.progressive.meter"
     yield Option(
         f"{meter}.initial",
-        Amount(LEAST_METER),
+        Amount(LEAST_METER, MOST_HELD),
         P("2.19(i)"),
         "The amount first placed on the meter by the licensee.",
         5000,
@@ -128,7 +129,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         f"{meter}.reset",
-        Amount(LEAST_METER),
+        Amount(LEAST_METER, MOST_HELD),
         P("2.19(i)"),
         "The part of the reset amount that the licensee funds.",
         5000,
@@ -231,7 +232,7 @@ def _twenty() -> Iterator[Option]:
         )
     yield Option(
         "wagers.twenty.limit",
-        Amount(ONE_CENT),
+        Amount(TWENTY_LIMIT_AT_LEAST, MOST_HELD),
         P("2.24(h)"),
         "The most that is paid in a round to all queen of hearts pairs with a dealer blackjack together: at least "
         "$25,000, or what one patron can win with minimum wagers, if that is more.",

@@ -14,11 +14,14 @@ from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.notices import NOTICES
 from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS_LIMIT_AT_LEAST,
     INSURANCE,
+    LEAST_RATE,
     NUMBER_PAYS_AT_LEAST,
     NUMBER_PAYS_AT_MOST,
     PROGRESSIVE,
     SEVEN_CARD,
+    SEVEN_CARD_LIMIT_AT_LEAST,
     InsuranceJoker,
     RoyalMatch,
 )
@@ -26,6 +29,8 @@ from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
     Amount,
     Dated,
     Day,
@@ -232,8 +237,10 @@ def _dealing() -> Iterator[Option]:
         False,
         (ORDINARY,),
     )
-    yield Option("chips.smallest", Amount(1), P("11.7(a)"), "The lowest denomination of chip at the table.", 1)
-    yield Option("chips.inventory", Amount(1), P("11.7(a)"), "The chips on the table when it opens.", 100000)
+    yield Option(
+        "chips.smallest", Amount(1, MOST_CHIP), P("11.7(a)"), "The lowest denomination of chip at the table.", 1
+    )
+    yield Option("chips.inventory", Amount(1, MOST_HELD), P("11.7(a)"), "The chips on the table when it opens.", 100000)
 
 
 def _wagers() -> Iterator[Option]:
@@ -268,7 +275,7 @@ def _wagers() -> Iterator[Option]:
     )
     yield Option(
         "wagers.bonus_limit",
-        Amount(1),
+        Amount(BONUS_LIMIT_AT_LEAST, MOST_HELD),
         P("11.16(d)"),
         "The most that bonus and insurance wagers and envy bonuses pay one player in a round: at least $40,000, or "
         "what minimum wagers can win, if that is more.",
@@ -278,7 +285,7 @@ def _wagers() -> Iterator[Option]:
     )
     yield Option(
         "wagers.seven_card_limit",
-        Amount(1),
+        Amount(SEVEN_CARD_LIMIT_AT_LEAST, MOST_HELD),
         P("11.18(d)"),
         "The most that seven-card bonus wagers pay one player in a round: at least $50,000, or what minimum wagers can "
         "win, if that is more.",
@@ -324,7 +331,7 @@ def _progressive() -> Iterator[Option]:
     least = dollars("10,000")
     yield Option(
         "wagers.progressive.meter.initial",
-        Amount(least),
+        Amount(least, MOST_HELD),
         P("11.14(f)"),
         "The amount first placed on the meter by the licensee.",
         20000,
@@ -332,7 +339,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.reset",
-        Amount(least),
+        Amount(least, MOST_HELD),
         P("11.14(f)"),
         "The amount, funded by the licensee, to which the meter returns.",
         10000,
@@ -340,7 +347,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.rate",
-        Rate(),
+        Rate(low=min(LEAST_RATE.values())),
         P("11.14(e)"),
         "The part of each wager added to the meter: at least 21% at $1, at least 27% at $5.",
         "21%",
@@ -348,7 +355,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.ceiling",
-        Amount(1),
+        Amount(least, MOST_HELD),
         P("11.14(f)"),
         "The highest amount displayed; what comes above it is kept for the next amount.",
         None,
