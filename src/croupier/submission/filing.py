@@ -5,7 +5,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 from croupier.equipment.money import Odds, odds
 from croupier.regulation.in_force import Period, day_in_words, in_force
 from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, Wrong, YesNo, a_type
+from croupier.submission.lines import Lines, line_of, lines_of, part
 from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values, When
 
 HEAD = ("schema", "game")
@@ -99,10 +100,24 @@ class UnreadableFiling(ValueError):
     """A file that is no TOML, or names no game that is here."""
 
 
-def load(path: Path) -> dict[str, Any]:
+class Document(dict[str, Any]):
+    """What a file states, with the line of each key."""
+
+    def __init__(self, stated: Mapping[str, Any], lines: Lines) -> None:
+        super().__init__(stated)
+        self.lines = lines
+
+
+def read_document(text: str) -> Document:
+    """The document in a text; a byte-order mark, which some editors put first, is no part of it."""
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    return Document(tomllib.loads(text), lines_of(text))
+
+
+def load(path: Path) -> Document:
     """The document in a file."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return read_document(path.read_text("utf-8"))
     except FileNotFoundError:
         raise UnreadableFiling(f"{path}: there is no such file") from None
     except OSError as error:
@@ -114,16 +129,19 @@ def load(path: Path) -> dict[str, Any]:
 def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every key of a document with its tables' names before it: ``dealing.method``."""
     for name, value in document.items():
-        # A quoted key with a dot in it must not pass for a key in a table.
-        key = f'"{name}"' if "." in name else name
+        key = part(name)
         if isinstance(value, Mapping):
             yield from flatten(value, f"{prefix}{key}.")
         else:
             yield f"{prefix}{key}", value
 
 
-def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None) -> Report:
-    """Check a document against a game's options. Every defect is found, not only the first."""
+def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None, lines: Lines | None = None) -> Report:
+    """Check a document against a game's options. Every defect is found, not only the first.
+
+    ``lines`` are those of the keys, if the document does not have its own.
+    """
+    lines = lines or getattr(document, "lines", {})
     given = dict(flatten(document))
     defects = [*_head(given, schema), *_unknown(given, schema)]
     stated: dict[str, Any] = {}
@@ -142,7 +160,8 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
     for cross_check in schema.cross_checks:
         defects += cross_check(sound)
     errors = [defect for defect in defects if defect.severity is Severity.ERROR]
-    return Report(tuple(defects), None if errors else Filing(schema, sound), sound)
+    located = tuple(replace(defect, line=line_of(lines, defect.key)) for defect in defects)
+    return Report(located, None if errors else Filing(schema, sound), sound)
 
 
 def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:

@@ -109,17 +109,19 @@ class Defect:
     words: str
     allowed: str
     cite: Cite
+    line: int | None = None
+    """Its line in the file, or that of the table in which something is missing."""
 
     def __str__(self) -> str:
-        given = f" = {self.given}" if self.given else ""
-        return f"{self.severity.value}: {self.key}{given}: {self.sentences} [{self.cite}]"
+        where = f"Line {self.line}: " if self.line else ""
+        return f"{where}{self.severity.value}: {self.sentences}"
 
     @property
     def sentences(self) -> str:
-        """What is wrong, and what is allowed or was probably meant."""
-        if self.allowed.endswith("?"):
-            return f"{self.words}. {capital(self.allowed)}"
-        return f"{self.words}. Allowed: {self.allowed}."
+        """What is wrong and by which paragraph, what was entered, and what is allowed or was probably meant."""
+        entered = f" You entered {self.given}." if self.given else ""
+        allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
+        return f"`{self.key}` {self.words} ({self.cite}).{entered} {allowed}"
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]
