@@ -483,12 +483,12 @@ def test_planted_defects_are_found_exactly() -> None:
 
 def test_a_defect_reads_as_one_line() -> None:
     assert str(the_defect({"cards.backs": ["red", "blue"], "shuffler.used": False})) == (
-        "error: cards.backs = red, blue: are two decks, and no automated card shuffling device is used. "
-        "Allowed: one deck, or shuffler.used = true. [19:47-11.2(b)]"
+        "error: `cards.backs` are two decks, and no automated card shuffling device is used (19:47-11.2(b)). "
+        "You entered red, blue. Allowed: one deck, or shuffler.used = true."
     )
     assert str(the_defect({"start.method": "button"})) == (
-        'error: start.method = "button": needs an automated dealing shoe. '
-        'Allowed: "dice" or "number selector". [19:47-11.4(a)3]'
+        "error: `start.method` needs an automated dealing shoe (19:47-11.4(a)3). "
+        'You entered "button". Allowed: "dice" or "number selector".'
     )
 
 

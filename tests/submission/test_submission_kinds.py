@@ -165,8 +165,8 @@ def test_an_amount_says_its_lowest() -> None:
 def test_an_amount_has_a_highest() -> None:
     assert Amount().read(10_000_000) == 10_000_000_00
     assert Amount().read("9,999,999.99") == 9_999_999_99
-    for given in ("10,000,000.01", 10**26, 10**39, "9" * 30):
-        assert _refused(Amount(), given) == "is too high"
+    for high in ("10,000,000.01", 10**26, 10**39, "9" * 30):
+        assert _refused(Amount(), high) == "is too high"
 
 
 def test_odds_are_not_written_in_numbers_of_many_digits() -> None:
@@ -254,7 +254,9 @@ def test_a_rate_above_the_whole_is_refused(given: str) -> None:
     assert _refused(Rate(), given) == "is too high"
 
 
-@pytest.mark.parametrize("given", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%", "5.0000000000%"])
+@pytest.mark.parametrize(
+    "given", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%", "5.0000000000%"]
+)
 def test_a_text_that_is_no_percentage_is_refused(given: str) -> None:
     assert _refused(Rate(), given) == "is not a percentage"
 
