@@ -99,6 +99,12 @@ class Severity(Enum):
     """The filing may be used; somebody should look at it."""
 
 
+_VERBS = frozenset(
+    "is are has have does do cannot comes conflicts goes inserts leaves makes name names needs takes".split()
+)
+"""With these, what is wrong goes on from the key: "`decks` is too high"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Defect:
     """One thing that is wrong with a filing."""
@@ -121,7 +127,8 @@ class Defect:
         """What is wrong and by which paragraph, what was entered, and what is allowed or was probably meant."""
         entered = f" You entered {self.given}." if self.given else ""
         allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
-        return f"`{self.key}` {self.words} ({self.cite}).{entered} {allowed}"
+        goes_on = self.words.split(" ")[0].strip(",:") in _VERBS
+        return f"`{self.key}`{'' if goes_on else ':'} {self.words} ({self.cite}).{entered} {allowed}"
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]
