@@ -321,7 +321,7 @@ def test_options_that_may_not_be_filed_are_told(found: Found) -> None:
     told = found(WINS, body='options = { dealing.method = "by post", wagers.pack.minimum = 501 }')
     assert "its options are no legal filing: error: `dealing.method`" in told
     assert "its options are no legal filing: error: `wagers.pack.minimum`" in told
-    assert "[13:69F-43.4(b)]" in told
+    assert "(13:69F-43.4(b))" in told
 
 
 def test_an_unknown_option_is_told(found: Found) -> None:

@@ -11,7 +11,7 @@ from house_samples import HEAD, Table, checked, filing, house, passed
 
 from croupier.games import game
 from croupier.games.notice_demands import DEMANDS
-from croupier.regulation.in_force import Event
+from croupier.regulation.amendments import Event
 from croupier.submission.diff import Diff, NotComparable, diff_houses, diff_tables
 from croupier.submission.diff_demands import Demand
 from croupier.submission.diff_notice import notice

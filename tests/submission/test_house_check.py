@@ -13,7 +13,8 @@ from house_samples import HEAD, Table, checked, found, house, passed
 from croupier.games import REGISTRY, game
 from croupier.games.house_agreements import ACROSS, AGREEMENTS, LINKED
 from croupier.regulation import cite
-from croupier.regulation.in_force import Event, Period
+from croupier.regulation.amendments import Event
+from croupier.regulation.in_force import Period
 from croupier.submission.house import read_house
 from croupier.submission.house_check import check_house
 from croupier.submission.kinds import Day, Name, YesNo
