@@ -99,22 +99,8 @@ class Severity(Enum):
     """The filing may be used; somebody should look at it."""
 
 
-_VERBS = {
-    "is",
-    "are",
-    "has",
-    "have",
-    "does",
-    "do",
-    "cannot",
-    "comes",
-    "conflicts",
-    "goes",
-    "inserts",
-    "leaves",
-    "makes",
-}
-_VERBS |= {"name", "names", "needs", "takes"}
+_VERBS = {"is", "are", "has", "have", "does", "do", "cannot", "comes", "conflicts", "goes", "inserts", "leaves"}
+_VERBS |= {"makes", "name", "names", "needs", "takes"}
 """With these, what is wrong goes on from the key: "`decks` is too high"."""
 
 
