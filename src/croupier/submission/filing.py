@@ -150,7 +150,8 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
             try:
                 stated[option.key] = option.kind.read(given[option.key])
             except Wrong as wrong:
-                defects.append(_defect(option, given[option.key], str(wrong), option.kind.allowed))
+                found = _defect(option, given[option.key], str(wrong), option.kind.allowed)
+                defects.append(replace(found, cite=wrong.cite or option.cite))
     defects += _stated_where_due(given, stated, schema)
     day = as_of or stated.get("edition")
     if isinstance(day, date):

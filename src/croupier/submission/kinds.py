@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from croupier.equipment.money import Cents, NotMoney, Odds, dollars, odds, percent, show
+from croupier.regulation import Cite
 from croupier.regulation.in_force import Period
 
 OURS = "the upper limit is this program's"
@@ -27,6 +28,11 @@ LARGEST_IN_ODDS = 10**9
 
 class Wrong(ValueError):
     """What is wrong with a value: it is of the wrong type, or it is not among those allowed."""
+
+    def __init__(self, words: str, cite: Cite | None = None) -> None:
+        super().__init__(words)
+        self.cite = cite
+        """The paragraph that sets the bound, if it is not the option's own."""
 
 
 class Kind(Protocol):
@@ -213,6 +219,8 @@ class Rate:
 
     low: Fraction = Fraction(0)
     high: Fraction = Fraction(1)
+    cite: Cite | None = None
+    """The paragraph that sets the bounds, if it is not the option's own."""
 
     @property
     def allowed(self) -> str:
@@ -226,9 +234,9 @@ class Rate:
             raise Wrong("is not a percentage")
         rate = Fraction(match[1]) / 100
         if rate < self.low:
-            raise Wrong("is too low")
+            raise Wrong("is too low", self.cite)
         if rate > self.high:
-            raise Wrong("is too high")
+            raise Wrong("is too high", self.cite)
         return rate
 
 

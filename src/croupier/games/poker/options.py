@@ -182,8 +182,8 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "rake.rate",
-            Rate(LOWEST_RATE, HIGHEST_RATE),
-            P("14.14(b)1i"),
+            Rate(LOWEST_RATE, HIGHEST_RATE, P("14.14(b)1i")),
+            P("14.14(a)2"),
             "The part of all sums bet in a betting round that is taken (reading 133).",
             "10%",
             (when("rake.percentage", True),),
