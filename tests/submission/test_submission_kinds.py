@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.money import Odds
+from croupier.games.blackjack.bonus_award import Lots
+from croupier.games.poker.options import Assessed
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import (
     Amount,
@@ -339,3 +341,10 @@ def test_a_value_has_its_own_days_and_the_others_have_all(day: date, right: bool
     assert (day in kind.in_force(True)) == right
     assert day in kind.in_force(False)
     assert kind.allowed == "true or false (true since February 6, 1995)"
+
+
+def test_what_games_read_by_themselves_has_a_highest_too() -> None:
+    assert Assessed().read("1 at 10,000,000") == "$1 at $10,000,000"
+    assert _refused(Assessed(), "1 at 10,000,001") == "is too high"
+    assert Lots().read("1000000000000 of $5") == "1000000000000 of $5"
+    assert _refused(Lots(), "1000000000001 of $5") == "has too many lots"

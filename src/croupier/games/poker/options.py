@@ -14,6 +14,8 @@ from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import (
     MOST_CHIP,
     MOST_HELD,
+    MOST_WAGER,
+    OURS,
     Amount,
     Dated,
     Day,
@@ -58,7 +60,9 @@ class Assessment:
 class Assessed:
     """An assessment, written as ``"1 at 40"``: one dollar when the pots have come to forty."""
 
-    allowed: str = 'an amount and the level at which it is taken, in dollars, such as "1 at 40"'
+    allowed: str = (
+        f'an amount and the level at which it is taken, at most {show(MOST_WAGER)}, such as "1 at 40" ({OURS})'
+    )
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
@@ -67,6 +71,8 @@ class Assessed:
             read = assessment(given)
         except (NotMoney, ValueError):
             raise Wrong("is no assessment") from None
+        if read.level > MOST_WAGER:
+            raise Wrong("is too high")
         if not 0 < read.amount < read.level:
             raise Wrong("takes nothing, or as much as there is")
         return f"{show(read.amount)} at {show(read.level)}"
