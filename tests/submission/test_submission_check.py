@@ -305,12 +305,12 @@ def test_ten_planted_defects_are_found_exactly() -> None:
 
 def test_a_defect_reads_as_one_line_with_value_reason_what_is_allowed_and_paragraph() -> None:
     assert str(the_defect({"settlement.reveal": "nobody"})) == (
-        'error: settlement.reveal = "nobody": is not one of the choices. '
-        'Allowed: "players" or "dealer". [13:69F-43.10(a)]'
+        "error: `settlement.reveal` is not one of the choices (13:69F-43.10(a)). "
+        'You entered "nobody". Allowed: "players" or "dealer".'
     )
     assert (
         str(the_defect({"table": LEFT_OUT}))
-        == "error: table: is not stated. Allowed: a text of 1 to 200 printable characters. [13:69E-1.13Z(a)]"
+        == "error: `table` is not stated (13:69E-1.13Z(a)). Allowed: a text of 1 to 200 printable characters."
     )
 
 

@@ -228,7 +228,7 @@ def test_a_dealer_in_training_is_given_our_words_where_the_text_is_missing() -> 
         "14.17",
         "8.3",
     ):
-        assert paragraph_words(cite(f"19:47-{name}")).startswith("In our words, for the text is not in our sources: ")
+        assert paragraph_words(cite(f"19:47-{name}")).startswith("In our words (the text is not in our sources): ")
     assert "not in our sources" in paragraph_words(cite("19:46-1.18(n)"))
 
 

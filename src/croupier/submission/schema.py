@@ -8,6 +8,7 @@ from typing import Any
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import Kind
+from croupier.submission.notices import Notices
 from croupier.table.words import capital
 
 ALWAYS = Period()
@@ -98,6 +99,11 @@ class Severity(Enum):
     """The filing may be used; somebody should look at it."""
 
 
+_VERBS = {"is", "are", "has", "have", "does", "do", "cannot", "comes", "conflicts", "goes", "inserts", "leaves"}
+_VERBS |= {"makes", "name", "names", "needs", "takes"}
+"""With these, what is wrong goes on from the key: "`decks` is too high"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Defect:
     """One thing that is wrong with a filing."""
@@ -108,17 +114,20 @@ class Defect:
     words: str
     allowed: str
     cite: Cite
+    line: int | None = None
+    """Its line in the file, or that of the table in which something is missing."""
 
     def __str__(self) -> str:
-        given = f" = {self.given}" if self.given else ""
-        return f"{self.severity.value}: {self.key}{given}: {self.sentences} [{self.cite}]"
+        where = f"Line {self.line}: " if self.line else ""
+        return f"{where}{self.severity.value}: {self.sentences}"
 
     @property
     def sentences(self) -> str:
-        """What is wrong, and what is allowed or was probably meant."""
-        if self.allowed.endswith("?"):
-            return f"{self.words}. {capital(self.allowed)}"
-        return f"{self.words}. Allowed: {self.allowed}."
+        """What is wrong and by which paragraph, what was entered, and what is allowed or was probably meant."""
+        entered = f" You entered {self.given}." if self.given else ""
+        allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
+        goes_on = self.words.split(" ")[0].strip(",:") in _VERBS
+        return f"`{self.key}`{'' if goes_on else ':'} {self.words} ({self.cite}).{entered} {allowed}"
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]
@@ -135,6 +144,8 @@ class Schema:
     cross_checks: tuple[CrossCheck, ...] = ()
     tables: Mapping[str, str] = field(default_factory=dict)
     """A line of explanation for each table of the file."""
+    notices: Notices = field(default_factory=Notices)
+    """What patrons are told of a change."""
     posted: Cite = POSTED
     """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 

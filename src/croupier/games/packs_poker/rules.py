@@ -10,6 +10,7 @@ from typing import Any
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, percent, show
+from croupier.games.packs_poker.notices import NOTICES
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -20,7 +21,7 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("13:69F")
@@ -192,7 +193,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
     return [
         Option(
             f"wagers.{key}.meter.initial",
-            Amount(1),
+            Amount(1, MOST_HELD),
             P("43.12(e)"),
             f"The amount first placed on the {name} meter by the licensee.",
             10000 if key == "five_card" else 25000,
@@ -200,7 +201,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
         ),
         Option(
             f"wagers.{key}.meter.reset",
-            Amount(),
+            Amount(0, MOST_HELD),
             P("43.12(e)"),
             "The part of the reset amount that the licensee funds.",
             5000 if key == "five_card" else 10000,
@@ -224,7 +225,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
         ),
         Option(
             f"wagers.{key}.meter.ceiling",
-            Amount(1),
+            Amount(1, MOST_HELD),
             P("43.12(e)"),
             "The highest amount displayed; what comes above it is kept for the next amount.",
             None,
@@ -294,8 +295,10 @@ def _options() -> tuple[Option, ...]:
             5,
             (when("shuffler.counts", False),),
         ),
-        Option("chips.smallest", Amount(1), P("43.6(a)"), "The lowest denomination of chip at the table.", 1),
-        Option("chips.inventory", Amount(1), P("43.6(a)"), "The chips on the table when it opens.", 50000),
+        Option(
+            "chips.smallest", Amount(1, MOST_CHIP), P("43.6(a)"), "The lowest denomination of chip at the table.", 1
+        ),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("43.6(a)"), "The chips on the table when it opens.", 50000),
         Option(
             "wagers.match_play",
             YesNo(),
@@ -472,6 +475,7 @@ def _shoe(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="packs-poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards_and_chips, _limits, _pay_tables, _meters, _shoe),
     tables={

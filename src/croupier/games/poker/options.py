@@ -6,23 +6,38 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from croupier.equipment.money import Cents, NotMoney, dollars, percent, show
+from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
+from croupier.games.poker.notices import NOTICES
 from croupier.regulation import Cite, Paragraphs
-from croupier.regulation.in_force import Period, in_force
-from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
+from croupier.regulation.in_force import in_force
+from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
+    MOST_WAGER,
+    OURS,
+    Amount,
+    Dated,
+    Day,
+    Name,
+    OneOf,
+    Rate,
+    Several,
+    Whole,
+    Wrong,
+    YesNo,
+)
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("19:47")
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 11
 """14.6(b)."""
-HIGHEST_RATE = Fraction(1, 10)
-"""14.14(b)1i."""
+LOWEST_RATE, HIGHEST_RATE = Fraction(1, 10_000), Fraction(1, 10)
+"""14.14(b)1i: at most 10 percent. What is filed is not nothing."""
 STUB_COUNT_MINUTES = 15
 """14.6(e)4."""
-DEVICES_ADOPTED = Period(date(1997, 12, 1))
-"""14.2(d)."""
+DEVICES_ADOPTED = in_force(P("14.2(d)"))
 PER_PLAYER, PER_TABLE = "per player", "per table"
 EVERY = {"20 minutes": 20, "30 minutes": 30}
 """14.14(b)3iii."""
@@ -59,7 +74,9 @@ class Assessment:
 class Assessed:
     """An assessment, written as ``"1 at 40"``: one dollar when the pots have come to forty."""
 
-    allowed: str = 'an amount and the level at which it is taken, in dollars, such as "1 at 40"'
+    allowed: str = (
+        f'an amount and the level at which it is taken, at most {show(MOST_WAGER)}, such as "1 at 40" ({OURS})'
+    )
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
@@ -68,6 +85,8 @@ class Assessed:
             read = assessment(given)
         except (NotMoney, ValueError):
             raise Wrong("is no assessment") from None
+        if read.level > MOST_WAGER:
+            raise Wrong("is too high")
         if not 0 < read.amount < read.level:
             raise Wrong("takes nothing, or as much as there is")
         return f"{show(read.amount)} at {show(read.level)}"
@@ -124,8 +143,10 @@ def _options() -> tuple[Option, ...]:
             False,
         ),
         Option("seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8),
-        Option("chips.smallest", Amount(1), P("14.7(c)"), "The lowest denomination of chip at the table.", 1),
-        Option("chips.inventory", Amount(1), P("14.7(c)"), "The chips on the table when it opens.", 20000),
+        Option(
+            "chips.smallest", Amount(1, MOST_CHIP), P("14.7(c)"), "The lowest denomination of chip at the table.", 1
+        ),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("14.7(c)"), "The chips on the table when it opens.", 20000),
         Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0),
         Option(
             "stakes.small_blind",
@@ -172,7 +193,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "limits.raises",
-            Whole(1, 20),
+            Whole(1, 20, ours=True),
             P("14.7(g)3"),
             "How many raises there may be in a betting round.",
             3,
@@ -188,7 +209,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "rake.rate",
-            Rate(f'a percentage of more than 0% and at most {percent(HIGHEST_RATE)}, such as "5%" or "1.5%"'),
+            Rate(LOWEST_RATE, HIGHEST_RATE, P("14.14(b)1i")),
             P("14.14(a)2"),
             "The part of all sums bet in a betting round that is taken (reading 133).",
             "10%",
@@ -401,10 +422,6 @@ def _rake(values: Values) -> Iterator[Defect]:
     if types == [False, False, False]:
         words = "and so is every other type, though revenue at all poker tables comes from a rake"
         yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(a)"))
-    rate = values.get("rake.rate")
-    if rate is not None and not 0 < rate <= HIGHEST_RATE:
-        allowed = f"more than 0% and at most {percent(HIGHEST_RATE)}"
-        yield Defect(Severity.ERROR, "rake.rate", percent(rate), "is no such part", allowed, P("14.14(b)1i"))
     smallest = values.get("chips.smallest")
     levels = [assessment(text) for text in values.get("rake.assessments", ())]
     if len({one.level for one in levels}) < len(levels):
@@ -423,6 +440,7 @@ def _rake(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards, _seats, _chips, _limits, _rake),
     tables={
