@@ -309,7 +309,7 @@ def random_filing(rng: random.Random) -> dict[str, Any]:
         if start == "number selector":
             made["wagers.number.offered"] = rng.random() < 0.9
         if made.get("wagers.number.offered"):
-            made["wagers.number.pays"] = rng.choice(["11 to 2", "6 to 1", "23 to 4"])
+            made["wagers.number.pays"] = rng.choice(["11 to 2", "5 1/2 to 1", "6 to 1", "23 to 4"])
             made["wagers.number.match_play"] = rng.random() < 0.5
     made["wagers.insurance.offered"] = rng.random() < 0.8
     if made["wagers.insurance.offered"]:

@@ -19,7 +19,7 @@ from croupier.counting.evaluate import packed
 from croupier.counting.set_classes import HandClasses, SetClasses
 from croupier.counting.subsets import binomials
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank, Suit
-from croupier.equipment.money import Cents, Rounding, show
+from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import worth
 from croupier.games.pai_gow_poker.main_wager import Compared
 from croupier.games.pai_gow_poker.pay_tables import (
@@ -46,7 +46,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.pai_gow_bank import BANK, CO_BANK
 from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
-from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends, whole
+from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends
 
 P = Paragraphs("19:47")
 
@@ -118,10 +118,7 @@ def _staked(
 
 def _bet(rules: Rules, stake: Cents) -> _Made:
     """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
-    vigorish = VIGORISH_RATE * stake
-    if rules.vigorish is Rounding.EXACT:
-        whole(vigorish, f"the vigorish, 5% of {show(stake)}")
-    taken = min(rules.vigorish.of(vigorish), stake)
+    taken = min(rules.vigorish.of(VIGORISH_RATE * stake), stake)
     ends = []
     for how in Compared:
         if how is Compared.BOTH_HIGHER:

@@ -187,11 +187,12 @@ class Centre:
         elif center < following:
             lacking = sum(stakes) + dealers - center
             if self.round.co_bank:
+                half = self.choices.banks_half(lacking, gains=False)
                 yield Option(
                     "half of what is lacking from the co-bank",
-                    lacking // 2,
-                    Moves().move(bank, CENTER, lacking // 2),
-                    partial(self._half_collected, lacking),
+                    half,
+                    Moves().move(bank, CENTER, half),
+                    partial(self._half_collected, lacking - half),
                 )
             else:
                 yield Option("what is lacking from the bank", lacking, Moves().move(bank, CENTER, lacking))
@@ -207,13 +208,11 @@ class Centre:
             moves = Moves().move(CENTER, stack(self.round.bank), center)
             yield Option("surplus to the bank", center, moves)
         elif center and self.round.co_bank and not self.halved:
-            half = center // 2
+            half = center - self.choices.banks_half(center, gains=True)
             yield Option("half of the surplus to the casino", half, Moves().move(CENTER, INVENTORY, half), self._halve)
 
-    def _half_collected(self, lacking: int) -> None:
-        if lacking % 2:
-            raise Fault("what is lacking cannot be halved (11.10(m))", "an even amount", lacking)
-        self.casinos_half = lacking // 2
+    def _half_collected(self, others: int) -> None:
+        self.casinos_half = others
 
     def _half_added(self) -> None:
         self.casinos_half = 0

@@ -159,6 +159,7 @@ class PaiGowPoker:
                 hand = standing.hands.get(int(step["place"].removeprefix("seat ")))
                 if hand is None or hand.seat != step["seat"] or hand.void:
                     raise Fault("a player looks at cards that are another's", "his or her own", step["place"])
+                hand.looked = True
             case "HandSet":
                 self.setting.set(step, state)
             case "Compared":

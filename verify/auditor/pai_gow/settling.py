@@ -76,6 +76,10 @@ class Settling:
             # 11.11(d): by the player's own decision; then every wager of the hand goes back (reading 28).
             if not self.round.voided_by_choice(number):
                 raise Fault("a hand is void that its player did not void (11.11(d))", "played out", shown([spot]))
+            # Reading 160: nobody who has looked, or in any case set the hand, decides about it any more.
+            late = hand.low is not None or (hand.looked and not self.choices.exposed_until_set)
+            if late and not hand.void:
+                raise Fault("a hand is voided after its player has seen it (11.11(d))", "played out", shown([spot]))
             hand.void = True
             return back(VOID, ONE_VOID, one)
         if self.round.must_void:
@@ -333,7 +337,7 @@ class Settling:
         found = (step["seat"], step["area"], step["won"])
         if self.round.owed != found:
             raise Fault("vigorish is collected where none is due", self.round.owed or "nothing", found)
-        due = self.choices.vigorish(step["won"])
+        due = min(self.choices.vigorish(step["won"]), step["won"])
         if step["amount"] != due:
             raise Fault("the vigorish is another (11.9(j))", due, step["amount"])
         self.round.owed = None

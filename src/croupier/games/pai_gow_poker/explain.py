@@ -53,6 +53,11 @@ def _cards(rules: Rules) -> Said:
     else:
         first, second = rules.backs
         yield f"Two decks of 52 cards and a joker, {first} and {second}, are used in turn.", P("11.2(b)4")
+    yield (
+        f"The cutting card is {rules.cutting_card} and the cover card {rules.cover_card}; the cards' edges are "
+        f"{rules.edges}.",
+        P("11.2(a)"),
+    )
     if rules.two_jokers:
         yield "A deck comes with two jokers; one of them is torn when it is opened.", P("11.5(b)")
     if rules.preshuffled:

@@ -57,8 +57,17 @@ class StartMethod(Enum):
     BUTTON = "button"
 
 
-VIGORISH = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
-"""11.9(j)."""
+VIGORISH = {"exact": Rounding.DOWN_TO_CENT, "up to 25 cents": Rounding.UP_TO_QUARTER}
+"""11.9(j). Exact vigorish may come to a part of a cent, which nobody can pay: it is not collected (reading 161)."""
+
+
+def vigorish_name(rounding: Rounding) -> str:
+    """What a filing calls a way to collect the vigorish; to the cent, either way, it is exact."""
+    return "up to 25 cents" if rounding is Rounding.UP_TO_QUARTER else "exact"
+
+
+PLAYERS_FAVOR, HOUSES_FAVOR = "in the player's favor", "in the house's favor"
+"""Reading 161."""
 
 
 def _since(year: int, month: int, day: int) -> Period:
@@ -134,6 +143,27 @@ def _cards() -> Iterator[Option]:
         P("11.2(b)"),
         "The colours of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
         ["red", "blue"],
+    )
+    yield Option(
+        "cards.edges",
+        Name(),
+        P("11.2(a)"),
+        "The color of the edges of the cards, from which the cutting card and the cover card must differ.",
+        "white",
+    )
+    yield Option(
+        "cards.cutting_card",
+        Name(),
+        P("11.2(a)"),
+        "The color of the cutting card: solid, and readily told from the backs and edges of the cards.",
+        "yellow",
+    )
+    yield Option(
+        "cards.cover_card",
+        Name(),
+        P("11.2(a)"),
+        "The color of the cover card: solid, and readily told from the backs and edges of the cards.",
+        "green",
     )
     yield Option(
         "cards.two_jokers",
@@ -311,7 +341,7 @@ def _number() -> Iterator[Option]:
         PayoutOdds(NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST),
         P("11.13(b)6"),
         "The payout odds, as imprinted on the layout.",
-        "11 to 2",
+        "5 1/2 to 1",
         (offered,),
     )
     yield from _limits("number", 1, 100, offered)
@@ -475,6 +505,21 @@ def _shown() -> Iterator[Option]:
         "Reading 31: what the joker may do in a hand of the insurance wager (11.15(d)2).",
         "ace by rank",
         (when("wagers.insurance.offered", True),),
+    )
+    yield Option(
+        "readings.part_of_a_cent",
+        OneOf(PLAYERS_FAVOR, HOUSES_FAVOR),
+        P("11.9(j)"),
+        "Reading 161: how exact vigorish, and a co-bank's half of an amount (11.10(m)), come to whole cents.",
+        PLAYERS_FAVOR,
+        (either(when("settlement.vigorish", "exact"), when("bank.co_bank", True)),),
+    )
+    yield Option(
+        "readings.exposed_hand",
+        OneOf("until the player looks", "until it is set"),
+        P("11.11(d)"),
+        "Reading 160: how long a player may void a hand of which the dealer has exposed a card.",
+        "until the player looks",
     )
 
 

@@ -31,7 +31,7 @@ LEAST_RATE = {dollars(1): Fraction(21, 100), dollars(5): Fraction(27, 100)}
 
 # --- 11.13(b)6: the additional wager on a number
 
-NUMBER_PAYS_AT_LEAST = Odds(11, 2)
+NUMBER_PAYS_AT_LEAST = Odds(11, 2, mixed=True)
 NUMBER_PAYS_AT_MOST = Odds(6)
 NUMBER_CITE = P("11.13(b)6")
 

@@ -11,7 +11,7 @@ from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.equipment.pays import PayTable
 from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
-from croupier.games.pai_gow_poker.options import OWN, VIGORISH
+from croupier.games.pai_gow_poker.options import HOUSES_FAVOR, OWN, VIGORISH
 from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
 from croupier.games.pai_gow_poker.options import StartMethod as StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
@@ -171,6 +171,11 @@ class Rules:
     digest: str
     backs: tuple[str, ...]
     """11.2: one deck, or two of different colours that are used in turn."""
+    edges: str
+    cutting_card: str
+    """11.2(a): the color of the cutting card."""
+    cover_card: str
+    """11.2(a): the color of the cover card."""
     two_jokers: bool
     """11.2(a): the decks come with two jokers, one of which is torn (11.5(b))."""
     preshuffled: bool
@@ -207,7 +212,9 @@ class Rules:
     """11.18(d): the most that the seven-card bonus pays one player in a round."""
     wheel: Wheel
     vigorish: Rounding
-    """11.9(j): exactly, or rounded up to the next 25 cents."""
+    """11.9(j): exactly, to the cent by reading 161, or rounded up to the next 25 cents."""
+    odd_cent_to_bank: bool
+    """11.10(m), reading 161: of an amount that the casino and a co-bank halve, the odd cent is the bank's."""
     house_way: HouseWay
     bank: bool
     co_bank: bool
@@ -216,6 +223,8 @@ class Rules:
     limit_on_sign: bool
     """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
     insurance_joker: InsuranceJoker
+    exposed_until_set: bool
+    """Reading 160: a hand with an exposed card may be voided until it is set, not just until its player looks."""
 
     def limits(self, kind: Kind) -> Limits | None:
         """What a wager of a kind may amount to; None if it is not offered."""
@@ -298,6 +307,13 @@ def _house_way(filing: Filing) -> HouseWay:
     return own(filing["house_way.rules"]) if name == OWN else NAMED[name]
 
 
+def _vigorish(filing: Filing) -> Rounding:
+    """11.9(j); reading 161 for exact vigorish that is no whole number of cents."""
+    filed = VIGORISH[filing["settlement.vigorish"]]
+    houses = filing.get("readings.part_of_a_cent") == HOUSES_FAVOR
+    return Rounding.UP_TO_CENT if filed is Rounding.DOWN_TO_CENT and houses else filed
+
+
 def rules_of(filing: Filing) -> Rules:
     """The choices of a filing without defects."""
     three_seven = filing["wagers.three_seven.offered"]
@@ -307,6 +323,9 @@ def rules_of(filing: Filing) -> Rules:
         edition=filing["edition"],
         digest=filing.digest,
         backs=filing["cards.backs"],
+        edges=filing["cards.edges"],
+        cutting_card=filing["cards.cutting_card"],
+        cover_card=filing["cards.cover_card"],
         two_jokers=filing["cards.two_jokers"],
         preshuffled=filing["cards.preshuffled"],
         shuffler=_shuffler(filing),
@@ -332,11 +351,13 @@ def rules_of(filing: Filing) -> Rules:
         seven=_seven(filing),
         seven_limit=filing.get("wagers.seven_card_limit"),
         wheel=Wheel(filing["ranking.wheel"]),
-        vigorish=VIGORISH[filing["settlement.vigorish"]],
+        vigorish=_vigorish(filing),
+        odd_cent_to_bank=filing.get("readings.part_of_a_cent") != HOUSES_FAVOR,
         house_way=_house_way(filing),
         bank=filing["bank.offered"],
         co_bank=filing.get("bank.co_bank", False),
         dealers_wager=filing.get("bank.dealers_amount"),
         limit_on_sign=filing.get("layout.limit") == "sign",
         insurance_joker=InsuranceJoker(filing.get("readings.insurance_joker", InsuranceJoker.ACE_BY_RANK.value)),
+        exposed_until_set=filing["readings.exposed_hand"] == "until it is set",
     )

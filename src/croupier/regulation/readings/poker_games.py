@@ -1,4 +1,4 @@
-"""Readings 1 to 46: Pack's Poker (13:69F-43) and pai gow poker (19:47-11)."""
+"""Readings 1 to 46 and 160 to 169: Pack's Poker (13:69F-43) and pai gow poker (19:47-11)."""
 
 from croupier.regulation.citation import Paragraphs
 from croupier.regulation.readings.note import Reading
@@ -417,5 +417,37 @@ READINGS = (
         ("Wagers are taken until the cut begins.", "Wagers are taken during the cut as well."),
         "Wagers are taken until the cut begins.",
         "The dealer's hands are at the cards, and nothing obliges the dealer to take wagers meanwhile.",
+    ),
+    Reading(
+        160,
+        (Q("11.11(d)"),),
+        "A player may void a hand of which the dealer exposes a card, and decides without looking at the unexposed "
+        "cards; what holds for a player who has looked at them already is not said.",
+        (
+            "The choice ends when the player looks at the cards; a hand with a card exposed later is played out.",
+            "The choice ends when the hand is set.",
+            "The choice lasts until the dealer exposes the whole hand, after the dealer's own hands are face up.",
+        ),
+        "The choice ends when the player looks at any of the unexposed cards. A licensee may let it last until the "
+        "hand is set, but never longer.",
+        "Nobody who has seen the cards can decide without looking at them. Once the hand is set and the dealer's hands "
+        "are face up, the choice would be a free void of every hand that is about to lose.",
+        "readings.exposed_hand",
+    ),
+    Reading(
+        161,
+        (Q("11.9(j)"), Q("11.10(e)"), Q("11.10(l)"), Q("11.10(m)"), Q("11.10(o)")),
+        "Vigorish is five percent of the amount won, and a co-bank has half of an amount; neither need be a whole "
+        "number of cents. Only rounding up to 25 cents is allowed by name.",
+        (
+            "A part of a cent is not collected, and of an amount that is halved the odd cent is the co-bank's.",
+            "A part of a cent counts as a whole one for the house, and so does the odd cent.",
+            "Exact vigorish is not possible where half cents can come up.",
+        ),
+        "Exact vigorish is rounded down to the cent. Of what is lacking the co-bank pays the smaller half; of a "
+        "surplus it is given the larger one. The filing may choose the opposite.",
+        "Money is counted in whole cents. The text allows more than five percent only by rounding to 25 cents, so any "
+        "other rounding must not take more.",
+        "readings.part_of_a_cent",
     ),
 )
