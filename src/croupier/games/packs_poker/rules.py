@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -17,6 +17,8 @@ from croupier.games.packs_poker.pay_tables import (
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
     PayTable,
+    TableReadings,
+    as_read,
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
@@ -125,6 +127,14 @@ class Rules:
     """Reading 2."""
     same_percentage_divided: bool
     """Reading 3."""
+    winners_of_round_share: bool
+    """Reading 4."""
+    meter_cents: Rounding
+    """Reading 5."""
+    tie_without_pair_pushes: bool
+    """Reading 7."""
+    not_accepted_loses: bool
+    """Reading 12."""
     sign_instead_of_inscription: bool
 
     def bonus(self, kind: Kind) -> BonusRules | None:
@@ -378,6 +388,67 @@ def _options() -> tuple[Option, ...]:
             "divided",
             (any_progressive,),
         ),
+        *_reading_options(any_progressive),
+    )
+
+
+def _reading_options(any_progressive: Condition) -> Iterator[Option]:
+    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
+    seven = when("wagers.seven_card.offered", True)
+    yield Option(
+        "readings.meter_winners",
+        OneOf("of a pack", "of the round"),
+        P("43.12(d)1"),
+        "Reading 4: whose wins of a meter are counted together: those of each pack, or those of the whole round.",
+        "of a pack",
+        (any_progressive,),
+    )
+    yield Option(
+        "readings.meter_cents",
+        OneOf("up", "down"),
+        P("43.12(d)1"),
+        "Reading 5: whether a share of a meter is rounded up to the next cent, or down.",
+        "up",
+        (any_progressive,),
+    )
+    yield Option(
+        "readings.tie_without_pair",
+        OneOf("loses", "push"),
+        P("43.10(f)"),
+        "Reading 7: what becomes of a Pack's bet if neither of two equal hands has a pair.",
+        "loses",
+    )
+    yield Option(
+        "readings.not_accepted",
+        OneOf("returned", "lost"),
+        P("43.12(c)2"),
+        "Reading 12: what becomes of a wager that the progressive system does not accept.",
+        "returned",
+        (any_progressive,),
+    )
+    yield Option(
+        "readings.highest_payout",
+        OneOf("line that pays most", "highest hand"),
+        P("43.11(c)1"),
+        "Reading 16: which line of a table is the highest single payout of a hand that makes several.",
+        "line that pays most",
+        (either(seven, when("wagers.five_card.configuration", PROGRESSIVE)),),
+    )
+    yield Option(
+        "readings.fixed_award",
+        OneOf("besides the wager", "whole payment"),
+        P("43.11(c)1"),
+        "Reading 17: whether the wager is returned with an award that is stated in dollars.",
+        "besides the wager",
+        (seven, when("wagers.seven_card.configuration", NON_PROGRESSIVE)),
+    )
+    yield Option(
+        "readings.two_pair",
+        OneOf("recognized", "not recognized"),
+        P("43.5(d)"),
+        "Reading 18: whether the seven-card wager recognizes two pair where its table has a line for it.",
+        "recognized",
+        (seven,),
     )
 
 
@@ -489,12 +560,22 @@ SCHEMA = Schema(
 # --- from a filing to the rules of a table
 
 
+METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
+"""Reading 5."""
+
+
 def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: dict[str, PayTable]) -> BonusRules | None:
     if not filing[f"wagers.{key}.offered"]:
         return None
     letter = filing[f"wagers.{key}.pay_table"]
+    readings = TableReadings(
+        by_rank=filing.get("readings.highest_payout") == "highest hand",
+        award_is_whole=filing.get("readings.fixed_award") == "whole payment",
+        two_pair=key == "five_card" or filing.get("readings.two_pair") != "not recognized",
+    )
     if filing[f"wagers.{key}.configuration"] == NON_PROGRESSIVE:
-        return BonusRules(plain[letter], filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
+        table = as_read(plain[letter], readings)
+        return BonusRules(table, filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
     amounts: tuple[Any, ...] = tuple(sorted(filing[f"wagers.{key}.amounts"]))
     terms = MeterTerms(
         initial=filing[f"wagers.{key}.meter.initial"],
@@ -504,7 +585,7 @@ def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: di
         ceiling=filing.get(f"wagers.{key}.meter.ceiling"),
         largest_wager=amounts[-1],
     )
-    return BonusRules(progressive[letter], amounts[0], amounts[-1], terms, amounts)
+    return BonusRules(as_read(progressive[letter], readings), amounts[0], amounts[-1], terms, amounts)
 
 
 def rules_of(filing: Filing) -> Rules:
@@ -535,5 +616,9 @@ def rules_of(filing: Filing) -> Rules:
         ace_high_seven_only=filing.get("readings.seven_card_straight_flush") == "ace high",
         multiple_is_whole_payment=filing.get("readings.progressive_multiple") != "besides the wager",
         same_percentage_divided=filing.get("readings.same_percentage") != "each",
+        winners_of_round_share=filing.get("readings.meter_winners") == "of the round",
+        meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
+        tie_without_pair_pushes=filing["readings.tie_without_pair"] == "push",
+        not_accepted_loses=filing.get("readings.not_accepted") == "lost",
         sign_instead_of_inscription=filing["layout.payouts_shown_by"] == "sign",
     )
