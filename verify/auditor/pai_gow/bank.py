@@ -12,7 +12,7 @@ from ..game import State, Step
 from ..report import Fault
 from .choices import Choices
 from .hands import LOSES, PUSH, WINS
-from .round import Hand, Round, Spot
+from .round import Hand, Round, Spot, Wager
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     if not memory.last_wagers.get(seat):
         raise Fault("the bank did not wager against the dealer (11.10(d)1)", "a wager", f"seat {seat}")
     spots = standing.standing("bet")
-    needed = sum(standing.wagers[spot].stake for spot in spots if spot[0] != seat)
+    needed = sum(at_risk(choices, standing.wagers[spot]) for spot in spots if spot[0] != seat)
     own = sum(one.stake for spot, one in standing.wagers.items() if spot[0] == seat)
     if state.accounts[stack(seat)] + own < needed:
         raise Fault("the bank does not cover the wagers (11.10(d)2)", needed, state.accounts[stack(seat)] + own)
@@ -51,6 +51,11 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     # 11.10(g): the last wager of the bank or a fixed amount, as far as the bank covers it too (reading 24).
     full = memory.last_wagers[seat] if choices.dealers_amount is None else choices.dealers_amount
     standing.dealers_most = min(full, state.accounts[stack(seat)] + own - needed)
+
+
+def at_risk(choices: Choices, one: Wager) -> int:
+    """What a bank pays if a wager wins: its chips, and by the other choice of reading 35 what its coupon wins."""
+    return one.stake + (one.coupon if choices.bank_pays_coupons else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +184,8 @@ class Centre:
             return
         unpaid, dealers, center = self._unpaid(), self._dealers_due(accounts), accounts[CENTER]
         bank = stack(self.round.bank)
-        stakes = [self.round.stake(hand.position) for hand in unpaid]
+        wagers = (self.round.wagers[hand.seat, f"bet.{hand.position}"] for hand in unpaid)
+        stakes = [at_risk(self.choices, one) for one in wagers]
         following = stakes[0] if stakes else dealers
         if self.casinos_half:
             half = self.casinos_half

@@ -28,10 +28,10 @@ def settle_against_bank(play: Play) -> Flow[None]:
 
     def pay(hand: Hand) -> Flow[None]:
         area = Area(Kind.BET, hand.position)
-        yield from _make_up(play, t.stake(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
-        # Reading 35: what a coupon wins comes from the table inventory.
+        yield from _make_up(play, t.banks_risk(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
         won = t.stake(hand.seat, area) + t.face(hand.seat, area)
-        yield from fill_for(t, t.face(hand.seat, area))
+        # Reading 35: what a coupon wins comes from the table inventory, unless the bank pays it.
+        yield from fill_for(t, won - t.banks_risk(hand.seat, area))
         yield paid_evens(play, hand, CENTER, (cite, P("11.10(o)")))
         to_pay.remove(hand)
         yield collect_vigorish(play, hand, area, won, P("11.10(o)"), P("11.9(j)"))
@@ -79,7 +79,7 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
 def _owed(play: Play, to_pay: list[Hand], *, dealer_wins: bool) -> Cents:
     """What winning wagers are still to be paid, the dealer's among them."""
     t = play.t
-    players = sum(t.stake(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
+    players = sum(t.banks_risk(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
     return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
 
 

@@ -1,7 +1,7 @@
 """11.11(d) and (e): a card of a hand is exposed."""
 
 from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play, place_of
-from croupier.games.pai_gow_poker.returning import return_position
+from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal, RoundVoid
@@ -74,6 +74,8 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     if decision.void:
         hand.void = True
         play.markers.discard(position)
+        if play.t.rules.voids_bet_only:
+            yield from lose_other_wagers(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
         yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
     else:
         yield Act(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
-from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, THREE_CARD
+from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.layout import Element
@@ -100,7 +100,7 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     """19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other, none."""
     lines: list[tuple[Cite, str]] = []
     if rules.bonus is not None:
-        lines += _payouts("Bonus wager", BONUS)
+        lines += _payouts("Bonus wager", rules.bonus.table)
         lines += _payouts("Envy bonus", ENVY)
     if rules.insurance is not None:
         lines += _payouts("Pai gow insurance wager", rules.insurance.table)

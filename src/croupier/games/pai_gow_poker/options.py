@@ -506,6 +506,108 @@ def _shown() -> Iterator[Option]:
         "ace by rank",
         (when("wagers.insurance.offered", True),),
     )
+    yield from _reading_options()
+
+
+def _reading_options() -> Iterator[Option]:
+    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
+    progressive, bonus = when("wagers.progressive.offered", True), when("wagers.bonus.offered", True)
+    bank = when("bank.offered", True)
+    yield Option(
+        "readings.meter_cents",
+        OneOf("up", "down"),
+        P("11.14(d)"),
+        "Reading 5: whether a share of the meter is rounded up to the next cent, or down.",
+        "up",
+        (progressive,),
+    )
+    yield Option(
+        "readings.not_accepted",
+        OneOf("returned", "lost"),
+        P("11.7(d)"),
+        "Reading 12: what becomes of a progressive payout wager whose acceptor light is not lit.",
+        "returned",
+        (progressive,),
+    )
+    yield Option(
+        "readings.stacks_reshuffled",
+        OneOf("wagers stand", "round is void"),
+        P("11.11(k)"),
+        "Reading 26: what becomes of the wagers if the stacks of seven have to be reshuffled (11.11(l)).",
+        "wagers stand",
+        (when("dealing.method", DealingMethod.HAND.value),),
+    )
+    yield Option(
+        "readings.voided_hand",
+        OneOf("all wagers", "pai gow poker wager"),
+        P("11.11(d)"),
+        "Reading 28: which wagers go back with a hand that its player voids; the others are lost.",
+        "all wagers",
+    )
+    yield Option(
+        "readings.surrendered_hand",
+        OneOf("other wagers stand", "other wagers are lost"),
+        P("11.9(e)"),
+        "Reading 29: what becomes of bonus and insurance wagers on a hand that is surrendered.",
+        "other wagers stand",
+        (either(bonus, when("wagers.insurance.offered", True)),),
+    )
+    yield Option(
+        "readings.surrendered_to",
+        OneOf("bank", "casino"),
+        P("11.10(l)"),
+        "Reading 162: whose a wager is that a player surrenders against a bank.",
+        "bank",
+        (bank,),
+    )
+    yield Option(
+        "readings.progressive_amount",
+        OneOf("whole payment", "besides the wager"),
+        P("11.14(d)"),
+        "Reading 30: whether the wager is returned with a progressive payout.",
+        "whole payment",
+        (progressive,),
+    )
+    yield Option(
+        "readings.three_of_a_kind",
+        OneOf("paid", "not paid"),
+        P("11.16(a)"),
+        "Reading 32: whether the bonus wager is paid for three-of-a-kind, as its schedule has it.",
+        "paid",
+        (bonus,),
+    )
+    yield Option(
+        "readings.envy_limit",
+        OneOf("counts", "paid besides"),
+        P("11.16(d)"),
+        "Reading 34: whether an envy bonus counts toward the payout limit of a player.",
+        "counts",
+        (bonus,),
+    )
+    yield Option(
+        "readings.coupon_against_bank",
+        OneOf("casino", "bank"),
+        P("11.10(l)"),
+        "Reading 35: who pays what a match play coupon wins against a bank.",
+        "casino",
+        (bank, when("wagers.match_play", True)),
+    )
+    yield Option(
+        "readings.natural_royal_match",
+        OneOf("ace and king", "whole hand"),
+        P("11.3(f)2ii"),
+        "Reading 36: whether only the ace and king beside the royal flush are natural, or the whole hand is.",
+        "ace and king",
+        (when("wagers.bonus.royal_match", RoyalMatch.ACE_AND_KING.value),),
+    )
+    yield Option(
+        "readings.envy_markers",
+        OneOf("each wager", "each player"),
+        P("11.15(c)"),
+        "Reading 42: whether a player with two bonus wagers is paid an envy bonus for each, or once.",
+        "each wager",
+        (bonus, when("wagers.two_areas", True)),
+    )
     yield Option(
         "readings.part_of_a_cent",
         OneOf(PLAYERS_FAVOR, HOUSES_FAVOR),

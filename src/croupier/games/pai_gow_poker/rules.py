@@ -15,14 +15,17 @@ from croupier.games.pai_gow_poker.options import HOUSES_FAVOR, OWN, VIGORISH
 from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
 from croupier.games.pai_gow_poker.options import StartMethod as StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
     INSURANCE,
     PROGRESSIVE,
     SEVEN_CARD,
+    BonusLine,
     InsuranceJoker,
     InsuranceLine,
     ProgressiveLine,
     RoyalMatch,
     SevenCardLine,
+    bonus_table,
 )
 from croupier.ranking.pai_gow import Wheel
 from croupier.submission.filing import Filing
@@ -143,6 +146,10 @@ class BonusRules:
     limits: Limits
     royal_match: RoyalMatch
     """11.3(f)2."""
+    natural: bool = False
+    """Reading 36: a royal match of the second kind has no joker at all."""
+    table: PayTable[BonusLine] = BONUS
+    """11.16(a), by reading 32."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +230,26 @@ class Rules:
     limit_on_sign: bool
     """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
     insurance_joker: InsuranceJoker
+    meter_cents: Rounding
+    """Reading 5."""
+    not_accepted_loses: bool
+    """Reading 12."""
+    reshuffle_voids: bool
+    """Reading 26."""
+    voids_bet_only: bool
+    """Reading 28: of a voided hand only the pai gow poker wager goes back."""
+    surrender_loses_all: bool
+    """Reading 29."""
+    surrendered_to_casino: bool
+    """Reading 162."""
+    progressive_besides: bool
+    """Reading 30: a progressive payout comes besides the wager."""
+    envy_besides_limit: bool
+    """Reading 34."""
+    bank_pays_coupons: bool
+    """Reading 35."""
+    envy_once: bool
+    """Reading 42."""
     exposed_until_set: bool
     """Reading 160: a hand with an exposed card may be voided until it is set, not just until its player looks."""
 
@@ -285,7 +312,11 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
 
 def _bonus(filing: Filing) -> BonusRules | None:
     limits = _limits(filing, "bonus")
-    return None if limits is None else BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]))
+    if limits is None:
+        return None
+    natural = filing.get("readings.natural_royal_match") == "whole hand"
+    table = bonus_table(three_of_a_kind=filing["readings.three_of_a_kind"] == "paid")
+    return BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
 
 
 def _insurance(filing: Filing) -> InsuranceRules | None:
@@ -305,6 +336,10 @@ def _shuffler(filing: Filing) -> Shuffler | None:
 def _house_way(filing: Filing) -> HouseWay:
     name = filing["house_way.name"]
     return own(filing["house_way.rules"]) if name == OWN else NAMED[name]
+
+
+METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
+"""Reading 5."""
 
 
 def _vigorish(filing: Filing) -> Rounding:
@@ -359,5 +394,15 @@ def rules_of(filing: Filing) -> Rules:
         dealers_wager=filing.get("bank.dealers_amount"),
         limit_on_sign=filing.get("layout.limit") == "sign",
         insurance_joker=InsuranceJoker(filing.get("readings.insurance_joker", InsuranceJoker.ACE_BY_RANK.value)),
+        meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
+        not_accepted_loses=filing.get("readings.not_accepted") == "lost",
+        reshuffle_voids=filing.get("readings.stacks_reshuffled") == "round is void",
+        voids_bet_only=filing["readings.voided_hand"] == "pai gow poker wager",
+        surrender_loses_all=filing.get("readings.surrendered_hand") == "other wagers are lost",
+        surrendered_to_casino=filing.get("readings.surrendered_to") == "casino",
+        progressive_besides=filing.get("readings.progressive_amount") == "besides the wager",
+        envy_besides_limit=filing.get("readings.envy_limit") == "paid besides",
+        bank_pays_coupons=filing.get("readings.coupon_against_bank") == "bank",
+        envy_once=filing.get("readings.envy_markers") == "each player",
         exposed_until_set=filing["readings.exposed_hand"] == "until it is set",
     )

@@ -3,6 +3,7 @@
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, check_cards, place_of
+from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs
@@ -170,15 +171,18 @@ def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
 def surrender(play: Play, hand: Hand) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
-    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre.
+    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre
+    (reading 162).
     """
     t, area = play.t, Area(Kind.BET, hand.position)
     hand.surrendered = True
-    to = CENTER if t.bank else INVENTORY
+    to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
     yield collected(
-        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(29,) if t.bank else (), to=to
+        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(162,) if t.bank else (), to=to
     )
+    if t.rules.surrender_loses_all:
+        yield from lose_other_wagers(play, hand, "surrendered", cites, (29,))
     if cards_remain(play, hand):
         yield stays(play, hand)
         return
