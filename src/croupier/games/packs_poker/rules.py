@@ -398,7 +398,7 @@ def _reading_options(any_progressive: Condition) -> Iterator[Option]:
     yield Option(
         "readings.meter_winners",
         OneOf("of a pack", "of the round"),
-        P("43.12(d)1"),
+        P("43.12(d)"),
         "Reading 4: whose wins of a meter are counted together: those of each pack, or those of the whole round.",
         "of a pack",
         (any_progressive,),

@@ -262,7 +262,7 @@ def _readings(rules: Rules) -> Said:
     if rules.vigorish is not Rounding.UP_TO_QUARTER or rules.co_bank:
         whose = "player's" if rules.odd_cent_to_bank else "house's"
         yield f"Parts of a cent go in the {whose} favor (reading 161).", P("11.9(j)")
-    if rules.start is not None and rules.method is DealingMethod.HAND:
+    if not rules.three_seven:
         stand = "the round is void" if rules.reshuffle_voids else "the wagers stand"
         yield f"If the stacks have to be reshuffled, {stand} (reading 26).", P("11.11(k)")
     yield from _progressive_readings(rules)

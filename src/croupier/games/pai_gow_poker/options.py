@@ -535,7 +535,8 @@ def _reading_options() -> Iterator[Option]:
         P("11.11(k)"),
         "Reading 26: what becomes of the wagers if the stacks of seven have to be reshuffled (11.11(l)).",
         "wagers stand",
-        (when("dealing.method", DealingMethod.HAND.value),),
+        # 11.11(o): another method than the one filed may have to be used, and stacks of seven be dealt by hand.
+        (ORDINARY,),
     )
     yield Option(
         "readings.voided_hand",
