@@ -96,7 +96,7 @@ def _packs_bets() -> Iterator[Wager]:
     for tie_pushes in (False, True):
         for pushes in (False, True):
             rules = replace(_sample(), beats_without_pair_pushes=pushes, tie_without_pair_pushes=tie_pushes)
-            yield _packs_bet(rules)
+            yield replace(_packs_bet(rules), other_reading="readings.tie_without_pair" if tie_pushes else "")
 
 
 def _bonuses(kind: Kind) -> Iterator[Wager]:
@@ -113,21 +113,25 @@ def _bonuses(kind: Kind) -> Iterator[Wager]:
             for table in progressive.values():
                 bonus = BonusRules(table, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
                 yield _bonus(rules, kind, bonus, least_rate=True)
-    # The other choices of readings 16 to 18, each where it changes anything, the other readings being our own.
-    for readings in (TableReadings(by_rank=True), TableReadings(award_is_whole=True), TableReadings(two_pair=False)):
+    for key, readings in _OTHER_READINGS.items():
+        if kind is Kind.FIVE_CARD and not readings.by_rank:
+            continue
         for table in (*plain.values(), *progressive.values()):
             read = as_read(table, readings)
             if read == table or (readings.by_rank and not _several_kinds(table)):
                 continue
-            if kind is Kind.FIVE_CARD and not readings.by_rank:
-                continue
+            bonus = BonusRules(read, least, most, None)
             if table.progressive:
-                amounts = (REFERENCE_STAKE,)
-                yield _bonus(
-                    _sample(), kind, BonusRules(read, REFERENCE_STAKE, REFERENCE_STAKE, terms, amounts), least_rate=True
-                )
-            else:
-                yield _bonus(_sample(), kind, BonusRules(read, least, most, None))
+                bonus = BonusRules(read, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
+            yield replace(_bonus(_sample(), kind, bonus, least_rate=table.progressive), other_reading=key)
+
+
+_OTHER_READINGS = {
+    "readings.highest_payout": TableReadings(by_rank=True),
+    "readings.fixed_award": TableReadings(award_is_whole=True),
+    "readings.two_pair": TableReadings(two_pair=False),
+}
+"""The other choices of readings 16 to 18: each where it changes anything, the other readings being our own."""
 
 
 def _several_kinds(table: PayTable) -> bool:

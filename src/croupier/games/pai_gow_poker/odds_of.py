@@ -115,11 +115,13 @@ def _all() -> Iterator[Wager]:
         for besides in (False, True):
             read = replace(rules, progressive=progressive, progressive_besides=besides)
             wager = _progressive(read, least_rate=True)
-            yield replace(wager, stake=amount, stakes=(amount,), bounded=True)
+            key = "readings.progressive_amount" if besides else ""
+            yield replace(wager, stake=amount, stakes=(amount,), bounded=True, other_reading=key)
     for bonus in _all_bonuses(limits):
-        yield _bonus(replace(rules, bonus=bonus))
+        yield replace(_bonus(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
     for match, natural in _MATCHES:
-        yield _envy(replace(rules, bonus=BonusRules(limits, match, natural)))
+        bonus = BonusRules(limits, match, natural)
+        yield replace(_envy(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
     for joker in InsuranceJoker:
         for insurance in INSURANCE.values():
             insured = InsuranceRules(limits, insurance)
@@ -138,6 +140,13 @@ def _all_bonuses(limits: Limits) -> Iterator[BonusRules]:
     for paid_three in (True, False):
         for match, natural in _MATCHES:
             yield BonusRules(limits, match, natural, bonus_table(three_of_a_kind=paid_three))
+
+
+def _other_reading(bonus: BonusRules) -> str:
+    """The key of the reading by which a bonus wager is not as we read it."""
+    if BonusLine.THREE_OF_A_KIND not in bonus.table.lines:
+        return "readings.three_of_a_kind"
+    return "readings.natural_royal_match" if bonus.natural else ""
 
 
 # --- one optional wager each
