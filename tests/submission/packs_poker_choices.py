@@ -52,15 +52,6 @@ def usable(report: Report) -> Filing:
     return report.filing
 
 
-PROGRESSIVE_READINGS = (
-    "readings.progressive_multiple",
-    "readings.same_percentage",
-    "readings.meter_winners",
-    "readings.meter_cents",
-    "readings.not_accepted",
-)
-"""What is stated exactly where a wager is progressive."""
-
 PROGRESSIVE_FIVE = {
     "wagers.five_card.configuration": "progressive",
     "wagers.five_card.minimum": LEFT_OUT,
@@ -72,9 +63,6 @@ PROGRESSIVE_FIVE = {
     "wagers.five_card.meter.reset_rate": "0%",
     "readings.progressive_multiple": "whole payment",
     "readings.same_percentage": "divided",
-    "readings.meter_winners": "of a pack",
-    "readings.meter_cents": "up",
-    "readings.not_accepted": "returned",
 }
 FIXED_SEVEN = {
     "wagers.seven_card.configuration": "non-progressive",
@@ -85,6 +73,6 @@ FIXED_SEVEN = {
     "wagers.seven_card.meter.reset": LEFT_OUT,
     "wagers.seven_card.meter.rate": LEFT_OUT,
     "wagers.seven_card.meter.reset_rate": LEFT_OUT,
-    "readings.fixed_award": "besides the wager",
-    **dict.fromkeys(PROGRESSIVE_READINGS, LEFT_OUT),
+    "readings.progressive_multiple": LEFT_OUT,
+    "readings.same_percentage": LEFT_OUT,
 }

@@ -11,7 +11,6 @@ from packs_poker_choices import (
     FIXED_SEVEN,
     LEFT_OUT,
     PROGRESSIVE_FIVE,
-    PROGRESSIVE_READINGS,
     checked,
     found,
     sample,
@@ -66,7 +65,10 @@ def test_the_filled_template_reads_back_as_the_samples_of_all_options_that_apply
     samples = {option.key: option.sample for option in SCHEMA.options}
     stated = [option for option in SCHEMA.options if option.sample is not None and option.applies(samples)]
     assert flat == {option.key: option.sample for option in stated}
-    assert dict(usable(check(document, SCHEMA)).values) == {
+    # Readings that are left out are filed by their defaults.
+    usual = {one.key: one.default for one in SCHEMA.options if one.default is not None and one.applies(samples)}
+    assert "readings.tie_without_pair" in usual
+    assert dict(usable(check(document, SCHEMA)).values) == usual | {
         option.key: option.kind.read(option.sample) for option in stated
     }
 
@@ -211,7 +213,7 @@ def test_a_limit_of_a_wager_that_is_not_offered_conflicts_even_if_its_configurat
     assert sorted(defect.key for defect in report.defects) == ["wagers.five_card.maximum", "wagers.five_card.minimum"]
 
 
-@pytest.mark.parametrize("key", PROGRESSIVE_READINGS)
+@pytest.mark.parametrize("key", ["readings.progressive_multiple", "readings.same_percentage"])
 @pytest.mark.parametrize(
     ("configurations", "due"),
     [({}, True), (FIXED_SEVEN | PROGRESSIVE_FIVE, True), (PROGRESSIVE_FIVE, True), (FIXED_SEVEN, False)],
@@ -229,24 +231,22 @@ def test_a_reading_of_progressive_tables_is_stated_exactly_where_a_wager_is_prog
         assert stated.words.startswith("conflicts: it is stated only where wagers.five_card.configuration is ")
 
 
-SEVEN_CARD_READINGS = ("readings.seven_card_straight_flush", "readings.highest_payout", "readings.two_pair")
-
 NOT_OFFERED = {
     key: LEFT_OUT
     for key in dict(flatten(sample()))
-    if key.startswith(("wagers.five_card.", "wagers.seven_card.")) or key in SEVEN_CARD_READINGS
+    if key.startswith(("wagers.five_card.", "wagers.seven_card.")) or key == "readings.seven_card_straight_flush"
 } | {"wagers.five_card.offered": False, "wagers.seven_card.offered": False}
 
 
 def test_without_bonus_wagers_nothing_more_has_to_be_stated() -> None:
-    none = dict.fromkeys(PROGRESSIVE_READINGS, LEFT_OUT)
+    none = {"readings.progressive_multiple": LEFT_OUT, "readings.same_percentage": LEFT_OUT}
     rules = rules_of(usable(checked(NOT_OFFERED | none)))
     assert (rules.five, rules.seven) == (None, None)
 
 
 def test_a_reading_of_progressive_tables_conflicts_where_no_bonus_wager_is_offered() -> None:
     report = checked(NOT_OFFERED)
-    assert [defect.key for defect in report.defects] == list(PROGRESSIVE_READINGS)
+    assert [defect.key for defect in report.defects] == ["readings.progressive_multiple", "readings.same_percentage"]
 
 
 @pytest.mark.parametrize("given", [LEFT_OUT, "yes", 1])

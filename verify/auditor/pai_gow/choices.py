@@ -95,7 +95,7 @@ class Choices:
         self.cents_down = filing.get("readings.meter_cents") == "down"
         self.not_accepted_loses = filing.get("readings.not_accepted") == "lost"
         self.reshuffle_voids = filing.get("readings.stacks_reshuffled") == "round is void"
-        self.voids_bet_only = filing["readings.voided_hand"] == "pai gow poker wager"
+        self.voids_bet_only = filing.get("readings.voided_hand") == "pai gow poker wager"
         self.surrender_loses_all = filing.get("readings.surrendered_hand") == "other wagers are lost"
         self.surrendered_to_casino = filing.get("readings.surrendered_to") == "casino"
         self.progressive_besides = filing.get("readings.progressive_amount") == "besides the wager"
@@ -105,7 +105,7 @@ class Choices:
         self.natural_match = filing.get("readings.natural_royal_match") == "whole hand"
         self.envy_once = filing.get("readings.envy_markers") == "each player"
         self.cent_to_player = filing.get("readings.part_of_a_cent") != "in the house's favor"
-        self.exposed_until_set = filing["readings.exposed_hand"] == "until it is set"
+        self.exposed_until_set = filing.get("readings.exposed_hand") == "until it is set"
         self.bonus_limit: int | None = filing.get("wagers.bonus_limit")
         self.seven_card_limit: int | None = filing.get("wagers.seven_card_limit")
         self.match_play = {

@@ -20,6 +20,7 @@ from croupier.games.packs_poker.pay_tables import (
     TableReadings,
     as_read,
 )
+from croupier.games.packs_poker.reading_options import reading_options
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
@@ -388,67 +389,7 @@ def _options() -> tuple[Option, ...]:
             "divided",
             (any_progressive,),
         ),
-        *_reading_options(any_progressive),
-    )
-
-
-def _reading_options(any_progressive: Condition) -> Iterator[Option]:
-    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
-    seven = when("wagers.seven_card.offered", True)
-    yield Option(
-        "readings.meter_winners",
-        OneOf("of a pack", "of the round"),
-        P("43.12(d)"),
-        "Reading 4: whose wins of a meter are counted together: those of each pack, or those of the whole round.",
-        "of a pack",
-        (any_progressive,),
-    )
-    yield Option(
-        "readings.meter_cents",
-        OneOf("up", "down"),
-        P("43.12(d)1"),
-        "Reading 5: whether a share of a meter is rounded up to the next cent, or down.",
-        "up",
-        (any_progressive,),
-    )
-    yield Option(
-        "readings.tie_without_pair",
-        OneOf("loses", "push"),
-        P("43.10(f)"),
-        "Reading 7: what becomes of a Pack's bet if neither of two equal hands has a pair.",
-        "loses",
-    )
-    yield Option(
-        "readings.not_accepted",
-        OneOf("returned", "lost"),
-        P("43.12(c)2"),
-        "Reading 12: what becomes of a wager that the progressive system does not accept.",
-        "returned",
-        (any_progressive,),
-    )
-    yield Option(
-        "readings.highest_payout",
-        OneOf("line that pays most", "highest hand"),
-        P("43.11(c)1"),
-        "Reading 16: which line of a table is the highest single payout of a hand that makes several.",
-        "line that pays most",
-        (either(seven, when("wagers.five_card.configuration", PROGRESSIVE)),),
-    )
-    yield Option(
-        "readings.fixed_award",
-        OneOf("besides the wager", "whole payment"),
-        P("43.11(c)1"),
-        "Reading 17: whether the wager is returned with an award that is stated in dollars.",
-        "besides the wager",
-        (seven, when("wagers.seven_card.configuration", NON_PROGRESSIVE)),
-    )
-    yield Option(
-        "readings.two_pair",
-        OneOf("recognized", "not recognized"),
-        P("43.5(d)"),
-        "Reading 18: whether the seven-card wager recognizes two pair where its table has a line for it.",
-        "recognized",
-        (seven,),
+        *reading_options(any_progressive),
     )
 
 
@@ -618,7 +559,7 @@ def rules_of(filing: Filing) -> Rules:
         same_percentage_divided=filing.get("readings.same_percentage") != "each",
         winners_of_round_share=filing.get("readings.meter_winners") == "of the round",
         meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
-        tie_without_pair_pushes=filing["readings.tie_without_pair"] == "push",
+        tie_without_pair_pushes=filing.get("readings.tie_without_pair") == "push",
         not_accepted_loses=filing.get("readings.not_accepted") == "lost",
         sign_instead_of_inscription=filing["layout.payouts_shown_by"] == "sign",
     )

@@ -21,6 +21,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     InsuranceJoker,
     RoyalMatch,
 )
+from croupier.games.pai_gow_poker.reading_options import reading_options
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
@@ -64,10 +65,6 @@ VIGORISH = {"exact": Rounding.DOWN_TO_CENT, "up to 25 cents": Rounding.UP_TO_QUA
 def vigorish_name(rounding: Rounding) -> str:
     """What a filing calls a way to collect the vigorish; to the cent, either way, it is exact."""
     return "up to 25 cents" if rounding is Rounding.UP_TO_QUARTER else "exact"
-
-
-PLAYERS_FAVOR, HOUSES_FAVOR = "in the player's favor", "in the house's favor"
-"""Reading 161."""
 
 
 def _since(year: int, month: int, day: int) -> Period:
@@ -506,124 +503,7 @@ def _shown() -> Iterator[Option]:
         "ace by rank",
         (when("wagers.insurance.offered", True),),
     )
-    yield from _reading_options()
-
-
-def _reading_options() -> Iterator[Option]:
-    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
-    progressive, bonus = when("wagers.progressive.offered", True), when("wagers.bonus.offered", True)
-    bank = when("bank.offered", True)
-    yield Option(
-        "readings.meter_cents",
-        OneOf("up", "down"),
-        P("11.14(d)"),
-        "Reading 5: whether a share of the meter is rounded up to the next cent, or down.",
-        "up",
-        (progressive,),
-    )
-    yield Option(
-        "readings.not_accepted",
-        OneOf("returned", "lost"),
-        P("11.7(d)"),
-        "Reading 12: what becomes of a progressive payout wager whose acceptor light is not lit.",
-        "returned",
-        (progressive,),
-    )
-    yield Option(
-        "readings.stacks_reshuffled",
-        OneOf("wagers stand", "round is void"),
-        P("11.11(k)"),
-        "Reading 26: what becomes of the wagers if the stacks of seven have to be reshuffled (11.11(l)).",
-        "wagers stand",
-        # 11.11(o): another method than the one filed may have to be used, and stacks of seven be dealt by hand.
-        (ORDINARY,),
-    )
-    yield Option(
-        "readings.voided_hand",
-        OneOf("all wagers", "pai gow poker wager"),
-        P("11.11(d)"),
-        "Reading 28: which wagers go back with a hand that its player voids; the others are lost.",
-        "all wagers",
-    )
-    yield Option(
-        "readings.surrendered_hand",
-        OneOf("other wagers stand", "other wagers are lost"),
-        P("11.9(e)"),
-        "Reading 29: what becomes of bonus and insurance wagers on a hand that is surrendered.",
-        "other wagers stand",
-        (either(bonus, when("wagers.insurance.offered", True)),),
-    )
-    yield Option(
-        "readings.surrendered_to",
-        OneOf("bank", "casino"),
-        P("11.10(l)"),
-        "Reading 162: whose a wager is that a player surrenders against a bank.",
-        "bank",
-        (bank,),
-    )
-    yield Option(
-        "readings.progressive_amount",
-        OneOf("whole payment", "besides the wager"),
-        P("11.14(d)"),
-        "Reading 30: whether the wager is returned with a progressive payout.",
-        "whole payment",
-        (progressive,),
-    )
-    yield Option(
-        "readings.three_of_a_kind",
-        OneOf("paid", "not paid"),
-        P("11.16(a)"),
-        "Reading 32: whether the bonus wager is paid for three-of-a-kind, as its schedule has it.",
-        "paid",
-        (bonus,),
-    )
-    yield Option(
-        "readings.envy_limit",
-        OneOf("counts", "paid besides"),
-        P("11.16(d)"),
-        "Reading 34: whether an envy bonus counts toward the payout limit of a player.",
-        "counts",
-        (bonus,),
-    )
-    yield Option(
-        "readings.coupon_against_bank",
-        OneOf("casino", "bank"),
-        P("11.10(l)"),
-        "Reading 35: who pays what a match play coupon wins against a bank.",
-        "casino",
-        (bank, when("wagers.match_play", True)),
-    )
-    yield Option(
-        "readings.natural_royal_match",
-        OneOf("ace and king", "whole hand"),
-        P("11.3(f)2ii"),
-        "Reading 36: whether only the ace and king beside the royal flush are natural, or the whole hand is.",
-        "ace and king",
-        (when("wagers.bonus.royal_match", RoyalMatch.ACE_AND_KING.value),),
-    )
-    yield Option(
-        "readings.envy_markers",
-        OneOf("each wager", "each player"),
-        P("11.15(c)"),
-        "Reading 42: whether a player with two bonus wagers is paid an envy bonus for each, or once.",
-        "each wager",
-        (bonus, when("wagers.two_areas", True)),
-    )
-    yield Option(
-        "readings.part_of_a_cent",
-        OneOf(PLAYERS_FAVOR, HOUSES_FAVOR),
-        P("11.9(j)"),
-        "Reading 161: how exact vigorish, and a co-bank's half of an amount (11.10(m)), come to whole cents.",
-        PLAYERS_FAVOR,
-        (either(when("settlement.vigorish", "exact"), when("bank.co_bank", True)),),
-    )
-    yield Option(
-        "readings.exposed_hand",
-        OneOf("until the player looks", "until it is set"),
-        P("11.11(d)"),
-        "Reading 160: how long a player may void a hand of which the dealer has exposed a card.",
-        "until the player looks",
-    )
+    yield from reading_options()
 
 
 SCHEMA = Schema(

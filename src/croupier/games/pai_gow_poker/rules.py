@@ -11,7 +11,7 @@ from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.equipment.pays import PayTable
 from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
-from croupier.games.pai_gow_poker.options import HOUSES_FAVOR, OWN, VIGORISH
+from croupier.games.pai_gow_poker.options import OWN, VIGORISH
 from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
 from croupier.games.pai_gow_poker.options import StartMethod as StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
@@ -27,6 +27,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     SevenCardLine,
     bonus_table,
 )
+from croupier.games.pai_gow_poker.reading_options import HOUSES_FAVOR
 from croupier.ranking.pai_gow import Wheel
 from croupier.submission.filing import Filing
 
@@ -315,7 +316,7 @@ def _bonus(filing: Filing) -> BonusRules | None:
     if limits is None:
         return None
     natural = filing.get("readings.natural_royal_match") == "whole hand"
-    table = bonus_table(three_of_a_kind=filing["readings.three_of_a_kind"] == "paid")
+    table = bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
     return BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
 
 
@@ -397,12 +398,12 @@ def rules_of(filing: Filing) -> Rules:
         meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
         not_accepted_loses=filing.get("readings.not_accepted") == "lost",
         reshuffle_voids=filing.get("readings.stacks_reshuffled") == "round is void",
-        voids_bet_only=filing["readings.voided_hand"] == "pai gow poker wager",
+        voids_bet_only=filing.get("readings.voided_hand") == "pai gow poker wager",
         surrender_loses_all=filing.get("readings.surrendered_hand") == "other wagers are lost",
         surrendered_to_casino=filing.get("readings.surrendered_to") == "casino",
         progressive_besides=filing.get("readings.progressive_amount") == "besides the wager",
         envy_besides_limit=filing.get("readings.envy_limit") == "paid besides",
         bank_pays_coupons=filing.get("readings.coupon_against_bank") == "bank",
         envy_once=filing.get("readings.envy_markers") == "each player",
-        exposed_until_set=filing["readings.exposed_hand"] == "until it is set",
+        exposed_until_set=filing.get("readings.exposed_hand") == "until it is set",
     )
