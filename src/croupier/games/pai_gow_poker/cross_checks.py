@@ -58,20 +58,24 @@ _NOT_SOLID = re.compile(r"\band\b|[/,&+]|\b(striped|checked|spotted|patterned|tr
 
 
 def _cutting_cards(values: Values) -> Iterator[Defect]:
-    """11.2(a): the cutting card and the cover card are opaque, of a solid color, unlike the cards' backs and edges."""
-    edges = [("edges", values["cards.edges"])] if "cards.edges" in values else []
-    colors = [*(("backs", back) for back in values.get("cards.backs", ())), *edges]
+    """11.2(a): the cutting card and the cover card are opaque, of a solid color, unlike the cards' backs and edges.
+
+    11.2(b)1: so it is with a second deck.
+    """
+    first, *second = values.get("cards.backs", ("",))
+    colors = [("backs", first, P("11.2(a)")), *(("backs", back, P("11.2(b)1")) for back in second)]
+    colors += [("edges", values["cards.edges"], P("11.2(a)"))] if "cards.edges" in values else []
     for key in ("cards.cutting_card", "cards.cover_card"):
         color = values.get(key)
         if color is None:
             continue
         if _NOT_SOLID.search(color.casefold()):
             yield _error(key, color, "is not one solid, opaque color", "a single color", P("11.2(a)"))
-        same = next((where for where, other in colors if other.casefold() == color.casefold()), None)
+        same = next(((where, cite) for where, other, cite in colors if other.casefold() == color.casefold()), None)
         if same is not None:
-            words = f"is the color of the {same} of the playing cards"
+            words = f"is the color of the {same[0]} of the playing cards"
             allowed = "a color readily told from the backs and edges"
-            yield _error(key, color, words, allowed, P("11.2(a)"))
+            yield _error(key, color, words, allowed, same[1])
 
 
 def _shoe(values: Values) -> Iterator[Defect]:

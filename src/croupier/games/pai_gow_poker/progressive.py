@@ -142,7 +142,7 @@ def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) 
     due = rounding.of(award)
     # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
     falls = award if rounding is Rounding.UP_TO_CENT else Fraction(due)
-    cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(e)"), LINE_CITES[line])
+    cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(c)"), P("11.14(e)"), LINE_CITES[line])
     yield meter_moved(cites, before, paid(before, falls), Decrease.PAID.value, funded=due - falls, paid=due)
     said = f"{percent(pays.part)} of {show(before.display)} = {show(due)}"
     yield _settled(
@@ -171,7 +171,7 @@ def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, of
     """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
     due = int(worth(pays, play.progressive[hand.position]))
-    cites = (P("11.14(d)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
+    cites = (P("11.14(d)"), P("11.14(c)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
     postings = [Posting(INVENTORY, stack(hand.seat), due)]
     if off_meter:
         before = t.books.meters[METER_NAME]
