@@ -288,7 +288,10 @@ def test_elections_reach_the_rules_of_the_table() -> None:
         assert rules({"readings.insurance_joker": joker.value}).insurance_joker is joker
     for name, way in NAMED.items():
         assert rules({"house_way.name": name}).house_way is way
-    assert rules({"settlement.vigorish": "exact", "bank.co_bank": False}).vigorish is Rounding.EXACT
+    assert rules({"settlement.vigorish": "exact"}).vigorish is Rounding.DOWN_TO_CENT
+    houses = {"settlement.vigorish": "exact", "readings.part_of_a_cent": "in the house's favor"}
+    assert rules(houses).vigorish is Rounding.UP_TO_CENT
+    assert (rules().odd_cent_to_bank, rules(houses).odd_cent_to_bank) == (True, False)
     assert rules({"layout.limit": "inscription"}).limit_on_sign is False
     assert rules({"layout.limit": "sign"}).limit_on_sign is True
     for match in RoyalMatch:
@@ -454,7 +457,7 @@ def test_planted_defects_are_found_exactly() -> None:
             "wagers.bonus.minimum": 5,
             "wagers.bonus_limit": 40000,  # less than $5 and envy bonuses can win
             "bank.co_bank": True,
-            "chips.smallest": "0.25",  # a co-bank cannot have half
+            "cards.cutting_card": "RED",  # the color of the backs
             "settlement.vigorish": "to the cent",  # not one of the choices
             "ranking.wheel": True,  # not a text
         }
@@ -473,7 +476,7 @@ def test_planted_defects_are_found_exactly() -> None:
             ("wagers.progressive.meter.rate", "11.14(e)"),
             ("wagers.progressive.meter.reset", "11.14(f)"),
             ("wagers.bonus_limit", "11.16(d)"),
-            ("chips.smallest", "11.10(m)"),
+            ("cards.cutting_card", "11.2(a)"),
             ("settlement.vigorish", "11.9(j)"),
             ("ranking.wheel", "11.3(d)"),
         ]

@@ -154,7 +154,12 @@ SINGLE = {
         "pai-gow-poker",
         NOTHING,
         {"bank.offered": False},
-        {"bank.offered": "19:47-8.3", "bank.co_bank": "19:47-8.3", "bank.dealers_wager": ""},
+        {
+            "bank.offered": "19:47-8.3",
+            "bank.co_bank": "19:47-8.3",
+            "bank.dealers_wager": "",
+            **dict.fromkeys(("readings.coupon_against_bank", "readings.part_of_a_cent", "readings.surrendered_to"), ""),
+        },
     ),
     "progressive amounts": (
         "packs-poker",

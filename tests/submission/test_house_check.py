@@ -161,8 +161,16 @@ PLANTED = {
         meter("five", "wagers.five_card", ("L5-1", "L5-2")),
     ),
     "linked pai gow poker": Planted(
-        pair("LP", "pai-gow-poker", PAI_GOW_METER, {**PAI_GOW_METER, "wagers.progressive.amount": 5}),
-        (("wagers.progressive.amount", "19:47-11.14(a)"),),
+        pair(
+            "LP",
+            "pai-gow-poker",
+            PAI_GOW_METER,
+            {**PAI_GOW_METER, "wagers.progressive.amount": 5, "readings.progressive_amount": "besides the wager"},
+        ),
+        (
+            ("wagers.progressive.amount", "19:47-11.14(a)"),
+            ("readings.progressive_amount", "19:47-11.14(d)"),
+        ),
         meter("pai-gow", "wagers.progressive", ("LP-1", "LP-2"), "initial", "reset", "rate"),
     ),
     "linked blackjack": Planted(

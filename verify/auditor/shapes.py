@@ -345,6 +345,7 @@ PAI_GOW_COMMANDS: Mapping[str, Fields] = {
     "AskHouseWay": {"seat": natural, "position": natural},
     "Surrender": {"seat": natural, "position": natural},
     "DecideExposedHand": {"seat": natural, "position": natural, "void": flag},
+    "ConcealCards": {"seat": natural},
     "DiceShaken": {"dice": each(natural), "times": natural},
     "NumberSelected": {"number": natural},
     "ChangeDice": {"at": time},

@@ -140,13 +140,21 @@ def _packs(wager: str, name: str, table: str, *readings: str) -> tuple[Agreement
     )
 
 
+SHARED_READINGS = (
+    "readings.same_percentage",
+    "readings.meter_winners",
+    "readings.meter_cents",
+    "readings.highest_payout",
+)
+"""How a meter of Pack's Poker is won, shared and paid out (readings 3 to 5 and 16)."""
+
 LINKED = (
-    *_packs("five_card", "five-card", "43.11(b)2", "readings.same_percentage"),
+    *_packs("five_card", "five-card", "43.11(b)2", *SHARED_READINGS),
     *_packs(
         "seven_card",
         "seven-card",
         "43.11(c)2",
-        "readings.same_percentage",
+        *SHARED_READINGS,
         "readings.seven_card_straight_flush",
     ),
     _linked(
@@ -155,6 +163,14 @@ LINKED = (
         "wagers.progressive",
         "the amount of the progressive wager",
         "wagers.progressive.amount",
+    ),
+    _linked(
+        "11.14(d)",
+        "pai-gow-poker",
+        "wagers.progressive",
+        "how a share of the progressive meter is paid",
+        "readings.meter_cents",
+        "readings.progressive_amount",
     ),
     _linked(
         "2.19(c)",

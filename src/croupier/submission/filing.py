@@ -158,6 +158,9 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
         defects += _in_force(stated, given, schema, day)
     # Only what is sound by itself is held against the rules that reach across options.
     sound = {key: value for key, value in stated.items() if schema.option(key).applies(stated)}
+    for option in schema.options:
+        if option.default is not None and option.key not in given and option.applies(sound):
+            sound[option.key] = option.default
     for cross_check in schema.cross_checks:
         defects += cross_check(sound)
     errors = [defect for defect in defects if defect.severity is Severity.ERROR]

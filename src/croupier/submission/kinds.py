@@ -186,7 +186,7 @@ class OneAmount:
 
 @dataclass(frozen=True, slots=True)
 class PayoutOdds:
-    """Payout odds, such as ``"11 to 2"``, from the lowest to the highest, both allowed."""
+    """Payout odds, such as ``"11 to 2"`` or ``"5 1/2 to 1"``, from the lowest to the highest, both allowed."""
 
     low: Odds
     high: Odds

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
-from croupier.submission.kinds import Kind
+from croupier.submission.kinds import Kind, OneOf
 from croupier.submission.notices import Notices
 from croupier.table.words import capital
 
@@ -82,12 +82,24 @@ class Option:
     conditions: tuple[Condition, ...] = ()
     """It has to be stated if all of these hold, and must not be stated otherwise."""
     required: bool = True
-    """Whether it has to be stated at all. What is not stated is never taken for granted."""
+    """Whether it has to be stated at all. What is not stated is never taken for granted, but for readings: where a
+    filing chooses none, our own choice is filed."""
     in_force: Period = ALWAYS
+    default: Any = None
+    """What is filed if it applies and is left out: readings alone have one."""
 
     def applies(self, stated: Values) -> bool:
         """Whether a filing that states this has to state the option, too."""
         return all(condition.holds(stated) for condition in self.conditions)
+
+
+def reading(
+    key: str, values: tuple[str, ...], cite: Cite, words: str, conditions: tuple[Condition, ...] = ()
+) -> Option:
+    """A reading that a filing may choose; if it is left out, the first of its values is filed."""
+    usual = values[0]
+    words = f"{words} If left out: {usual}."
+    return Option(key, OneOf(*values), cite, words, None, conditions, required=False, default=usual)
 
 
 class Severity(Enum):

@@ -245,6 +245,15 @@ class TouchCards(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ConcealCards(Command):
+    """Take one's cards out of the dealer's view."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take the cards out of the dealer's view"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class CutCards(Command):
     """Insert the cutting card: so many cards come before it. Seat 0 is the dealer."""
 

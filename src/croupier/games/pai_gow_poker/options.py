@@ -25,6 +25,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     InsuranceJoker,
     RoyalMatch,
 )
+from croupier.games.pai_gow_poker.reading_options import reading_options
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
@@ -63,8 +64,13 @@ class StartMethod(Enum):
     BUTTON = "button"
 
 
-VIGORISH = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
-"""11.9(j)."""
+VIGORISH = {"exact": Rounding.DOWN_TO_CENT, "up to 25 cents": Rounding.UP_TO_QUARTER}
+"""11.9(j). Exact vigorish may come to a part of a cent, which nobody can pay: it is not collected (reading 161)."""
+
+
+def vigorish_name(rounding: Rounding) -> str:
+    """What a filing calls a way to collect the vigorish; to the cent, either way, it is exact."""
+    return "up to 25 cents" if rounding is Rounding.UP_TO_QUARTER else "exact"
 
 
 # Days in force: each choice that came to an older section is as old as the paragraph that grants it.
@@ -128,6 +134,27 @@ def _cards() -> Iterator[Option]:
         P("11.2(b)"),
         "The colours of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
         ["red", "blue"],
+    )
+    yield Option(
+        "cards.edges",
+        Name(),
+        P("11.2(a)"),
+        "The color of the edges of the cards, from which the cutting card and the cover card must differ.",
+        "white",
+    )
+    yield Option(
+        "cards.cutting_card",
+        Name(),
+        P("11.2(a)"),
+        "The color of the cutting card: solid, and readily told from the backs and edges of the cards.",
+        "yellow",
+    )
+    yield Option(
+        "cards.cover_card",
+        Name(),
+        P("11.2(a)"),
+        "The color of the cover card: solid, and readily told from the backs and edges of the cards.",
+        "green",
     )
     yield Option(
         "cards.two_jokers",
@@ -307,7 +334,7 @@ def _number() -> Iterator[Option]:
         PayoutOdds(NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST),
         P("11.13(b)6"),
         "The payout odds, as imprinted on the layout.",
-        "11 to 2",
+        "5 1/2 to 1",
         (offered,),
     )
     yield from _limits("number", 1, 100, offered)
@@ -472,6 +499,7 @@ def _shown() -> Iterator[Option]:
         "ace by rank",
         (when("wagers.insurance.offered", True),),
     )
+    yield from reading_options()
 
 
 SCHEMA = Schema(
