@@ -173,7 +173,8 @@ def _page(checked: list[str], compared: list[str], notice: list[str]) -> Iterato
     yield from _prose(
         "Every rule of the text at hand that reaches across tables. Mark N was read in the text; X is inferred: craps",
         "as mini-dice has it, the house way and the rank of ace to 5 because a submission has one of each, linked",
-        "tables because one meter has one amount. A rule holds on the days on which its section is in force.",
+        "tables because one meter has one amount. A rule holds on the days on which its paragraph is",
+        "known to be in force.",
     )
     yield from (*_agreements(), "")
     yield from ("## Changes and their notice", "")

@@ -260,16 +260,22 @@ DIFFERENCES = (
     ("14.3(e)", "Low hands leave straights and flushes aside and the ace is low, in every game that has low hands."),
     (
         "14.7(c)3",
-        "A player needs every bet that is required and one more at the table's minimum to be dealt in; nobody posts a "
-        "short blind.",
+        "To be dealt in, a player needs the bets required of that player and one more at the table's minimum. Nobody "
+        "posts a short blind: it passes to the next player.",
     ),
     ("14.7(b)2", "Blind bets belong to positions: who joins or comes back posts nothing, and there is no straddle."),
     (
         "14.7(b)2",
         "Of two players the one at the left of the button has the small blind, unless the other order is filed.",
     ),
+    ("14.7(a)", "Somebody may sit down during a hand, and is dealt in when the next one begins."),
     ("14.7(c)2", "Cash on the table plays, and the dealer changes it when it is needed."),
     ("14.7(g)3", "How many raises there may be is posted, and holds for two players as well."),
+    (
+        "14.6(e)4",
+        "The dealer counts the stub before the showdown, in time for its 15 minutes; how long a round may take is "
+        "filed.",
+    ),
     ("14.9(d)2", "At seven-card stud high-low split the highest up-card begins, the ace being below the two."),
     ("14.9(d)3", "At eight or better the lowest up-card begins, and the ace is the highest."),
     ("14.9(f)2", "Of equal hands showing, the closest to the dealer's left begins, not the first that was dealt."),

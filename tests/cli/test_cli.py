@@ -132,7 +132,7 @@ def test_check_says_no_with_status_1_and_the_paragraph(sample: Path) -> None:
     sample.write_text(sample.read_text("utf-8").replace('rate = "5%"', 'rate = "4.99%"'), "utf-8")
     result = croupier("submission", "check", str(sample))
     assert result.returncode == 1
-    assert "[13:69F-43.12(e)]" in result.stdout
+    assert "(13:69F-43.12(e))" in result.stdout
     report = json.loads(croupier("submission", "check", str(sample), "--json").stdout)
     assert report["passed"] is False
     assert [defect["cite"] for defect in report["defects"]] == ["13:69F-43.12(e)"]

@@ -56,8 +56,14 @@ def test_defects_come_with_file_table_part_and_paragraph(folder: Path) -> None:
     )
     done = croupier(folder, "check", name)
     assert done.returncode == 1
-    assert "[19:47-2.8] new.toml, tables BJ-01, BJ-02 (part blackjack)\n" in done.stdout
-    assert "[19:47-14.6(b)] new.toml, table PK-01\n" in done.stdout
+    text = (folder / name).read_text("utf-8").splitlines()
+    surrender, seats = (
+        text.index(next(one for one in text if one.startswith(key))) + 1 for key in ("surr", "seats.number = 0")
+    )
+    assert (
+        f"new.toml, tables BJ-01, BJ-02 (part blackjack)\n  Line {surrender}: error: `surrender.offered`" in done.stdout
+    )
+    assert f"new.toml, table PK-01\n  Line {seats}: error: `seats.number` is too low (19:47-14.6(b))." in done.stdout
     assert done.stdout.endswith("new.toml: 10 tables, 2 defects; the filing may not be used.\n")
 
 
@@ -76,7 +82,7 @@ def test_the_check_as_json(folder: Path) -> None:
 def test_a_house_is_checked_against_the_rules_of_a_day(folder: Path) -> None:
     before = croupier(folder, "check", "house.toml", "--as-of", "2006-06-04")
     assert before.returncode == 1
-    assert "wagers.twenty.offered = true\n  is not in force on 2006-06-04." in before.stdout
+    assert "`wagers.twenty.offered` is not in force on June 4, 2006" in before.stdout
     on_the_day = croupier(folder, "check", "house.toml", "--as-of", "2006-06-05")
     assert "wagers.twenty.offered" not in on_the_day.stdout
     wrong = croupier(folder, "check", "house.toml", "--as-of", "soon")
@@ -123,7 +129,7 @@ def test_a_warning_is_told_where_the_tables_are_explained(folder: Path) -> None:
     name = changed(folder, ('[[tables]]\nname = "PG-01"', '[parts.idle]\na = 1\n\n[[tables]]\nname = "PG-01"'))
     done = croupier(folder, "explain", name)
     assert done.returncode == 0
-    assert "new.toml: warning: parts.idle: is used by no table." in done.stdout
+    assert "warning: `parts.idle` is used by no table (19:47-8.3)." in done.stdout
 
 
 def test_a_house_with_defects_is_not_explained(folder: Path) -> None:
@@ -164,12 +170,12 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
     done = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (done.returncode, done.stderr) == (1, f"{name} written.\n")
     text = (folder / name).read_text("utf-8")
-    assert "In effect from 2026-07-01." in text
+    assert "Starting July 1, 2026, " in text
     assert "seats" not in text
     # A patron reads what the sign will say, not what a choice is called.
-    assert "What the sign says at tables BJ-01, BJ-02" in text
-    assert "Until now: Blackjack: Surrender is offered" in text
-    assert "What the sign says at table PK-01" in text
+    assert "The sign at tables BJ-01 and BJ-02 will no longer say:" in text
+    assert "Blackjack: Surrender is offered" in text
+    assert "The sign at table PK-01 will say:" in text
     again = croupier(folder, "diff", "house.toml", new, "--notice", name)
     assert (again.returncode, "not overwritten" in again.stderr) == (2, True)
     assert (folder / name).read_text("utf-8") == text
@@ -177,7 +183,7 @@ def test_the_notice_is_written_once(folder: Path, name: str) -> None:
 
 def test_the_day_asked_about_is_that_of_the_notice(folder: Path) -> None:
     croupier(folder, "diff", "house.toml", changed(folder, *CHANGES), "--as-of", "2026-08-01", "--notice", "n.txt")
-    assert "In effect from 2026-08-01." in (folder / "n.txt").read_text("utf-8")
+    assert "Starting August 1, 2026, " in (folder / "n.txt").read_text("utf-8")
 
 
 def test_the_new_filing_has_to_be_in_force_on_the_day_asked_about(folder: Path) -> None:
@@ -237,7 +243,8 @@ def test_no_table_of_a_house_with_defects_is_served(folder: Path, capsys: pytest
     assert serve(house=bad, store=str(folder / "record.sqlite")) == 1
     told = capsys.readouterr().err
     assert told.startswith("No table is opened under this filing:\n")
-    assert "tables BJ-01, BJ-02 (part blackjack): error: cards.decks = 9" in told
+    assert "tables BJ-01, BJ-02 (part blackjack): Line " in told
+    assert "error: `cards.decks` is too high (19:47-2.2(a)). You entered 9." in told
     assert not (folder / "record.sqlite").exists()
 
 

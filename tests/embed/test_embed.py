@@ -118,7 +118,7 @@ def test_the_sample_filing_with_some_choices_changed() -> None:
     with pytest.raises(FilingRefused) as refused:
         sample_filing("packs-poker", {"wagers.five_card.pay_table": "Z", "chips.smallest": "much"})
     assert [defect.key for defect in refused.value.defects] == ["chips.smallest", "wagers.five_card.pay_table"]
-    assert str(refused.value).startswith("the filing has 2 defects:\n  error: chips.smallest")
+    assert str(refused.value).startswith("the filing has 2 defects:\n  error: `chips.smallest`")
     with pytest.raises(FilingRefused, match="the filing has 1 defect:"):
         sample_filing("packs-poker", {"wagers.five_card.pay_table": "Z"})
 

@@ -23,7 +23,8 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 GOLDEN = """\
 Pack's Poker: five-card bonus, table progressive E
-  readings.progressive_multiple = whole payment; stake $1; meter $10,000
+  readings.highest_payout = line that pays most; readings.progressive_multiple = whole payment;
+  stake $1; meter $10,000
 
   line                             ways   probability                   pays      worth
   -------------------------------------------------------------------------------------

@@ -196,3 +196,37 @@ def test_what_a_deal_of_the_table_pays_is_what_its_ending_is_worth() -> None:
             Ending.EQUAL_WITHOUT_PAIR: -700,
             Ending.LOWER: -700,
         }
+
+
+# --- readings by their other choice
+
+
+def edge(kind: Kind, stake: int, meter: int = 0, **changes: Any) -> Fraction:
+    return -exact_return(rules(**changes), kind, stake, meter)[0] / stake
+
+
+@pytest.mark.cites("13:69F-43.10(e)", "13:69F-43.10(f)")
+def test_a_tie_without_a_pair_that_is_a_push_costs_nothing() -> None:
+    """Reading 7: what the two choices differ by is how often such ties come."""
+    counted = packs_bet_ways()
+    ties = Fraction(counted[Ending.EQUAL_WITHOUT_PAIR], sum(counted.values()))
+    assert ties > 0
+    assert edge(Kind.PACK, 1000) - edge(Kind.PACK, 1000, readings__tie_without_pair="push") == ties
+
+
+FIXED: dict[str, Any] = {"wagers__seven_card__configuration": "non-progressive", "wagers__seven_card__maximum": 100}
+
+
+@pytest.mark.cites("13:69F-43.11(c)1")
+def test_awards_two_pair_and_the_highest_hand_by_their_other_readings() -> None:
+    """Readings 16 to 18, each against what it changes, counted by itself."""
+    counts, total = by_line(Kind.SEVEN_CARD), comb(52, 7)
+    awards = counts[Line.SEVEN_CARD_STRAIGHT_FLUSH] + counts[Line.SIX_CARD_ROYAL_FLUSH]
+    usual = edge(Kind.SEVEN_CARD, 500, **FIXED)
+    assert edge(Kind.SEVEN_CARD, 500, **FIXED, readings__fixed_award="whole payment") - usual == Fraction(awards, total)
+    two_pair = Fraction(counts[Line.TWO_PAIR], total)
+    assert edge(Kind.SEVEN_CARD, 500, **FIXED, readings__two_pair="not recognized") - usual == two_pair
+    # On $5 the awards are more than 500 to 1, so the highest hand is paid most; on $100 the royal flush is paid more.
+    assert edge(Kind.SEVEN_CARD, 500, **FIXED, readings__highest_payout="highest hand") == usual
+    most = edge(Kind.SEVEN_CARD, 100_00, **FIXED)
+    assert edge(Kind.SEVEN_CARD, 100_00, **FIXED, readings__highest_payout="highest hand") > most

@@ -74,8 +74,10 @@ def no_counting(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("stake", "rounding", "left"),
     [
-        (5_00, Rounding.EXACT, 4_75),
-        (3_33, Rounding.EXACT, Fraction(333 * 95, 100)),
+        (5_00, Rounding.DOWN_TO_CENT, 4_75),
+        # 5% of $3.33 is 16.65 cents: 16 by reading 161, and 17 by its other choice.
+        (3_33, Rounding.DOWN_TO_CENT, 3_17),
+        (3_33, Rounding.UP_TO_CENT, 3_16),
         (5_00, Rounding.UP_TO_QUARTER, 4_75),
         (4_99, Rounding.UP_TO_QUARTER, 4_74),
         (5_01, Rounding.UP_TO_QUARTER, 4_51),
@@ -91,10 +93,10 @@ def test_a_player_s_win_less_the_vigorish(stake: int, rounding: Rounding, left: 
     assert as_bank(stake, rounding) == Terms(True, Fraction(left) / stake)
 
 
-@pytest.mark.parametrize("rounding", [Rounding.EXACT, Rounding.UP_TO_QUARTER])
+@pytest.mark.parametrize("rounding", [Rounding.DOWN_TO_CENT, Rounding.UP_TO_CENT, Rounding.UP_TO_QUARTER])
 def test_the_terms_are_those_of_the_table(rounding: Rounding) -> None:
     play = cast(Play, SimpleNamespace(t=SimpleNamespace(rules=SimpleNamespace(vigorish=rounding))))
-    for won in range(20, 12_00, 20):
+    for won in range(1, 12_00, 7):
         amount, _ = vigorish_on(play, won)
         assert as_player(won, rounding).pays * won == won - amount
 
@@ -103,11 +105,12 @@ def test_the_terms_are_those_of_the_table(rounding: Rounding) -> None:
 @pytest.mark.parametrize(
     ("wager", "rounding", "won", "lost"),
     [
-        (10_00, Rounding.EXACT, 4_75, 5_00),
+        (10_00, Rounding.DOWN_TO_CENT, 4_75, 5_00),
+        (1_00, Rounding.DOWN_TO_CENT, 48, 50),
         (10_00, Rounding.UP_TO_QUARTER, 4_75, 5_00),
         (10_02, Rounding.UP_TO_QUARTER, 4_51, 5_01),
-        # The odd cent of a surplus goes to the inventory, and the odd cent that is lacking comes from the bank.
-        (10_01, Rounding.UP_TO_QUARTER, 4_75, 5_01),
+        # Reading 161: the odd cent of a surplus is the bank's, and the odd cent that is lacking the casino's.
+        (10_01, Rounding.UP_TO_QUARTER, 4_51, 5_00),
     ],
 )
 def test_a_co_bank_has_one_half_of_a_wager(wager: int, rounding: Rounding, won: int, lost: int) -> None:
@@ -118,11 +121,17 @@ def test_a_co_bank_has_one_half_of_a_wager(wager: int, rounding: Rounding, won: 
     assert terms.loses * half == lost
 
 
-def test_without_rounding_every_stake_has_the_same_terms() -> None:
-    for amount in (1, 2, 10_00, 12_34):
-        assert as_player(amount, Rounding.EXACT) == PLAYER
-        assert as_bank(amount, Rounding.EXACT) == BANK
-    assert as_co_bank(12_34, Rounding.EXACT) == BANK
+@pytest.mark.cites("19:47-11.10(m)")
+def test_by_the_other_choice_of_reading_161_the_odd_cent_is_against_a_co_bank() -> None:
+    terms = as_co_bank(10_01, Rounding.UP_TO_QUARTER, odd_cent_to_bank=False)
+    assert (terms.pays * Fraction(10_01, 2), terms.loses * Fraction(10_01, 2)) == (Fraction(4_75), Fraction(5_01))
+
+
+def test_where_nothing_is_rounded_every_stake_has_the_same_terms() -> None:
+    for amount in (20, 1_00, 10_00, 12_40):
+        assert as_player(amount, Rounding.DOWN_TO_CENT) == PLAYER
+        assert as_bank(amount, Rounding.DOWN_TO_CENT) == BANK
+    assert as_co_bank(12_40, Rounding.DOWN_TO_CENT) == BANK
 
 
 def test_terms_in_whole_numbers() -> None:

@@ -14,6 +14,7 @@ from math import comb, sqrt
 from typing import Any
 
 import pytest
+from pai_gow_choices import rules as chosen
 
 from croupier.equipment.cards import WITH_JOKER_53, Suit, cards
 from croupier.equipment.chance import LaboratorySource, shuffled
@@ -528,3 +529,46 @@ def test_a_wager_that_is_not_offered_has_no_odds(kind: Kind) -> None:
 def test_the_pai_gow_poker_wager_is_not_counted_here() -> None:
     with pytest.raises(ValueError, match="not counted here"):
         outcomes(rules(), Kind.BET, 100)
+
+
+# --- readings by their other choice
+
+
+def _under(**changes: Any) -> Rules:
+    return chosen({key.replace("__", "."): value for key, value in changes.items()})
+
+
+@pytest.mark.cites("19:47-11.14(d)")
+def test_a_progressive_payout_besides_the_wager_returns_it_as_often_as_it_wins() -> None:
+    """Reading 30."""
+    wins = sum(number for lines, number in progressive_ways().items() if lines)
+    usual, besides = (
+        exact_return(_under(readings__progressive_amount=how), Kind.PROGRESSIVE, 100, 20000_00)[0]
+        for how in ("whole payment", "besides the wager")
+    )
+    assert besides - usual == 100 * Fraction(wins, comb(53, 7))
+
+
+@pytest.mark.cites("19:47-11.16(a)")
+def test_without_three_of_a_kind_the_bonus_wager_loses_or_is_paid_as_a_straight() -> None:
+    """Reading 32: 3 to 1 and the wager less for each such hand, or 1 to 1 less where it is a straight as well."""
+    three, straight = BonusLine.THREE_OF_A_KIND, BonusLine.STRAIGHT
+    lost = sum(number for lines, number in bonus_ways(RoyalMatch.KING_AND_QUEEN).items() if lines == {three})
+    lower = sum(number for lines, number in bonus_ways(RoyalMatch.KING_AND_QUEEN).items() if lines == {three, straight})
+    assert lost > lower > 0
+    usual, other = (
+        exact_return(_under(readings__three_of_a_kind=paid), Kind.BONUS, 100)[0] for paid in ("paid", "not paid")
+    )
+    assert usual - other == 100 * Fraction(4 * lost + lower, comb(53, 7))
+
+
+@pytest.mark.cites("19:47-11.3(f)2ii")
+def test_a_royal_match_without_any_joker_comes_in_twelve_ways() -> None:
+    """Reading 36: four royal flushes, each beside the ace and king of one of three suits; the joker made five more."""
+    match = BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
+    made = {
+        natural: sum(number for lines, number in bonus_ways(RoyalMatch.ACE_AND_KING, natural).items() if match in lines)
+        for natural in (False, True)
+    }
+    assert made == {False: 12 + 5 * 12, True: 12}
+    assert sum(bonus_ways(RoyalMatch.ACE_AND_KING, True).values()) == comb(53, 7)

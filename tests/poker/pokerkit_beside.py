@@ -232,9 +232,9 @@ class Beside:
         self.sitting, self.seen = sitting, seen
         self.told = len(sitting.steps)
         self.before = {seat: sitting.holds(seat) for seat in sitting.table.books.seats}
+        seats = sitting.table.taking_part()
         sitting.begin()
         rules = sitting.rules
-        seats = [seat for seat in sorted(self.before) if self.before[seat] >= rules.to_join]
         button = sitting.table.books.number("button") if rules.form.button else 0
         self.seats = [one for one in seats if one > button] + [one for one in seats if one <= button]
         self.index = {seat: place for place, seat in enumerate(self.seats)}

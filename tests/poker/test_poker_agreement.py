@@ -122,7 +122,7 @@ def one_sitting(form: str, structure: Structure, number: int) -> Counter[str]:
     sitting.house.source = LaboratorySource(rng.getrandbits(64))
     for _ in range(HANDS):
         for seat in sitting.stacks:
-            if sitting.holds(seat) < sitting.rules.to_join:
+            if sitting.holds(seat) < sitting.rules.to_join_anywhere:
                 sitting.give(player(seat), c.BuyIn(seat, _stack(changes, rng)))
         _play(Beside(sitting, met), rng)
     return met

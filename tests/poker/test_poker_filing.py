@@ -71,6 +71,11 @@ def test_all_defects_are_told_at_once() -> None:
         ({"seats.number": 1}, "seats.number"),
         ({"dealing.game": "seven-card stud high", "seats.number": 9}, "seats.number"),
         ({"dealing.stub_count_minutes": 16}, "dealing.stub_count_minutes"),
+        ({"dealing.round_minutes": 16}, "dealing.round_minutes"),
+        ({"dealing.round_minutes": 0}, "dealing.round_minutes"),
+        ({"readings.forced_bet": "counts for nobody"}, "readings.forced_bet"),
+        ({"readings.rake_levels": "each pot by itself"}, "readings.rake_levels"),
+        ({"readings.table_charge": "taken from the next pot"}, "readings.table_charge"),
         ({"stakes.small_blind": 5}, "stakes.small_blind"),
         ({"stakes.big_blind": 5}, "stakes.big_blind"),
         ({"rake.rate": "0%"}, "rake.rate"),
@@ -113,9 +118,12 @@ def test_what_is_at_a_limit_is_no_defect(changes: dict[str, Any]) -> None:
 @pytest.mark.cites("19:47-14.14(a)", "19:47-14.14(a)1", "19:47-14.14(a)2", "19:47-14.14(a)3")
 def test_type_method_and_maximum_of_the_rake_have_to_be_stated() -> None:
     document = tomllib.loads(poker.sample_filing())
-    for key in ("percentage", "rate", "maximum"):
+    for key, item in (("percentage", "(a)1"), ("rate", "(a)2"), ("maximum", "(a)3")):
         less = {**document, "rake": {name: value for name, value in document["rake"].items() if name != key}}
-        assert f"rake.{key}" in {defect.key for defect in check(less, SCHEMA).defects}
+        found = {(defect.key, str(defect.cite)) for defect in check(less, SCHEMA).defects}
+        assert (f"rake.{key}", f"19:47-14.14{item}") in found
+    (defect,) = checked({"rake.percentage": False}).defects
+    assert str(defect.cite) == "19:47-14.14(a)"
 
 
 @pytest.mark.cites("19:47-14.14(c)", "19:47-14.9(b)")

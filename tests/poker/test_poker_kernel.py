@@ -8,8 +8,21 @@ import numpy as np
 import pytest
 from poker_play import BOUGHT, NO_LIMIT, START, Sitting, before_cut, rules
 
-from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS
-from croupier.games.poker.options import BY_POSITION, BY_SUIT, FROM_THE_ACE, FROM_THE_HIGHEST, LEFT_OF_BUTTON, ON_BUTTON
+from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
+from croupier.games.poker.options import (
+    BY_ITSELF,
+    BY_POSITION,
+    BY_SUIT,
+    FOR_EVERYBODY,
+    FOR_NOBODY,
+    FROM_ALL_POTS,
+    FROM_EACH_POT,
+    FROM_THE_ACE,
+    FROM_THE_HIGHEST,
+    LEFT_OF_BUTTON,
+    ON_BUTTON,
+    TOGETHER,
+)
 from croupier.ranking.showdown import philox
 from croupier.regulation import Paragraphs
 from croupier.simulation import poker
@@ -28,7 +41,7 @@ STRUCTURES = ("no limit", "fixed limit", "pot limit", "spread limit")
 SALT = "5a" * 32
 GIVEN = Seal(SALT, "laboratory:given order")
 SOAKED = bool(os.environ.get("CROUPIER_SOAK"))
-TABLES, HANDS = (25, 60) if SOAKED else (2, 16)
+TABLES, HANDS = (25, 60) if SOAKED else (3, 20)
 """How many filings of each game and limit, and how many hands at each."""
 
 
@@ -58,6 +71,12 @@ def any_filing(form: str, structure: str, rng: random.Random) -> dict[str, Any]:
             changes |= {"rake.incremental": True, "rake.maximum": rng.choice([3, 50])}
         case _:
             changes |= {"rake.percentage": False, "rake.time": True, "rake.hourly": 6}
+    if changes.get("rake.percentage", True):
+        changes["readings.percentage_rake"] = rng.choice([FROM_EACH_POT, FROM_ALL_POTS])
+    if changes.get("rake.incremental"):
+        changes["readings.rake_levels"] = rng.choice([TOGETHER, BY_ITSELF])
+    if form in STUD_FORMS:
+        changes["readings.forced_bet"] = rng.choice([FOR_EVERYBODY, FOR_NOBODY])
     if form in BUTTON_FORMS:
         changes["readings.heads_up"] = rng.choice([LEFT_OF_BUTTON, ON_BUTTON])
         changes["stakes.small_blind"] = rng.choice([0, 2, 3])
@@ -130,7 +149,8 @@ class Beside:
         sitting = self.sitting
         for seat in sitting.stacks:
             if sitting.holds(seat) < 12_00 and rng.random() < 0.8:
-                sitting.give(player(seat), c.BuyIn(seat, rng.randint(1, 90) * 100))
+                # A few dollars are enough in some positions, and not in others (14.7(c)3).
+                sitting.give(player(seat), c.BuyIn(seat, rng.choice([rng.randint(1, 9), rng.randint(1, 90)]) * 100))
         seat = rng.choice(list(sitting.stacks))
         if sitting.table.sits_out(seat):
             sitting.give(player(seat), c.SitIn(seat))
@@ -152,7 +172,7 @@ def test_steps_are_those_of_the_procedure(form: str, structure: str) -> None:
     most = FORMS[form].most_players
     for _ in range(TABLES):
         seats = sorted(rng.sample(range(1, most + 1), rng.choice([2, 3, 6, most])))
-        habits = Habits(rng.choice([0, 0.1, 0.3]), 0.02, rng.choice([0.1, 0.3, 0.6]), 0.2)
+        habits = Habits(rng.choice([0.05, 0.1, 0.3]), 0.02, rng.choice([0.1, 0.3, 0.6]), 0.2)
         beside = Beside(any_filing(form, structure, rng), seats, habits, rng.getrandbits(60))
         for _ in range(HANDS):
             beside.stake(rng)

@@ -129,7 +129,7 @@ def _number(rng: random.Random, changes: Changes) -> Changes:
         return {"wagers.number.offered": False}
     return {
         "wagers.number.offered": True,
-        "wagers.number.pays": rng.choice(["11 to 2", "6 to 1", "23 to 4"]),
+        "wagers.number.pays": rng.choice(["11 to 2", "5 1/2 to 1", "6 to 1", "23 to 4"]),
         "wagers.number.minimum": rng.choice([10, 20]),
         "wagers.number.maximum": 100,
         "wagers.number.match_play": rng.random() < 0.5,

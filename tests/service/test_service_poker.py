@@ -22,7 +22,10 @@ from service_house import KEY, SECRET, Guest, House, house, whole
 
 from croupier.games.poker.forms import FORMS
 from croupier.service.house_rules import HouseRules
+from croupier.service.live import LiveTable
 from croupier.service.people import Door
+from croupier.service.verbs import Coming
+from croupier.table.commands import BuyIn
 from croupier.terminal.house_players import MARK
 
 
@@ -305,11 +308,11 @@ def test_chips_are_bought_between_rounds_only(tmp_path: Path) -> None:
 
 @pytest.mark.cites("19:47-14.7(c)3")
 def test_who_has_too_little_is_not_dealt_in(tmp_path: Path) -> None:
-    """A big blind of $4 and a bet of $4 are needed."""
+    """A bet of $4 is needed; the blinds are not Cy's."""
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
-        cy = here.guest("Cy", TABLE).sits(7, 7_00)
-        assert "$8 is needed to take part" in cy.refused("Ready")["why"]
+        cy = here.guest("Cy", TABLE).sits(7, 3_00)
+        assert "$4 is needed to take part" in cy.refused("Ready")["why"]
         (deal,) = cy.actions("Ready")
         assert (deal["legal"], deal["cites"]) == (False, ["19:47-14.7(c)3"])
         (buying,) = cy.actions("BuyIn")
@@ -354,7 +357,7 @@ def test_a_round_begins_after_the_time_that_the_house_has_set(tmp_path: Path) ->
 
 
 @pytest.mark.cites("19:47-14.7(a)")
-def test_who_comes_during_a_hand_has_a_seat_when_it_is_over(tmp_path: Path) -> None:
+def test_who_comes_during_a_hand_sits_down_and_is_dealt_in_the_next_one(tmp_path: Path) -> None:
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
         cy, di = here.guest("Cy", TABLE), here.guest("Di", TABLE)
@@ -363,14 +366,14 @@ def test_who_comes_during_a_hand_has_a_seat_when_it_is_over(tmp_path: Path) -> N
         assert legal == {1, 3, 4, 6, 7, 8}
         assert "seat 2 is not free" in cy.refused("Sit", {"seat": 2, "buy_in": 200_00})["why"]
         cy.must("Sit", {"seat": 7, "buy_in": 200_00})
-        assert (cy.seat, cy.view["notice"]) == (0, "Seat 7 is kept for you; you sit down when this round is over.")
+        assert (cy.seat, cy.view["seats"][6]["chips"]) == (7, 200_00)
+        assert not [one for one in cy.told if one["is"] == "Viewed" and one["data"]["seat"] == 7], "not in this hand"
         assert "seat 7 is not free" in di.refused("Sit", {"seat": 7, "buy_in": 200_00})["why"]
         di.must("Sit", {"seat": 8, "buy_in": 200_00})
+        di.must("BuyIn", {"amount": 50_00})
         di.must("Leave")
-        assert di.view["notice"] == ""
         all_check([ann, bo])
         assert (cy.seat, di.seat) == (7, 0)
-        assert cy.view["seats"][6]["chips"] == 200_00
         ready(ann, bo)
         assert cy.view["state"] == "at rest", "the next hand waits for Cy too"
         ready(cy)
@@ -383,7 +386,7 @@ def test_a_seat_is_not_kept_for_who_has_gone(tmp_path: Path) -> None:
         ann, bo = pair(here)
         cy = here.guest("Cy", TABLE)
         ready(ann, bo)
-        cy.must("Sit", {"seat": 7, "buy_in": 200_00})
+        here.call(_keeps_a_seat, here[TABLE], cy.person)
         person = cy.person
         cy.leave_the_line()
         here.call(_forget, here[TABLE], person)
@@ -402,6 +405,12 @@ def away(here: House, guest: Guest) -> None:
     live = here[TABLE]
     here.call(_forget, live, guest.person)
     live.sittings[seat].last_here -= live.rules.away_seconds
+
+
+async def _keeps_a_seat(live: LiveTable, person: str) -> None:
+    """Somebody wants seat 7 while the staff is at work, and waits for it."""
+    who = next(viewer.person for viewer in live.viewers if viewer.person.id == person)
+    live.coming[person] = Coming(who, BuyIn(7, 200_00), "late")
 
 
 async def _forget(live: object, person: str) -> None:

@@ -65,7 +65,10 @@ def test_the_filled_template_reads_back_as_the_samples_of_all_options_that_apply
     samples = {option.key: option.sample for option in SCHEMA.options}
     stated = [option for option in SCHEMA.options if option.sample is not None and option.applies(samples)]
     assert flat == {option.key: option.sample for option in stated}
-    assert dict(usable(check(document, SCHEMA)).values) == {
+    # Readings that are left out are filed by their defaults.
+    usual = {one.key: one.default for one in SCHEMA.options if one.default is not None and one.applies(samples)}
+    assert "readings.tie_without_pair" in usual
+    assert dict(usable(check(document, SCHEMA)).values) == usual | {
         option.key: option.kind.read(option.sample) for option in stated
     }
 
@@ -305,12 +308,12 @@ def test_ten_planted_defects_are_found_exactly() -> None:
 
 def test_a_defect_reads_as_one_line_with_value_reason_what_is_allowed_and_paragraph() -> None:
     assert str(the_defect({"settlement.reveal": "nobody"})) == (
-        'error: settlement.reveal = "nobody": is not one of the choices. '
-        'Allowed: "players" or "dealer". [13:69F-43.10(a)]'
+        "error: `settlement.reveal` is not one of the choices (13:69F-43.10(a)). "
+        'You entered "nobody". Allowed: "players" or "dealer".'
     )
     assert (
         str(the_defect({"table": LEFT_OUT}))
-        == "error: table: is not stated. Allowed: a text of 1 to 200 printable characters. [13:69E-1.13Z(a)]"
+        == "error: `table` is not stated (13:69E-1.13Z(a)). Allowed: a text of 1 to 200 printable characters."
     )
 
 

@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.money import Odds
+from croupier.games.blackjack.bonus_award import Lots
+from croupier.games.poker.options import Assessed
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import (
     Amount,
@@ -97,8 +99,8 @@ def test_a_whole_number_lies_between_its_bounds_or_on_them(given: int, right: bo
     if right:
         assert kind.read(given + shift) == given + shift
     else:
-        assert _refused(kind, given + shift) == "is out of bounds"
-    assert _refused(kind, 6 + shift) == "is out of bounds"
+        assert _refused(kind, given + shift) == "is too low"
+    assert _refused(kind, 6 + shift) == "is too high"
 
 
 @pytest.mark.parametrize("given", [3.0, "3", True, [3], date(2026, 1, 1)])
@@ -157,8 +159,22 @@ def test_an_amount_above_nothing_begins_with_a_cent() -> None:
 
 
 def test_an_amount_says_its_lowest() -> None:
-    assert Amount(1000).allowed == 'an amount of at least $10 in dollars, such as 25 or "2.50"'
-    assert Amount().allowed == 'an amount in dollars, such as 25 or "2.50"'
+    ours = "(the upper limit is this program's)"
+    assert Amount(1000).allowed == f'an amount from $10 to $10,000,000, such as 25 or "2.50" {ours}'
+    assert Amount(0, 500).allowed == f'an amount from $0 to $5, such as 25 or "2.50" {ours}'
+
+
+def test_an_amount_has_a_highest() -> None:
+    assert Amount().read(10_000_000) == 10_000_000_00
+    assert Amount().read("9,999,999.99") == 9_999_999_99
+    for high in ("10,000,000.01", 10**26, 10**39, "9" * 30):
+        assert _refused(Amount(), high) == "is too high"
+
+
+def test_odds_are_not_written_in_numbers_of_many_digits() -> None:
+    kind = PayoutOdds(Odds(1), Odds(2))
+    assert kind.read("1,000,000,000 to 999999999") == Odds(10**9, 999_999_999)
+    assert _refused(kind, "1,000,000,001 to 1000000000") == "is written in numbers that are too large"
 
 
 # --- one of a few amounts
@@ -228,7 +244,7 @@ def test_odds_say_their_bounds() -> None:
         ("0.000001%", Fraction(1, 10**8)),
         ("99.99%", Fraction(9999, 10000)),
         ("100%", Fraction(1)),
-        ("33.3333333333333333333%", Fraction(333333333333333333333, 10**21)),
+        ("33.333333333%", Fraction(33333333333, 10**11)),
     ],
 )
 def test_a_rate_is_an_exact_percentage_from_nothing_to_the_whole(given: str, rate: Fraction) -> None:
@@ -237,10 +253,12 @@ def test_a_rate_is_an_exact_percentage_from_nothing_to_the_whole(given: str, rat
 
 @pytest.mark.parametrize("given", ["100.01%", "101%", "1000%"])
 def test_a_rate_above_the_whole_is_refused(given: str) -> None:
-    assert _refused(Rate(), given) == "is more than the whole wager"
+    assert _refused(Rate(), given) == "is too high"
 
 
-@pytest.mark.parametrize("given", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%"])
+@pytest.mark.parametrize(
+    "given", ["", "5", "0.05", "%", "-1%", ".5%", "5.%", "5%%", "1/20", "five%", "1,5%", "5.0000000000%"]
+)
 def test_a_text_that_is_no_percentage_is_refused(given: str) -> None:
     assert _refused(Rate(), given) == "is not a percentage"
 
@@ -314,7 +332,7 @@ def test_a_dated_kind_reads_as_its_kind_does() -> None:
     kind = Dated(OneOf("old", "young"), {"young": Period(first=date(1995, 2, 6))})
     assert (kind.read("old"), kind.read("young")) == ("old", "young")
     assert _refused(kind, "other") == "is not one of the choices"
-    assert kind.allowed == '"old" or "young" ("young" since 1995-02-06)'
+    assert kind.allowed == '"old" or "young" ("young" since February 6, 1995)'
 
 
 @pytest.mark.parametrize(("day", "right"), [(date(1995, 2, 5), False), (date(1995, 2, 6), True)])
@@ -322,4 +340,11 @@ def test_a_value_has_its_own_days_and_the_others_have_all(day: date, right: bool
     kind = Dated(YesNo(), {True: Period(first=date(1995, 2, 6))})
     assert (day in kind.in_force(True)) == right
     assert day in kind.in_force(False)
-    assert kind.allowed == "true or false (true since 1995-02-06)"
+    assert kind.allowed == "true or false (true since February 6, 1995)"
+
+
+def test_what_games_read_by_themselves_has_a_highest_too() -> None:
+    assert Assessed().read("1 at 10,000,000") == "$1 at $10,000,000"
+    assert _refused(Assessed(), "1 at 10,000,001") == "is too high"
+    assert Lots().read("1000000000000 of $5") == "1000000000000 of $5"
+    assert _refused(Lots(), "1000000000001 of $5") == "has too many lots"

@@ -41,7 +41,7 @@ def test_the_stub_is_counted_at_least_once_in_five_rounds(every: int, right: boo
         assert usable(checked(changes))["dealing.stub_count_every"] == every
     else:
         defect = the_defect(changes)
-        assert (defect.words, str(defect.cite)) == ("is out of bounds", "13:69F-43.7(g)")
+        assert (defect.words, str(defect.cite)) == ("is too low" if every < 1 else "is too high", "13:69F-43.7(g)")
 
 
 def _letters(first: str, last: str) -> list[str]:

@@ -9,7 +9,7 @@ from packs_poker_choices import usable
 
 from croupier.equipment.money import Odds
 from croupier.regulation import cite
-from croupier.regulation.in_force import Period
+from croupier.regulation.in_force import Period, day_in_words
 from croupier.submission.filing import Report, check, restored
 from croupier.submission.kinds import Dated, Day, OneOf, PayoutOdds, Whole, Words, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, when
@@ -52,8 +52,8 @@ def test_an_option_may_be_chosen_from_its_first_to_its_last_day(day: date, right
         (defect,) = report.defects
         assert not report.passed
         assert (defect.key, str(defect.cite)) == ("old", "19:47-11.1")
-        assert defect.words == f"is not in force on {day}"
-        assert defect.allowed == "from 1992-10-19 to 2009-10-05"
+        assert defect.words == f"is not in force on {day_in_words(day)}"
+        assert defect.allowed == "from October 19, 1992, to October 5, 2009"
 
 
 def test_the_day_asked_about_goes_before_the_day_of_the_filing() -> None:
@@ -97,13 +97,13 @@ def test_a_value_that_came_later_may_be_chosen_from_its_first_day_on(day: date, 
             continue
         (defect,) = report.defects
         assert (defect.key, defect.given, str(defect.cite)) == ("way", '"young"', "19:47-11.1")
-        assert (defect.words, defect.allowed) == (f"is not in force on {day}", "since 2009-10-05")
+        assert (defect.words, defect.allowed) == (f"is not in force on {day_in_words(day)}", "since October 5, 2009")
     usable(_valued(day, way="old"))
 
 
 def test_a_value_may_not_be_chosen_before_its_option_either() -> None:
     (defect,) = _valued(FIRST - A_DAY, way="old").defects
-    assert defect.allowed == "since 1992-10-19"
+    assert defect.allowed == "since October 19, 1992"
 
 
 def test_dated_values_and_odds_come_back_from_their_plain_form() -> None:

@@ -147,7 +147,7 @@ def test_pay_tables_are_whole() -> None:
     everything = "\n".join(views.pay_lines(table()))
     for words in (
         "1 to 1, less a vigorish of 5%, rounded up to the next 25 cents",
-        "Additional wager on a number: 11 to 2, rounded down to the dollar",
+        "Additional wager on a number: 5 1/2 to 1, rounded down to the dollar",
         "Natural Royal Flush and Pair               100% of the meter",
         "Seven-card straight flush with no joker    8,000 to 1",
         "Four-of-a-kind                             $5",

@@ -13,13 +13,14 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
 from croupier.games.poker.forms import FORMS
+from croupier.regulation import cite
 from croupier.table.books import stack
 from croupier.table.commands import BeginRound, BuyIn, OpenTable, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import House
 from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Face, Moved, Turned, Viewed
+from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
 from croupier.terminal.poker import hints, house_players
 from croupier.terminal.poker.questions import Questions
 from croupier.terminal.poker.reasons import decided
@@ -28,6 +29,7 @@ from croupier.terminal.rounds import rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import PlayerSession
 from croupier.terminal.walk import TrainingTable
+from croupier.words import paragraph_words
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -162,7 +164,9 @@ def test_hints_tell_the_odds_and_the_same_again() -> None:
 
 def test_what_can_be_read_off_the_table() -> None:
     talk = Talk("limits", "pays", "", "seats", "fold", "seats", "rule 14.7(c)4", "help", "meters", deals=ACES)
-    assert "You need $8 on the table to be dealt in. [19:47-14.7(c)3]" in talk.after("limits")
+    assert "You need $4 ($6 with the small blind and $8 with the big blind) on the table to be dealt in." in talk.after(
+        "limits"
+    )
     assert "The house pays nothing" in talk.after("pays")
     during = talk.after("seats")
     assert "seat 1 Ann $396 bet $4, ▒▒ ▒▒" in during
@@ -201,6 +205,46 @@ def test_reasons_tell_the_arithmetic_of_rake_and_pot() -> None:
     assert "“9” is no award of the last round" in talk.after("why 9")
 
 
+@pytest.mark.cites("19:47-14.1“Fold”", "19:47-14.15(d)", "19:47-14.6(d)")
+def test_every_loss_has_a_reason() -> None:
+    folded = Talk("", "fold", "why", deals=QUADS, house=Bets, changes={"stakes.ante": 1}).after("why")
+    assert "Seat 3 folds. What seat 3 has bet is lost: whoever folds withdraws from the round." in folded
+    conceded = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets).after("why")
+    assert "What seat 3 has bet is lost: whoever concedes gives up the pot." in conceded
+    shown = Talk("", "k", "k", "k", "k", "s", "why", deals=ACES).after("why")
+    assert "is lost: seat 3 wins the main pot with a pair of aces." in shown
+
+
+def test_a_dealer_in_training_is_given_our_words_where_the_text_is_missing() -> None:
+    for name in (
+        "14.10(c)",
+        "14.10(d)",
+        "14.10(e)",
+        "14.10(f)",
+        "14.10(g)",
+        "14.10",
+        "14.11",
+        "14.11(f)",
+        "14.17",
+        "8.3",
+    ):
+        assert paragraph_words(cite(f"19:47-{name}")).startswith("In our words (the text is not in our sources): ")
+    assert "not in our sources" in paragraph_words(cite("19:46-1.18(n)"))
+
+
+def test_a_rake_by_levels_of_each_pot() -> None:
+    changes = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 20", "2 at 40"]}
+    changes["readings.rake_levels"] = "each pot by itself"
+    told = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
+    assert "Arithmetic: This pot has come to $32: $1 at $20; from this pot $1." in told
+
+
+def test_a_rake_that_is_rounded_once() -> None:
+    changes = {"readings.percentage_rake": "rounded once for all pots"}
+    told = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
+    assert "Arithmetic: 10% of $16 = $1.60, in whole chips $1 for all pots; from this one $1." in told
+
+
 def test_a_rake_by_levels() -> None:
     changes = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": ["1 at 20", "2 at 40"]}
     told = Talk("", "c", "c", "c", "c", "m", "why", deals=QUADS, house=Bets, changes=changes).after("why")
@@ -220,7 +264,7 @@ def test_the_arithmetic_comes_to_what_was_paid(form: str, monkeypatch: pytest.Mo
     for _ in range(3):
         of.play_round()
         for reason in decided(rounds([of.house.driver.journal[-1]], 3)[0], played.rules):
-            if reason.arithmetic:
+            if reason.arithmetic and isinstance(reason.step, Transferred):
                 last = re.findall(r"\$[\d,]+(?:\.\d\d)?", reason.arithmetic)[-1]
                 assert last == show(reason.step.amount), reason
                 found += 1
@@ -353,8 +397,8 @@ def test_cash_is_put_on_the_table_between_rounds() -> None:
 
 @pytest.mark.cites("19:47-14.7(c)3")
 def test_who_has_too_little_is_told_so() -> None:
-    talk = Talk("", "buy 100", "", "fold", buy_in=7_00, company=2)
-    assert "You have too little to take part in the round." in talk.after("")
+    talk = Talk("", "buy 100", "", "fold", buy_in=3_00, company=2)
+    assert "You have too little to take part in the round: $3, not $4." in talk.after("")
     assert "Your chips are below the lowest stake with which a player takes part." in talk.after("")
     assert "You hold" in talk.after("", 2)
 
@@ -390,12 +434,14 @@ def test_charges_and_cards_that_are_due_are_seen_to_before_a_round() -> None:
         ("pot", "Irregularity: seat 1 touches chips that are in the pot"),
         ("view", "Irregularity: the cards of seat 1 are not in full view of the dealer"),
         ("dispute", "The poker shift supervisor decides, finally: the action stands"),
+        ("miscount", "Irregularity: seat 1 returns 1 card, not 2; the deck is removed from the table"),
     ],
 )
 def test_irregularities_on_demand(kind: str, words: str) -> None:
     talk = Talk(f"irregular {kind}", "", "fold", deals=ACES)
     assert "Noted for the next shuffle" in talk.after(f"irregular {kind}")
-    assert words in talk.after("")
+    # A discarded hand is counted when the round is over, after the player's own answer.
+    assert words in talk.after("fold" if kind == "miscount" else "")
 
 
 def test_a_shuffler_that_is_not_there_cannot_jam() -> None:

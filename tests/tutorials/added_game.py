@@ -127,7 +127,7 @@ def play_a_round(address: str) -> list[dict[str, Any]]:
     past = asked(address, "api/tables/DD-01/rounds", token)["rounds"]
     assert [(one["number"], one["words"]) for one in past] == [(1, "Ann in seat 2 won $20.")]
     paragraph = asked(address, "api/paragraph?cite=DUEL:1-1.2(d)", token)
-    assert (paragraph["title"], paragraph["in_force"]) == ("The wagers", "since 2026-01-01")
+    assert (paragraph["title"], paragraph["in_force"]) == ("The wagers", "In force since January 1, 2026")
     with pytest.raises(HTTPError, match="404"):
         asked(address, "api/tables/DD-01/guide", token)
     return told

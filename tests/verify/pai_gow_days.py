@@ -309,7 +309,7 @@ def random_filing(rng: random.Random) -> dict[str, Any]:
         if start == "number selector":
             made["wagers.number.offered"] = rng.random() < 0.9
         if made.get("wagers.number.offered"):
-            made["wagers.number.pays"] = rng.choice(["11 to 2", "6 to 1", "23 to 4"])
+            made["wagers.number.pays"] = rng.choice(["11 to 2", "5 1/2 to 1", "6 to 1", "23 to 4"])
             made["wagers.number.match_play"] = rng.random() < 0.5
     made["wagers.insurance.offered"] = rng.random() < 0.8
     if made["wagers.insurance.offered"]:
@@ -327,21 +327,37 @@ def random_filing(rng: random.Random) -> dict[str, Any]:
     if made["bank.offered"]:
         made["bank.co_bank"] = rng.random() < 0.7
         made["bank.dealers_wager"] = rng.choice(["last wager", "fixed"])
-    if not made["wagers.progressive.offered"] and rng.random() < 0.5:
-        # Exact vigorish of what a co-bank has half of is whole cents only of even dollars.
-        made |= {"settlement.vigorish": "exact", "chips.smallest": 2}
-        kinds = ["number", "bonus", "insurance", "three_card", "seven_card"]
-        offered = [
-            made.get("wagers.number.offered"),
-            made.get("wagers.bonus.offered"),
-            made["wagers.insurance.offered"],
-        ]
-        for kind, one in zip(kinds, [*offered, three_seven, three_seven], strict=True):
-            if one:
-                made[f"wagers.{kind}.minimum"] = 2
-        if made.get("bank.dealers_wager") == "fixed":
-            made["bank.dealers_amount"] = 30
-    return made
+    made["settlement.vigorish"] = rng.choice(["exact", "up to 25 cents"])
+    return made | _random_readings(made, rng)
+
+
+def _random_readings(made: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+    """Any choice of every reading that these choices call for."""
+    bonus, insured = made.get("wagers.bonus.offered"), made["wagers.insurance.offered"]
+    progressive, bank = made["wagers.progressive.offered"], made["bank.offered"]
+    readings: dict[str, tuple[Any, tuple[str, str]]] = {
+        "exposed_hand": (True, ("until the player looks", "until it is set")),
+        "voided_hand": (True, ("all wagers", "pai gow poker wager")),
+        "stacks_reshuffled": (not made["wagers.three_seven.offered"], ("wagers stand", "round is void")),
+        "meter_cents": (progressive, ("up", "down")),
+        "not_accepted": (progressive, ("returned", "lost")),
+        "progressive_amount": (progressive, ("whole payment", "besides the wager")),
+        "surrendered_hand": (bonus or insured, ("other wagers stand", "other wagers are lost")),
+        "surrendered_to": (bank, ("bank", "casino")),
+        "coupon_against_bank": (bank and made.get("wagers.match_play", True), ("casino", "bank")),
+        "three_of_a_kind": (bonus, ("paid", "not paid")),
+        "envy_limit": (bonus, ("counts", "paid besides")),
+        "natural_royal_match": (
+            made.get("wagers.bonus.royal_match") == "ace and king",
+            ("ace and king", "whole hand"),
+        ),
+        "envy_markers": (bonus and made.get("wagers.two_areas", True), ("each wager", "each player")),
+        "part_of_a_cent": (
+            made["settlement.vigorish"] == "exact" or made.get("bank.co_bank"),
+            ("in the player's favor", "in the house's favor"),
+        ),
+    }
+    return {f"readings.{key}": rng.choice(values) for key, (due, values) in readings.items() if due}
 
 
 # --- random play

@@ -162,6 +162,11 @@ def random_filing(rng: random.Random, form: str) -> dict[str, Any]:
     made: dict[str, Any] = {
         "dealing.game": form,
         "dealing.stub_count_minutes": rng.randint(1, 15),
+        "dealing.round_minutes": rng.randint(1, 7),
+        "readings.fouled_hand": rng.choice(("stay in the pot", "go back")),
+        "readings.wrong_stub": rng.choice(("the round stands", "the round is void")),
+        "readings.misdeal": rng.choice(("until two players have acted", "never")),
+        "readings.added_chips": rng.choice(("go back", "stay in the pot")),
         "seats.number": FORMS[form].most_players,
         "shuffler.used": yes(),
         "stakes.ante": rng.choice((0, 1)),
@@ -187,9 +192,15 @@ def random_filing(rng: random.Random, form: str) -> dict[str, Any]:
         "rake.every": (made["rake.time"], ("20 minutes", "30 minutes")),
         "rake.hourly": (made["rake.time"], (6, 12)),
         "readings.heads_up": (FORMS[form].button, ("left of the button", "the button")),
+        "readings.forced_bet": (not FORMS[form].button, ("counts for every player", "counts for nobody")),
+        "readings.percentage_rake": (made["rake.percentage"], ("rounded for each pot", "rounded once for all pots")),
+        "readings.rake_levels": (made["rake.incremental"], ("all pots together", "each pot by itself")),
         "readings.low_hands": (form in LOW_FORMS, ("from the highest card", "from the ace")),
     }
-    return made | {key: rng.choice(allowed) for key, (stated, allowed) in more.items() if stated}
+    made |= {key: rng.choice(allowed) for key, (stated, allowed) in more.items() if stated}
+    if made.get("rake.time_basis") == "per table":
+        made["readings.table_charge"] = rng.choice(("shared by those seated", "taken from the next pot"))
+    return made
 
 
 # --- random play
@@ -235,6 +246,8 @@ def random_round(table: PokerTableOfDays, rng: random.Random) -> None:
     for topic, command, actor in TROUBLE:
         if rng.random() < 0.05:
             table.house.queue(topic, command, actor=actor)
+    if table.seats and rng.random() < 0.1:
+        table.house.queue("returned cards", c.HandMiscounted(rng.choice(table.seats), 9), actor=DEALER)
     bold = rng.choice((0.15, 0.3, 0.6))
     if table.give(DEALER, c.BeginRound(table.now)):
         while not table.table.driver.at_rest:
@@ -261,6 +274,11 @@ def _disturb(table: PokerTableOfDays, rng: random.Random) -> None:
             table.give(DEALER, c.CardsOutOfView(rng.choice(table.seats)))
         case 5 | 6 | 7:
             table.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
+        case 12 | 13 | 14 | 15:
+            seat = rng.randint(1, table.filing["seats.number"])
+            table.give(player(seat), c.SitDown(seat, f"Player {seat}"))
+            table.give(player(seat), c.BuyIn(seat, rng.choice((300, 700, 2000))))
+            table.give(player(seat), c.LayCash(seat, 500))
         case 8 | 9 | 10 | 11:
             table.give(DEALER, c.HoleCardExposed(rng.choice(table.seats), rng.randint(1, 2)))
         case _:
@@ -302,7 +320,7 @@ def between(table: PokerTableOfDays, rng: random.Random) -> None:
         case _:
             pass
     for one in table.seats:
-        if table.chips(one) < 1500 and rng.random() < 0.8:
+        if table.chips(one) < 1500 and rng.random() < 0.6:
             assert table.give(player(one), c.BuyIn(one, rng.choice((2000, 10_000))))
         if rng.random() < 0.5:
             table.give(player(one), c.SitIn(one))
@@ -326,7 +344,7 @@ def _fill(table: PokerTableOfDays, rng: random.Random, number: int) -> None:
     """Players come until there are so many."""
     free = [seat for seat in range(1, table.filing["seats.number"] + 1) if seat not in table.seats]
     for seat in rng.sample(free, max(0, number - len(table.seats))):
-        table.sit_with({seat: rng.choice((1000, 2000, 5000, 10_000)) + rng.randint(0, 9) * 100})
+        table.sit_with({seat: rng.choice((100, 1000, 2000, 5000, 10_000)) + rng.randint(0, 9) * 100})
 
 
 FORM_NAMES: Sequence[str] = tuple(FORMS)

@@ -8,6 +8,7 @@ from typing import Any
 from doctors import Doctor
 
 from croupier.games.poker import betting, dealing, evaluate, in_play, procedure, showdown, table, watching
+from croupier.games.poker.lineup import line_up
 from croupier.games.poker.pots import Layer
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import best_low, rank_low
@@ -327,7 +328,7 @@ def deals_a_player_in_who_sits_out(doctor: Doctor) -> None:
 
 
 def deals_a_player_in_who_has_too_little(doctor: Doctor) -> None:
-    doctor.judges(table.PokerTable, "short", lambda t, seat: False)
+    doctor.judges(table, "line_up", lambda rules, chips, before: line_up(rules, dict.fromkeys(chips, 1 << 20), before))
 
 
 def lets_another_show_first(doctor: Doctor) -> None:

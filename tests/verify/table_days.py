@@ -384,11 +384,20 @@ def random_changes(rng: random.Random) -> dict[str, Any]:
         made[f"wagers.{key}.meter.reset_rate"] = rng.choice(["0%", "1.7%"])
         if rng.random() < 0.3:
             made[f"wagers.{key}.meter.ceiling"] = 40001
+    made["readings.tie_without_pair"] = rng.choice(["loses", "push"])
     if made["wagers.seven_card.offered"]:
         made["readings.seven_card_straight_flush"] = rng.choice(["any", "ace high"])
+        made["readings.two_pair"] = rng.choice(["recognized", "not recognized"])
+        if made.get("wagers.seven_card.configuration") == "non-progressive":
+            made["readings.fixed_award"] = rng.choice(["besides the wager", "whole payment"])
+    if made["wagers.seven_card.offered"] or made.get("wagers.five_card.configuration") == "progressive":
+        made["readings.highest_payout"] = rng.choice(["line that pays most", "highest hand"])
     if running:
         made["readings.progressive_multiple"] = rng.choice(["whole payment", "besides the wager"])
         made["readings.same_percentage"] = rng.choice(["divided", "each"])
+        made["readings.meter_winners"] = rng.choice(["of a pack", "of the round"])
+        made["readings.meter_cents"] = rng.choice(["up", "down"])
+        made["readings.not_accepted"] = rng.choice(["returned", "lost"])
     return made
 
 

@@ -19,7 +19,7 @@ from pai_gow_days import (
     random_days,
     trouble,
 )
-from table_days import assert_right, export_from, fault_of, records_of, run
+from table_days import assert_right, export_from, export_of, fault_of, records_of, rehashed, run
 
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
@@ -250,18 +250,28 @@ def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
     assert_right(export_from(path))
 
 
-def test_a_hand_that_is_voided_while_hands_are_exposed(tmp_path: Path) -> None:
-    """11.11(d) late in the round, with bonus, insurance and progressive wagers on the hand."""
+@pytest.mark.parametrize("back", ["all wagers", "pai gow poker wager"])
+def test_a_hand_that_is_voided_before_it_is_set(back: str, tmp_path: Path) -> None:
+    """11.11(d) as late as reading 160 lets it be, with bonus, insurance and progressive wagers on the hand."""
     path = tmp_path / "house.db"
-    with pai_gow_table(path, {"bank.offered": False}, rng=random.Random(2)) as table, table.day("2026-01-01"):
+    choices = {
+        "bank.offered": False,
+        "readings.exposed_hand": "until it is set",
+        "readings.voided_hand": back,
+    }
+    with pai_gow_table(path, choices, rng=random.Random(2)) as table, table.day("2026-01-01"):
         table.sit(1, 4)
         for _ in range(8):
-            table.house.queue("expose", c.HandExposed(4))
+            table.house.queue("set", c.HandExposed(4))
             kinds = {"bet": 1000, "bonus": 500, "insurance": 500, "progressive": 100}
             table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 4) for kind, amount in kinds.items()))
     export = export_from(path)
     assert export.count(b"the hand was voided") >= 4
     assert_right(export)
+    # By the usual choice nobody voids a hand that he or she has looked at.
+    records = records_of(export)
+    records[0]["body"]["filing"]["readings.exposed_hand"] = "until the player looks"
+    assert "after its player has seen it" in fault_of(export_of(rehashed(records))).what
 
 
 def test_wagers_that_the_acceptors_do_not_take(tmp_path: Path) -> None:

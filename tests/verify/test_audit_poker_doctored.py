@@ -69,7 +69,7 @@ def test_a_player_who_has_no_part_and_is_dealt_in_is_found_out(
 ) -> None:
     path = tmp_path / "house.db"
     with poker_table(path, {}) as day, day.day("2026-01-01"):
-        day.sit_with({1: 10_000, 2: 10_000, 3: 10_000, 4: 700})
+        day.sit_with({1: 10_000, 2: 10_000, 3: 10_000, 4: 300})
         assert day.give(player(3), c.SitOut(3))
         day.round()
         doctor = Doctor(monkeypatch, procedure)

@@ -209,15 +209,32 @@ def test_random_days_are_right(seed: int, tmp_path: Path) -> None:
     assert_right(export_from(path))
 
 
-def test_wagers_that_the_system_does_not_accept(tmp_path: Path) -> None:
+@pytest.mark.parametrize("becomes", ["returned", "lost"])
+def test_wagers_that_the_system_does_not_accept(becomes: str, tmp_path: Path) -> None:
     path = tmp_path / "house.db"
-    with real_table(path, {}) as table, table.day("2026-01-01"):
+    with real_table(path, {"readings.not_accepted": becomes}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
         table.house.queue("register", c.WagersRegistered(("1:seven.1",)), actor=DEVICE)
         table.round((1, "seven.1", 100), (2, "seven.1", 100), (2, "pack.3", 1000))
     export = export_from(path)
     assert b"did not accept" in export
     assert_right(export)
+
+
+@pytest.mark.parametrize("tie", ["loses", "push"])
+def test_a_tie_without_a_pair(tie: str, tmp_path: Path) -> None:
+    """Reading 7; the other choice is found as a fault in the same record."""
+    path = tmp_path / "house.db"
+    changes = {"dealing.player_cards": "five consecutive", "readings.tie_without_pair": tie}
+    with real_table(path, changes) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.house.orders = [order("AS KH QD 9C 4S", "AH KD QC 9D 3S", "7C 2H")]
+        table.round((1, "pack.1", 1000))
+    export = export_from(path)
+    assert_right(export)
+    records = records_of(export)
+    records[0]["body"]["filing"]["readings.tie_without_pair"] = "push" if tie == "loses" else "loses"
+    assert "has to be settled otherwise" in fault_of(export_of(rehashed(records))).what
 
 
 SHARED = {

@@ -14,7 +14,7 @@ from .accounts import Moves, settlement_moves
 from .cards import DEALING, Table
 from .game import State
 from .meters import Meters, Terms
-from .payouts import BACK, METERS, Due, Payouts, Wager, finding
+from .payouts import BACK, METERS, NOTHING, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import category
 
@@ -62,6 +62,8 @@ class Round:
     """What each meter showed when that pack was turned over."""
     shares: dict[str, list[Share]] = field(default_factory=dict)
     """By meter, who shares in it on that pack."""
+    waiting: dict[Spot, tuple[str, Fraction]] = field(default_factory=dict)
+    """Reading 4: where the winners of a round share, the wagers that wait for it, each with its meter and part."""
 
 
 class PacksPoker:
@@ -250,10 +252,16 @@ class PacksPoker:
         for kind, name in METERS.items():
             if self.payouts.progressive(kind):
                 standing.shown[name] = meters.shown(name)
-                standing.shares[name] = self._shares(standing, kind, cards)
+                shares = self._shares(standing, kind, cards)
+                if self.payouts.by_round:
+                    standing.waiting |= {spot: (name, share.part) for share in shares for spot in share.spots}
+                    shares = _of_round(standing, name) if standing.turned == 3 else []
+                standing.shares[name] = shares
 
     def _check_settled(self, standing: Round, pack: int) -> None:
         left = [spot for spot in standing.wagers if int(spot[1][-1]) <= pack]
+        if standing.turned < 3:
+            left = [spot for spot in left if spot not in standing.waiting]
         if left:
             raise Fault("wagers were never settled", "none", _spots(left))
 
@@ -298,8 +306,13 @@ class PacksPoker:
         if standing.voided:
             return Due("is void", "all hands are void", BACK, returned=wager.stake)
         if spot in standing.not_accepted and standing.targets is None:
-            return Due("is void", "the progressive system did not accept it", BACK, returned=wager.stake)
-        if int(pack) != standing.turned:
+            why = "the progressive system did not accept it"
+            if self.payouts.not_accepted_loses:
+                return Due("loses", why, NOTHING)
+            return Due("is void", why, BACK, returned=wager.stake)
+        if spot in standing.waiting and standing.turned < 3:
+            raise Fault("a share of a meter is paid before the round is over (reading 4)", "pack 3", spot[1])
+        if int(pack) != standing.turned and spot not in standing.waiting:
             raise Fault(
                 "a wager is settled before its pack is turned over, or after", f"pack {standing.turned}", spot[1]
             )
@@ -354,6 +367,7 @@ class PacksPoker:
                 "a part of a meter is paid that did not leave it", due.meter, award.name if award else "nothing"
             )
         share = self._share_of(own, meters)
+        share = Fraction(self.payouts.cents(share)) if self.payouts.cents_down else share
         if (award.share, award.paid) != (share, due.paid):
             found = f"{award.share} cents, {award.paid} paid"
             raise Fault("the meter fell by another amount than the award", f"{share} cents, {due.paid} paid", found)
@@ -371,6 +385,15 @@ class PacksPoker:
         if self.paid.get(key) != step["was"]:
             raise Fault("a payment is corrected that was not made so", self.paid.get(key, "no payment"), step["was"])
         self.paid[key] = step["now"]
+
+
+def _of_round(standing: Round, name: str) -> list[Share]:
+    """Reading 4: everybody who has won the same part of a meter in the round."""
+    parts = dict[Fraction, list[Spot]]()
+    for spot, (meter, part) in standing.waiting.items():
+        if meter == name:
+            parts.setdefault(part, []).append(spot)
+    return [Share(part, spots, standing.shown[name]) for part, spots in sorted(parts.items())]
 
 
 def _kind(spot: Spot) -> str:

@@ -27,6 +27,13 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "readings.seven_card_straight_flush": ("any", "ace high"),
     "readings.progressive_multiple": ("whole payment", "besides the wager"),
     "readings.same_percentage": ("divided", "each"),
+    "readings.meter_winners": ("of a pack", "of the round"),
+    "readings.meter_cents": ("up", "down"),
+    "readings.tie_without_pair": ("loses", "push"),
+    "readings.not_accepted": ("returned", "lost"),
+    "readings.highest_payout": ("line that pays most", "highest hand"),
+    "readings.fixed_award": ("besides the wager", "whole payment"),
+    "readings.two_pair": ("recognized", "not recognized"),
 }
 """What a filing may choose, of what bears on payments and dealing. A choice that it does not name is the first."""
 
@@ -34,6 +41,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
 HIGHER = "the player's hand ranks higher"
 HIGHER_WITHOUT_PAIR = f"{HIGHER}, but is not a pair or higher"
 EQUAL = "the hands are of equal rank"
+EQUAL_WITHOUT_PAIR = f"{EQUAL}, but the player's is not a pair or higher"
 LOWER = "the dealer's hand ranks higher"
 BACK, NOTHING = "the wager back", "nothing"
 
@@ -82,6 +90,13 @@ class Payouts:
         self.ace_high_only = filing.get("readings.seven_card_straight_flush") == "ace high"
         self.wager_back = filing.get("readings.progressive_multiple") == "besides the wager"
         self.each_whole = filing.get("readings.same_percentage") == "each"
+        self.by_round = filing.get("readings.meter_winners") == "of the round"
+        self.cents_down = filing.get("readings.meter_cents") == "down"
+        self.tie_pushes = filing.get("readings.tie_without_pair") == "push"
+        self.not_accepted_loses = filing.get("readings.not_accepted") == "lost"
+        self.highest_hand = filing.get("readings.highest_payout") == "highest hand"
+        self.award_whole = filing.get("readings.fixed_award") == "whole payment"
+        self.no_two_pair = filing.get("readings.two_pair") == "not recognized"
         self.bonuses = dict(self._bonuses())
 
     def _bonuses(self) -> Iterator[tuple[str, Bonus]]:
@@ -132,9 +147,13 @@ class Payouts:
             return Due("wins", found, "1 to 1", wager.stake + wager.coupon, wager.stake)
         if found == HIGHER_WITHOUT_PAIR and self.push_without_pair:
             return Due("is a push", "higher hand, no pair", BACK, returned=wager.stake)
-        # Reading 7: a tie without a pair loses.
         if found == EQUAL and hands.worth(player)[0] >= hands.PAIR:
             return Due("is a push", "tie of a pair or higher", BACK, returned=wager.stake)
+        # Reading 7: a tie without a pair loses, or by the other choice is a push.
+        if found == EQUAL and self.tie_pushes:
+            return Due("is a push", EQUAL_WITHOUT_PAIR, BACK, returned=wager.stake)
+        if found == EQUAL:
+            return Due("loses", EQUAL_WITHOUT_PAIR, NOTHING)
         return Due("loses", found, NOTHING)
 
     def bonus(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Due:
@@ -146,14 +165,19 @@ class Payouts:
             return Due("is a push", line, BACK, returned=wager.stake)
         # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
         progressive = self.progressive(kind)
-        returned = 0 if progressive and not self.wager_back else wager.stake
+        kept = (progressive and not self.wager_back) or (pays.startswith("$") and self.award_whole)
+        returned = 0 if kept else wager.stake
         return Due("wins", line, _words(pays, progressive), int(_amount(pays, wager.stake, 0)), returned)
 
     def meter_share(self, kind: str, wager: Wager, part: Fraction, share: Fraction) -> Due:
-        """43.12(d): a part of a meter, rounded up to the next cent (reading 5); the wager goes as with a multiple."""
+        """43.12(d): a part of a meter, in whole cents (reading 5); the wager goes as with a multiple."""
         line = hands.SIX_CARD if part != 1 else hands.SEVEN_CARD if kind == "seven" else hands.DIAMOND_ROYAL
         returned = wager.stake if self.wager_back else 0
-        return Due("wins", line, f"{int(part * 100)}% of the meter", math.ceil(share), returned, METERS[kind])
+        return Due("wins", line, f"{int(part * 100)}% of the meter", self.cents(share), returned, METERS[kind])
+
+    def cents(self, share: Fraction) -> int:
+        """Reading 5: rounded up to the next cent, or by the other choice down."""
+        return math.floor(share) if self.cents_down else math.ceil(share)
 
     def part_of_meter(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Fraction:
         """The part of the meter that a wager wins; 0 if it wins none."""
@@ -161,11 +185,19 @@ class Payouts:
         return Fraction(int(pays[:-1]), 100) if pays.endswith("%") else Fraction(0)
 
     def best_line(self, kind: str, wager: Wager, hand: list[str], shown: int) -> tuple[str, str]:
-        """Reading 16: of the lines that the hand makes, the one that pays this wager most; the higher one of equals."""
+        """Reading 16: of the lines that the hand makes, the one that pays this wager most; the higher one of equals.
+
+        By the other choice it is the highest one. Reading 18 may leave two pair out of the seven-card wager.
+        """
         table = self.bonuses[kind].table
         made = [line for line in hands.lines(hand, ace_high_only=self.ace_high_only) if line in table]
+        if kind == "seven" and self.no_two_pair:
+            made = [line for line in made if line != hands.LINES[hands.TWO_PAIR]]
         if not made:
             return "", ""
+        if self.highest_hand:
+            line = next(one for one in table if one in made)
+            return line, table[line]
         line = max(made, key=lambda one: _amount(table[one], wager.stake, shown))
         return line, table[line]
 

@@ -80,9 +80,9 @@ class Due:
 
 
 def odds_of(words: str) -> Fraction:
-    """Odds as a filing states them, such as ``8 to 1``."""
+    """Odds as a filing states them, such as ``8 to 1`` or ``5 1/2 to 1``."""
     high, _, low = words.partition(" to ")
-    return Fraction(int(high.replace(",", "")), int(low))
+    return sum(map(Fraction, high.replace(",", "").split()), Fraction(0)) / int(low)
 
 
 def won(line: str, odds: str, one: Wager) -> Due:

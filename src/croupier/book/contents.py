@@ -15,7 +15,7 @@ from croupier.games import REGISTRY, Game, game
 from croupier.games.printed import printed_by_paragraph
 from croupier.regulation import Cite, cite
 from croupier.regulation.data import registry_files
-from croupier.regulation.in_force import in_force
+from croupier.regulation.in_force import dates_of
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import MARKS, Status, registry, section_of
 from croupier.regulation.sections import Section, sections
@@ -288,7 +288,7 @@ def _chapters(entries: Sequence[Entry]) -> tuple[Chapter, ...]:
         parts.setdefault(section_of(entry.text), []).append(entry)
     chapters: dict[str, list[SectionPart]] = {}
     for number, found in parts.items():
-        part = SectionPart(sections()[number], str(in_force(found[0].cite)), tuple(found))
+        part = SectionPart(sections()[number], dates_of(cite(number)).words, tuple(found))
         chapters.setdefault(part.section.subchapter, []).append(part)
     return tuple(Chapter(number, titles().get(number, ""), tuple(found)) for number, found in chapters.items())
 

@@ -17,6 +17,7 @@ from croupier.book.markup import (
 )
 from croupier.book.samples import Round, Sample, Told
 from croupier.equipment.pays import PrintedTable
+from croupier.regulation.in_force import dates_of
 
 AT_ONCE = 6
 """How many entries of a list are shown before the rest is folded away."""
@@ -38,7 +39,7 @@ def section_page(
     at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is at hand.")
     body = [
         f"<h1><span class=number>{escape(section.number)}</span> {escape(section.title)}</h1>",
-        f"<p class=facts>{escape(at_hand)} In force: {escape(part.period)}.</p>",
+        f"<p class=facts>{escape(at_hand)} {escape(part.period)}.</p>",
         _overview(to, part),
         *(_article(to, entry) for entry in part.entries),
     ]
@@ -98,6 +99,8 @@ def _remarks(to: Writer, entry: Entry) -> Iterator[str]:
         yield f"<p class=facts>Out of scope: {to.prose(entry.reason)}.</p>"
     if entry.mark:
         yield f"<p class=facts>Source [{escape(entry.mark)}]: {escape(entry.marks)}.</p>"
+    if entry.text != entry.cite.section.number:
+        yield f"<p class=facts>{escape(dates_of(entry.cite).words)}.</p>"
 
 
 def _reading(to: Writer, entry: Entry, number: int) -> str:

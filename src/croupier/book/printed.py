@@ -136,7 +136,7 @@ class _Printer:
         section = part.section
         at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is at hand.")
         yield self.set.heading(section_name(part), _name(f"s{section.number}"), 1)
-        yield self.set.text("facts", f"{escape(at_hand)} In force: {part.period}.", kept=True)
+        yield self.set.text("facts", f"{escape(at_hand)} {part.period}.", kept=True)
         for entry in part.entries:
             yield from self._entry(entry)
 

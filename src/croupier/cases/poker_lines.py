@@ -86,6 +86,11 @@ POKER_LINES: tuple[Rule, ...] = (
     Rule(rf"{SEAT} concedes", of_seat(c.ConcedeHand), topics=("showdown",)),
     Rule(rf"the hand of {SEAT} is fouled", lambda m: (DEALER, (c.HandFouled(int(m["seat"])),)), topics=ACTION),
     Rule(
+        rf"{SEAT} returns (?P<count>\d+) cards?",
+        lambda m: (DEALER, (c.HandMiscounted(int(m["seat"]), int(m["count"])),)),
+        topics=("returned cards",),
+    ),
+    Rule(
         r"the shift supervisor decides: (?P<ruling>.+)",
         simple(SUPERVISOR, lambda m: c.DecideDispute(m["ruling"])),
         topics=ACTION,

@@ -96,6 +96,7 @@ _TABLE_LINES: tuple[Rule, ...] = (
     Rule(rf"{SEAT} tips (?P<money>{MONEY})", by_player(lambda m, seat: c.Tip(seat, cents(m["money"])))),
     Rule(rf"{SEAT} leaves", of_seat(c.LeaveSeat)),
     Rule(rf"{SEAT} touches the cards", of_seat(c.TouchCards)),
+    Rule(rf"{SEAT} takes the cards out of view", of_seat(c.ConcealCards)),
     Rule(
         rf"(?:seat (?P<by>\d+) for )?{SEAT} bets (?P<money>{MONEY}) on (?P<area>\S+(?: \d+)?)"
         rf"(?: with a coupon of (?P<coupon>{MONEY}))?(?: (?P<tender>{'|'.join(TENDERS)}))?",

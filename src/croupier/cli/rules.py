@@ -124,7 +124,7 @@ def _print_one(known: "Known") -> None:
         _print_table(table)
     reason = f": {known.reason}" if known.reason else ""
     print(f"\nStatus: {known.status}{reason}")
-    print(f"In force: {known.in_force}")
+    print(_wrapped(f"{known.in_force}.", ""))
     for reading in known.readings:
         print(f"\nReading {reading.number}:")
         print(_wrapped(f"{reading.choice} {reading.why}"))

@@ -153,16 +153,17 @@ def check(file: Path, /, *, json: bool = False, as_of: str | None = None) -> Non
 
 def print_defect(defect: "Defect", place: str = "") -> None:
     """A defect with what is allowed, where it is and its paragraph."""
-    given = f" = {defect.given}" if defect.given else ""
-    print(f"{defect.severity.value}: {defect.key}{given}")
-    print(fill(defect.sentences, 79, initial_indent="  ", subsequent_indent="  "))
-    print(f"  [{defect.cite}]{f' {place}' if place else ''}")
+    if place:
+        print(place)
+    indent = "  " if place else ""
+    print(fill(str(defect), 79, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False))
 
 
 def defect_data(defect: "Defect") -> dict[str, Any]:
     """A defect as plain data."""
     return {
         "severity": defect.severity.value,
+        "line": defect.line,
         "key": defect.key,
         "given": defect.given,
         "problem": defect.words,

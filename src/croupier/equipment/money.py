@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
@@ -52,6 +52,7 @@ class Rounding(Enum):
 
     EXACT = "exactly"
     UP_TO_CENT = "rounded up to the next cent"
+    DOWN_TO_CENT = "rounded down to the cent"
     DOWN_TO_DOLLAR = "rounded down to the dollar"
     UP_TO_QUARTER = "rounded up to the next 25 cents"
 
@@ -64,6 +65,8 @@ class Rounding(Enum):
                 return amount.numerator
             case Rounding.UP_TO_CENT:
                 return -(-amount.numerator // amount.denominator)
+            case Rounding.DOWN_TO_CENT:
+                return amount.numerator // amount.denominator
             case Rounding.DOWN_TO_DOLLAR:
                 return int(amount // 100) * 100
             case Rounding.UP_TO_QUARTER:
@@ -76,12 +79,17 @@ class Odds:
 
     pays: int
     to: int = 1
+    mixed: bool = field(default=False, compare=False)
+    """Stated with a mixed number, as 19:47-11.13(b)6 does: 5 1/2 to 1. They are the same odds as 11 to 2."""
 
     def __post_init__(self) -> None:
         if self.pays < 0 or self.to < 1:
             raise ValueError(f"odds of {self.pays} to {self.to} make no sense")
 
     def __str__(self) -> str:
+        if self.mixed:
+            whole, rest = divmod(self.pays, self.to)
+            return f"{whole:,} {rest}/{self.to} to 1"
         return f"{self.pays:,} to {self.to}"
 
     @property
@@ -94,8 +102,17 @@ class Odds:
         return rounding.of(self.fraction * wager)
 
 
+_PARTS = {"¼": "1/4", "½": "1/2", "¾": "3/4"}
+
+
 def odds(text: str) -> Odds:
-    """The odds that ``text`` names: ``3 to 2``. Odds stated with "for" are refused."""
+    """The odds that ``text`` names: ``3 to 2`` or ``5 1/2 to 1``. Odds stated with "for" are refused."""
+    mixed = re.fullmatch(r"(\d[\d,]*)(?: +([1-9]\d{0,2})/([1-9]\d{0,2})|([¼½¾])) to 1", text.strip())
+    if mixed is not None:
+        part = Fraction(mixed[2] + "/" + mixed[3]) if mixed[2] else Fraction(_PARTS[mixed[4]])
+        if part < 1:
+            whole = int(mixed[1].replace(",", ""))
+            return Odds(whole * part.denominator + part.numerator, part.denominator, mixed=True)
     match = re.fullmatch(r"(\d[\d,]*) to (\d+)", text.strip())
     if match is None:
         raise NotMoney(f"{text!r} are no payout odds; they are stated with 'to', as in 3 to 2, never with 'for'")

@@ -25,6 +25,8 @@ class Award:
     """A fixed amount, whatever was wagered."""
 
     amount: Cents
+    whole: bool = False
+    """Whether it is the whole payment, so that the wager is not returned with it."""
 
     def __str__(self) -> str:
         return show(self.amount)
@@ -78,6 +80,8 @@ class PayTable(Generic[Line]):
     """What tells it from the other tables of the same wager; where there is only one, the name of the wager."""
     cite: Cite
     lines: dict[Line, Pays]
+    by_rank: bool = False
+    """Whether the highest hand is paid, whatever it pays; usually the line that pays most is."""
 
     @property
     def progressive(self) -> bool:
@@ -87,12 +91,14 @@ class PayTable(Generic[Line]):
     def best(self, lines: Collection[Line], stake: Cents, meter: Cents = 0) -> tuple[Line, Pays] | None:
         """Of the lines that some cards make, the one that pays the wager most; None if the table recognizes none.
 
-        Payments decide, not ranks. Of lines that pay the same, it is the one printed first. A share of the meter
-        counts undivided.
+        Payments decide, not ranks, unless the table is read so. Of lines that pay the same, it is the one printed
+        first. A share of the meter counts undivided.
         """
         recognized = [line for line in self.lines if line in lines]
         if not recognized:
             return None
+        if self.by_rank:
+            return recognized[0], self.lines[recognized[0]]
         # max() takes the first of equals, which is the one printed first.
         line = max(recognized, key=lambda line: worth(self.lines[line], stake, meter))
         return line, self.lines[line]

@@ -6,21 +6,15 @@ from math import lcm
 
 from croupier.equipment.money import Cents, Odds
 from croupier.games.limits import Limits
-from croupier.submission.kinds import PayoutOdds
-
-NO_HIGHEST = Odds(10**9)
-"""Higher than anybody pays."""
+from croupier.submission.kinds import MOST_ODDS, PayoutOdds
 
 
 @dataclass(frozen=True, slots=True)
 class OddsAtLeast(PayoutOdds):
     """Payout odds of at least so much; the text names no highest."""
 
-    high: Odds = NO_HIGHEST
-
-    @property
-    def allowed(self) -> str:
-        return f'odds of at least "{self.low}"'
+    high: Odds = MOST_ODDS
+    ours: bool = True
 
 
 def payable_unit(odds: Iterable[Odds], smallest: Cents) -> Cents:

@@ -40,6 +40,17 @@ def _advantages(table: FiledTable) -> Mapping[str, Measured]:
     return found
 
 
+def _by_limits(table: FiledTable) -> str | None:
+    """14.14(b)3ii: tables of one game and the same limits, and charges of the same kind."""
+    filing = table.filing
+    low, high = filing.get("limits.minimum"), filing.get("limits.maximum")
+    basis, structure, game = (filing.get(key) for key in ("rake.time_basis", "limits.structure", "dealing.game"))
+    if low is None or basis is None:
+        return None
+    up_to = "" if high is None else f" and {show(high)}"
+    return f"tables of {game}, {structure}, {show(low)}{up_to}, with time charges {basis}"
+
+
 ACROSS = (
     Agreement(
         P("2.17(e)2"),
@@ -72,6 +83,15 @@ ACROSS = (
         "in the casino, as 13.6(b) has it for mini-dice",
         the_keys("pays.*"),
         everywhere,
+        mark="X",
+    ),
+    Agreement(
+        P("14.14(b)3ii"),
+        "poker",
+        "the hourly fee of time charges",
+        "at all tables of one game with the same minimum and maximum (reading 153)",
+        the_keys("rake.hourly"),
+        _by_limits,
         mark="X",
     ),
     Agreement(
@@ -120,13 +140,21 @@ def _packs(wager: str, name: str, table: str, *readings: str) -> tuple[Agreement
     )
 
 
+SHARED_READINGS = (
+    "readings.same_percentage",
+    "readings.meter_winners",
+    "readings.meter_cents",
+    "readings.highest_payout",
+)
+"""How a meter of Pack's Poker is won, shared and paid out (readings 3 to 5 and 16)."""
+
 LINKED = (
-    *_packs("five_card", "five-card", "43.11(b)2", "readings.same_percentage"),
+    *_packs("five_card", "five-card", "43.11(b)2", *SHARED_READINGS),
     *_packs(
         "seven_card",
         "seven-card",
         "43.11(c)2",
-        "readings.same_percentage",
+        *SHARED_READINGS,
         "readings.seven_card_straight_flush",
     ),
     _linked(
@@ -135,6 +163,14 @@ LINKED = (
         "wagers.progressive",
         "the amount of the progressive wager",
         "wagers.progressive.amount",
+    ),
+    _linked(
+        "11.14(d)",
+        "pai-gow-poker",
+        "wagers.progressive",
+        "how a share of the progressive meter is paid",
+        "readings.meter_cents",
+        "readings.progressive_amount",
     ),
     _linked(
         "2.19(c)",

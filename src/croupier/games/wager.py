@@ -136,6 +136,8 @@ class Wager:
     """Of a bank: no less than this is the edge against several wagers of one amount, and no more than against one."""
     if_asked: bool = False
     """It is left out, unless its strategy is asked for."""
+    other_reading: str = ""
+    """The key of a reading that is taken otherwise than we do; it is left out, unless that key is asked for."""
     exact: bool = True
     """Whether the endings are counts. If not, their ways are parts of a whole, to as many digits as the method says."""
     together: Callable[[], tuple[Together, ...]] | None = field(default=None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.pays import PrintedTable
 from croupier.lookup.index import index
 from croupier.regulation import Cite, cite
-from croupier.regulation.in_force import in_force
+from croupier.regulation.in_force import dates_of
 from croupier.regulation.locate import Place, Proof, Role, places_outside, proofs_in_cases
 from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
@@ -62,7 +62,7 @@ def known(text: str) -> Known:
         line.words if line else own_words(it),
         line.status.value if line else NOT_AT_HAND,
         line.reason if line else "",
-        str(in_force(it)),
+        dates_of(it).words,
         readings_of(it),
         tables,
         _by_role(places),

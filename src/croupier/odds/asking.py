@@ -33,6 +33,8 @@ class Asked:
     meter: Cents | None = None
     strategy: str | None = None
     """How one's own hands are set, where that decides."""
+    readings: bool = False
+    """Whether wagers by readings that we do not take are listed, too."""
 
 
 def wagers(asked: Asked) -> list[Wager]:
@@ -49,6 +51,7 @@ def _narrowed(found: list[Wager], asked: Asked) -> list[Wager]:
     found = _with_name(found, asked.wager)
     found = _with_table(found, asked.pay_table)
     found = _with_strategy(found, asked)
+    found = _with_readings(found, asked)
     for key, value in asked.choices:
         found = _with_choice(found, key, value)
     found = _with_stake(found, asked.stake)
@@ -144,6 +147,16 @@ def _with_strategy(found: list[Wager], asked: Asked) -> list[Wager]:
         said = f"there is {there}" if there else "no wager here depends on one"
         raise NotAsked(f"there is no strategy {asked.strategy!r} here; {said}")
     return some
+
+
+def _with_readings(found: list[Wager], asked: Asked) -> list[Wager]:
+    """Wagers by a reading that we do not take are left out, unless its key is asked for."""
+    keys = {key for key, _ in asked.choices}
+    return [
+        wager
+        for wager in found
+        if asked.readings or not wager.other_reading or keys & {wager.other_reading, short_name(wager.other_reading)}
+    ]
 
 
 def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:

@@ -13,7 +13,7 @@ from croupier.games.pai_gow_poker import NAME, TITLE
 from croupier.games.pai_gow_poker.bet_odds import STAKE
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
 from croupier.games.pai_gow_poker.main_wager import OTHERS, HandOdds, SettingCost, as_bank, as_player, hand_odds
-from croupier.games.pai_gow_poker.options import VIGORISH
+from croupier.games.pai_gow_poker.options import VIGORISH, vigorish_name
 from croupier.games.pai_gow_poker.rules import Kind, rules_of
 from croupier.odds.asking import NotAsked, filing_in
 from croupier.odds.saying import cites_in_short, filled, in_columns, in_per_cent
@@ -88,7 +88,7 @@ def odds_of_hand(asked: AskedHand) -> HandReport:
     if stake == 0:
         raise NotAsked("a stake of nothing has no odds")
     odds = hand_odds(seven, way, wheel, _TERMS[asked.role](stake, rounding))
-    vigorish = next(name for name, one in VIGORISH.items() if one is rounding)
+    vigorish = vigorish_name(rounding)
     return HandReport(asked.role, way, wheel, vigorish, stake, odds)
 
 

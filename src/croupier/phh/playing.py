@@ -193,12 +193,12 @@ class _Player:
         for place, (seat, amount) in enumerate(zip(self.played.seats, history.starting, strict=True)):
             name = history.players[place].strip() if history.players else ""
             self._give(player(seat), SitDown(seat, name or f"Player {place + 1}"), "players", place)
-            if amount < self.rules.to_join:
-                why = f"p{place + 1} has {show(amount)}, too little to take part"
-                allowed = f"{show(self.rules.to_join)} or more: every bet that is required, and one at the minimum"
-                raise history.where.wrong("starting_stacks", why, allowed, P("14.7(c)3"), element=place)
             self._give(player(seat), BuyIn(seat, amount), "starting_stacks", place)
-        assert sorted(table.taking_part()) == sorted(self.played.seats)
+        for seat, needed in table.lineup().short.items():
+            place = self.played.seats.index(seat)
+            why = f"p{place + 1} has {show(history.starting[place])}, too little to take part"
+            allowed = f"{show(needed)} or more: every bet that is required of the player, and one at the minimum"
+            raise history.where.wrong("starting_stacks", why, allowed, P("14.7(c)3"), element=place)
         self._give(DEALER, BeginRound(at), "actions")
 
     def _give(self, actor: Actor, command: Command, field: str, element: int = -1) -> None:

@@ -1,29 +1,33 @@
-"""Dates in force: when a section came, when it was amended, and since when an option may be offered.
+"""Dates in force: since when a paragraph can be relied on, and what is known of its amendments.
 
 Two clocks are kept apart: these are the days of the law. The day on which our encoding was corrected is a matter
 for the changelog.
+
+The notes in the sources name a paragraph ("Added (p)") or only say that its section was amended. So a paragraph has an
+exact day, or came with one of several amendments: then the last of these is the day no later than which it is in
+force, and it is never taken to be older than that.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import date, timedelta
-from functools import cache
 
+from croupier.regulation.amendments import Event, Label, Named, evidence, history, label_of, place
 from croupier.regulation.citation import Cite
-from croupier.regulation.data import data_file, rows
 from croupier.regulation.rule_book import book_of
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One dated event in the history of a section."""
+def day_in_words(day: date) -> str:
+    """A day as it is written in a sentence: January 18, 2005."""
+    return f"{day:%B} {day.day}, {day.year}"
 
-    section: str
-    day: date | None
-    """None where the text gives no day."""
-    kind: str
-    """``effective``, ``amended``, ``temporary`` or ``repealed``."""
-    source: str
-    change: str
+
+def days_in_words(days: Sequence[date]) -> str:
+    """Several days in a sentence: May 2, 1994; July 15, 2002; and July 19, 2004."""
+    *most, last = map(day_in_words, days)
+    if not most:
+        return last
+    return f"{most[0]}, and {last}" if len(most) == 1 else f"{'; '.join(most)}; and {last}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,44 +35,249 @@ class Period:
     """The days on which something is in force, first and last day included. None: no such day is known."""
 
     first: date | None = None
+    """The first day on which it is known to be in force."""
     last: date | None = None
+    earliest: date | None = None
+    """The first day on which it can have been in force, if that is not the first day on which it is known to be."""
+    rewritten: bool = False
+    """Whether it was rewritten on the first day, so that only an earlier wording can have been in force before."""
 
     def __contains__(self, day: date) -> bool:
-        return (self.first is None or self.first <= day) and (self.last is None or day <= self.last)
+        first = self.first or self.earliest
+        return (first is None or first <= day) and (self.last is None or day <= self.last)
+
+    def possible(self, day: date) -> bool:
+        """Whether it can have been in force on a day, as far as the text tells."""
+        first = self.earliest or self.first
+        return (first is None or first <= day) and (self.last is None or day <= self.last)
+
+    @property
+    def known(self) -> "Period":
+        """The days on which it is known to be in force, whatever may have been before."""
+        return Period(self.first or self.earliest, self.last)
+
+    @property
+    def uncertain(self) -> bool:
+        """Whether it can have come before the first day on which it is known to be in force."""
+        return self.earliest is not None and not self.rewritten
 
     def __str__(self) -> str:
         match (self.first, self.last):
             case (None, None):
-                return "no dates in the text"
-            case (first, None):
-                return f"since {first}"
-            case (None, last):
-                return f"until {last}"
-            case (first, last):
-                return f"from {first} to {last}"
+                return "no dates in the text" if self.earliest is None else f"not before {day_in_words(self.earliest)}"
+            case (None, last) if last is not None:
+                return f"until {day_in_words(last)}"
+            case (first, last) if first is not None and last is not None:
+                return f"from {day_in_words(first)}, to {day_in_words(last)}"
+            case (first, _) if first is not None:
+                return f"{'no later than' if self.uncertain else 'since'} {day_in_words(first)}"
+        raise AssertionError
 
 
-@cache
-def history() -> dict[str, tuple[Event, ...]]:
-    """The dated events of each section that has any, in order."""
-    found: dict[str, list[Event]] = {}
-    for section, day, kind, source, change in rows(data_file("amendments.txt"), 5):
-        when = None if day == "-" else date.fromisoformat(day)
-        found.setdefault(section, []).append(Event(section, when, kind, source, change))
-    return {section: tuple(events) for section, events in found.items()}
+@dataclass(frozen=True, slots=True)
+class Dates:
+    """What the sources tell of the age of a paragraph."""
+
+    period: Period
+    amended: tuple[date, ...] = ()
+    """The days of the amendments whose notes name it."""
+    unplaced: tuple[date, ...] = ()
+    """The days of later amendments of its section whose notes do not say what they changed."""
+    relettered: tuple[tuple[date, str], ...] = ()
+    """The days on which it got another letter or number, and what it had before."""
+
+    @property
+    def words(self) -> str:
+        """All of it, as a sentence without its period."""
+        return "".join(_words(self))
+
+
+def _words(dates: Dates) -> Iterator[str]:
+    period = dates.period
+    first, earliest = period.first, period.earliest
+    if first is None:
+        if earliest is None:
+            yield "The sources give no date"
+        else:
+            yield f"The sources give no date; its subchapter was adopted on {day_in_words(earliest)}"
+    elif not period.uncertain:
+        yield f"In force since {day_in_words(first)}{', when it was rewritten' if period.rewritten else ''}"
+    elif earliest is not None:
+        yield f"In force no later than {day_in_words(first)}, and not before {day_in_words(earliest)}"
+    if dates.amended:
+        yield f" (amended {days_in_words(dates.amended)})"
+    for day, old in dates.relettered:
+        yield f"; called {old} until {day_in_words(day)}"
+    if dates.unplaced:
+        say = "the note does" if len(dates.unplaced) == 1 else "the notes do"
+        yield f"; the section was also amended on {days_in_words(dates.unplaced)}, but {say} not say where"
+    if period.last is not None:
+        yield f"; no longer in force after {day_in_words(period.last)}"
 
 
 def in_force(cite: Cite) -> Period:
-    """When the section of ``cite`` is in force, as far as the text tells.
+    """When a paragraph is in force, as far as the text tells. A rule book is in force since its edition."""
+    return dates_of(cite).period
 
-    A paragraph that came by a later amendment is younger than its section; an option that depends on one states
-    its own :class:`Period`. A rule book is in force since its edition.
-    """
+
+def subchapter_in_force(number: str) -> Period:
+    """When a subchapter such as 19:47-7 is in force."""
+    return Period(_first(history().get(number, ())))
+
+
+def dates_of(cite: Cite) -> Dates:
+    """What the sources tell of the age of a paragraph or section."""
     book = book_of(cite.text)
     if book is not None:
-        return Period(book.edition)
-    events = history().get(cite.section.number, ())
-    first = next((event.day for event in events if event.day and event.kind == "effective"), None)
+        return Dates(Period(book.edition))
+    section = cite.section
+    events = history().get(section.number, ())
+    label = label_of(cite.text.removeprefix(section.number))
     # On the day of its repeal a section is no longer in force.
     last = next((event.day - timedelta(days=1) for event in events if event.day and event.kind == "repealed"), None)
-    return Period(first, last)
+    subchapter = _first(history().get(section.subchapter, ()))
+    adopted = _first(events)
+    shown = [event for event in evidence() if event.section.startswith(section.number)]
+    printed = next((event.day for event in shown if (event.section, event.kind) == (section.number, "printed")), None)
+    if printed is None and not events:
+        return Dates(Period(None, last, subchapter))
+    # Where the first note is missing, or the last, the section itself can have come with any of those we have.
+    trace = _Trace(label, certain=adopted is not None)
+    if printed is not None:
+        trace.candidates.append(printed)
+    for event in _backward(events, shown, section.number):
+        if trace.complete:
+            break
+        trace.meet(event)
+    return trace.dates(adopted or subchapter, last, _not_before(shown, section.number, label))
+
+
+def _first(events: Sequence[Event]) -> date | None:
+    return next((event.applies for event in events if event.day and event.kind == "effective"), None)
+
+
+def _not_before(shown: Sequence[Event], section: str, label: Label) -> date | None:
+    days = [
+        event.day
+        for event in shown
+        if event.kind == "not before" and event.day and _within(label, label_of(event.section.removeprefix(section)))
+    ]
+    return max(days, default=None)
+
+
+def _backward(events: Sequence[Event], shown: Sequence[Event], section: str) -> Iterator[Event]:
+    """The amendments of a section from the last to the first, each after what shows a paragraph to be there by then."""
+    proofs = [
+        Event(section, event.day, "existed", event.source, event.change, (Named("~", _label(event, section)),))
+        for event in shown
+        if event.kind == "existed"
+    ]
+    dated = [event for event in events if event.kind == "amended" and event.day is not None]
+    order = sorted((*proofs, *dated), key=lambda event: (event.applies or date.min, event.kind == "existed"))
+    yield from reversed(order)
+
+
+def _label(event: Event, section: str) -> Label:
+    return label_of(event.section.removeprefix(section))
+
+
+def _within(label: Label, outer: Label) -> bool:
+    """Whether a paragraph is another or a part of it."""
+    return label[: len(outer)] == outer
+
+
+@dataclass(slots=True)
+class _Trace:
+    """A paragraph followed back in time, amendment by amendment."""
+
+    label: Label
+    """What it was called at the time reached."""
+    certain: bool
+    """Whether the day is known on which its section was adopted."""
+    candidates: list[date] = field(default_factory=list)
+    """The days on which it can have come."""
+    complete: bool = False
+    """Whether no earlier amendment can have brought it."""
+    rewritten: date | None = None
+    amended: list[date] = field(default_factory=list)
+    unplaced: list[date] = field(default_factory=list)
+    relettered: list[tuple[date, str]] = field(default_factory=list)
+
+    def meet(self, event: Event) -> None:
+        """Take an amendment into account; those after it were taken before."""
+        day = event.applies
+        assert day is not None
+        if event.kind == "amended":
+            self._note(event, day)
+        named = event.named
+        silent = any(one.what == "?" for one in named)
+        if any(one.what == "+" and one.label == self.label for one in named):
+            self.candidates, self.complete = [day], True
+            return
+        if any(one.what == "+" and one.label and _within(self.label, one.label) for one in named):
+            self.candidates.append(day)
+            self.complete = True
+            return
+        rewrote = any(one.what == "=" and _within(self.label, one.label) for one in named)
+        if rewrote and self.rewritten is None:
+            self.rewritten = day
+        if any(self._shown_by(one) for one in named if not (silent and one.what == "+")):
+            self.candidates = []
+        moved = next((one for one in named if one.what == "<" and _within(self.label, one.label)), None)
+        if moved is not None:
+            old = (*moved.was, *self.label[len(moved.label) :])
+            self.relettered.append((day, "".join(old)))
+            self.label, self.candidates = old, []
+        elif not silent and any(one.what == "+" and self._younger_than(one.label) for one in named):
+            self.complete = True
+        # A section that has letters has an (a): a note that does not say what changed cannot have brought it.
+        if silent and not (self.certain and self.label in ((), ("(a)",))):
+            self.candidates.append(day)
+
+    def _note(self, event: Event, day: date) -> None:
+        """Keep the day of an amendment by whether its note names the paragraph."""
+        placed = [one for one in event.named if one.what in "+=~"]
+        if not self.label or any(not one.label or _within(one.label, self.label) for one in placed):
+            self.amended.append(day)
+        elif any(one.what == "?" for one in event.named):
+            self.unplaced.append(day)
+
+    def _shown_by(self, one: Named) -> bool:
+        """Whether a note shows that the paragraph was there before: it changes it, or something that comes after it."""
+        old = one.was if one.what == "<" else one.label
+        if one.what not in "<~=+" or not old or not self.label:
+            return False
+        if one.what != "+" and _within(old, self.label):
+            return True
+        return self._sibling(old) and place(old[len(self.label) - 1]) > place(self.label[-1])
+
+    def _younger_than(self, added: Label) -> bool:
+        """Whether it comes after a paragraph that was added last among its siblings."""
+        same_depth = len(added) == len(self.label)
+        return same_depth and self._sibling(added) and place(added[-1]) < place(self.label[-1])
+
+    def _sibling(self, other: Label) -> bool:
+        depth = len(self.label)
+        lettered = depth > 0 and not self.label[-1].startswith("“")
+        return lettered and len(other) >= depth and other[: depth - 1] == self.label[:-1] and other != self.label
+
+    def dates(self, adopted: date | None, last: date | None, not_before: date | None) -> Dates:
+        """The result, for a section adopted on a day."""
+        days = list(self.candidates)
+        if not self.complete and adopted is not None:
+            days.append(adopted)
+        if not_before is not None:
+            late = [day for day in days if day >= not_before]
+            days = late if self.certain and late else [not_before, *late]
+        first, earliest = max(days, default=None), min(days, default=None)
+        rewritten = self.rewritten
+        if rewritten is not None and (first is None or rewritten > first):
+            first = rewritten
+        amended = sorted({day for day in self.amended if (first is None or day > first) and day != rewritten})
+        unplaced = sorted({day for day in self.unplaced if first is None or day > first})
+        return Dates(
+            Period(first, last, None if earliest == first else earliest, rewritten is not None and rewritten == first),
+            tuple(amended),
+            tuple(unplaced),
+            tuple(self.relettered),
+        )

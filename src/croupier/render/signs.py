@@ -169,7 +169,7 @@ def _amounts(bonus: Any) -> str:
 def _pai_gow(filing: Filing, rules: Any) -> Sections:
     from croupier.games.pai_gow_poker.rules import Kind
 
-    vigorish = "5%" if rules.vigorish is Rounding.EXACT else "5%, up to the next 25 cents"
+    vigorish = "5%" if rules.vigorish is not Rounding.UP_TO_QUARTER else "5%, up to the next 25 cents"
     lines = [
         (P("8.3"), f"Pai gow poker wager: {rules.bet}"),
         (P("11.9(j)"), "Both hands higher than the dealer's: 1 to 1"),

@@ -1,6 +1,5 @@
 """Filings that people send or name: a game's sample, a table's own, or a text, all of whose defects are reported."""
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +10,7 @@ from croupier.games import game, is_game, names
 from croupier.service.floor import Floor
 from croupier.service.messages import Problem
 from croupier.service.problems import NotDone
-from croupier.submission.filing import Filing, check
+from croupier.submission.filing import Filing, check, read_document
 from croupier.submission.schema import Defect
 
 LONGEST = 64 * 1024
@@ -36,6 +35,7 @@ class DefectView(Struct):
     words: str
     allowed: str
     cite: str
+    line: int | None = None
 
 
 class FilingProblem(Problem):
@@ -79,7 +79,7 @@ def _read(text: str) -> Filing:
     if len(text) > LONGEST:
         raise NotDone(413, f"the filing has {len(text):,} characters", f"at most {LONGEST:,}")
     try:
-        document = tomllib.loads(text)
+        document = read_document(text)
         name = document.get("game")
         if not is_game(name):
             stated = "states no game" if name is None else f"states game = {str(name)[:40]!r}, which is not here"
@@ -101,7 +101,10 @@ def _with_defects(defects: Sequence[Defect]) -> NotDone:
         f"{said}: {' '.join(map(str, defects))}",
         "a filing that `croupier submission check` passes",
         list(dict.fromkeys(str(one.cite) for one in defects)),
-        [DefectView(one.severity.value, one.key, one.given, one.words, one.allowed, str(one.cite)) for one in defects],
+        [
+            DefectView(one.severity.value, one.key, one.given, one.words, one.allowed, str(one.cite), one.line)
+            for one in defects
+        ],
     )
     return refused
 

@@ -35,7 +35,7 @@ from croupier.service.wire import Unreadable, command, refused, told
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.base_table import BaseTable
-from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBets, PlaceWager
+from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBets, PlaceWager, SitDown
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
@@ -375,7 +375,7 @@ class LiveTable(StandsByRecord):
     def _next(self) -> bool:
         """The next thing that the house does by itself; says whether there was one."""
         driver, books = self.kept.driver, self.table.books
-        if self.coming and driver.at_rest:
+        if self.coming and SitDown in driver.ask.awaits:
             return self._one_comes()
         if self.table.open and self.company is not None and self.company.acts():
             return True

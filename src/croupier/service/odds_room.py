@@ -176,7 +176,7 @@ def _view(report: OddsReport) -> OddsView:
 
 def _game(name: str) -> GameOdds:
     found: dict[str, WagerChoice] = {}
-    for wager in wagers(Asked(game=name)):
+    for wager in wagers(Asked(game=name, readings=True)):
         choice = found.setdefault(wager.key, WagerChoice(wager.key, wager.title, [], {}, False))
         if wager.pay_table not in choice.pay_tables:
             choice.pay_tables.append(wager.pay_table)

@@ -204,7 +204,7 @@ def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> 
         raise NotNow(f"you sit in seat {viewer.seat} already", "one seat at a table")
     coming = Coming(viewer.person, BuyIn(seat, buy_in, coupons or 0), id)
     if isinstance(live.face, AmongPlayers) and not live.kept.driver.at_rest:
-        return _sits_later(live, coming)
+        return _sits_in_round(live, coming)
     return coming.sits_down(live)
 
 
@@ -233,14 +233,16 @@ class Coming:
         return _bad_form(live, self.chips) or check_chips(live.table, self.chips)
 
 
-def _sits_later(live: "LiveTable", coming: Coming) -> Refusal | None:
-    """While people play against each other nobody sits down; a free seat is kept until the round is over."""
+def _sits_in_round(live: "LiveTable", coming: Coming) -> Refusal | None:
+    """Somebody takes a free seat while players are asked; while the staff is at work it is kept for a moment."""
     seat = coming.chips.seat
     if refusal := _bad_form(live, coming.chips):
         return refusal
     if seat not in live.free_seats(coming.person):
         free = ", ".join(map(str, live.free_seats(coming.person))) or "none"
         raise NotNow(f"seat {seat} is not free", f"a seat that is: {free}")
+    if SitDown in live.kept.driver.ask.awaits:
+        return coming.sits_down(live)
     live.coming[coming.person.id] = coming
     return None
 

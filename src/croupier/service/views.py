@@ -223,7 +223,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
         view.actions = _players(live, viewer.seat, ask)
     elif viewer.role is Role.PLAYER and viewer.person.id in live.coming:
         seat = live.coming[viewer.person.id].chips.seat
-        view.notice = view.notice or f"Seat {seat} is kept for you; you sit down when this round is over."
+        view.notice = view.notice or f"Seat {seat} is kept for you; you sit down in a moment."
         view.actions = [ActionView("Leave", "Do not sit down", group="answer")]
     elif viewer.role is Role.PLAYER:
         view.actions = _to_sit(live, ask, viewer.person)

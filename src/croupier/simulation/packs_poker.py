@@ -99,7 +99,7 @@ def _bonus(rules: Rules, kind: Kind, pack: int, amount: Cents | None) -> tuple[S
     taken = bonus.progressive and rules.multiple_is_whole_payment
     area = Area(kind, pack)
     table = f"progressive {bonus.table.letter}" if bonus.progressive else bonus.table.letter
-    ends = table_ends(bonus.table, stake, meter or 0, taken=taken)
+    ends = table_ends(bonus.table, stake, meter or 0, taken=taken, cents=rules.meter_cents)
     cites = (P("43.10(g)"), bonus.table.cite)
     staked = Staked(str(area), kind.value, area.words, table, stake, ends, cites, meter)
     end_of = EndOf(bonus.table, stake, meter or 0)

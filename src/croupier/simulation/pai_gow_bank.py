@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
 from croupier.equipment.cards import WITH_JOKER_53
-from croupier.equipment.money import Cents, Rounding, show
+from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.bank_settlement import banks_half
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import Kind, Rules
 from croupier.games.pai_gow_poker.set_by import set_by
@@ -23,7 +24,7 @@ from croupier.games.wager import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.pai_gow_classes import Lookup, all_classes, lookup
-from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted, whole
+from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted
 
 P = Paragraphs("19:47")
 
@@ -59,7 +60,7 @@ def _staked(rules: Rules, amount: Cents, wagers: int, co_bank: bool) -> Staked:
     """An end for each difference between the wagers that the bank wins and those it loses."""
     ends = [_end(rules, amount, more, co_bank) for more in range(-wagers, wagers + 1)]
     covered = amount * wagers
-    stake = covered - covered // 2 if co_bank else covered
+    stake = banks_half(covered, rules, gains=False) if co_bank else covered
     title = f"the bank against {wagers} of {show(amount)}" if wagers > 1 else f"the bank against {show(amount)}"
     number = "11.10(m)" if co_bank else "11.10(l)"
     cites = (P(number), P("11.9(g)2"), P("11.9(j)"))
@@ -72,13 +73,10 @@ def _end(rules: Rules, amount: Cents, more: int, co_bank: bool) -> End:
         return End("As many won as lost", "push", 0)
     if more < 0:
         lacking = -surplus
-        # 11.10(m): the casino's half is rounded down.
-        return End(f"{-more} more lost than won", LOSES, -(lacking - lacking // 2 if co_bank else lacking))
-    won = surplus // 2 if co_bank else surplus
-    vigorish = VIGORISH_RATE * won
-    if rules.vigorish is Rounding.EXACT:
-        whole(vigorish, f"the vigorish, 5% of {show(won)}")
-    taken = min(rules.vigorish.of(vigorish), won)
+        pays = banks_half(lacking, rules, gains=False) if co_bank else lacking
+        return End(f"{-more} more lost than won", LOSES, -pays)
+    won = banks_half(surplus, rules, gains=True) if co_bank else surplus
+    taken = min(rules.vigorish.of(VIGORISH_RATE * won), won)
     return End(f"{more} more won than lost", f"{show(won)} less {show(taken)}", won - taken)
 
 

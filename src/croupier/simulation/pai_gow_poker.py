@@ -19,11 +19,10 @@ from croupier.counting.evaluate import packed
 from croupier.counting.set_classes import HandClasses, SetClasses
 from croupier.counting.subsets import binomials
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank, Suit
-from croupier.equipment.money import Cents, Rounding, show
+from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import worth
 from croupier.games.pai_gow_poker.main_wager import Compared
 from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS,
     ENVY,
     ENVY_WAGER,
     NUMBER_CITE,
@@ -42,11 +41,12 @@ from croupier.games.pai_gow_poker.pay_tables import (
 from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, Rules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES
+from croupier.ranking.pai_gow import High
 from croupier.regulation import Cite, Paragraphs
 from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.pai_gow_bank import BANK, CO_BANK
 from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
-from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends, whole
+from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends
 
 P = Paragraphs("19:47")
 
@@ -90,7 +90,8 @@ def rounds_of(
     bonus = next((wager for wager, kind in zip(wagers, chosen, strict=True) if kind is Kind.BONUS), None)
     envied = others if bonus is not None and bonus.stake >= ENVY_WAGER else 0
     if bonus is not None:
-        wagers += [_envy(bonus, number, rules.bonus_limit) for number in range(1, envied + 1)]
+        limit = None if rules.envy_besides_limit else rules.bonus_limit
+        wagers += [_envy(bonus, number, limit) for number in range(1, envied + 1)]
     classes, hands = all_classes(), set_by(rules.house_way, rules.wheel)
     return PaiGowPokerRounds(
         tuple(wagers),
@@ -99,7 +100,7 @@ def rounds_of(
         lookup(classes.hands, _words(classes, hands, rules, found)),
         _match_mask(rules),
         _three_cards(),
-        _ENVY_ENDS,
+        _envy_ends(rules),
         envied,
         others,
     )
@@ -118,10 +119,7 @@ def _staked(
 
 def _bet(rules: Rules, stake: Cents) -> _Made:
     """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
-    vigorish = VIGORISH_RATE * stake
-    if rules.vigorish is Rounding.EXACT:
-        whole(vigorish, f"the vigorish, 5% of {show(stake)}")
-    taken = min(rules.vigorish.of(vigorish), stake)
+    taken = min(rules.vigorish.of(VIGORISH_RATE * stake), stake)
     ends = []
     for how in Compared:
         if how is Compared.BOTH_HIGHER:
@@ -143,19 +141,22 @@ def _number(rules: Rules, stake: Cents) -> _Made:
 
 
 def _progressive(rules: Rules, stake: Cents) -> _Made:
-    """11.14(b), (d): the chip is taken before the cards are dealt, and the amounts are the whole payment."""
+    """11.14(b), (d): the chip is taken before the cards are dealt; reading 30: what it brings besides a payment."""
     assert rules.progressive is not None
     table, meter = rules.progressive.table, rules.progressive.meter.initial
-    ends = table_ends(table, stake, meter, taken=True)
+    taken = not rules.progressive_besides
+    ends = table_ends(table, stake, meter, taken=taken, cents=rules.meter_cents)
     cites = (P("11.9(j)"), P("11.14(b)"), P("11.14(d)"))
     return _staked(Kind.PROGRESSIVE, show(stake), stake, ends, *cites, meter=meter), EndOf(table, stake, meter)
 
 
 def _bonus(rules: Rules, stake: Cents) -> _Made:
     """11.16(a)."""
-    ends = table_ends(BONUS, stake, limit=rules.bonus_limit)
+    assert rules.bonus is not None
+    table = rules.bonus.table
+    ends = table_ends(table, stake, limit=rules.bonus_limit)
     cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
-    return _staked(Kind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(BONUS, stake)
+    return _staked(Kind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(table, stake)
 
 
 def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
@@ -173,12 +174,12 @@ def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
     return Staked(f"envy.{number}", "envy", title, "11.16(b)", bonus.stake, tuple(ends), cites, free=True)
 
 
-# The ends of a bonus wager are its lines as printed: for each, the end of an envy bonus for the same hand.
-_ENVY_ENDS = np.array(
-    [list(ENVY.lines).index(line) if line in ENVY.lines else len(ENVY.lines) for line in BONUS.lines]
-    + [len(ENVY.lines)],
-    dtype=np.uint8,
-)
+def _envy_ends(rules: Rules) -> NDArray[np.uint8]:
+    """The ends of a bonus wager are its lines as printed: for each, the end of an envy bonus for the same hand."""
+    lines = () if rules.bonus is None else rules.bonus.table.lines
+    none = len(ENVY.lines)
+    found = [list(ENVY.lines).index(line) if line in ENVY.lines else none for line in lines]
+    return np.array([*found, none], dtype=np.uint8)
 
 
 def _insurance(rules: Rules, stake: Cents) -> _Made:
@@ -245,13 +246,22 @@ def _words(classes: Classes, hands: SetClasses, rules: Rules, found: Mapping[Kin
             words |= _shifted(np.array([end_of(some) for some in lines])[sort_of], _AT[kind])
             if kind is Kind.BONUS:
                 match = BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
-                with_match = [some | {match} if BonusLine.ROYAL_FLUSH in some else some for some in lines]
+                natural = rules.bonus is not None and rules.bonus.natural
+                with_match = [
+                    here | {match} if any(_royal(one, natural=natural) for one in some) else here
+                    for here, some in zip(lines, made, strict=True)
+                ]
                 words |= _shifted(np.array([end_of(some) for some in with_match])[sort_of], _MATCH_AT)
                 words = _with_seven_card_hands(words, classes.hands, end_of)
     insurance = found.get(Kind.INSURANCE)
     if insurance is not None:
         words |= _shifted(_insurance_ends(classes.hands, rules, insurance), _AT[Kind.INSURANCE])
     return words
+
+
+def _royal(made: Made, *, natural: bool) -> bool:
+    """11.3(f)2: a royal flush beside which there may be a royal match; reading 36: possibly only without the joker."""
+    return made.high is High.ROYAL_FLUSH and not (natural and made.joker)
 
 
 def _shifted(ends: NDArray[Any], at: int) -> NDArray[np.uint64]:

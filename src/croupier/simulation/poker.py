@@ -93,6 +93,8 @@ class Hands:
     def __init__(self, rules: Rules, habits: Habits = USUAL, *, count_stub: bool = False) -> None:
         if rules.shuffler:
             raise NotPlayed("a table with a shuffling device is not played here")
+        if rules.table_charge_from_pot:
+            raise NotPlayed("time charges that come out of a pot are not played here (reading 135)")
         self.rules = rules
         self._filed = _filed(rules, habits, count_stub)
 
@@ -198,7 +200,7 @@ def _state(
     return k.State(
         n,
         np.zeros((hands, int(k.FIELDS), k.COLUMNS), dtype=np.int64),
-        np.zeros((hands, 16, 3), dtype=np.int64),
+        np.zeros((hands, 16, 4), dtype=np.int64),
         np.zeros((hands, _DECK), dtype=np.int64),
         np.zeros((hands, len(STANDARD_52)), dtype=np.int64),
         np.empty((hands, room), dtype=np.int32),
@@ -302,6 +304,8 @@ def _filed(rules: Rules, habits: Habits, count_stub: bool) -> k.Filed:
         (k.FROM_THE_ACE, rules.low_from_the_ace),
         (k.TO_JOIN, rules.to_join),
         (k.STUB_DUE, count_stub),
+        (k.ROUNDED_ONCE, rules.rake_rounded_once),
+        (k.LEVELS_EACH, rules.rake.each_pot),
     ):
         numbers[at] = number
     for place, blind in enumerate(rules.blinds):

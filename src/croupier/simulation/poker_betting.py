@@ -75,6 +75,7 @@ from croupier.simulation.poker_numbers import (
     MAXIMUM,
     MINIMUM,
     MOST_RAISES,
+    NEEDS,
     NEXT,
     NOTHING,
     OPENED,
@@ -476,29 +477,55 @@ def betting_round(f: Filed, z: State, street: np.int64) -> None:
 
 
 @compiled
-def _players(f: Filed, z: State, button: np.int64) -> None:
+def _order(f: Filed, z: State, button: np.int64) -> None:
+    """The button, and the order of those who take part, from its left or the dealer's."""
     n, s, seats = z.n, z.s, f.n[SEATS]
-    for seat in range(1, seats + 1):
-        s[PLAYS, seat] = s[CHIPS, seat] >= f.n[TO_JOIN]
-        if 0 <= s[CHIPS, seat] < f.n[TO_JOIN]:
-            _put(z, SHORT, C_SHORT, np.int64(seat), NOTHING)
-    n[BUTTON] = 0
-    if f.n[WITH_BUTTON]:
-        if button:
-            for step in range(seats, 0, -1):
-                found = _clockwise(z, seats, button, step)
-                n[BUTTON] = found if found else n[BUTTON]
-        else:
-            for seat in range(1, seats + 1):
-                if s[PLAYS, seat]:
-                    n[BUTTON] = seat
-        _put(z, BUTTON_NOTED, C_BUTTON_NOTED, n[BUTTON], NOTHING)
-        _put(z, BUTTON_AT, C_BUTTON_AT, n[BUTTON], NOTHING)
+    n[BUTTON] = n[PLAYERS] = 0
+    if f.n[WITH_BUTTON] and button:
+        for step in range(seats, 0, -1):
+            found = _clockwise(z, seats, button, step)
+            n[BUTTON] = found if found else n[BUTTON]
+    elif f.n[WITH_BUTTON]:
+        for seat in range(1, seats + 1):
+            if s[PLAYS, seat]:
+                n[BUTTON] = seat
     for step in range(1, seats + 1):
         found = _clockwise(z, seats, n[BUTTON], step)
         if found:
             s[ORDER, n[PLAYERS]] = found
             n[PLAYERS] += 1
+
+
+@compiled
+def _without_short_blind(f: Filed, z: State) -> bool:
+    """14.7(c)3: whether somebody is too short for a blind bet and takes no part; it passes on (reading 150)."""
+    s = z.s
+    for number in range(min(f.n[BLINDS], z.n[PLAYERS])):
+        seat = _blind_bettor(f, z, np.int64(number))
+        needed = f.n[TO_JOIN] + f.n[BLIND_1 + number]
+        if s[CHIPS, seat] < needed:
+            s[NEEDS, seat] = needed
+            s[PLAYS, seat] = 0
+            return True
+    return False
+
+
+@compiled
+def _players(f: Filed, z: State, button: np.int64) -> None:
+    n, s, seats = z.n, z.s, f.n[SEATS]
+    for seat in range(1, seats + 1):
+        s[NEEDS, seat] = f.n[TO_JOIN]
+        s[PLAYS, seat] = s[CHIPS, seat] >= f.n[TO_JOIN]
+    _order(f, z, button)
+    while _without_short_blind(f, z):
+        _order(f, z, button)
+    for seat in range(1, seats + 1):
+        if s[CHIPS, seat] >= 0 and not s[PLAYS, seat]:
+            at = _put(z, SHORT, C_SHORT, np.int64(seat), TWO)
+            z.log[at], z.log[at + 1] = s[CHIPS, seat], s[NEEDS, seat]
+    if f.n[WITH_BUTTON]:
+        _put(z, BUTTON_NOTED, C_BUTTON_NOTED, n[BUTTON], NOTHING)
+        _put(z, BUTTON_AT, C_BUTTON_AT, n[BUTTON], NOTHING)
     n[LIVE] = n[PLAYERS]
 
 

@@ -410,13 +410,9 @@ def award_pots(f: Filed, z: State, awarded: Numbers) -> None:
 
 
 @compiled
-def _put_away_cards(f: Filed, z: State) -> None:
+def _put_away_cards(z: State) -> None:
     n = z.n
     left = n[END] - n[TOP]
-    if f.n[STUB_DUE]:
-        at = _put(z, STUB, C_STUB, NOTHING, ONE)
-        z.log[at] = left
-        _put(z, STUB_NOTED, C_STUB_NOTED, NOTHING, NOTHING)
     if left:
         at = _put(z, COLLECTED, C_COLLECT, NOTHING, left)
         for place in range(left):
@@ -434,13 +430,17 @@ def _put_away_cards(f: Filed, z: State) -> None:
 @compiled
 def _finish(f: Filed, z: State, awarded: Numbers) -> None:
     n = z.n
+    if f.n[STUB_DUE]:
+        at = _put(z, STUB, C_STUB, NOTHING, ONE)
+        z.log[at] = n[END] - n[TOP]
+        _put(z, STUB_NOTED, C_STUB_NOTED, NOTHING, NOTHING)
     if n[LIVE] > 1:
         show_hands(f, z)
     award_pots(f, z, awarded)
     if n[TAKEN_OUT]:
         at = _put(z, RAKE_AWAY, C_RAKE_AWAY, NOTHING, ONE)
         z.log[at] = n[TAKEN_OUT]
-    _put_away_cards(f, z)
+    _put_away_cards(z)
     _put(z, ENDED, C_END, NOTHING, NOTHING)
     if n[LAST] >= 0 and n[NEXT] != n[LAST]:
         _wrong(z, ILLEGAL)

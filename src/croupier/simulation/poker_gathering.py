@@ -10,6 +10,7 @@ from croupier.simulation.poker_numbers import (
     AGREED,
     AT,
     BET,
+    BET_INTO,
     BROKE,
     C_GATHERED,
     C_RAKE,
@@ -24,6 +25,7 @@ from croupier.simulation.poker_numbers import (
     GATHERED,
     IMPOSSIBLE,
     IN_POT,
+    LEVELS_EACH,
     NOTHING,
     ONE,
     PLAYS,
@@ -33,6 +35,7 @@ from croupier.simulation.poker_numbers import (
     RATE_BOTTOM,
     RATE_TOP,
     ROOM,
+    ROUNDED_ONCE,
     SEATS,
     TAKEN_OUT,
     TWO,
@@ -125,7 +128,7 @@ def gather(f: Filed, z: State) -> None:
             if live >> seat & 1 and bet >= level:
                 contenders |= ONE << seat
         if n[POTS] == 0 or pots[n[POTS] - 1, CONTENDERS] & live != contenders:
-            pots[n[POTS], IN_POT] = pots[n[POTS], UNRAKED] = 0
+            pots[n[POTS], IN_POT] = pots[n[POTS], UNRAKED] = pots[n[POTS], BET_INTO] = 0
             pots[n[POTS], CONTENDERS] = contenders
             n[POTS] += 1
         pot = n[POTS] - 1
@@ -139,6 +142,7 @@ def gather(f: Filed, z: State) -> None:
                 at += 2
         pots[pot, IN_POT] += amount
         pots[pot, UNRAKED] += amount
+        pots[pot, BET_INTO] += amount
         n[CALLED] += amount
         below = level
     if most and below == 0:
@@ -170,10 +174,25 @@ def _take(f: Filed, z: State, pot: np.int64, fee: np.int64, cites: np.int64) -> 
 def take_rake(f: Filed, z: State) -> None:
     n, pots, chip = z.n, z.pots, f.n[CHIP]
     if f.n[RATE_BOTTOM]:
+        odd = NOTHING
+        if f.n[ROUNDED_ONCE]:
+            # Reading 133: what rounding leaves over comes in whole chips from the first pots, one from each.
+            sums = NOTHING
+            for pot in range(n[POTS]):
+                sums += pots[pot, UNRAKED]
+                odd -= f.n[RATE_TOP] * pots[pot, UNRAKED] // f.n[RATE_BOTTOM] // chip
+            odd += f.n[RATE_TOP] * sums // f.n[RATE_BOTTOM] // chip
         for pot in range(n[POTS]):
             fee = f.n[RATE_TOP] * pots[pot, UNRAKED] // f.n[RATE_BOTTOM] // chip * chip
-            _take(f, z, np.int64(pot), fee, C_RAKE)
-    if f.levels.shape[0]:
+            _take(f, z, np.int64(pot), fee + (chip if pot < odd else NOTHING), C_RAKE)
+    if f.levels.shape[0] and f.n[LEVELS_EACH]:
+        for pot in range(n[POTS]):
+            due = NOTHING
+            for one in range(f.levels.shape[0]):
+                if pots[pot, BET_INTO] - pots[pot, UNRAKED] < f.levels[one, 0] <= pots[pot, BET_INTO]:
+                    due += f.levels[one, 1]
+            _take(f, z, np.int64(pot), due, C_RAKE + TWO)
+    elif f.levels.shape[0]:
         before = n[CALLED]
         for pot in range(n[POTS]):
             before -= pots[pot, UNRAKED]

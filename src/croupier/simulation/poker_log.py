@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import commitment
 from croupier.equipment.devices import cut
+from croupier.equipment.money import show
 from croupier.games.poker.evaluate import HAND_CITES
 from croupier.games.poker.forms import Contest, Family
 from croupier.games.poker.in_play import BET
@@ -294,6 +295,11 @@ def _worth(seat: int, words: Words) -> str:
     return f"Seat {seat} has {' and '.join(told)}"
 
 
+def _short(seat: int, words: Words) -> str:
+    has, needed = words
+    return f"Seat {seat} has too little to take part in the round: {show(has)}, not {show(needed)}"
+
+
 def _because(seat: int, words: Words) -> str:
     best, second, its = words
     won, lost = told_apart(as_hand(best), as_hand(its))
@@ -359,7 +365,7 @@ _COLLECTED = (DEALING, BURN, BOARD)
 _MAKERS: dict[int, _Made] = {
     int(kind): made
     for kind, made in (
-        (k.SHORT, _act(lambda seat, _: f"Seat {seat} has too little to take part in the round")),
+        (k.SHORT, _act(_short)),
         (k.BUTTON_NOTED, _button_noted),
         (k.BUTTON_AT, _act(lambda seat, _: f"The button is at seat {seat}")),
         (k.WAGERED, _wagered),

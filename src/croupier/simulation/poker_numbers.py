@@ -159,8 +159,10 @@ DOWN, UP, BOARD, CARDS_DRAWN = _numbered(4)
     FROM_THE_ACE,
     TO_JOIN,
     STUB_DUE,
+    ROUNDED_ONCE,
+    LEVELS_EACH,
     FILED,
-) = _numbered(25)
+) = _numbered(27)
 """Numbers of a filing; what is not limited is -1."""
 
 BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
@@ -217,14 +219,15 @@ BURNS, LARGE, ROUNDS, FIRST_ROUND = _numbered(4)
     UPS,
     BOARD_CARDS,
     BURN_CARDS,
+    NEEDS,
     HOLE,
-) = _numbered(18)
+) = _numbered(19)
 UP_CARDS = HOLE + np.int64(7)
 FIELDS = UP_CARDS + np.int64(4)
 """Rows of what each seat has, a column for each seat; some rows are lists instead."""
 COLUMNS = 12
 
-IN_POT, CONTENDERS, UNRAKED = _numbered(3)
+IN_POT, CONTENDERS, UNRAKED, BET_INTO = _numbered(4)
 """Columns of a pot."""
 
 TO_POT, TO_SEAT, TO_AMOUNT, TO_PART, TO_TIES, TO_LOW, TO_VALUE, TO_BECAUSE, TO_SECOND, TO_ITS_VALUE = _numbered(10)

@@ -118,13 +118,21 @@ class HandRounds(Rounds, Protocol):
 
 
 def table_ends(
-    table: PayTable[Any], stake: Cents, meter: Cents = 0, *, taken: bool = False, limit: Cents | None = None
+    table: PayTable[Any],
+    stake: Cents,
+    meter: Cents = 0,
+    *,
+    taken: bool = False,
+    limit: Cents | None = None,
+    cents: Rounding = Rounding.UP_TO_CENT,
 ) -> tuple[End, ...]:
     """An end for each line, in the order of the table, and the one in which the wager loses.
 
-    ``taken``: the stake is not given back with a payment. ``limit``: the most that is paid.
+    ``taken``: the stake is not given back with a payment. ``limit``: the most that is paid. ``cents``: how a share of
+    the meter comes to whole cents.
     """
-    return (*(_paid(pays, line.value, stake, meter, taken, limit) for line, pays in table.lines.items()), lost(stake))
+    ends = (_paid(pays, line.value, stake, meter, taken, limit, cents=cents) for line, pays in table.lines.items())
+    return (*ends, lost(stake))
 
 
 def lost(stake: Cents, line: str = NO_LINE) -> End:
@@ -132,17 +140,19 @@ def lost(stake: Cents, line: str = NO_LINE) -> End:
     return End(line, LOSES, -stake)
 
 
-def _paid(pays: Pays, line: str, stake: Cents, meter: Cents, taken: bool, limit: Cents | None) -> End:
+def _paid(
+    pays: Pays, line: str, stake: Cents, meter: Cents, taken: bool, limit: Cents | None, *, cents: Rounding
+) -> End:
     match pays:
         case Push():
             return End(line, "push", 0)
-        case Award(amount=amount):
-            paid = amount
+        case Award(amount=amount, whole=whole_payment):
+            paid, taken = amount, taken or whole_payment
         case Multiple(times=times):
             paid = times * stake
         case MeterShare(part=part):
-            # A share is rounded up to the cent, at the licensee's expense (reading 5).
-            paid = Rounding.UP_TO_CENT.of(part * meter)
+            # A share is usually rounded up to the cent, at the licensee's expense (reading 5).
+            paid = cents.of(part * meter)
         case _:
             paid = whole(pays.fraction * stake, f"{line}, {pays} on {show(stake)}")
     words = str(pays)

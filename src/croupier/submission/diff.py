@@ -9,6 +9,7 @@ from croupier.submission.diff_demands import Demand, demanded
 from croupier.submission.filing import Filing
 from croupier.submission.house_agreements import FiledTable
 from croupier.submission.house_check import HouseReport
+from croupier.submission.notices import Move, sentence
 from croupier.submission.said import comparable, said, subject
 
 OF_THE_HOUSE = ("licensee", "edition", "table")
@@ -25,15 +26,12 @@ class Change:
     subject: str
     before: str
     after: str
+    sentence: str
+    """The change as patrons read it."""
     demands: tuple[Demand, ...] = ()
     """What demands notice of it; nothing: no paragraph at hand does."""
     follows: bool = False
     """Whether it comes of another change: what is said only of a wager that is offered, say."""
-
-    @property
-    def words(self) -> str:
-        """The change as patrons read it."""
-        return f"{self.subject}. Until now: {self.before}. From now on: {self.after}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,9 @@ def _changes(table: str, old: Filing, new: Filing, demands: Sequence[Demand], da
         follows = (was is None and not option.applies(old.values)) or (now is None and not option.applies(new.values))
         found = tuple(demanded(demands, key, old, new, follows=follows, day=day))
         before, after = _said(option.kind, was, now)
-        yield Change(schema.game, (table,), key, subject(schema, option), before, after, found, follows)
+        about = subject(schema, option)
+        told = sentence(schema.notices, Move(key, was, now, before, after, about, old, new), day)
+        yield Change(schema.game, (table,), key, about, before, after, told, found, follows)
 
 
 def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:

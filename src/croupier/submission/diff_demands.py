@@ -12,7 +12,7 @@ from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
 from croupier.submission.said import comparable
 
-AHEAD = "at least half an hour before it takes effect; no wait at a table where nobody plays"
+AHEAD = "at least half an hour before the changes take effect, or at once at a table where nobody is playing"
 """8.3: how long before. Its own text is not at hand."""
 
 AHEAD_MARK = "R/P"

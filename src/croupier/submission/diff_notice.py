@@ -25,13 +25,18 @@ def notice(diff: Diff, kind: str, signs: Sequence[SignChange] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _sign_heading(change: SignChange) -> str:
-    return f"What the sign says at table{'s' * (len(change.tables) > 1)} {', '.join(change.tables)}"
+def _tables(tables: Sequence[str]) -> str:
+    """Some tables in a sentence: table BJ-01; tables BJ-01, BJ-02 and BJ-03."""
+    *most, last = tables
+    return f"tables {', '.join(most)} and {last}" if most else f"table {last}"
 
 
-def _sign_lines(change: SignChange) -> Iterator[tuple[str, str]]:
-    yield from (("Until now", line) for line in change.until_now)
-    yield from (("From now on", line) for line in change.from_now_on)
+def _sign_lines(change: SignChange) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What the sign says no longer and what it says instead, each under its heading."""
+    if change.until_now:
+        yield f"The sign at {_tables(change.tables)} will no longer say:", change.until_now
+    if change.from_now_on:
+        yield f"The sign at {_tables(change.tables)} will say:", change.from_now_on
 
 
 def _sections(diff: Diff) -> dict[tuple[str, tuple[str, ...]], list[Change]]:
@@ -42,57 +47,46 @@ def _sections(diff: Diff) -> dict[tuple[str, tuple[str, ...]], list[Change]]:
     return found
 
 
-def _when(diff: Diff) -> str:
-    return "from the day on which it is posted" if diff.day is None else f"from {diff.day.isoformat()}"
-
-
 def _heading(game: str, tables: tuple[str, ...]) -> str:
-    return f"{game.replace('-', ' ').capitalize()}, table{'s' * (len(tables) > 1)} {', '.join(tables)}"
+    return f"{game.replace('-', ' ').capitalize()}, {_tables(tables)}"
 
 
-def _staff() -> Iterator[str]:
+def _staff(diff: Diff) -> Iterator[str]:
     """What the staff has to know and patrons need not read."""
+    demands = [demand for change in diff.noticed for demand in change.demands]
+    cites = sorted({cite for demand in demands for cite in (demand.cite, demand.posted)})
     yield (
-        f"For the staff: post this at these tables and announce it to their players {AHEAD} (mark {AHEAD_MARK}: the "
-        "text of 8.3 is not at hand)."
+        f"For staff: Post this notice at these tables and announce it to the players {AHEAD} (mark {AHEAD_MARK}: the "
+        f"text of 8.3 is not available). Notice is required by {', '.join(map(str, cites))}."
     )
     yield "Posted at: ________  Announced by: ________  Takes effect at: ________"
 
 
-def _cites(change: Change) -> str:
-    return ", ".join(str(cite) for demand in change.demands for cite in dict.fromkeys((demand.cite, demand.posted)))
-
-
 def _markdown(diff: Diff, signs: Sequence[SignChange]) -> Iterator[str]:
     yield f"# {diff.licensee}: notice of changes"
-    yield ""
-    yield f"In effect {_when(diff)}."
     for (game, tables), changes in _sections(diff).items():
-        yield from ("", f"## {_heading(game, tables)}", "", "| what | until now | from now on | paragraph |")
-        yield "| --- | --- | --- | --- |"
-        for change in changes:
-            cells = (change.subject, change.before, change.after, _cites(change))
-            yield f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |"
+        yield from ("", f"## {_heading(game, tables)}", "")
+        yield from (f"- {change.sentence}" for change in changes)
     for sign in signs:
-        yield from ("", f"## {_sign_heading(sign)}", "")
-        yield from (f"- {when}: {line}" for when, line in _sign_lines(sign))
-    for line in _staff():
+        for heading, lines in _sign_lines(sign):
+            yield from ("", heading, "")
+            yield from (f"- {line}" for line in lines)
+    yield from ("", "---")
+    for line in _staff(diff):
         yield from ("", line)
 
 
 def _plain(diff: Diff, signs: Sequence[SignChange]) -> Iterator[str]:
     title = f"{diff.licensee}: notice of changes"
-    yield from (title, "=" * len(title), "", f"In effect {_when(diff)}.")
+    yield from (title, "=" * len(title))
     for (game, tables), changes in _sections(diff).items():
         heading = _heading(game, tables)
         yield from ("", heading, "-" * len(heading))
         for change in changes:
-            yield ""
-            yield fill(change.words, 79)
-            yield f"  [{_cites(change)}]"
+            yield from ("", fill(change.sentence, 79))
     for sign in signs:
-        heading = _sign_heading(sign)
-        yield from ("", heading, "-" * len(heading))
-        yield from (fill(f"{when}: {line}", 79, subsequent_indent="  ") for when, line in _sign_lines(sign))
-    for line in _staff():
+        for heading, lines in _sign_lines(sign):
+            yield from ("", fill(heading, 79))
+            yield from (fill(line, 79, initial_indent="  ", subsequent_indent="    ") for line in lines)
+    for line in _staff(diff):
         yield from ("", fill(line, 79))

@@ -71,6 +71,7 @@ def diff_data(diff: Diff) -> dict[str, Any]:
                 "subject": change.subject,
                 "before": change.before,
                 "after": change.after,
+                "sentence": change.sentence,
                 "follows": change.follows,
                 "notice": [
                     {"cite": str(demand.cite), "posted": str(demand.posted), "mark": demand.mark}

@@ -5,15 +5,17 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from croupier.equipment.money import Odds, odds
+from croupier.regulation.in_force import Period, day_in_words, in_force
 from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, Wrong, YesNo, a_type
-from croupier.submission.schema import Condition, Defect, Either, Option, Schema, Severity, Values
+from croupier.submission.lines import Lines, line_of, lines_of, part
+from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values, When
 
 HEAD = ("schema", "game")
 
@@ -98,10 +100,24 @@ class UnreadableFiling(ValueError):
     """A file that is no TOML, or names no game that is here."""
 
 
-def load(path: Path) -> dict[str, Any]:
+class Document(dict[str, Any]):
+    """What a file states, with the line of each key."""
+
+    def __init__(self, stated: Mapping[str, Any], lines: Lines) -> None:
+        super().__init__(stated)
+        self.lines = lines
+
+
+def read_document(text: str) -> Document:
+    """The document in a text; a byte-order mark, which some editors put first, is no part of it."""
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    return Document(tomllib.loads(text), lines_of(text))
+
+
+def load(path: Path) -> Document:
     """The document in a file."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return read_document(path.read_text("utf-8"))
     except FileNotFoundError:
         raise UnreadableFiling(f"{path}: there is no such file") from None
     except OSError as error:
@@ -113,16 +129,19 @@ def load(path: Path) -> dict[str, Any]:
 def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
     """Every key of a document with its tables' names before it: ``dealing.method``."""
     for name, value in document.items():
-        # A quoted key with a dot in it must not pass for a key in a table.
-        key = f'"{name}"' if "." in name else name
+        key = part(name)
         if isinstance(value, Mapping):
             yield from flatten(value, f"{prefix}{key}.")
         else:
             yield f"{prefix}{key}", value
 
 
-def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None) -> Report:
-    """Check a document against a game's options. Every defect is found, not only the first."""
+def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None, lines: Lines | None = None) -> Report:
+    """Check a document against a game's options. Every defect is found, not only the first.
+
+    ``lines`` are those of the keys, if the document does not have its own.
+    """
+    lines = lines or getattr(document, "lines", {})
     given = dict(flatten(document))
     defects = [*_head(given, schema), *_unknown(given, schema)]
     stated: dict[str, Any] = {}
@@ -131,17 +150,22 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
             try:
                 stated[option.key] = option.kind.read(given[option.key])
             except Wrong as wrong:
-                defects.append(_defect(option, given[option.key], str(wrong), option.kind.allowed))
+                found = _defect(option, given[option.key], str(wrong), option.kind.allowed)
+                defects.append(replace(found, cite=wrong.cite or option.cite))
     defects += _stated_where_due(given, stated, schema)
     day = as_of or stated.get("edition")
     if isinstance(day, date):
-        defects += _in_force(stated, schema, day)
+        defects += _in_force(stated, given, schema, day)
     # Only what is sound by itself is held against the rules that reach across options.
     sound = {key: value for key, value in stated.items() if schema.option(key).applies(stated)}
+    for option in schema.options:
+        if option.default is not None and option.key not in given and option.applies(sound):
+            sound[option.key] = option.default
     for cross_check in schema.cross_checks:
         defects += cross_check(sound)
     errors = [defect for defect in defects if defect.severity is Severity.ERROR]
-    return Report(tuple(defects), None if errors else Filing(schema, sound), sound)
+    located = tuple(replace(defect, line=line_of(lines, defect.key)) for defect in defects)
+    return Report(located, None if errors else Filing(schema, sound), sound)
 
 
 def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:
@@ -191,7 +215,8 @@ def _unsettled(condition: Condition, stated: dict[str, Any], schema: Schema) -> 
     return condition.key not in stated and all(one.holds(stated) or _unsettled(one, stated, schema) for one in due)
 
 
-def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
+def _in_force(stated: dict[str, Any], given: dict[str, Any], schema: Schema, day: date) -> Iterator[Defect]:
+    refused: set[str] = set()
     for option in schema.options:
         if option.key not in stated:
             continue
@@ -200,7 +225,38 @@ def _in_force(stated: dict[str, Any], schema: Schema, day: date) -> Iterator[Def
             periods.append(option.kind.in_force(value))
         for period in periods:
             if day not in period:
-                yield _defect(option, value, f"is not in force on {day}", str(period))
+                refused.add(option.key)
+                yield _not_in_force(option, given[option.key], day, period, Severity.ERROR)
+    # On a day before the game itself, or before a wager, there is no use in saying so of all that goes with it.
+    if "edition" in refused:
+        return
+    for option in schema.options:
+        if option.key not in stated or stated[option.key] is False or _hangs_on(option, refused):
+            continue
+        period = in_force(option.cite)
+        if _as_old_as_its_paragraph(option) and day not in period:
+            repealed = period.last is not None and day > period.last
+            severity = Severity.ERROR if repealed else Severity.WARNING
+            yield _not_in_force(option, given[option.key], day, period, severity)
+
+
+def _hangs_on(option: Option, keys: set[str]) -> bool:
+    return any(isinstance(condition, When) and condition.key in keys for condition in option.conditions)
+
+
+def _as_old_as_its_paragraph(option: Option) -> bool:
+    """Whether an option has no days of its own, and a paragraph at hand that has some.
+
+    A reading goes with the wager it is about, which has its own days.
+    """
+    own = option.in_force != ALWAYS or isinstance(option.kind, Dated) or option.key.startswith("readings.")
+    return not own and option.cite.paragraph is not None and in_force(option.cite).first is not None
+
+
+def _not_in_force(option: Option, value: Any, day: date, period: Period, severity: Severity) -> Defect:
+    known = "known to be " if period.possible(day) else ""
+    words = f"is not {known}in force on {day_in_words(day)}"
+    return Defect(severity, option.key, as_stated(value), words, str(period.known), option.cite)
 
 
 def _defect(option: Option, given: Any, words: str, allowed: str) -> Defect:

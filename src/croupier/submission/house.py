@@ -2,16 +2,17 @@
 
 import difflib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from croupier.submission.filing import UnreadableFiling, flatten, load
+from croupier.submission.filing import Document, UnreadableFiling, flatten, load
 from croupier.submission.house_defects import HouseDefect, form
 from croupier.submission.house_meters import Meter, meters_in
-from croupier.submission.house_parts import USES, Document, Parts, merged, stated_twice
+from croupier.submission.house_parts import USES, Parts, Stated, merged, stated_twice
 from croupier.submission.kinds import Day, Kind, Name, Wrong
+from croupier.submission.lines import Lines, line_of, part
 
 VERSION = 1
 """Of the form of a house filing: ``house = 1``."""
@@ -32,7 +33,9 @@ class TableDocument:
     name: str
     game: Any
     file: str
-    document: Document
+    document: Stated
+    lines: dict[str, int] = field(default_factory=dict)
+    """The lines of its keys: in its file, and of those that come from a shared part, in the house's."""
     origins: dict[str, str] = field(default_factory=dict)
     """The keys that come from a shared part, and from which."""
     meters: dict[str, str] = field(default_factory=dict)
@@ -75,12 +78,18 @@ def read_house(path: Path) -> House:
     return _Reader(file, document).read()
 
 
+def _at(found: HouseDefect, line: int | None) -> HouseDefect:
+    return replace(found, defect=replace(found.defect, line=line))
+
+
 class _Reader:
     """One reading of a house's file."""
 
     def __init__(self, file: Path, document: Document) -> None:
         self.folder, self.document = file.parent, document
         self.house = House(str(file))
+        self.lines: dict[str, Lines] = {str(file): document.lines}
+        """Of each file that was read, the lines of its keys."""
         self.parts = Parts(str(file), document.get("parts", {}))
 
     def read(self) -> House:
@@ -103,7 +112,14 @@ class _Reader:
             self._link(meter)
         house.defects += self.parts.defects
         house.defects += self.parts.unused()
+        house.defects = [self._located(found) for found in house.defects]
         return house
+
+    def _located(self, found: HouseDefect) -> HouseDefect:
+        """A defect of form with its line, unless it has one."""
+        defect = found.defect
+        line = defect.line or line_of(self.lines.get(found.file, {}), defect.key)
+        return replace(found, defect=replace(defect, line=line))
 
     def _wrong(self, key: str, given: Any, words: str, allowed: str, file: str | None = None) -> None:
         self.house.defects.append(form(file or self.house.file, key, given, words, allowed))
@@ -145,11 +161,13 @@ class _Reader:
             self._wrong(f"{key}.choices", choices, "is no table of choices", "[tables.choices]")
             choices = {}
         file, document = self.house.file, dict(choices)
+        lines = self._beneath(key)
         if "filing" in entry:
             filed = self._filed(f"{key}.filing", entry["filing"])
             if filed is None:
                 return None
-            file, document = filed
+            file, lines = filed[0], dict(self.lines[filed[0]])
+            document = dict(filed[1])
             for twice in stated_twice(document, choices):
                 self._wrong(f"{key}.choices.{twice}", None, f"is stated in {file} as well", "state it once")
             document = merged(document, choices)
@@ -160,7 +178,15 @@ class _Reader:
             self._wrong(f"{key}.name", name, "is not stated" if name is None else str(wrong), Name().allowed)
             return None
         document.setdefault("game", game)
-        return self._put_together(TableDocument(name, game, file, document), entry.get(USES, []), f"{key}.{USES}")
+        table = TableDocument(name, game, file, document, lines)
+        return self._put_together(table, entry.get(USES, []), f"{key}.{USES}")
+
+    def _beneath(self, key: str) -> dict[str, int]:
+        """The lines of the choices of one of ``[[tables]]``; what it does not state belongs to their header."""
+        own, choices = self.document.lines, f"{key}.choices"
+        found = {one.removeprefix(f"{choices}."): line for one, line in own.items() if one.startswith(f"{choices}.")}
+        header = own.get(choices) or own.get(key)
+        return {**found, "game": own.get(f"{key}.game", header or 1), **({"": header} if header else {})}
 
     def _filed(self, key: str, given: Any) -> tuple[str, Document] | None:
         """A table's own file."""
@@ -179,6 +205,7 @@ class _Reader:
         if is_house(document):
             self._wrong(key, given, "is the filing of a house, not of a table", "the filing of one table")
             return None
+        self.lines[str(path)] = document.lines
         return str(path), document
 
     def _in_folder(self) -> Iterator[TableDocument]:
@@ -202,7 +229,9 @@ class _Reader:
             if not isinstance(name, str) or not name.strip():
                 self._wrong("table", name, "is not stated, so the table has no name", Name().allowed, file)
                 continue
-            yield self._put_together(TableDocument(name.strip(), document.get("game"), file, document), [], "")
+            lines = dict(self.lines[file])
+            table = TableDocument(name.strip(), document.get("game"), file, document, lines)
+            yield self._put_together(table, [], "")
 
     def _put_together(self, table: TableDocument, uses: Any, key: str) -> TableDocument:
         own = dict(zip(IDENTITY, (self.house.licensee, self.house.edition, table.name), strict=True))
@@ -210,11 +239,11 @@ class _Reader:
             stated = table.document.get(one, right)
             if right is not None and (stated.strip() if isinstance(stated, str) else stated) != right:
                 found = form(table.file, one, stated, "is not what the house states", str(right), (table.name,))
-                self.house.defects.append(found)
+                self.house.defects.append(_at(found, line_of(table.lines, one)))
             if right is not None:
                 table.document[one] = right
-        for name, part in self.parts.brought(uses, key, table.name).items():
-            self._bring(table, part, f"part {name}")
+        for name, shared in self.parts.brought(uses, key, table.name).items():
+            self._bring(table, shared, f"part {name}", f"parts.{part(name)}.")
         table.incomplete = table.name in self.parts.incomplete
         return table
 
@@ -227,15 +256,25 @@ class _Reader:
                 words, allowed = f"is linked to meter {other} for {meter.wager} already", "one meter for a wager"
                 self._wrong(f"meters.{meter.name}.tables", table.name, words, allowed)
             else:
-                self._bring(table, meter.brings, f"meter {meter.name}")
+                self._bring(
+                    table, meter.brings, f"meter {meter.name}", f"meters.{part(meter.name)}.", f"{meter.wager}.meter."
+                )
                 table.meters[meter.wager] = meter.name
 
-    def _bring(self, table: TableDocument, shared: Document, origin: str) -> None:
-        """Add what a shared part states; a key that the table states already is stated once too often."""
+    def _bring(self, table: TableDocument, shared: Stated, origin: str, at: str, within: str = "") -> None:
+        """Add what a shared part states; a key that the table states already is stated once too often.
+
+        In the house's file it is stated under ``at``, without what it is ``within`` at the table.
+        """
         twice = stated_twice(table.document, shared)
         for key in twice:
             other = table.origins.get(key, "the table")
             words, allowed = f"is stated by {other} and by {origin}", "state it once"
-            self.house.defects.append(form(table.file, key, None, words, allowed, (table.name,)))
+            found = form(table.file, key, None, words, allowed, (table.name,))
+            self.house.defects.append(_at(found, line_of(table.lines, key)))
+        for key, _ in flatten(shared):
+            line = self.document.lines.get(at + key.removeprefix(within))
+            if key not in twice and line is not None:
+                table.lines[key] = line
         table.origins.update((key, origin) for key, _ in flatten(shared) if key not in twice)
         table.document = merged(table.document, shared)

@@ -8,6 +8,7 @@ from croupier.submission.filing import NOT_STATED, Filing, Report, check
 from croupier.submission.house import House, TableDocument
 from croupier.submission.house_agreements import Agreement, FiledTable, broken
 from croupier.submission.house_defects import HouseDefect, form
+from croupier.submission.lines import line_of
 from croupier.submission.schema import Schema
 
 SchemaOf = Callable[[str], Schema | None]
@@ -48,11 +49,12 @@ def check_house(
         schema = schema_of(table.game) if isinstance(table.game, str) else None
         if schema is None:
             words = "is not stated" if table.game is None else "is no game here"
-            defects.append(form(table.file, "game", table.game, words, ", ".join(games), (table.name,)))
+            no_game = form(table.file, "game", table.game, words, ", ".join(games), (table.name,))
+            defects.append(replace(no_game, defect=replace(no_game.defect, line=line_of(table.lines, "game"))))
             continue
         if table.file == house.file:
             table.document.setdefault("schema", schema.version)
-        report = check(table.document, schema, as_of)
+        report = check(table.document, schema, as_of, table.lines)
         defects += _of_table(table, report, house)
         filed.append(FiledTable(table.name, table.file, Filing(schema, report.sound), table.meters))
     day = as_of or house.edition
@@ -71,7 +73,9 @@ def _of_table(table: TableDocument, report: Report, house: House) -> Iterator[Ho
         # What the house itself does not state is its own defect, not one of each table; so is a part that is none.
         lacks = table.incomplete and defect.words == NOT_STATED
         if getattr(house, defect.key, "") is not None and not lacks:
-            yield HouseDefect(table.file, (table.name,), table.origins.get(defect.key, ""), defect)
+            origin = table.origins.get(defect.key, "")
+            # A shared part is in the house's own file, whatever file the table has.
+            yield HouseDefect(house.file if origin else table.file, (table.name,), origin, defect)
 
 
 def _linked(house: House, tables: Sequence[FiledTable]) -> Iterator[HouseDefect]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.submission.house_defects import HouseDefect, form
-from croupier.submission.house_parts import Document, names_in
+from croupier.submission.house_parts import Stated, names_in
 
 OWN_KEYS = ("wager", "tables")
 
@@ -21,8 +21,8 @@ class Meter:
     settings: Mapping[str, Any]
 
     @property
-    def brings(self) -> Document:
-        document: Document = {"meter": dict(self.settings)}
+    def brings(self) -> Stated:
+        document: Stated = {"meter": dict(self.settings)}
         for table in reversed(self.wager.split(".")):
             document = {table: document}
         return document

@@ -9,7 +9,7 @@ from croupier.submission.schema import Defect, Severity
 
 USES = "uses"
 
-Document = dict[str, Any]
+Stated = dict[str, Any]
 
 
 def names_in(value: Any) -> tuple[str, ...] | None:
@@ -20,7 +20,7 @@ def names_in(value: Any) -> tuple[str, ...] | None:
     return tuple(listed)
 
 
-def merged(own: Mapping[str, Any], other: Mapping[str, Any]) -> Document:
+def merged(own: Mapping[str, Any], other: Mapping[str, Any]) -> Stated:
     """Both documents in one; where both state a key, the first goes."""
     result = dict(own)
     for key, value in other.items():
@@ -98,9 +98,9 @@ class Parts:
                 return found
         return None
 
-    def brought(self, uses: Any, key: str, table: str) -> dict[str, Document]:
+    def brought(self, uses: Any, key: str, table: str) -> dict[str, Stated]:
         """The parts that a table uses, by itself and by way of others, each with what it states."""
-        found: dict[str, Document] = {}
+        found: dict[str, Stated] = {}
         waiting = list(self._known(uses, key, (table,)))
         while waiting:
             name = waiting.pop(0)

@@ -7,12 +7,32 @@ from datetime import date, datetime
 from fractions import Fraction
 from typing import Any, Protocol
 
-from croupier.equipment.money import NotMoney, Odds, dollars, odds, show
+from croupier.equipment.money import Cents, NotMoney, Odds, dollars, odds, percent, show
+from croupier.regulation import Cite
 from croupier.regulation.in_force import Period
+
+OURS = "the upper limit is this program's"
+"""Said of a bound that no paragraph sets. It keeps slips of the pen out, and sums within what can be counted."""
+
+MOST_CHIP: Cents = 100_000_00
+"""No casino has a larger chip at its tables."""
+
+MOST_WAGER: Cents = 10_000_000_00
+MOST_HELD: Cents = 1_000_000_000_00
+"""The chips of a table, a meter, a payout limit."""
+
+MOST_ODDS = Odds(100_000)
+LARGEST_IN_ODDS = 10**9
+"""Larger numbers in odds, such as 10,000,000,001 to 10,000,000,000, tell nobody anything."""
 
 
 class Wrong(ValueError):
     """What is wrong with a value: it is of the wrong type, or it is not among those allowed."""
+
+    def __init__(self, words: str, cite: Cite | None = None) -> None:
+        super().__init__(words)
+        self.cite = cite
+        """The paragraph that sets the bound, if it is not the option's own."""
 
 
 class Kind(Protocol):
@@ -34,6 +54,10 @@ def a_type(value: Any) -> str:
     if isinstance(value, datetime):
         return "a date with a time"
     return names.get(type(value), "a date" if isinstance(value, date) else "a table")
+
+
+def _ours(ours: bool) -> str:
+    return f" ({OURS})" if ours else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +123,20 @@ class Whole:
 
     low: int
     high: int
+    ours: bool = False
+    """Whether no paragraph sets the upper bound."""
 
     @property
     def allowed(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return f"a whole number from {self.low} to {self.high:,}{_ours(self.ours)}"
 
     def read(self, given: Any) -> int:
         if isinstance(given, bool) or not isinstance(given, int):
             raise Wrong(f"is {a_type(given)}, not a whole number")
-        if not self.low <= given <= self.high:
-            raise Wrong("is out of bounds")
+        if given < self.low:
+            raise Wrong("is too low")
+        if given > self.high:
+            raise Wrong("is too high")
         return given
 
 
@@ -116,13 +144,14 @@ class Whole:
 class Amount:
     """An amount of money, in dollars: ``25``, or a text such as ``"2.50"``. A decimal number is not exact."""
 
-    low: int = 0
-    """In cents; the lowest amount allowed."""
+    low: Cents = 0
+    """The lowest amount allowed."""
+    high: Cents = MOST_WAGER
+    """The highest; no paragraph sets one."""
 
     @property
     def allowed(self) -> str:
-        floor = "" if not self.low else f" of at least {show(self.low)}"
-        return f'an amount{floor} in dollars, such as 25 or "2.50"'
+        return f'an amount from {show(self.low)} to {show(self.high)}, such as 25 or "2.50"{_ours(True)}'
 
     def read(self, given: Any) -> int:
         if isinstance(given, bool) or not isinstance(given, int | str):
@@ -133,6 +162,8 @@ class Amount:
             raise Wrong("is not an amount") from None
         if cents < self.low:
             raise Wrong("is too low")
+        if cents > self.high:
+            raise Wrong("is too high")
         return cents
 
 
@@ -155,14 +186,16 @@ class OneAmount:
 
 @dataclass(frozen=True, slots=True)
 class PayoutOdds:
-    """Payout odds, such as ``"11 to 2"``, from the lowest to the highest, both allowed."""
+    """Payout odds, such as ``"11 to 2"`` or ``"5 1/2 to 1"``, from the lowest to the highest, both allowed."""
 
     low: Odds
     high: Odds
+    ours: bool = False
+    """Whether no paragraph sets the upper bound."""
 
     @property
     def allowed(self) -> str:
-        return f'odds of at least "{self.low}" and at most "{self.high}"'
+        return f'odds of at least "{self.low}" and at most "{self.high}"{_ours(self.ours)}'
 
     def read(self, given: Any) -> Odds:
         if not isinstance(given, str):
@@ -171,6 +204,8 @@ class PayoutOdds:
             stated = odds(given)
         except ValueError:
             raise Wrong('is not odds stated with "to"') from None
+        if max(stated.pays, stated.to) > LARGEST_IN_ODDS:
+            raise Wrong("is written in numbers that are too large")
         if stated.fraction < self.low.fraction:
             raise Wrong("is too low")
         if stated.fraction > self.high.fraction:
@@ -180,19 +215,28 @@ class PayoutOdds:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A part of a wager, such as ``"5%"`` or ``"5.25%"``, from nothing to the whole."""
+    """A part of a whole, such as ``"5%"`` or ``"5.25%"``, between two bounds, both allowed."""
 
-    allowed: str = 'a percentage from 0% to 100%, such as "5%" or "1.5%"'
+    low: Fraction = Fraction(0)
+    high: Fraction = Fraction(1)
+    cite: Cite | None = None
+    """The paragraph that sets the bounds, if it is not the option's own."""
+
+    @property
+    def allowed(self) -> str:
+        return f'a percentage from {percent(self.low)} to {percent(self.high)}, such as "5%" or "1.5%"'
 
     def read(self, given: Any) -> Fraction:
         if not isinstance(given, str):
             raise Wrong(f'is {a_type(given)}, not a percentage such as "5%"')
-        match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*%", given.strip())
+        match = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)\s*%", given.strip())
         if match is None:
             raise Wrong("is not a percentage")
         rate = Fraction(match[1]) / 100
-        if rate > 1:
-            raise Wrong("is more than the whole wager")
+        if rate < self.low:
+            raise Wrong("is too low", self.cite)
+        if rate > self.high:
+            raise Wrong("is too high", self.cite)
         return rate
 
 
@@ -240,7 +284,7 @@ class Dated:
 
     @property
     def allowed(self) -> str:
-        days = [f"{_as_stated(value)} {period}" for value, period in self.periods.items()]
+        days = [f"{_as_stated(value)} {period.known}" for value, period in self.periods.items()]
         return f"{self.kind.allowed} ({', '.join(days)})"
 
     def read(self, given: Any) -> Any:

@@ -7,7 +7,8 @@ from typing import Any
 
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import Period
-from croupier.submission.kinds import Kind
+from croupier.submission.kinds import Kind, OneOf
+from croupier.submission.notices import Notices
 from croupier.words.text import capital
 
 ALWAYS = Period()
@@ -81,12 +82,24 @@ class Option:
     conditions: tuple[Condition, ...] = ()
     """It has to be stated if all of these hold, and must not be stated otherwise."""
     required: bool = True
-    """Whether it has to be stated at all. What is not stated is never taken for granted."""
+    """Whether it has to be stated at all. What is not stated is never taken for granted, but for readings: where a
+    filing chooses none, our own choice is filed."""
     in_force: Period = ALWAYS
+    default: Any = None
+    """What is filed if it applies and is left out: readings alone have one."""
 
     def applies(self, stated: Values) -> bool:
         """Whether a filing that states this has to state the option, too."""
         return all(condition.holds(stated) for condition in self.conditions)
+
+
+def reading(
+    key: str, values: tuple[str, ...], cite: Cite, words: str, conditions: tuple[Condition, ...] = ()
+) -> Option:
+    """A reading that a filing may choose; if it is left out, the first of its values is filed."""
+    usual = values[0]
+    words = f"{words} If left out: {usual}."
+    return Option(key, OneOf(*values), cite, words, None, conditions, required=False, default=usual)
 
 
 class Severity(Enum):
@@ -96,6 +109,11 @@ class Severity(Enum):
     """The filing may not be used."""
     WARNING = "warning"
     """The filing may be used; somebody should look at it."""
+
+
+_VERBS = {"is", "are", "has", "have", "does", "do", "cannot", "comes", "conflicts", "goes", "inserts", "leaves"}
+_VERBS |= {"makes", "name", "names", "needs", "takes"}
+"""With these, what is wrong goes on from the key: "`decks` is too high"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +126,20 @@ class Defect:
     words: str
     allowed: str
     cite: Cite
+    line: int | None = None
+    """Its line in the file, or that of the table in which something is missing."""
 
     def __str__(self) -> str:
-        given = f" = {self.given}" if self.given else ""
-        return f"{self.severity.value}: {self.key}{given}: {self.sentences} [{self.cite}]"
+        where = f"Line {self.line}: " if self.line else ""
+        return f"{where}{self.severity.value}: {self.sentences}"
 
     @property
     def sentences(self) -> str:
-        """What is wrong, and what is allowed or was probably meant."""
-        if self.allowed.endswith("?"):
-            return f"{self.words}. {capital(self.allowed)}"
-        return f"{self.words}. Allowed: {self.allowed}."
+        """What is wrong and by which paragraph, what was entered, and what is allowed or was probably meant."""
+        entered = f" You entered {self.given}." if self.given else ""
+        allowed = capital(self.allowed) if self.allowed.endswith("?") else f"Allowed: {self.allowed}."
+        goes_on = self.words.split(" ")[0].strip(",:") in _VERBS
+        return f"`{self.key}`{'' if goes_on else ':'} {self.words} ({self.cite}).{entered} {allowed}"
 
 
 CrossCheck = Callable[[Values], Iterable[Defect]]
@@ -135,6 +156,8 @@ class Schema:
     cross_checks: tuple[CrossCheck, ...] = ()
     tables: Mapping[str, str] = field(default_factory=dict)
     """A line of explanation for each table of the file."""
+    notices: Notices = field(default_factory=Notices)
+    """What patrons are told of a change."""
     posted: Cite = POSTED
     """The rules of a game are posted and noticed under 8.3 of its chapter; defects of form cite it."""
 

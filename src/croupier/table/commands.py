@@ -61,6 +61,7 @@ from croupier.table.poker_commands import DeclareMisdeal as DeclareMisdeal
 from croupier.table.poker_commands import DrawCards as DrawCards
 from croupier.table.poker_commands import FoldHand as FoldHand
 from croupier.table.poker_commands import HandFouled as HandFouled
+from croupier.table.poker_commands import HandMiscounted as HandMiscounted
 from croupier.table.poker_commands import HoleCardExposed as HoleCardExposed
 from croupier.table.poker_commands import LayCash as LayCash
 from croupier.table.poker_commands import MakeBet as MakeBet
@@ -240,6 +241,15 @@ class TouchCards(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     words: ClassVar = "touch the cards"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConcealCards(Command):
+    """Take one's cards out of the dealer's view."""
+
+    roles: ClassVar = (Role.PLAYER,)
+    words: ClassVar = "take the cards out of the dealer's view"
     seat: int
 
 

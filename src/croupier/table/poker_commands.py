@@ -203,6 +203,15 @@ class HandFouled(Irregularity):
 
 
 @dataclass(frozen=True, slots=True)
+class HandMiscounted(Irregularity):
+    """A hand that was discarded has another number of cards than were dealt to it."""
+
+    words: ClassVar = "a discarded hand has a wrong number of cards"
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class HoleCardExposed(Irregularity):
     """The dealer has exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
 

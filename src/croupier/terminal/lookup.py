@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from croupier.regulation import Cite, UnknownParagraph, cite
-from croupier.regulation.in_force import in_force
+from croupier.regulation.in_force import dates_of
 from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
@@ -52,7 +52,7 @@ def rule_lines(text: str, book: Book) -> Iterator[str]:
     found = find(text.replace(" ", ""), book)
     section = found.section
     yield f"{found}: {section.title}"
-    yield f"  Section {section.number}: text at hand: {section.at_hand}; in force: {in_force(found)}."
+    yield f"  Section {section.number}: text at hand: {section.at_hand}. {dates_of(found).words}."
     if found.paragraph is not None:
         yield from _paragraph(found.paragraph)
     for line in _below(found):

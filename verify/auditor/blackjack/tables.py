@@ -57,7 +57,7 @@ LEAST_LIMIT = 25_000_00
 def part(odds: str) -> Fraction:
     """Odds such as ``3 to 2`` or ``50`` as what they pay on one."""
     pays, _, on = odds.partition(" to ")
-    return Fraction(int(pays.replace(",", "")), int(on or 1))
+    return sum(map(Fraction, pays.replace(",", "").split()), Fraction(0)) / int(on or 1)
 
 
 def words(odds: str) -> str:

@@ -12,7 +12,7 @@ from ..game import State, Step
 from ..report import Fault
 from .choices import Choices
 from .hands import LOSES, PUSH, WINS
-from .round import Hand, Round, Spot
+from .round import Hand, Round, Spot, Wager
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     if not memory.last_wagers.get(seat):
         raise Fault("the bank did not wager against the dealer (11.10(d)1)", "a wager", f"seat {seat}")
     spots = standing.standing("bet")
-    needed = sum(standing.wagers[spot].stake for spot in spots if spot[0] != seat)
+    needed = sum(at_risk(choices, standing.wagers[spot]) for spot in spots if spot[0] != seat)
     own = sum(one.stake for spot, one in standing.wagers.items() if spot[0] == seat)
     if state.accounts[stack(seat)] + own < needed:
         raise Fault("the bank does not cover the wagers (11.10(d)2)", needed, state.accounts[stack(seat)] + own)
@@ -51,6 +51,11 @@ def taken(choices: Choices, standing: Round, memory: Memory, step: Step, state: 
     # 11.10(g): the last wager of the bank or a fixed amount, as far as the bank covers it too (reading 24).
     full = memory.last_wagers[seat] if choices.dealers_amount is None else choices.dealers_amount
     standing.dealers_most = min(full, state.accounts[stack(seat)] + own - needed)
+
+
+def at_risk(choices: Choices, one: Wager) -> int:
+    """What a bank pays if a wager wins: its chips, and by the other choice of reading 35 what its coupon wins."""
+    return one.stake + (one.coupon if choices.bank_pays_coupons else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +184,8 @@ class Centre:
             return
         unpaid, dealers, center = self._unpaid(), self._dealers_due(accounts), accounts[CENTER]
         bank = stack(self.round.bank)
-        stakes = [self.round.stake(hand.position) for hand in unpaid]
+        wagers = (self.round.wagers[hand.seat, f"bet.{hand.position}"] for hand in unpaid)
+        stakes = [at_risk(self.choices, one) for one in wagers]
         following = stakes[0] if stakes else dealers
         if self.casinos_half:
             half = self.casinos_half
@@ -187,11 +193,12 @@ class Centre:
         elif center < following:
             lacking = sum(stakes) + dealers - center
             if self.round.co_bank:
+                half = self.choices.banks_half(lacking, gains=False)
                 yield Option(
                     "half of what is lacking from the co-bank",
-                    lacking // 2,
-                    Moves().move(bank, CENTER, lacking // 2),
-                    partial(self._half_collected, lacking),
+                    half,
+                    Moves().move(bank, CENTER, half),
+                    partial(self._half_collected, lacking - half),
                 )
             else:
                 yield Option("what is lacking from the bank", lacking, Moves().move(bank, CENTER, lacking))
@@ -207,13 +214,11 @@ class Centre:
             moves = Moves().move(CENTER, stack(self.round.bank), center)
             yield Option("surplus to the bank", center, moves)
         elif center and self.round.co_bank and not self.halved:
-            half = center // 2
+            half = center - self.choices.banks_half(center, gains=True)
             yield Option("half of the surplus to the casino", half, Moves().move(CENTER, INVENTORY, half), self._halve)
 
-    def _half_collected(self, lacking: int) -> None:
-        if lacking % 2:
-            raise Fault("what is lacking cannot be halved (11.10(m))", "an even amount", lacking)
-        self.casinos_half = lacking // 2
+    def _half_collected(self, others: int) -> None:
+        self.casinos_half = others
 
     def _half_added(self) -> None:
         self.casinos_half = 0

@@ -1,11 +1,13 @@
 """What a licensee has filed for a pai gow poker table, as far as it bears on dealing and payments."""
 
+import math
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from ..meters import Terms
 from ..report import Fault, money
+from ..wagers import odds_of
 from . import tables
 
 METER = "pai gow progressive"
@@ -48,6 +50,20 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "ranking.wheel": ("second highest", "lowest"),
     "settlement.vigorish": ("exact", "up to 25 cents"),
     "readings.insurance_joker": ("ace by rank", "loose ace", "completes"),
+    "readings.meter_cents": ("up", "down"),
+    "readings.not_accepted": ("returned", "lost"),
+    "readings.stacks_reshuffled": ("wagers stand", "round is void"),
+    "readings.voided_hand": ("all wagers", "pai gow poker wager"),
+    "readings.surrendered_hand": ("other wagers stand", "other wagers are lost"),
+    "readings.surrendered_to": ("bank", "casino"),
+    "readings.progressive_amount": ("whole payment", "besides the wager"),
+    "readings.three_of_a_kind": ("paid", "not paid"),
+    "readings.envy_limit": ("counts", "paid besides"),
+    "readings.coupon_against_bank": ("casino", "bank"),
+    "readings.natural_royal_match": ("ace and king", "whole hand"),
+    "readings.envy_markers": ("each wager", "each player"),
+    "readings.part_of_a_cent": ("in the player's favor", "in the house's favor"),
+    "readings.exposed_hand": ("until the player looks", "until it is set"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
 
@@ -76,6 +92,20 @@ class Choices:
         self.dealers_amount: int | None = filing.get("bank.dealers_amount")
         self.royal_match: str = filing.get("wagers.bonus.royal_match", "")
         self.insurance_joker: str = filing.get("readings.insurance_joker", "ace by rank")
+        self.cents_down = filing.get("readings.meter_cents") == "down"
+        self.not_accepted_loses = filing.get("readings.not_accepted") == "lost"
+        self.reshuffle_voids = filing.get("readings.stacks_reshuffled") == "round is void"
+        self.voids_bet_only = filing.get("readings.voided_hand") == "pai gow poker wager"
+        self.surrender_loses_all = filing.get("readings.surrendered_hand") == "other wagers are lost"
+        self.surrendered_to_casino = filing.get("readings.surrendered_to") == "casino"
+        self.progressive_besides = filing.get("readings.progressive_amount") == "besides the wager"
+        self.no_three_of_a_kind = filing.get("readings.three_of_a_kind") == "not paid"
+        self.envy_besides_limit = filing.get("readings.envy_limit") == "paid besides"
+        self.bank_pays_coupons = filing.get("readings.coupon_against_bank") == "bank"
+        self.natural_match = filing.get("readings.natural_royal_match") == "whole hand"
+        self.envy_once = filing.get("readings.envy_markers") == "each player"
+        self.cent_to_player = filing.get("readings.part_of_a_cent") != "in the house's favor"
+        self.exposed_until_set = filing.get("readings.exposed_hand") == "until it is set"
         self.bonus_limit: int | None = filing.get("wagers.bonus_limit")
         self.seven_card_limit: int | None = filing.get("wagers.seven_card_limit")
         self.match_play = {
@@ -130,8 +160,7 @@ class Choices:
 
     @property
     def number_pays(self) -> Fraction:
-        pays, _, to = self.number_odds.partition(" to ")
-        return Fraction(int(pays), int(to))
+        return odds_of(self.number_odds)
 
     @property
     def progressive_table(self) -> tables.Table:
@@ -170,6 +199,13 @@ class Choices:
         exact = Fraction(won, 20)
         if not self.vigorish_exact:
             return -(-won // 500) * 25
-        if exact.denominator != 1:
-            raise Fault("five per cent of an amount is no whole number of cents", "whole cents", exact)
-        return int(exact)
+        # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
+        return math.floor(exact) if self.cent_to_player else math.ceil(exact)
+
+    def cents(self, share: Fraction) -> int:
+        """Reading 5: a share of the meter is rounded up to the next cent, or by the other choice down."""
+        return math.floor(share) if self.cents_down else math.ceil(share)
+
+    def banks_half(self, amount: int, *, gains: bool) -> int:
+        """11.10(m), reading 161: a co-bank's half; an odd cent is to its good, or by the other choice not."""
+        return math.ceil(Fraction(amount, 2)) if gains is self.cent_to_player else amount // 2

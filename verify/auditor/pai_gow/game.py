@@ -160,6 +160,7 @@ class PaiGowPoker:
                 hand = standing.hands.get(int(step["place"].removeprefix("seat ")))
                 if hand is None or hand.seat != step["seat"] or hand.void:
                     raise Fault("a player looks at cards that are another's", "his or her own", step["place"])
+                hand.looked = True
             case "HandSet":
                 self.setting.set(step, state)
             case "Compared":
@@ -254,6 +255,9 @@ class PaiGowPoker:
         """11.11(c), (e), (h) and (n): what voids all hands, and takes no count to be seen."""
         own = {DEALER, standing.bank}
         exposed = any(command["position"] in own for command in standing.given("HandExposed"))
+        # Reading 26: by the other choice a reshuffle of the stacks voids the round.
+        if self.choices.reshuffle_voids and (standing.count("CardExposed") or standing.count("StacksDealtWrong")):
+            return True
         return exposed or any(map(standing.count, ("ShoeFault", "WrongStart", "WrongNumberOfCards")))
 
     def _settle(self, step: Step, state: State) -> Moves:

@@ -54,12 +54,13 @@ def best_fives(seven: Sequence[str]) -> set[tuple[int, bool]]:
     return {(hands.high(five)[0], JOKER in five) for five in combinations(seven, 5)}
 
 
-def bonus(seven: Sequence[str], *, royal_match: str) -> set[str]:
-    """11.16(a) and (b): the seven-card hands of 11.3(f), and the five-card hands."""
+def bonus(seven: Sequence[str], *, royal_match: str, natural: bool = False) -> set[str]:
+    """11.16(a) and (b): the seven-card hands of 11.3(f), and the five-card hands; reading 36: a natural match."""
     made = {_PLAIN[kind] for kind, _ in best_fives(seven) if kind in _PLAIN}
     if _one_run(seven):
         made.add(f"Seven-card straight flush with {'joker' if JOKER in seven else 'no joker'}")
-    if _royal_match(seven, {KING, QUEEN} if royal_match == "king and queen" else {ACE, KING}):
+    match = {KING, QUEEN} if royal_match == "king and queen" else {ACE, KING}
+    if _royal_match(seven, match) and not (natural and JOKER in seven):
         made.add("Royal flush plus royal match")
     return made
 

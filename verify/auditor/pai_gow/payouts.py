@@ -96,7 +96,7 @@ class Payouts:
         """11.13(b)3 and 6: by the number displayed, rounded down to the dollar."""
         line = f"the number is {shown}"
         if chosen != shown:
-            return lost(line)
+            return lost(f"{line}, not {chosen}")
         exact = self.choices.number_pays * (wager.stake + wager.coupon)
         return Due(WINS, line, self.choices.number_odds, int(exact // 100) * 100, wager.stake)
 
@@ -112,7 +112,10 @@ class Payouts:
         choices = self.choices
         match kind:
             case "bonus":
-                return best_of(tables.BONUS, lines.bonus(cards, royal_match=choices.royal_match), wager.stake)
+                made = lines.bonus(cards, royal_match=choices.royal_match, natural=choices.natural_match)
+                # Reading 32: by the other choice a qualifying hand is a straight or higher, as 11.1 defines it.
+                made -= {"Three-of-a-kind"} if choices.no_three_of_a_kind else set()
+                return best_of(tables.BONUS, made, wager.stake)
             case "insurance":
                 made = lines.insurance(cards, joker=choices.insurance_joker)
                 return best_of(choices.insurance_table, made, wager.stake)

@@ -40,6 +40,8 @@ class Hand:
     seat: int
     low: tuple[int, ...] | None = None
     """The places of the cards in the low hand, once it is set."""
+    looked: bool = False
+    """Whether its player has looked at any of its cards."""
     surrendered: bool = False
     void: bool = False
     exposed: bool = False

@@ -122,7 +122,8 @@ class Setting:
             raise Fault("a hand is turned over before all hands are set (11.9(c))", "face down", place)
         if "bonus" in self.choices.limits and position != DEALER:
             seven = self.cards(hand, state)
-            hand.bonus_lines = frozenset(lines.bonus(seven, royal_match=self.choices.royal_match))
+            made = lines.bonus(seven, royal_match=self.choices.royal_match, natural=self.choices.natural_match)
+            hand.bonus_lines = frozenset(made)
         if position == DEALER or position == standing.bank or hand.out:
             return
         # 11.9(f), 11.10(l) and (m): from the dealer's right, once the dealer or bank has set.

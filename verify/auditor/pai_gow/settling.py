@@ -1,6 +1,5 @@
 """Settlements of pai gow poker: every wager once, in its turn, for what it is due, with chips from where they come."""
 
-import math
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -10,7 +9,7 @@ from ..game import State, Step
 from ..meters import Meters
 from ..report import Fault
 from . import tables
-from .bank import Centre
+from .bank import Centre, at_risk
 from .choices import METER, Choices
 from .dealing import SEVEN, Deal
 from .hands import LOSES, PUSH, WINS
@@ -72,11 +71,18 @@ class Settling:
         if kind == "progressive" and not one.taken:
             return self._not_lit(spot, one)
         hand = self.round.hands[number]
-        if step["outcome"] == VOID or hand.void:
+        if step["outcome"] == VOID or hand.void or step["line"] == ONE_VOID:
             # 11.11(d): by the player's own decision; then every wager of the hand goes back (reading 28).
             if not self.round.voided_by_choice(number):
                 raise Fault("a hand is void that its player did not void (11.11(d))", "played out", shown([spot]))
+            # Reading 160: nobody who has looked, or in any case set the hand, decides about it any more.
+            late = hand.low is not None or (hand.looked and not self.choices.exposed_until_set)
+            if late and not hand.void:
+                raise Fault("a hand is voided after its player has seen it (11.11(d))", "played out", shown([spot]))
             hand.void = True
+            # Reading 28: by the other choice only the pai gow poker wager goes back.
+            if self.choices.voids_bet_only and kind != "bet":
+                return lost(ONE_VOID)
             return back(VOID, ONE_VOID, one)
         if self.round.must_void:
             raise Fault("a wager is settled although the round is void", self.round.must_void, shown([spot]))
@@ -84,7 +90,7 @@ class Settling:
             case "bet":
                 return self._bet(hand, one)
             case "progressive":
-                return self._progressive(hand, state)
+                return self._progressive(hand, one, state)
             case "three":
                 return self._three(hand, one, step, state)
             case "seven":
@@ -108,6 +114,8 @@ class Settling:
         """11.14(b): a progressive wager that the acceptor has not taken goes back (reading 12)."""
         if f"{spot[0]}:{spot[1]}" not in self.round.not_accepted or self.deal.begun:
             raise Fault("a progressive wager is settled that was not taken in", "not accepted", shown([spot]))
+        if self.choices.not_accepted_loses:
+            return lost(NOT_LIT)
         return back(VOID, NOT_LIT, one)
 
     def _bet(self, hand: Hand, one: Wager) -> Due:
@@ -147,7 +155,7 @@ class Settling:
 
     # --- 11.14: the progressive wager
 
-    def _progressive(self, hand: Hand, state: State) -> Due:
+    def _progressive(self, hand: Hand, one: Wager, state: State) -> Due:
         cards = self.setting.cards(hand, state)
         meters = state.meters
         award = meters.award
@@ -160,9 +168,9 @@ class Settling:
             return lost("no hand type of the table")
         if not self.centre.all_exposed() or (hand.seat, f"bet.{hand.position}") in self.round.wagers:
             raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", hand.position)
-        paid = math.ceil(best.amount)
+        paid = self.choices.cents(best.amount)
         if self.payouts.off_meter(best):
-            self._check_award(best.amount, paid, meters)
+            self._check_award(Fraction(paid) if self.choices.cents_down else best.amount, paid, meters)
             self.round.validated += 1
         elif award is not None:
             raise Fault("the meter fell for a payout that does not come off it (11.14(e))", "nothing", award.paid)
@@ -170,7 +178,9 @@ class Settling:
             self.round.documented.add(hand.position)
             if best.pays == "100%":
                 meters.to_reset.add(METER)
-        return Due(WINS, best.line, best.words, paid)
+        # Reading 30: the payout is all, or by the other choice the chips of the wager come back as well.
+        returned = one.stake if self.choices.progressive_besides else 0
+        return Due(WINS, best.line, best.words, paid, returned)
 
     def _check_award(self, amount: Fraction, paid: int, meters: Meters) -> None:
         """11.14(e) and (g): the meter has fallen by the payout, as far as it had it."""
@@ -237,7 +247,13 @@ class Settling:
         return None if best is None else best.line
 
     def _rearranged(self, kind: str, hand: Hand, one: Wager, state: State) -> Due:
-        """11.15(d)2 and 3: after the pai gow poker wager; a premium hand waits until all others are settled."""
+        """11.15(d)2 and 3: after the pai gow poker wager; a premium hand waits until all others are settled.
+
+        Reading 29: by the other choice they are lost when the hand is surrendered.
+        """
+        if hand.surrendered and self.choices.surrender_loses_all:
+            self.round.markers.discard(hand.position)
+            return lost(SURRENDERED)
         if (hand.seat, f"bet.{hand.position}") in self.round.wagers or not self.centre.all_exposed():
             raise Fault(
                 "a wager is settled before the pai gow poker wagers (11.15(d))", "later", f"{kind} {hand.position}"
@@ -264,6 +280,10 @@ class Settling:
     def envy_due(self, position: int) -> list[str]:
         """11.1, 11.15(d)3i: the premium hands of other players, for a marker."""
         own = self.round.hands[position]
+        # Reading 42: by the other choice a player with two markers is paid for the first one alone.
+        earlier = [one for one in self.round.markers if self.round.hands[one].seat == own.seat and one < position]
+        if self.choices.envy_once and earlier:
+            return []
         others = [hand for hand in self.round.hands.values() if hand.seat != own.seat and not hand.void]
         return [line for hand in others if (line := self._premium(hand)) is not None]
 
@@ -279,7 +299,9 @@ class Settling:
         self._third_stage(hand)
         made = self.envy_due(position)
         amounts = [int(tables.ENVY[line][1:]) * 100 for line in made]
-        paid = self._limit("bonus", hand.seat, self.choices.bonus_limit)(sum(amounts))
+        # Reading 34: an envy bonus counts toward the limit, or by the other choice does not.
+        limit = None if self.choices.envy_besides_limit else self.choices.bonus_limit
+        paid = self._limit("envy" if limit is None else "bonus", hand.seat, limit)(sum(amounts))
         due = Due(WINS, ", ".join(made), "the envy bonus schedule", paid)
         found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
         if found != due or (step["stake"], step["coupon"]) != (0, 0) or not made:
@@ -307,9 +329,11 @@ class Settling:
         made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, one.coupon)
         # 11.10(l) and (m): against a bank, pai gow poker wagers are lost to the centre and paid from it.
         house: Key = CENTER if self.round.bank and kind_of(spot) == "bet" else INVENTORY
-        made.move(wager(seat, area), house, one.stake - due.returned)
-        # Reading 35: what a coupon wins is the casino's to pay.
-        from_bank = min(due.paid, one.stake) if house == CENTER else 0
+        # Reading 162: what is surrendered against a bank is the bank's, or by the other choice the casino's.
+        casinos = due.line == SURRENDERED and self.choices.surrendered_to_casino
+        made.move(wager(seat, area), INVENTORY if casinos else house, one.stake - due.returned)
+        # Reading 35: what a coupon wins is the casino's to pay, or by the other choice the bank's.
+        from_bank = min(due.paid, at_risk(self.choices, one)) if house == CENTER else 0
         made.move(CENTER, stack(seat), from_bank)
         return made.move(INVENTORY, stack(seat), due.paid - from_bank)
 
@@ -319,6 +343,7 @@ class Settling:
         if due.outcome == VOID:
             made.move(INVENTORY, stack(seat), one.stake)
             return made.move(PROMOTION, coupons(seat), one.coupon)
+        made.move(INVENTORY, stack(seat), due.returned)
         if state.meters.award is not None:
             made.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
             state.meters.award = None
@@ -333,7 +358,7 @@ class Settling:
         found = (step["seat"], step["area"], step["won"])
         if self.round.owed != found:
             raise Fault("vigorish is collected where none is due", self.round.owed or "nothing", found)
-        due = self.choices.vigorish(step["won"])
+        due = min(self.choices.vigorish(step["won"]), step["won"])
         if step["amount"] != due:
             raise Fault("the vigorish is another (11.9(j))", due, step["amount"])
         self.round.owed = None

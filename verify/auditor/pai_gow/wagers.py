@@ -3,6 +3,7 @@
 from ..accounts import DEALERS_WAGER, stack
 from ..game import State, Step
 from ..report import Fault
+from .bank import at_risk
 from .choices import KINDS, Choices
 from .round import POSITIONS, Hand, Round, Spot, Wager, shown
 from .tables import ENVY_WAGER
@@ -70,7 +71,7 @@ def close(choices: Choices, standing: Round, state: State) -> None:
     for spot in standing.wagers:
         _check_needed(standing, spot)
     if standing.bank:
-        _check_covered(standing, state)
+        _check_covered(choices, standing, state)
         standing.hands[standing.bank] = Hand(standing.bank, standing.bank)
     standing.hands = dict(sorted(standing.hands.items()))
     standing.markers = {
@@ -122,13 +123,14 @@ def _check_needed(standing: Round, spot: Spot) -> None:
         raise Fault("an optional wager stands without a pai gow poker wager", " or ".join(needed), shown([spot]))
 
 
-def _check_covered(standing: Round, state: State) -> None:
+def _check_covered(choices: Choices, standing: Round, state: State) -> None:
     """11.10(d)2: a bank has the chips for all wagers against it, the dealer's among them (reading 24)."""
     if state.accounts[DEALERS_WAGER] != (standing.dealers_wager or 0):
         raise Fault(
             "the dealer's wager is not what the bank said", standing.dealers_wager, state.accounts[DEALERS_WAGER]
         )
-    needed = sum(standing.wagers[spot].stake for spot in standing.standing("bet")) + state.accounts[DEALERS_WAGER]
+    needed = sum(at_risk(choices, standing.wagers[spot]) for spot in standing.standing("bet"))
+    needed += state.accounts[DEALERS_WAGER]
     has = state.accounts[stack(standing.bank)]
     if has < needed:
         raise Fault("the bank does not cover the wagers (11.10(d)2)", needed, has)

@@ -18,6 +18,7 @@ _PERIODS = {"20 minutes": timedelta(minutes=20), "30 minutes": timedelta(minutes
 _ALLOWED: Mapping[str, tuple[object, ...]] = {
     "dealing.game": tuple(FORMS),
     "dealing.stub_count_minutes": tuple(range(1, 16)),
+    "dealing.round_minutes": tuple(range(1, 16)),
     "shuffler.used": (0, 1),
     "seats.number": tuple(range(2, 12)),
     "limits.structure": (FIXED, SPREAD, POT, NO_LIMIT),
@@ -32,6 +33,14 @@ _ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.odd_chip": ("first from the button", "highest card by suit"),
     "readings.heads_up": ("left of the button", "the button"),
     "readings.low_hands": ("from the highest card", "from the ace"),
+    "readings.forced_bet": ("counts for every player", "counts for nobody"),
+    "readings.percentage_rake": ("rounded for each pot", "rounded once for all pots"),
+    "readings.rake_levels": ("all pots together", "each pot by itself"),
+    "readings.table_charge": ("shared by those seated", "taken from the next pot"),
+    "readings.fouled_hand": ("stay in the pot", "go back"),
+    "readings.wrong_stub": ("the round stands", "the round is void"),
+    "readings.misdeal": ("until two players have acted", "never"),
+    "readings.added_chips": ("go back", "stay in the pot"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
 
@@ -52,6 +61,7 @@ class Choices:
             raise Fault("there are to be two decks that can be told apart (14.2(a))", "two backs", self.backs)
         self.device = filing["shuffler.used"] == 1
         self.stub_every = timedelta(minutes=filing["dealing.stub_count_minutes"])
+        self.round_takes = timedelta(minutes=filing["dealing.round_minutes"])
         self.chip: int = filing["chips.smallest"]
         self.disclosure = filing["showdown.disclosure"] == 1
         self._stakes(filing)
@@ -74,8 +84,8 @@ class Choices:
 
     @property
     def to_join(self) -> int:
-        """14.7(c)3: every bet that is required, and one at the minimum."""
-        return self.ante + max([self.forced, *self.blinds]) + self.minimum
+        """14.7(c)3: what every player needs, a blind bet aside (reading 150)."""
+        return self.ante + (self.forced if self.needs_forced else 0) + self.minimum
 
     def _rake(self, filing: Mapping[str, Any]) -> None:
         self.rate = Fraction(filing["rake.rate"]) if filing["rake.percentage"] else Fraction(0)
@@ -100,6 +110,22 @@ class Choices:
         """140: whether the button has the small blind where two play."""
         self.low_from_the_ace = filing.get("readings.low_hands") == "from the ace"
         """142: whether the comparison of low hands begins with their lowest card."""
+        self.needs_forced = filing.get("readings.forced_bet") != "counts for nobody"
+        """150: whether the forced bet counts toward what it takes to be dealt in."""
+        self.rounded_once = filing.get("readings.percentage_rake") == "rounded once for all pots"
+        """133: whether a percentage is rounded down once, and not pot by pot."""
+        self.levels_each = filing.get("readings.rake_levels") == "each pot by itself"
+        """134: whether every pot has levels of its own."""
+        self.time_from_pot = filing.get("readings.table_charge") == "taken from the next pot"
+        """135: whether a time charge for the table is owed, until a pot pays it."""
+        self.fouled_go_back = filing["readings.fouled_hand"] == "go back"
+        """143: whether the bets on a fouled hand go back."""
+        self.wrong_stub_voids = filing["readings.wrong_stub"] == "the round is void"
+        """144: whether a wrong stub undoes the round."""
+        self.misdeals = filing["readings.misdeal"] != "never"
+        """145: whether there are misdeals at all."""
+        self.added_stay = filing["readings.added_chips"] == "stay in the pot"
+        """148: whether chips that were put to a bet stay in the pot."""
 
 
 def _cents(text: str) -> int:

@@ -14,6 +14,7 @@ from ..shapes import category
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .due import Due, Script, change
+from .positions import dealt_in
 from .pots import shares
 from .round import BETTING, RAKE, Round
 
@@ -57,6 +58,8 @@ class Poker:
         """14.2(b): when each deck was last in suit and sequence."""
         self.opened: dict[str, str] = {}
         self.stub_counted = self.time_charged = ""
+        self.owed = 0
+        """Reading 135: a time charge for the table that no pot has paid yet."""
         self.rulings: list[str] = []
         """Decisions that were made and are to be recorded."""
         self.charges: Script | None = None
@@ -125,7 +128,9 @@ class Poker:
 
     def unasked(self, step: Step) -> bool:
         """Bets are not placed by a command of their own, nor is cash changed by one (14.7(c)2)."""
-        return category(step) == "Wagered" or (category(step) == "Bought" and self.entered[0] in ("round", TIME))
+        if step["is"] == "Bought" and self.round is not None and self.round.is_of_others(step):
+            return False
+        return step["is"] == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
 
     def shuffled(self, deck: str, role: str) -> None:
         by_hand = " part " in deck or not self.device
@@ -206,6 +211,12 @@ class Poker:
             self._deal(step["deck"], state)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
+        if self.round is not None and step["is"] == "Transferred" and self.round.is_of_others(step):
+            seat = int(step["postings"][0]["target"].split(".")[1])
+            laid = (one for one in self.entered[1] if one["is"] == "LayCash" and one["seat"] == seat)
+            if not (given := [one for one in laid if one["amount"] == step["amount"]]):
+                raise Fault("cash is put on the table that nobody has (14.7(c)2)", "LayCash", step)
+            return self._lay(given[0], step)
         if self.round is not None:
             return self.round.before(step)
         match category(step):
@@ -244,16 +255,17 @@ class Poker:
         """14.7(a), (c)3: who takes part; the button moves on (reading 140)."""
         funds = {seat: (state.accounts[stack(seat)], state.accounts[_cash(seat)]) for seat in sorted(state.seats)}
         players = [Player(seat, sum(both), both[1]) for seat, both in funds.items() if seat not in self.out]
-        players = [one for one in players if one.chips >= self.choices.to_join]
+        players, button = dealt_in(self.choices, players, self.button)
         if len(players) < 2:
             raise Fault("a round is played by fewer than two (14.6(b))", 2, len(players))
         self.round = Round(self.rounds, self.choices, self.entered[1], state, players, deck=deck)
         if self.choices.form.button:
-            seats = [one.seat for one in players]
-            self.button_before = self.button
-            self.button = next((seat for seat in seats if seat > self.button), seats[0]) if self.button else seats[-1]
+            self.button_before, self.button = self.button, button
             self.round.button = self.button
-        self.round.count_stub = _since(self.stub_counted, self.now) >= self.choices.stub_every
+        # Reading 144: it is counted, unless a round that follows at once would end in time for its own count.
+        until = self.choices.stub_every - 2 * self.choices.round_takes
+        self.round.count_stub = _since(self.stub_counted, self.now) > until
+        self.round.owed = self.owed
         self.round.begin()
 
     def _noted(self, step: Step) -> None:
@@ -275,8 +287,10 @@ class Poker:
             case "turn":
                 due = self.turn
             case "stub counted":
-                counted = self.entered[0] == "opening" or (self.round is not None and self.round.count_stub)
+                counted = self.entered[0] == "opening" or (self.round is not None and self.round.stub_was_counted)
                 self.stub_counted = due = self.now if counted else self.stub_counted
+            case "time owed":
+                due = self._owed() if self.choices.time_from_pot else "nothing"
             case "time charged":
                 charged = self.entered[0] in ("opening", TIME)
                 self.time_charged = due = self.now if charged else self.time_charged
@@ -291,6 +305,16 @@ class Poker:
                 pass
         if value != due:
             raise Fault(f"the table keeps in mind what is not so: {key}", due, value)
+
+    def _owed(self) -> int:
+        """Reading 135: what is owed of time charges for the table, after one more, or after a pot has paid."""
+        if self.entered[0] == "opening":
+            self.owed = 0
+        elif self.entered[0] == TIME:
+            self.owed += self.choices.time_charge or 0
+        elif self.round is not None:
+            self.owed -= self.round.time_taken
+        return self.owed
 
     def _device(self, present: bool) -> None:
         wanted = "UseMethod" if present else "RemoveDevice"
@@ -321,6 +345,8 @@ class Poker:
         every = self.choices.time_every
         if every is None or _since(self.time_charged, self.now) < every:
             raise Fault("time charges are collected that are not due (14.14(b)3iii)", every, self.time_charged)
+        if self.choices.time_from_pot:
+            return
         if not any(command["is"] == "VerifyTime" for command in self.entered[1]):
             raise Fault("time charges are collected that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
         self.charges = self._charge_script(state)

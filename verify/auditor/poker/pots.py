@@ -15,6 +15,10 @@ class Pot:
     amount: int = 0
     new: int = 0
     """What has come into it since the rake was last taken."""
+    bet: int = 0
+    """What was bet into it in all."""
+    givers: dict[int, int] = field(default_factory=dict)
+    """How much is in it of each seat, the rake aside."""
 
     @property
     def account(self) -> tuple[str, str]:
@@ -71,6 +75,9 @@ class Pots:
             amount = sum(one.given.values())
             one.pot.amount += amount
             one.pot.new += amount
+            one.pot.bet += amount
+            for seat, given in one.given.items():
+                one.pot.givers[seat] = one.pot.givers.get(seat, 0) + given
             self.called += amount
         return found
 
@@ -78,6 +85,24 @@ class Pots:
         if not self.pots or self.pots[-1].open_to & live != open_to:
             self.pots.append(Pot(len(self.pots) + 1, open_to))
         return self.pots[-1]
+
+    def add(self, seat: int, amount: int, live: set[int]) -> Pot:
+        """Reading 148: chips that count for nothing stay in the pot in the centre."""
+        if not self.pots:
+            self.pots.append(Pot(1, set(live)))
+        pot = self.pots[0]
+        pot.amount += amount
+        pot.givers[seat] = pot.givers.get(seat, 0) + amount
+        return pot
+
+    def give_back(self, seat: int) -> list[tuple[Pot, int]]:
+        """Reading 143: what the pots still hold of a fouled hand's bets."""
+        found = []
+        for pot in self.pots:
+            part = min(pot.givers.pop(seat, 0), pot.amount)
+            pot.amount -= part
+            found.append((pot, part))
+        return found
 
     def _last(self, live: set[int]) -> Pot:
         if not self.pots:
@@ -89,15 +114,25 @@ class Pots:
     def rake(self) -> list[tuple[Pot, int]]:
         """What is taken after a betting round: a part of each pot, then amounts for levels (readings 133, 134)."""
         taken = []
-        for pot in self.pots:
-            part = self.choices.rate * pot.new // self.choices.chip * self.choices.chip
-            taken.append((pot, self._take(pot, int(part))))
-        before = self.called - sum(pot.new for pot in self.pots)
-        due = sum(amount for level, amount in self.choices.levels.items() if before < level <= self.called)
-        for pot in reversed(self.pots):
-            part = min(due, pot.amount)
-            due -= part
-            taken.append((pot, self._take(pot, int(part))))
+        chip, levels = self.choices.chip, self.choices.levels
+        parts = [int(self.choices.rate * pot.new // chip) for pot in self.pots]
+        if self.choices.rounded_once:
+            # Reading 133: chips that rounding has left over come from the first pots, one from each.
+            over = int(self.choices.rate * sum(pot.new for pot in self.pots) // chip) - sum(parts)
+            parts = [part + (at < over) for at, part in enumerate(parts)]
+        for pot, part in zip(self.pots, parts, strict=True):
+            taken.append((pot, self._take(pot, part * chip)))
+        if self.choices.levels_each:
+            for pot in self.pots:
+                due = sum(amount for level, amount in levels.items() if pot.bet - pot.new < level <= pot.bet)
+                taken.append((pot, self._take(pot, due)))
+        else:
+            before = self.called - sum(pot.new for pot in self.pots)
+            due = sum(amount for level, amount in levels.items() if before < level <= self.called)
+            for pot in reversed(self.pots):
+                part = min(due, pot.amount)
+                due -= part
+                taken.append((pot, self._take(pot, part)))
         for pot in self.pots:
             pot.new = 0
         return [(pot, fee) for pot, fee in taken if fee]

@@ -19,6 +19,7 @@ from .choices import Choices
 from .due import Due, Script, change
 from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
 from .hands import Both, both, by_cards, leads, opens, winners
+from .positions import after, blind_bettors
 from .pots import Pot, Pots, halves, shares
 
 BURN = "burn"
@@ -66,7 +67,7 @@ class Round:
     """The seat with the button; 0 where the dealer's left begins."""
     deck: str = ""
     count_stub: bool = False
-    """14.6(e)4: whether the stub is to be counted at the end of the round."""
+    """14.6(e)4: whether the stub is to be counted in this round."""
     miscounted: bool = False
     """Whether it had a wrong number of cards, and the deck is to be replaced."""
     pots: Pots = field(init=False)
@@ -89,6 +90,11 @@ class Round:
     """Whether a hole card was exposed and replaced."""
     exposed_burn: bool = False
     """Whether that card is still to stand for a burn card."""
+    stub_was_counted: bool = False
+    owed: int = 0
+    """Reading 135: a time charge for the table that is to come out of a pot."""
+    time_taken: int = 0
+    """How much of it has."""
     to_say: str = ""
     """14.15(d): how a hand that was just shown has to be identified."""
 
@@ -111,7 +117,7 @@ class Round:
                     "a hand is not properly identified (14.15(d))", self.to_say, step.get("words", category(step))
                 )
             self.to_say = ""
-        if category(step) not in SIGNIFICANT or self.script is None:
+        if step["is"] not in SIGNIFICANT or self.script is None or self.is_of_others(step):
             return None
         if self.due is None and self.miscounted and category(step) in REPLACING:
             return None
@@ -123,11 +129,22 @@ class Round:
 
     def after(self, step: Step) -> None:
         """The step has happened."""
-        if category(step) in SIGNIFICANT and self.script is not None and self.due is not None:
+        significant = step["is"] in SIGNIFICANT and not self.is_of_others(step)
+        if significant and self.script is not None and self.due is not None:
             try:
                 self.due = self.script.send(step)
             except StopIteration:
                 self.due = None
+
+    def is_of_others(self, step: Step) -> bool:
+        """Reading 152: whether somebody buys chips, or lays cash, who has no part in the round."""
+        if step["is"] == "Bought":
+            seat = step["seat"]
+        elif step["is"] == "Transferred" and step["postings"][0]["target"].endswith(".cash"):
+            seat = int(step["postings"][0]["target"].split(".")[1])
+        else:
+            return False
+        return all(one.seat != seat for one in self.players)
 
     def end(self) -> None:
         """The round is over: nothing may be left of it."""
@@ -155,8 +172,8 @@ class Round:
                 return one
         raise Fault("somebody acts who has no part in the round (14.7(a))", [one.seat for one in self.players], seat)
 
-    def clockwise(self, after: int) -> list[Player]:
-        return [one for one in self.players if one.seat > after] + [one for one in self.players if one.seat <= after]
+    def clockwise(self, seat: int) -> list[Player]:
+        return after(self.players, seat)
 
     def from_first(self) -> list[Player]:
         """In the order in which cards are dealt."""
@@ -187,14 +204,21 @@ class Round:
         yield from self._put_away()
 
     def _undo(self) -> Script:
-        """Reading 145: every bet goes back, the antes too."""
+        """Readings 144 and 145: every bet goes back, from the pots in their order and from the rake at last."""
         self.misdealt = True
         yield Due("Voided")
+        left: list[tuple[Key, int]] = [(pot.account, pot.amount) for pot in self.pots.pots] + [(RAKE, self.taken)]
         for one in self.players:
             moves = Moves().move(money.wager(one.seat, BET), money.stack(one.seat), one.bet)
-            moves.move(("chips", "pot.1"), money.stack(one.seat), self.choices.ante)
-            if one.bet + self.choices.ante:
-                yield self._transfer(one.bet + self.choices.ante, moves)
+            wanted = sum(pot.givers.get(one.seat, 0) for pot in self.pots.pots)
+            back = one.bet + wanted
+            for at, (account, held) in enumerate(left):
+                moves.move(account, money.stack(one.seat), min(held, wanted))
+                left[at] = (account, held - min(held, wanted))
+                wanted -= min(held, wanted)
+            if back:
+                yield self._transfer(back, moves)
+        self.taken = 0
 
     def _contest(self) -> Script:
         if self.choices.ante:
@@ -207,11 +231,15 @@ class Round:
             if self.contest():
                 yield from self._street(street)
                 yield from self._betting(street, first=at == 0)
+        yield from self._stub()
         if self.contest():
             yield from self._showdown()
+        yield from self._time_charge()
         yield from self._award()
         if self.decisions:
             raise Fault("somebody does something when the round is decided", "nothing", self.decisions[0])
+        if self.time_taken and not any(command["is"] == "VerifyTime" for command in self.commands):
+            raise Fault("a time charge is put away that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
         if self.taken:
             yield self._transfer(self.taken, Moves().move(RAKE, INVENTORY, self.taken))
 
@@ -221,7 +249,8 @@ class Round:
             raise Fault(f"the round goes on and nobody has {what}", f"seat {seat}", "nobody")
         command = self.decisions.pop(0)
         if command["is"] == "DeclareMisdeal":
-            if self.acts >= DEAL_STANDS or allowed != BETTING or not self.first_round or self.decisions:
+            early = self.acts < DEAL_STANDS and allowed == BETTING and self.first_round
+            if not early or self.decisions or not self.choices.misdeals:
                 raise Fault("a deal is called a misdeal that stands (reading 145)", "a deal that stands", command)
             raise Misdeal
         if command["is"] == "HoleCardExposed" and allowed == BETTING:
@@ -267,11 +296,8 @@ class Round:
             self.last_bettor = one.seat
 
     def _blind(self) -> list[Player]:
-        """Who makes the blind bets, in order (reading 140)."""
-        order = self.from_first()
-        if len(order) == 2 == len(self.choices.blinds) and self.choices.small_blind_on_button:
-            order = order[::-1]
-        return order[: len(self.choices.blinds)]
+        """Who makes the blind bets, in order."""
+        return blind_bettors(self.choices, self.players, self.button)
 
     # --- dealing
 
@@ -364,15 +390,28 @@ class Round:
             if number:
                 fields = {"source": place, "target": RACK, "face": FACE_DOWN, "deck": self.deck}
                 yield Due("Moved", fields, number)
-        returned = player.cards
-        yield Due("Counted", {"place": f"cards of seat {player.seat}", "count": returned, "expected": returned})
+        given = [one for one in self.commands if one["is"] == "HandMiscounted" and one["seat"] == player.seat]
+        count = given[0]["count"] if given else player.cards
+        if len(given) > 1 or (given and count == player.cards):
+            raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)
+        self.miscounted |= count != player.cards
+        yield Due("Counted", {"place": f"cards of seat {player.seat}", "count": count, "expected": player.cards})
 
     def _foul(self, command: Command) -> Script:
-        """Reading 143: a fouled hand is dead."""
+        """Reading 143: a fouled hand is dead; where it is so filed, its bets go back."""
         player = self.player(command["seat"])
         if player.dead or not self.contest():
             raise Fault("a hand is fouled that nobody holds, or that is the last", "a hand", command)
         player.dead = True
+        if self.choices.fouled_go_back:
+            moves = Moves().move(money.wager(player.seat, BET), money.stack(player.seat), player.bet)
+            back, player.bet = player.bet, 0
+            for pot, part in self.pots.give_back(player.seat):
+                moves.move(pot.account, money.stack(player.seat), part)
+                back += part
+            player.chips += back
+            if back:
+                yield self._transfer(back, moves)
         yield from self._discard(player)
 
     # --- betting
@@ -418,6 +457,18 @@ class Round:
         betting.turns = [one for one in order if not one.dead and one.chips]
 
     def _acts(self, betting: Betting, player: Player, command: Command) -> Script:
+        yield from self._act(betting, player, command)
+        # 14.7(g): chips that are put to a bet without a word.
+        added = sum(command["motions"][1:]) if command["is"] == "PutInChips" and not command["said"] else 0
+        if added and self.choices.added_stay:
+            if player.cash and player.chips - player.cash < added:
+                yield change(player.seat, player.cash)
+                player.cash = 0
+            player.chips -= added
+            pot = self.pots.add(player.seat, added, self.live_seats())
+            yield self._transfer(added, Moves().move(money.stack(player.seat), pot.account, added))
+
+    def _act(self, betting: Betting, player: Player, command: Command) -> Script:
         to_call = betting.high - player.bet
         name, command = betting.meant(player, command)
         match name:
@@ -533,16 +584,34 @@ class Round:
         return found
 
     def _put_away(self) -> Script:
-        """14.6(e)4: the stub may have to be counted; then all cards of the deck are collected."""
-        if self.count_stub:
-            count = next((command["count"] for command in self.commands if command["is"] == "StubCounted"), -1)
-            right = self.left()
-            yield Due("Counted", {"place": "stub", "count": count, "expected": right})
-            self.miscounted = count != right
+        """All cards of the deck are collected."""
         while places := self._lying():
             step = yield Due("Moved", {"target": RACK, "face": FACE_DOWN, "deck": self.deck})
             if step["source"] not in places or self.cards(step["source"]):
                 raise Fault("cards are not collected whole", places, step["source"])
+
+    def _stub(self) -> Script:
+        """14.6(e)4: where it is due, the stub is counted when all cards of the round have been dealt."""
+        if not self.count_stub:
+            return
+        count = next((command["count"] for command in self.commands if command["is"] == "StubCounted"), -1)
+        right = self.left()
+        yield Due("Counted", {"place": "stub", "count": count, "expected": right})
+        self.stub_was_counted = True
+        if count != right:
+            self.miscounted = True
+            if self.choices.wrong_stub_voids:
+                raise Misdeal
+
+    def _time_charge(self) -> Script:
+        """Reading 135: what is owed as a time charge for the table comes out of the pot in the centre."""
+        pot = self.pots.pots[0] if self.pots.pots else None
+        fee = min(self.owed, pot.amount) if pot else 0
+        if pot and fee:
+            pot.amount -= fee
+            self.time_taken = fee
+            self.taken += fee
+            yield self._transfer(fee, Moves().move(pot.account, RAKE, fee))
 
     def _lying(self) -> list[str]:
         apart = (RACK, "removed")

@@ -10,12 +10,26 @@ from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, Odds, Rounding, percent, show
+from croupier.games.baccarat.notices import NOTICES
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
 from croupier.games.limits import Limits
 from croupier.regulation import Cite, Paragraphs
-from croupier.regulation.in_force import Period, in_force
+from croupier.regulation.in_force import in_force, subchapter_in_force
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
+    Amount,
+    Dated,
+    Day,
+    Name,
+    OneOf,
+    PayoutOdds,
+    Rate,
+    Several,
+    Whole,
+    YesNo,
+)
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, when
 
 P = Paragraphs("19:47")
@@ -23,8 +37,7 @@ P = Paragraphs("19:47")
 PUNTO_BANCO = "punto banco"
 MINI = "minibaccarat"
 
-MINI_ADOPTED = Period(date(1986, 8, 4))
-"""R.1986 d.308 adopted subchapter 7, by the notes in the sources."""
+MINI_ADOPTED = subchapter_in_force("19:47-7")
 
 LEAST_DECKS, MOST_DECKS = 6, 16
 """3.1(a): at least six. The text names no most; more than this fits in no shoe."""
@@ -140,7 +153,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "cards.decks",
-            Whole(LEAST_DECKS, MOST_DECKS),
+            Whole(LEAST_DECKS, MOST_DECKS, ours=True),
             P("3.1(a)"),
             "How many decks are in the shoe.",
             USUAL_DECKS[0],
@@ -155,7 +168,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "shoe.behind",
-            Whole(LEAST_BEHIND, 52),
+            Whole(LEAST_BEHIND, 52, ours=True),
             P("3.5"),
             "How many cards lie behind the cutting card.",
             16,
@@ -170,9 +183,11 @@ def _options() -> tuple[Option, ...]:
             "to the highest wager",
             (punto,),
         ),
-        Option("seats.number", Whole(1, MOST_SEATS), P("3.6"), "How many seats there are.", 7),
-        Option("chips.smallest", Amount(1), P("3.2"), "The lowest denomination of chip at the table.", "0.25"),
-        Option("chips.inventory", Amount(1), P("3.2"), "The chips on the table when it opens.", 100000),
+        Option("seats.number", Whole(1, MOST_SEATS, ours=True), P("3.6"), "How many seats there are.", 7),
+        Option(
+            "chips.smallest", Amount(1, MOST_CHIP), P("3.2"), "The lowest denomination of chip at the table.", "0.25"
+        ),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("3.2"), "The chips on the table when it opens.", 100000),
         Option("wagers.match_play", YesNo(), P("3.2"), "Whether match play coupons are accepted (reading 10).", False),
         Option("wagers.minimum", Amount(1), P("8.3"), "The lowest wager on a hand.", 25),
         Option("wagers.maximum", Amount(1), P("8.3"), "The highest wager on a hand.", 5000),
@@ -180,7 +195,7 @@ def _options() -> tuple[Option, ...]:
         Option("wagers.tie.maximum", Amount(1), P("8.3"), "The highest Tie Bet.", 500),
         Option(
             "wagers.tie.pays",
-            PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST),
+            PayoutOdds(TIE_AT_LEAST, TIE_AT_MOST, ours=True),
             P("3.3"),
             "What a Tie Bet pays.",
             str(TIE_AT_LEAST),
@@ -273,6 +288,7 @@ def _payable(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="baccarat",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_continuous, _limits, _payable),
     tables={

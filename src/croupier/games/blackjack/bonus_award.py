@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
-from croupier.submission.kinds import Wrong, a_type
+from croupier.submission.kinds import OURS, Wrong, a_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,19 +63,26 @@ def lot(text: str) -> Lot:
     return Lot(number, dollars(match[2]))
 
 
+MOST_LOTS = 10**12
+"""An advantage can be filed to many digits; more lots than this tell nobody anything."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lots:
     """A value of a filing: lots of one amount, kept as their text in its plainest form."""
 
-    allowed: str = 'lots of one amount, such as "700 of $5"'
+    allowed: str = f'at most {MOST_LOTS:,} lots of one amount, such as "700 of $5" ({OURS})'
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
             raise Wrong(f'is {a_type(given)}, not lots such as "700 of $5"')
         try:
-            return str(lot(given))
+            found = lot(given)
         except NotMoney:
             raise Wrong('has what are no lots, such as "700 of $5"') from None
+        if found.number > MOST_LOTS:
+            raise Wrong("has too many lots")
+        return str(found)
 
 
 @dataclass(frozen=True, slots=True)

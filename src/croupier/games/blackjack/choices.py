@@ -6,12 +6,14 @@ R recalled, ? not found.
 """
 
 from dataclasses import dataclass
-from datetime import date
 from enum import Enum
 
 from croupier.equipment.money import Odds
-from croupier.regulation.in_force import Period
-from croupier.submission.kinds import PayoutOdds
+from croupier.regulation import Paragraphs
+from croupier.regulation.in_force import in_force
+from croupier.submission.kinds import MOST_ODDS, PayoutOdds
+
+P = Paragraphs("19:47")
 
 
 class Shuffling(Enum):
@@ -68,44 +70,34 @@ MARKS: dict[str, str] = {
 """By key: how sure the text is behind each choice that a missing section grants."""
 
 
-def _since(year: int, month: int, day: int) -> Period:
-    return Period(first=date(year, month, day))
+# Days in force: each choice that came to an older section is as old as the paragraph that shows it.
 
+DOUBLE_SHOE = in_force(P("2.2(c)"))
+BART_CARTER = in_force(P("2.1“Bart Carter shuffle”"))
+CONTINUOUS = in_force(P("2.21"))
 
-# Days in force. A section's first day is in the amendments' data; these are choices that came to older sections.
+TWO_BATCHES = in_force(P("2.2(d)"))
+"""The automated device with two batches."""
 
-OPERATIVE_1982 = _since(1982, 9, 15)
-"""The double shoe, the Bart Carter shuffle and the continuous device: effective 1982-08-02, operative on this day."""
+CARD_READER = in_force(P("2.15(j)"))
+"""With the definition in 2.1."""
 
-CARD_READER = _since(1993, 1, 19)
-"""2.15(j), (k) and the definition in 2.1 came on this day."""
+THIRTEEN_OFFERED = in_force(P("2.17(a)1"))
+SAME_SUIT_OFFERED = in_force(P("2.17(a)2"))
+SEVENS_OFFERED = in_force(P("2.17(a)3"))
 
-SAME_SUIT_OFFERED = _since(1993, 6, 7)
-"""Inferred: the first amendment of 2.17, which changed nothing else in what is at hand."""
+FACE_DOWN = in_force(P("2.15(p)"))
+"""Inferred: it mends a card that should have been dealt face down; 2.10(c) itself is not at hand."""
 
-SEVENS_OFFERED = _since(1994, 2, 22)
-"""Inferred: the first amendment that 2.17 shares with 2.2, which has a least number of decks for this wager alone."""
+SIX_TO_FIVE_OFFERED = in_force(P("2.2(e)"))
+"""2.12(d) and the last sentence of 2.15(f) came on the same day; (a)1, which (a) said before, came later."""
 
-FACE_DOWN = _since(2005, 1, 18)
-"""Inferred: 2.15(p), which mends a card that should have been dealt face down, was added on this day."""
-
-SIX_TO_FIVE_OFFERED = _since(2006, 1, 17)
-"""2.2(e), 2.12(d) and the last sentence of 2.15(f) came on this day."""
-
-SOFT_17_DRAWN = _since(2006, 6, 19)
-"""2.12(b)2 came on this day."""
-
-
-NO_HIGHEST = Odds(10**9)
-"""Higher than anybody pays."""
+SOFT_17_DRAWN = in_force(P("2.12(b)2"))
 
 
 @dataclass(frozen=True, slots=True)
 class OddsAtLeast(PayoutOdds):
     """Payout odds of at least so much; the text names no highest."""
 
-    high: Odds = NO_HIGHEST
-
-    @property
-    def allowed(self) -> str:
-        return f'odds of at least "{self.low}"'
+    high: Odds = MOST_ODDS
+    ours: bool = True

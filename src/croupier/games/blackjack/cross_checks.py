@@ -124,17 +124,6 @@ def _backs(values: Values) -> Iterator[Defect]:
         yield _error("cards.backs", backs, "are two colours for decks that are dealt together", "one colour", cite)
 
 
-MOST_PENETRATION = Fraction(3, 4)
-"""2.5: the cutting card goes back at least about a quarter of the stack from its end."""
-
-
-def _penetration(values: Values) -> Iterator[Defect]:
-    rate = values.get("shoe.penetration")
-    if rate is not None and not 0 < rate <= MOST_PENETRATION:
-        words = "leaves no cards to deal" if not rate else "leaves less than a quarter of the stack undealt"
-        yield _error("shoe.penetration", percent(rate), words, "more than 0% and at most 75%", P("2.5"))
-
-
 # --- boxes and hands
 
 
@@ -411,7 +400,6 @@ CROSS_CHECKS = (
     _suit_option,
     _devices,
     _backs,
-    _penetration,
     _boxes,
     _exclusions,
     _multiple_action,

@@ -6,25 +6,43 @@ granted by a section that is not at hand, the words end with a mark (``choices.M
 
 from collections.abc import Iterator
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import (
+    BART_CARTER,
     CARD_READER,
+    CONTINUOUS,
+    DOUBLE_SHOE,
     FACE_DOWN,
     MARKS,
-    OPERATIVE_1982,
     SIX_TO_FIVE_OFFERED,
     SOFT_17_DRAWN,
+    TWO_BATCHES,
     Shuffling,
     SoftSeventeen,
 )
 from croupier.games.blackjack.cross_checks import CROSS_CHECKS
+from croupier.games.blackjack.notices import NOTICES
 from croupier.games.blackjack.reading_options import readings
 from croupier.games.blackjack.wager_options import limits, optional_wagers
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import Amount, Dated, Day, Kind, Name, OneOf, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
+    Amount,
+    Dated,
+    Day,
+    Kind,
+    Name,
+    OneOf,
+    Rate,
+    Several,
+    Whole,
+    YesNo,
+)
 from croupier.submission.schema import Condition, Option, Schema, when
 
 P = Paragraphs("19:47")
@@ -37,6 +55,9 @@ MOST_BOXES = 7
 """2.11 tells tables of up to six boxes from those of seven."""
 
 ONE_CENT: Cents = 1
+
+LEAST_PENETRATION, MOST_PENETRATION = Fraction(1, 10_000), Fraction(3, 4)
+"""2.5: the cutting card goes back at least about a quarter of the stack from its end; some cards are dealt."""
 
 
 def _gap(key: str, kind: Kind, cite: Cite, words: str, sample: Any, *conditions: Condition) -> Option:
@@ -73,7 +94,7 @@ def _cards() -> Iterator[Option]:
     """2.2, 2.5, 2.21."""
     yield Option(
         "cards.decks",
-        Whole(1, MOST_DECKS),
+        Whole(1, MOST_DECKS, ours=True),
         P("2.2(a)"),
         "The number of decks from which a round is dealt: those in the shoe, in one side of a double shoe, or in one "
         "batch (reading 47).",
@@ -93,7 +114,11 @@ def _cards() -> Iterator[Option]:
         "Whether the cards come to the table pre-shuffled.",
         False,
     )
-    since = {Shuffling.BART_CARTER.value: OPERATIVE_1982, Shuffling.CONTINUOUS.value: OPERATIVE_1982}
+    since = {
+        Shuffling.AUTOMATED.value: TWO_BATCHES,
+        Shuffling.BART_CARTER.value: BART_CARTER,
+        Shuffling.CONTINUOUS.value: CONTINUOUS,
+    }
     yield _gap(
         "shuffling.method",
         Dated(OneOf(*(one.value for one in Shuffling)), since),
@@ -104,14 +129,14 @@ def _cards() -> Iterator[Option]:
     )
     yield Option(
         "shoe.double",
-        Dated(YesNo(), {True: OPERATIVE_1982}),
+        Dated(YesNo(), {True: DOUBLE_SHOE}),
         P("2.2(c)"),
         "Whether a double shoe is used, of which a determinant card selects the side.",
         False,
     )
     yield _gap(
         "shoe.penetration",
-        Rate(),
+        Rate(LEAST_PENETRATION, MOST_PENETRATION),
         P("2.5"),
         "How much of the stack lies before the cutting card: at most three quarters. What is left is not dealt, but "
         "to finish a round.",
@@ -155,8 +180,12 @@ def _devices() -> Iterator[Option]:
         "Whether a person who made no wager in a round may enter before the next shuffle.",
         True,
     )
-    yield _gap("chips.smallest", Amount(ONE_CENT), P("2.3"), "The lowest denomination of chip at the table.", "0.50")
-    yield _gap("chips.inventory", Amount(ONE_CENT), P("2.3"), "The chips on the table when it opens.", 100000)
+    yield _gap(
+        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("2.3"), "The lowest denomination of chip at the table.", "0.50"
+    )
+    yield _gap(
+        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("2.3"), "The chips on the table when it opens.", 100000
+    )
 
 
 def _play() -> Iterator[Option]:
@@ -270,6 +299,7 @@ def _bets() -> Iterator[Option]:
 SCHEMA = Schema(
     game="blackjack",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_cards(), *_devices(), *_play(), *_bets(), *optional_wagers(), *readings()),
     cross_checks=CROSS_CHECKS,

@@ -4,13 +4,20 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.bonus_award import AWARDS, Lots
-from croupier.games.blackjack.choices import SAME_SUIT_OFFERED, SEVENS_OFFERED, Additional, OddsAtLeast
+from croupier.games.blackjack.choices import (
+    SAME_SUIT_OFFERED,
+    SEVENS_OFFERED,
+    THIRTEEN_OFFERED,
+    Additional,
+    OddsAtLeast,
+)
 from croupier.games.blackjack.pay_tables import (
     LEAST_METER,
     MATCH,
     SAME_SUIT,
     STREAK,
     TWENTY,
+    TWENTY_LIMIT_AT_LEAST,
     MatchLine,
     StreakLine,
     TwentyLine,
@@ -18,7 +25,7 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
-from croupier.submission.kinds import Amount, Dated, OneOf, Rate, Several, YesNo
+from croupier.submission.kinds import MOST_HELD, Amount, Dated, OneOf, Rate, Several, YesNo
 from croupier.submission.schema import Condition, Option, when
 
 P = Paragraphs("19:47")
@@ -69,9 +76,8 @@ def optional_wagers() -> Iterator[Option]:
 
 def _additional() -> Iterator[Option]:
     """2.17."""
-    first = in_force(P("2.17"))
     since = {
-        Additional.THIRTEEN.value: first,
+        Additional.THIRTEEN.value: THIRTEEN_OFFERED,
         Additional.SAME_SUIT.value: SAME_SUIT_OFFERED,
         Additional.SEVENS.value: SEVENS_OFFERED,
     }
@@ -111,7 +117,7 @@ def _progressive() -> Iterator[Option]:
     meter = "wagers.progressive.meter"
     yield Option(
         f"{meter}.initial",
-        Amount(LEAST_METER),
+        Amount(LEAST_METER, MOST_HELD),
         P("2.19(i)"),
         "The amount first placed on the meter by the licensee.",
         5000,
@@ -119,7 +125,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         f"{meter}.reset",
-        Amount(LEAST_METER),
+        Amount(LEAST_METER, MOST_HELD),
         P("2.19(i)"),
         "The part of the reset amount that the licensee funds.",
         5000,
@@ -222,7 +228,7 @@ def _twenty() -> Iterator[Option]:
         )
     yield Option(
         "wagers.twenty.limit",
-        Amount(ONE_CENT),
+        Amount(TWENTY_LIMIT_AT_LEAST, MOST_HELD),
         P("2.24(h)"),
         "The most that is paid in a round to all queen of hearts pairs with a dealer blackjack together: at least "
         "$25,000, or what one patron can win with minimum wagers, if that is more.",

@@ -24,11 +24,12 @@ from croupier.games.craps.choices import (
     Winners,
 )
 from croupier.games.craps.cross_checks import CROSS_CHECKS
+from croupier.games.craps.notices import NOTICES
 from croupier.games.craps.pay_tables import FIRE, LEAST
 from croupier.games.dice_terms import OddsAtLeast
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import Amount, Day, Kind, Name, OneOf, Whole, YesNo
+from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, OneOf, Whole, YesNo
 from croupier.submission.schema import Condition, Option, Schema, when
 
 P = Paragraphs("19:47")
@@ -63,23 +64,27 @@ def _table() -> Iterator[Option]:
     )
     yield _gap(
         "variant.places",
-        Whole(1, MOST_PLACES),
+        Whole(1, MOST_PLACES, ours=True),
         P("1.11(c)"),
         "How many players find a place, counted clockwise as the dice are offered; at mini-craps at most nine.",
         14,
     )
     yield Option(
         "dice.set",
-        Whole(LEAST_DICE, MOST_DICE),
+        Whole(LEAST_DICE, MOST_DICE, ours=True),
         P("1.11(c)"),
         "How many dice are in the set that is offered: five or more.",
         5,
     )
-    yield _gap("chips.smallest", Amount(ONE_CENT), P("1.3"), "The lowest denomination of chip at the table.", 1)
-    yield _gap("chips.inventory", Amount(ONE_CENT), P("1.3"), "The chips on the table when it opens.", 100000)
+    yield _gap(
+        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("1.3"), "The lowest denomination of chip at the table.", 1
+    )
+    yield _gap(
+        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("1.3"), "The chips on the table when it opens.", 100000
+    )
     yield _gap(
         "shooter.line_wager",
-        YesNo(),
+        Dated(YesNo(), {True: in_force(P("1.11(b)"))}),
         P("1.11(b)"),
         "Whether a shooter has to have a pass or don't pass bet to throw on a come out roll.",
         True,
@@ -164,7 +169,7 @@ def _true_odds() -> Iterator[Option]:
         numbers = " or ".join(pair.split("_"))
         yield _gap(
             f"odds.multiple_{pair}",
-            Whole(1, MOST_MULTIPLE),
+            Whole(1, MOST_MULTIPLE, ours=True),
             P("1.6"),
             f"How many times the wager may be taken in odds on {numbers}, or be won by laying them (reading 104).",
             sample,
@@ -251,6 +256,7 @@ def _readings() -> Iterator[Option]:
 SCHEMA = Schema(
     game="craps",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_wagers(), *_true_odds(), *_come_out(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,

@@ -11,10 +11,11 @@ from croupier.equipment.money import Cents
 from croupier.games.dice_terms import OddsAtLeast
 from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, Winners
 from croupier.games.mini_dice.cross_checks import CROSS_CHECKS
+from croupier.games.mini_dice.notices import NOTICES
 from croupier.games.mini_dice.pay_tables import LEAST
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
-from croupier.submission.kinds import Amount, Day, Kind, Name, OneOf, Whole
+from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Kind, Name, OneOf, Whole
 from croupier.submission.schema import Option, Schema
 
 P = Paragraphs("19:47")
@@ -36,9 +37,13 @@ def _table() -> Iterator[Option]:
     yield Option("licensee", Name(), P("8.3"), "The name or trade name of the casino licensee.", "Sample Casino")
     yield Option("table", Name(), P("8.3"), "The table's own name or number.", "MD-01")
     words = "How many players can be seated, counted clockwise as the shaker is offered."
-    yield _gap("seats.number", Whole(1, MOST_SEATS), P("13.7(b)"), words, 7)
-    yield _gap("chips.smallest", Amount(ONE_CENT), P("13.4"), "The lowest denomination of chip at the table.", 1)
-    yield _gap("chips.inventory", Amount(ONE_CENT), P("13.4"), "The chips on the table when it opens.", 50000)
+    yield _gap("seats.number", Whole(1, MOST_SEATS, ours=True), P("13.7(b)"), words, 7)
+    yield _gap(
+        "chips.smallest", Amount(ONE_CENT, MOST_CHIP), P("13.4"), "The lowest denomination of chip at the table.", 1
+    )
+    yield _gap(
+        "chips.inventory", Amount(ONE_CENT, MOST_HELD), P("13.4"), "The chips on the table when it opens.", 50000
+    )
 
 
 def _limits(group: str, what: str, low: int, high: int) -> Iterator[Option]:
@@ -76,6 +81,7 @@ def _readings() -> Iterator[Option]:
 SCHEMA = Schema(
     game="mini-dice",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_wagers(), *_pays(), *_readings()),
     cross_checks=CROSS_CHECKS,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
-from croupier.equipment.money import show
+from croupier.equipment.money import Rounding, show
+from croupier.equipment.pays import Award
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
 from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, BonusRules, Rules, rules_of
 from croupier.submission.filing import Filing
@@ -24,7 +25,11 @@ def _lines(rules: Rules) -> Iterator[str]:
         f"Pack's bets: up to three, {show(rules.pack_minimum)} to {show(rules.pack_maximum)} each, paid 1 to 1. "
         "A winning hand is a pair or higher and ranks higher than the dealer's. [13:69F-43.10(e)]"
     )
-    yield f"{without_a_pair(rules)[0]}. A tie of a pair or higher is a push. [13:69F-43.10(f)]"
+    tie = "is a push" if rules.tie_without_pair_pushes else "loses"
+    yield (
+        f"{without_a_pair(rules)[0]}. A tie of a pair or higher is a push; a tie without a pair {tie} (reading 7). "
+        "[13:69F-43.10(f)]"
+    )
     yield from _bonus("Five-card bonus", rules.five, "13:69F-43.11(b)", rules)
     yield from _bonus("Seven-card bonus", rules.seven, "13:69F-43.11(c)", rules)
     if rules.five or rules.seven:
@@ -74,4 +79,18 @@ def _bonus(title: str, bonus: BonusRules | None, cite: str, rules: Rules) -> Ite
         yield "  A wager takes part once the progressive system has accepted it. [13:69F-43.12(c)2]"
         whole = "the whole payment" if rules.multiple_is_whole_payment else "paid besides the wager"
         yield f"  A multiple of the wager is {whole} (reading 2)."
+        yield from (f"  {words}" for words in _meter_readings(rules))
     yield from (f"  {line}" for line in payout_lines(bonus.table))
+    if bonus.table.by_rank:
+        yield "  A hand that makes several lines is paid for the highest one, whatever it pays (reading 16)."
+    if any(isinstance(pays, Award) and pays.whole for pays in bonus.table.lines.values()):
+        yield "  An award in dollars is the whole payment; the wager is collected (reading 17)."
+
+
+def _meter_readings(rules: Rules) -> Iterator[str]:
+    together = "wagers of the whole round" if rules.winners_of_round_share else "wagers on the same pack"
+    yield f"Of the meter, {together} share an award (reading 4)."
+    up = "up to the next cent" if rules.meter_cents is Rounding.UP_TO_CENT else "down to the cent"
+    yield f"A share of the meter is rounded {up} (reading 5)."
+    lost = "is lost" if rules.not_accepted_loses else "is returned"
+    yield f"A wager that the system does not accept {lost} (reading 12)."

@@ -63,8 +63,11 @@ def payout_lines(table: PayTable) -> list[str]:
 
 def without_a_pair(rules: Rules) -> list[str]:
     """What becomes of a Pack's bet when the player does not make a pair or better (43.10(e) and (f))."""
+    tie = " or equal to" if rules.tie_without_pair_pushes else ""
     if rules.beats_without_pair_pushes:
-        return ["No pair or better: loses, unless the hand is higher than the dealer's, then a push"]
+        return [f"No pair or better: loses, unless the hand is higher than{tie} the dealer's, then a push"]
+    if rules.tie_without_pair_pushes:
+        return ["No pair or better: the Pack's bet loses, even if higher than the dealer's; a tie is a push"]
     return ["No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's"]
 
 

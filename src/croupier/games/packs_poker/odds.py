@@ -15,7 +15,7 @@ from math import comb, prod
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents
-from croupier.equipment.pays import MeterShare, Push, worth
+from croupier.equipment.pays import Award, MeterShare, Push, worth
 from croupier.games.packs_poker.packs_bet import Ending, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import (
     PACKS_BET_PAYS,
@@ -133,6 +133,7 @@ def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[O
             continue
         line, pays = best
         collected = bonus.progressive and rules.multiple_is_whole_payment and not isinstance(pays, Push)
+        collected = collected or (isinstance(pays, Award) and pays.whole)
         found.append(Outcome(number, line, worth(pays, stake, meter) - (stake if collected else 0)))
     return found
 
@@ -144,8 +145,8 @@ def packs_bet_nets(rules: Rules, stake: Cents) -> dict[Ending, Fraction]:
         Ending.HIGHER: Fraction(PACKS_BET_PAYS.payment(stake)),
         Ending.HIGHER_WITHOUT_PAIR: pushed if rules.beats_without_pair_pushes else lost,
         Ending.EQUAL: pushed,
-        # Reading 7: an equal hand without a pair loses like any other hand without one.
-        Ending.EQUAL_WITHOUT_PAIR: lost,
+        # Reading 7: usually an equal hand without a pair loses like any other hand without one.
+        Ending.EQUAL_WITHOUT_PAIR: pushed if rules.tie_without_pair_pushes else lost,
         Ending.LOWER: lost,
     }
 

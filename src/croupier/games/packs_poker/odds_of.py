@@ -7,7 +7,7 @@ from tomllib import loads
 
 from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent
-from croupier.equipment.pays import Push
+from croupier.equipment.pays import Award, MeterShare, Push
 from croupier.games.packs_poker.odds import outcomes
 from croupier.games.packs_poker.packs_bet import Ending as PacksEnding
 from croupier.games.packs_poker.pay_tables import (
@@ -19,6 +19,8 @@ from croupier.games.packs_poker.pay_tables import (
     SEVEN_CARD_PROGRESSIVE,
     Line,
     PayTable,
+    TableReadings,
+    as_read,
 )
 from croupier.games.packs_poker.rules import SCHEMA, BonusRules, Kind, Rules, rules_of
 from croupier.games.wager import (
@@ -90,8 +92,11 @@ def _sample() -> Rules:
 
 
 def _packs_bets() -> Iterator[Wager]:
-    for pushes in (False, True):
-        yield _packs_bet(replace(_sample(), beats_without_pair_pushes=pushes))
+    # Reading 7: our own choice stands first.
+    for tie_pushes in (False, True):
+        for pushes in (False, True):
+            rules = replace(_sample(), beats_without_pair_pushes=pushes, tie_without_pair_pushes=tie_pushes)
+            yield replace(_packs_bet(rules), other_reading="readings.tie_without_pair" if tie_pushes else "")
 
 
 def _bonuses(kind: Kind) -> Iterator[Wager]:
@@ -108,6 +113,30 @@ def _bonuses(kind: Kind) -> Iterator[Wager]:
             for table in progressive.values():
                 bonus = BonusRules(table, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
                 yield _bonus(rules, kind, bonus, least_rate=True)
+    for key, readings in _OTHER_READINGS.items():
+        if kind is Kind.FIVE_CARD and not readings.by_rank:
+            continue
+        for table in (*plain.values(), *progressive.values()):
+            read = as_read(table, readings)
+            if read == table or (readings.by_rank and not _several_kinds(table)):
+                continue
+            bonus = BonusRules(read, least, most, None)
+            if table.progressive:
+                bonus = BonusRules(read, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
+            yield replace(_bonus(_sample(), kind, bonus, least_rate=table.progressive), other_reading=key)
+
+
+_OTHER_READINGS = {
+    "readings.highest_payout": TableReadings(by_rank=True),
+    "readings.fixed_award": TableReadings(award_is_whole=True),
+    "readings.two_pair": TableReadings(two_pair=False),
+}
+"""The other choices of readings 16 to 18: each where it changes anything, the other readings being our own."""
+
+
+def _several_kinds(table: PayTable) -> bool:
+    """Whether a lower line of a table may pay more than a higher one: only amounts and shares have no fixed order."""
+    return any(isinstance(pays, Award | MeterShare) for pays in table.lines.values())
 
 
 # --- one wager
@@ -119,7 +148,10 @@ def _packs_bet(rules: Rules) -> Wager:
         key=Kind.PACK.value,
         title=Kind.PACK.words,
         pay_table="43.11(a)",
-        options={"settlement.beats_without_pair": "push" if rules.beats_without_pair_pushes else "loses"},
+        options={
+            "settlement.beats_without_pair": "push" if rules.beats_without_pair_pushes else "loses",
+            "readings.tie_without_pair": "push" if rules.tie_without_pair_pushes else "loses",
+        },
         endings=partial(_packs_bet_endings, rules),
         method=_METHOD[Kind.PACK],
         cites=(P("43.10(d)"), P("43.10(e)"), P("43.10(f)"), P("43.11(a)")),
@@ -150,6 +182,7 @@ def _bonus(rules: Rules, kind: Kind, bonus: BonusRules, *, least_rate: bool = Fa
     if kind is Kind.SEVEN_CARD:
         options["readings.seven_card_straight_flush"] = "ace high" if rules.ace_high_seven_only else "any"
         cites.append(P("43.5(d)1"))
+    options |= _as_read(kind, bonus)
     contribution = None
     if bonus.meter is not None:
         options["readings.progressive_multiple"] = (
@@ -174,6 +207,20 @@ def _bonus(rules: Rules, kind: Kind, bonus: BonusRules, *, least_rate: bool = Fa
         meter=bonus.meter.initial if bonus.meter else None,
         contribution=contribution,
     )
+
+
+def _as_read(kind: Kind, bonus: BonusRules) -> dict[str, str]:
+    """Readings 16 to 18, as far as they bear on a table."""
+    table, found = bonus.table, dict[str, str]()
+    if _several_kinds(table):
+        found["readings.highest_payout"] = "highest hand" if table.by_rank else "line that pays most"
+    awards = [pays for pays in table.lines.values() if isinstance(pays, Award)]
+    if awards:
+        found["readings.fixed_award"] = "whole payment" if awards[0].whole else "besides the wager"
+    printed = _TABLES[kind][bonus.progressive][table.letter]
+    if kind is Kind.SEVEN_CARD and Line.TWO_PAIR in printed.lines:
+        found["readings.two_pair"] = "recognized" if Line.TWO_PAIR in table.lines else "not recognized"
+    return found
 
 
 def _bonus_endings(rules: Rules, kind: Kind, table: PayTable) -> Callable[[Cents, Cents], list[Ending]]:

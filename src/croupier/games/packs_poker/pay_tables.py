@@ -5,6 +5,7 @@ the wager in the progressive ones (reading 2). Every figure was read twice, by t
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
@@ -12,7 +13,7 @@ from typing import TypeAlias
 from croupier.equipment import pays
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds
-from croupier.equipment.pays import Multiple, Pays
+from croupier.equipment.pays import Award, Multiple, Pays
 from croupier.ranking.poker import Category, PokerHand, best_hand, suited_run
 from croupier.regulation import Cite, Paragraphs
 
@@ -43,6 +44,28 @@ PayTable: TypeAlias = pays.PayTable[Line]
 43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for a 6-card
 royal flush is less than 500 to 1 on $100 for the royal flush in it. A share of the meter counts undivided (reading 16).
 """
+
+
+@dataclass(frozen=True, slots=True)
+class TableReadings:
+    """How a filing reads what the tables leave open."""
+
+    by_rank: bool = False
+    """Reading 16: the highest hand of the table is paid, not the line that pays most."""
+    award_is_whole: bool = False
+    """Reading 17: an award in dollars is the whole payment."""
+    two_pair: bool = True
+    """Reading 18: a line for two pair is recognized."""
+
+
+def as_read(table: PayTable, readings: TableReadings) -> PayTable:
+    """A table as a filing reads it: 43.5(d), 43.11(b)2, (c)."""
+    lines = {
+        line: replace(pays, whole=readings.award_is_whole) if isinstance(pays, Award) else pays
+        for line, pays in table.lines.items()
+        if readings.two_pair or line is not Line.TWO_PAIR
+    }
+    return replace(table, lines=lines, by_rank=readings.by_rank)
 
 
 def _multiple(text: str) -> Pays:

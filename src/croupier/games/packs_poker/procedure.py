@@ -4,7 +4,13 @@ from croupier.equipment.meter import registered
 from croupier.games.packs_poker.dealing import Deal, announce, deal, place_deck
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import AREAS, PACKS, Area
-from croupier.games.packs_poker.settlement import return_wager, settle_meter_awards, settle_wagers_of
+from croupier.games.packs_poker.settlement import (
+    MeterWin,
+    meter_wins,
+    return_wager,
+    settle_meter_awards,
+    settle_wagers_of,
+)
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite
@@ -23,7 +29,20 @@ from croupier.table.commands import (
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
-from croupier.table.steps import ActInWords, Begun, Ended, Face, MeterMoved, Moved, Noted, Turned, Viewed, VoidedInWords
+from croupier.table.settling import collected
+from croupier.table.steps import (
+    ActInWords,
+    Begun,
+    Ended,
+    Face,
+    MeterMoved,
+    Moved,
+    Noted,
+    Settled,
+    Turned,
+    Viewed,
+    VoidedInWords,
+)
 
 P = Paragraphs("13:69F")
 
@@ -116,9 +135,17 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
     assert isinstance(answer, WagersRegistered)
     for seat, area in placed:
         if f"{seat}:{area}" in answer.not_accepted:
-            yield return_wager(t, seat, area, "the progressive system did not accept it", P("43.12(c)2"), reading=12)
+            yield _not_accepted(t, seat, area)
         else:
             yield _register(t, seat, area)
+
+
+def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
+    """43.12(c)2: a wager that the progressive system has not accepted cannot win (reading 12)."""
+    why = "the progressive system did not accept it"
+    if t.rules.not_accepted_loses:
+        return collected(t.books, seat, str(area), area.words, why, P("43.12(c)2"), readings=(12,))
+    return return_wager(t, seat, area, why, P("43.12(c)2"), reading=12)
 
 
 def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
@@ -141,8 +168,9 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
     yield from _reveal_players(t, d)
     dealers = t.books.cards(DEALER)
     yield Turned(cites=(P("43.10(c)"),), place=DEALER, cards=dealers)
-    collected: list[int] = []
+    gone: list[int] = []
     to_document: list[int] = []
+    waiting: list[MeterWin] = []
     last_pack = {seat: max(AREAS[area].pack for area in t.books.wagers(seat)) for seat in d.seats}
     for pack in PACKS:
         yield from _moment_before_pack(d, pack)
@@ -152,7 +180,11 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
         yield Turned(cites=cites, place=pack_place(pack), cards=cards)
         for seat in t.from_right(d.seats):
             yield from settle_wagers_of(d, seat, pack)
-        to_document += yield from settle_meter_awards(d, pack)
+        waiting += meter_wins(d, pack)
+        if not t.rules.winners_of_round_share or pack == PACKS[-1]:
+            # 43.12(b): all wagers of a pack are settled before the next; by reading 4 awards may wait for the last.
+            to_document += yield from settle_meter_awards(d, waiting)
+            waiting = []
         yield Moved(
             cites=(P("43.10(h)"),),
             verb="discards",
@@ -163,11 +195,12 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
         )
         if pack != PACKS[-1] and not t.rules.collect_at_end:
             # 43.10(j): the cards of players who have wagered on no later pack.
-            for seat in t.from_right([seat for seat in d.seats if last_pack[seat] == pack]):
+            to_pay = {win.seat for win in waiting}
+            for seat in t.from_right([seat for seat in d.seats if last_pack[seat] == pack and seat not in to_pay]):
                 yield from _collect(t, d, seat, to_document, P("43.10(j)"))
-                collected.append(seat)
+                gone.append(seat)
     # 43.10(k): in order, so that each hand can be reconstructed; by the election of (j) the cards kept until now, too.
-    for seat in t.from_right([seat for seat in d.seats if seat not in collected]):
+    for seat in t.from_right([seat for seat in d.seats if seat not in gone]):
         elected = t.rules.collect_at_end and last_pack[seat] != PACKS[-1]
         yield from _collect(t, d, seat, to_document, P("43.10(k)"), *([P("43.10(j)")] if elected else []))
     yield Moved(cites=(P("43.10(k)"),), verb="collects", deck=d.deck, cards=dealers, source=DEALER, target=RACK)

@@ -9,7 +9,8 @@ from typing import Any
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
-from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.games.packs_poker.notices import NOTICES
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -17,10 +18,13 @@ from croupier.games.packs_poker.pay_tables import (
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
     PayTable,
+    TableReadings,
+    as_read,
 )
+from croupier.games.packs_poker.reading_options import reading_options
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
+from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("13:69F")
@@ -125,6 +129,14 @@ class Rules:
     """Reading 2."""
     same_percentage_divided: bool
     """Reading 3."""
+    winners_of_round_share: bool
+    """Reading 4."""
+    meter_cents: Rounding
+    """Reading 5."""
+    tie_without_pair_pushes: bool
+    """Reading 7."""
+    not_accepted_loses: bool
+    """Reading 12."""
     sign_instead_of_inscription: bool
 
     def bonus(self, kind: Kind) -> BonusRules | None:
@@ -192,7 +204,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
     return [
         Option(
             f"wagers.{key}.meter.initial",
-            Amount(1),
+            Amount(1, MOST_HELD),
             P("43.12(e)"),
             f"The amount first placed on the {name} meter by the licensee.",
             10000 if key == "five_card" else 25000,
@@ -200,7 +212,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
         ),
         Option(
             f"wagers.{key}.meter.reset",
-            Amount(),
+            Amount(0, MOST_HELD),
             P("43.12(e)"),
             "The part of the reset amount that the licensee funds.",
             5000 if key == "five_card" else 10000,
@@ -224,7 +236,7 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
         ),
         Option(
             f"wagers.{key}.meter.ceiling",
-            Amount(1),
+            Amount(1, MOST_HELD),
             P("43.12(e)"),
             "The highest amount displayed; what comes above it is kept for the next amount.",
             None,
@@ -294,8 +306,10 @@ def _options() -> tuple[Option, ...]:
             5,
             (when("shuffler.counts", False),),
         ),
-        Option("chips.smallest", Amount(1), P("43.6(a)"), "The lowest denomination of chip at the table.", 1),
-        Option("chips.inventory", Amount(1), P("43.6(a)"), "The chips on the table when it opens.", 50000),
+        Option(
+            "chips.smallest", Amount(1, MOST_CHIP), P("43.6(a)"), "The lowest denomination of chip at the table.", 1
+        ),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("43.6(a)"), "The chips on the table when it opens.", 50000),
         Option(
             "wagers.match_play",
             YesNo(),
@@ -378,6 +392,7 @@ def _options() -> tuple[Option, ...]:
             "divided",
             (any_progressive,),
         ),
+        *reading_options(any_progressive),
     )
 
 
@@ -472,6 +487,7 @@ def _shoe(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="packs-poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards_and_chips, _limits, _pay_tables, _meters, _shoe),
     tables={
@@ -489,12 +505,22 @@ SCHEMA = Schema(
 # --- from a filing to the rules of a table
 
 
+METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
+"""Reading 5."""
+
+
 def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: dict[str, PayTable]) -> BonusRules | None:
     if not filing[f"wagers.{key}.offered"]:
         return None
     letter = filing[f"wagers.{key}.pay_table"]
+    readings = TableReadings(
+        by_rank=filing.get("readings.highest_payout") == "highest hand",
+        award_is_whole=filing.get("readings.fixed_award") == "whole payment",
+        two_pair=key == "five_card" or filing.get("readings.two_pair") != "not recognized",
+    )
     if filing[f"wagers.{key}.configuration"] == NON_PROGRESSIVE:
-        return BonusRules(plain[letter], filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
+        table = as_read(plain[letter], readings)
+        return BonusRules(table, filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
     amounts: tuple[Any, ...] = tuple(sorted(filing[f"wagers.{key}.amounts"]))
     terms = MeterTerms(
         initial=filing[f"wagers.{key}.meter.initial"],
@@ -504,7 +530,7 @@ def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: di
         ceiling=filing.get(f"wagers.{key}.meter.ceiling"),
         largest_wager=amounts[-1],
     )
-    return BonusRules(progressive[letter], amounts[0], amounts[-1], terms, amounts)
+    return BonusRules(as_read(progressive[letter], readings), amounts[0], amounts[-1], terms, amounts)
 
 
 def rules_of(filing: Filing) -> Rules:
@@ -535,5 +561,9 @@ def rules_of(filing: Filing) -> Rules:
         ace_high_seven_only=filing.get("readings.seven_card_straight_flush") == "ace high",
         multiple_is_whole_payment=filing.get("readings.progressive_multiple") != "besides the wager",
         same_percentage_divided=filing.get("readings.same_percentage") != "each",
+        winners_of_round_share=filing.get("readings.meter_winners") == "of the round",
+        meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
+        tie_without_pair_pushes=filing.get("readings.tie_without_pair") == "push",
+        not_accepted_loses=filing.get("readings.not_accepted") == "lost",
         sign_instead_of_inscription=filing["layout.payouts_shown_by"] == "sign",
     )

@@ -1,6 +1,7 @@
 """Settling wagers: 43.10(d) to (g) and the payout odds of 43.11, progressive wagers by 43.12(c) and (d)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
@@ -40,6 +41,9 @@ from croupier.table.settling import collected, given_back, paid_out, postings_of
 from croupier.table.steps import ActInWords, Asset, ComparedInWords, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("13:69F")
+
+
+TIE_WITHOUT_PAIR = "the hands are of equal rank, but the player's is not a pair or higher"
 
 
 def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
@@ -86,10 +90,13 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
         yield _push(t, seat, area, "tie of a pair or higher", P("43.10(f)"))
     elif player > dealer and t.rules.beats_without_pair_pushes:
         yield _push(t, seat, area, "higher hand, no pair", P("43.10(f)"))
-    else:
+    elif player == dealer and t.rules.tie_without_pair_pushes:
+        yield _push(t, seat, area, TIE_WITHOUT_PAIR, P("43.10(f)"), readings=(7,))
+    elif player == dealer:
         # Reading 7: an equal hand without a pair loses like any other hand without one.
-        tie = () if player != dealer else (7,)
-        yield _lose(t, seat, area, finding, P("43.10(e)"), readings=tie)
+        yield _lose(t, seat, area, TIE_WITHOUT_PAIR, P("43.10(e)"), readings=(7,))
+    else:
+        yield _lose(t, seat, area, finding, P("43.10(e)"))
 
 
 def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> Flow[None]:
@@ -169,18 +176,18 @@ def _pay_bonus(
         str(area),
         area.words,
         line.value,
-        *(P("43.10(g)"), bonus.table.cite, _configurations(area), *_line_cites(line)),
+        *(P("43.10(g)"), bonus.table.cite, _configurations(area.kind), *_line_cites(line)),
         paid=amount,
         pays=str(pays),
         arithmetic=arithmetic,
         readings=_bonus_readings(line, pays),
-        whole=bonus.progressive and t.rules.multiple_is_whole_payment,
+        whole=(bonus.progressive and t.rules.multiple_is_whole_payment) or (isinstance(pays, Award) and pays.whole),
     )
 
 
-def _configurations(area: Area) -> Cite:
+def _configurations(kind: Kind) -> Cite:
     """43.11(b), (c): that the wager is offered in one of two configurations."""
-    return P("43.11(b)") if area.kind is Kind.FIVE_CARD else P("43.11(c)")
+    return P("43.11(b)") if kind is Kind.FIVE_CARD else P("43.11(c)")
 
 
 def _line_cites(line: Line) -> tuple[Cite, ...]:
@@ -214,33 +221,54 @@ def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
 # --- 43.12(d): awards that are a percentage of the meter
 
 
-def settle_meter_awards(d: Deal, pack: int) -> Flow[list[int]]:
-    """43.12(d): the awards of one pack, ten per cent before a hundred, equal shares (readings 3, 4 and 5).
+@dataclass(frozen=True, slots=True)
+class MeterWin:
+    """A wager that has won a part of a meter and is to be paid."""
 
-    Returns the seats that were paid from outside the table inventory.
-    """
+    seat: int
+    area: Area
+    line: Line
+    part: Fraction
+
+
+def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
+    """43.12(d): the wagers on one pack that have won a part of a meter, from the dealer's right."""
     t = d.t
-    paid_outside: list[int] = []
+    found = []
     for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
         bonus = t.rules.bonus(kind)
         if bonus is None or not bonus.progressive:
             continue
         area = Area(kind, pack)
-        winners: dict[Fraction, list[tuple[int, Line]]] = {}
         for seat in t.from_right(d.seats):
             best = _best_line(t, seat, area, bonus) if t.stake(seat, area) else None
             if best is not None and isinstance(best[1], MeterShare):
-                winners.setdefault(best[1].part, []).append((seat, best[0]))
-        for part in sorted(winners):
-            cites = _meter_cites(bonus, area, shared=len(winners[part]) > 1, several=len(winners) > 1)
-            yield from _pay_from_meter(d, area, bonus, part, winners[part], cites)
-            paid_outside += [seat for seat, _ in winners[part]]
-    return paid_outside
+                found.append(MeterWin(seat, area, best[0], best[1].part))
+    return found
 
 
-def _meter_cites(bonus: BonusRules, area: Area, *, shared: bool, several: bool) -> tuple[Cite, ...]:
+def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
+    """43.12(d): awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4 and 5).
+
+    They are those of one pack or, where it is filed so, of the round. Returns the seats that were paid from outside
+    the table inventory.
+    """
+    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+        bonus = d.t.rules.bonus(kind)
+        own = [win for win in wins if win.area.kind is kind]
+        if bonus is None or not own:
+            continue
+        parts = sorted({win.part for win in own})
+        for part in parts:
+            winners = [win for win in own if win.part == part]
+            cites = _meter_cites(bonus, kind, shared=len(winners) > 1, several=len(parts) > 1)
+            yield from _pay_from_meter(d, kind, bonus, part, winners, cites)
+    return [win.seat for win in wins]
+
+
+def _meter_cites(bonus: BonusRules, kind: Kind, *, shared: bool, several: bool) -> tuple[Cite, ...]:
     """The paragraphs behind an award: (d)1 where it is shared, (d)2 where awards of both percentages meet."""
-    cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)"), _configurations(area)]
+    cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)"), _configurations(kind)]
     if shared:
         cites.insert(0, P("43.12(d)1"))
     if several:
@@ -250,27 +278,30 @@ def _meter_cites(bonus: BonusRules, area: Area, *, shared: bool, several: bool) 
 
 def _pay_from_meter(
     d: Deal,
-    area: Area,
+    kind: Kind,
     bonus: BonusRules,
     part: Fraction,
-    winners: list[tuple[int, Line]],
+    winners: list[MeterWin],
     cites: tuple[Cite, ...],
 ) -> Flow[None]:
     t = d.t
-    name = METER_NAMES[area.kind]
+    name = METER_NAMES[kind]
     shown = t.books.meters[name].display
     number = len(winners) if t.rules.same_percentage_divided or part == 1 else 1
     award = part * shown / number
-    amount = Rounding.UP_TO_CENT.of(award)
-    for seat, line in winners:
+    rounding = t.rules.meter_cents
+    amount = rounding.of(award)
+    # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
+    falls = award if rounding is Rounding.UP_TO_CENT else Fraction(amount)
+    for win in winners:
+        seat, area, line = win.seat, win.area, win.line
         yield from _validate(d, seat, area, line)
         before = t.books.meters[name]
-        # Reading 5: what rounding up adds to the award comes from the licensee.
-        yield meter_moved(cites, before, paid(before, award), Decrease.PAID.value, funded=amount - award, paid=amount)
+        yield meter_moved(cites, before, paid(before, falls), Decrease.PAID.value, funded=amount - falls, paid=amount)
         stake = t.stake(seat, area)
         returned = 0 if t.rules.multiple_is_whole_payment else stake
-        shares = f" / {number} players" if number > 1 else ""
-        rounded = f" ({Rounding.UP_TO_CENT.value})" if amount != award else ""
+        shares = f" / {number} {'wagers' if t.rules.winners_of_round_share else 'players'}" if number > 1 else ""
+        rounded = f" ({rounding.value})" if amount != award else ""
         yield Settled(
             cites=(*cites, *_line_cites(line)),
             seat=seat,
@@ -318,8 +349,10 @@ def _lose(
     return collected(t.books, seat, str(area), area.words, line, *cites, readings=readings)
 
 
-def _push(t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite) -> Settled:
-    return given_back(t.books, seat, str(area), area.words, Outcome.PUSH, line, *cites)
+def _push(
+    t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+) -> Settled:
+    return given_back(t.books, seat, str(area), area.words, Outcome.PUSH, line, *cites, readings=readings)
 
 
 def return_wager(t: PacksPokerTable, seat: int, area: Area, why: str, *cites: Cite, reading: int = 0) -> Settled:

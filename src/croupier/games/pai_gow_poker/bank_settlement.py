@@ -4,7 +4,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.dealing import dealer_plays
 from croupier.games.pai_gow_poker.in_play import Hand, Play
 from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
-from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.rules import Area, Kind, Rules
 from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
 from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
 from croupier.regulation import Paragraphs
@@ -28,10 +28,10 @@ def settle_against_bank(play: Play) -> Flow[None]:
 
     def pay(hand: Hand) -> Flow[None]:
         area = Area(Kind.BET, hand.position)
-        yield from _make_up(play, t.stake(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
-        # Reading 35: what a coupon wins comes from the table inventory.
+        yield from _make_up(play, t.banks_risk(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
         won = t.stake(hand.seat, area) + t.face(hand.seat, area)
-        yield from fill_for(t, t.face(hand.seat, area))
+        # Reading 35: what a coupon wins comes from the table inventory, unless the bank pays it.
+        yield from fill_for(t, won - t.banks_risk(hand.seat, area))
         yield paid_evens(play, hand, CENTER, (cite, P("11.10(o)")))
         to_pay.remove(hand)
         yield collect_vigorish(play, hand, area, won, P("11.10(o)"), P("11.9(j)"))
@@ -79,8 +79,14 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
 def _owed(play: Play, to_pay: list[Hand], *, dealer_wins: bool) -> Cents:
     """What winning wagers are still to be paid, the dealer's among them."""
     t = play.t
-    players = sum(t.stake(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
+    players = sum(t.banks_risk(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
     return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
+
+
+def banks_half(amount: Cents, rules: Rules, *, gains: bool) -> Cents:
+    """11.10(e), (m): a co-bank's half of what is lacking or left; reading 161 says whose the odd cent is."""
+    smaller = amount // 2
+    return amount - smaller if gains is rules.odd_cent_to_bank else smaller
 
 
 def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
@@ -93,8 +99,8 @@ def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     if center >= following:
         return
     lacking = owed - center
-    casinos: Cents = lacking // 2 if t.co_bank else 0
-    bank = lacking - casinos
+    bank = banks_half(lacking, t.rules, gains=False) if t.co_bank else lacking
+    casinos = lacking - bank
     yield from fill_for(t, casinos)
     what = "half of what it lacks" if t.co_bank else "what it lacks"
     yield TransferredInWords(
@@ -129,7 +135,7 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
     if not surplus:
         return
     if t.co_bank:
-        casinos = surplus - surplus // 2
+        casinos = surplus - banks_half(surplus, t.rules, gains=True)
         yield TransferredInWords(
             cites=(P("11.10(m)"),),
             words=f"Of the surplus of {show(surplus)} one half goes to the table inventory",

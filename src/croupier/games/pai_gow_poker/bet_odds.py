@@ -20,7 +20,7 @@ from croupier.games.pai_gow_poker.main_wager import (
     departures,
     tally,
 )
-from croupier.games.pai_gow_poker.options import VIGORISH
+from croupier.games.pai_gow_poker.options import vigorish_name
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import SCHEMA, Kind, Rules
 from croupier.games.wager import Departs, Ending, Wager, lost, paid
@@ -107,7 +107,7 @@ def _options(rules: Rules, role: Role, strategy: str) -> dict[str, str]:
     return {
         "role": role.value,
         "ranking.wheel": rules.wheel.value,
-        "settlement.vigorish": next(name for name, rounding in VIGORISH.items() if rounding is rules.vigorish),
+        "settlement.vigorish": vigorish_name(rules.vigorish),
         "strategy": strategy,
         "house_way.name": rules.house_way.name,
     }
@@ -140,7 +140,8 @@ def _terms(rules: Rules, role: Role, stake: Cents) -> Terms:
 def _won(line: str, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
     """11.9(j)."""
     net = _terms(rules, role, stake).pays * stake
-    taken = "5%" if rules.vigorish is Rounding.EXACT else show(int(stake - net))
+    exact = rules.vigorish is not Rounding.UP_TO_QUARTER and net == stake * (1 - VIGORISH_RATE)
+    taken = "5%" if exact else show(int(stake - net))
     return Ending(line, ways, f"1 to 1 less {taken}", net)
 
 

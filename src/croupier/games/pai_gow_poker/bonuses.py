@@ -30,6 +30,7 @@ def settle_three_card(play: Play) -> Flow[None]:
     wagering = [hand for hand in play.hands.values() if t.stake(hand.seat, Area(Kind.THREE_CARD, hand.position))]
     for hand in wagering:
         place = place_of(hand.position)
+        play.looked.add(hand.position)
         yield Viewed(cites=(P("11.17(f)"),), seat=hand.seat, place=place, cards=play.cards(hand))
     best = {
         hand.position: THREE_CARD.best(

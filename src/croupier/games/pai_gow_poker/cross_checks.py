@@ -1,5 +1,6 @@
 """What the choices for a pai gow poker table have to keep together: the rules that reach across options."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -53,6 +54,30 @@ def _decks(values: Values) -> Iterator[Defect]:
         yield _error("cards.backs", backs, words, "one deck, or shuffler.used = true", P("11.2(b)"))
 
 
+_NOT_SOLID = re.compile(r"\band\b|[/,&+]|\b(striped|checked|spotted|patterned|transparent|clear)\b")
+
+
+def _cutting_cards(values: Values) -> Iterator[Defect]:
+    """11.2(a): the cutting card and the cover card are opaque, of a solid color, unlike the cards' backs and edges.
+
+    11.2(b)1: so it is with a second deck.
+    """
+    first, *second = values.get("cards.backs", ("",))
+    colors = [("backs", first, P("11.2(a)")), *(("backs", back, P("11.2(b)1")) for back in second)]
+    colors += [("edges", values["cards.edges"], P("11.2(a)"))] if "cards.edges" in values else []
+    for key in ("cards.cutting_card", "cards.cover_card"):
+        color = values.get(key)
+        if color is None:
+            continue
+        if _NOT_SOLID.search(color.casefold()):
+            yield _error(key, color, "is not one solid, opaque color", "a single color", P("11.2(a)"))
+        same = next(((where, cite) for where, other, cite in colors if other.casefold() == color.casefold()), None)
+        if same is not None:
+            words = f"is the color of the {same[0]} of the playing cards"
+            allowed = "a color readily told from the backs and edges"
+            yield _error(key, color, words, allowed, same[1])
+
+
 def _shoe(values: Values) -> Iterator[Defect]:
     """11.6(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
     if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
@@ -99,25 +124,6 @@ def _chips(values: Values) -> Iterator[Defect]:
         if values.get(key, 0) % smallest:
             words = "cannot be made of the smallest chip"
             yield _error(key, values[key], words, f"multiples of {show(smallest)}", cite)
-
-
-def _vigorish(values: Values) -> Iterator[Defect]:
-    """11.9(j), 11.10(m): amounts come out in whole cents, whatever is wagered.
-
-    Exact vigorish is a twentieth of the amount won. A co-bank shares what is left with the house, so that it has half
-    of an amount, and pays the vigorish on that half.
-    """
-    smallest = values.get("chips.smallest")
-    if smallest is None:
-        return
-    co_bank = values.get("bank.co_bank", False)
-    step = 20 if values.get("settlement.vigorish") == "exact" else 1
-    if smallest % step:
-        words = "makes wagers of which 5 per cent is no whole number of cents, and the vigorish is not rounded"
-        yield _error("chips.smallest", smallest, words, f"multiples of {show(step)}", P("11.9(j)"))
-    elif co_bank and smallest % (2 * step):
-        words = "makes amounts of which a co-bank's half, or the vigorish on it, is no whole number of cents"
-        yield _error("chips.smallest", smallest, words, f"multiples of {show(2 * step)}", P("11.10(m)"))
 
 
 def _meter(values: Values) -> Iterator[Defect]:
@@ -176,4 +182,4 @@ def _wrong_with(rules: tuple[str, ...], wheel: Wheel | None) -> str:
     return ""
 
 
-CROSS_CHECKS = (_decks, _shoe, _button, _limits, _chips, _vigorish, _meter, _payout_limits, _house_way)
+CROSS_CHECKS = (_decks, _cutting_cards, _shoe, _button, _limits, _chips, _meter, _payout_limits, _house_way)

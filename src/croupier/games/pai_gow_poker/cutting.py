@@ -18,8 +18,9 @@ DEALER_CUTS = 0
 
 def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
-    yield ActInWords(cites=(P("11.6(c)"),), words="The dealer places the stack on the cover card")
     t = play.t
+    words = f"The dealer places the stack on the {t.rules.cover_card} cover card"
+    yield ActInWords(cites=(P("11.6(c)"), P("11.2(a)")), words=words)
     cite, turn = _offered_first(t)
     play.cut_offered = turn
     offers = t.counterclockwise(turn)
@@ -130,7 +131,11 @@ def _cut(play: Play, given: CutCards) -> Flow[None]:
 
 def _finish(play: Play) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
-    words = "The dealer moves the cover card to the bottom of the stack and takes out the cutting card"
-    yield ActInWords(cites=(P("11.6(e)"),), words=words)
-    bottom = "is inserted four cards from the bottom" if play.t.rules.cutting_card_at_bottom else "goes to the rack"
-    yield ActInWords(cites=(P("11.6(e)"),), words=f"The cutting card {bottom}")
+    rules = play.t.rules
+    words = (
+        f"The dealer moves the {rules.cover_card} cover card to the bottom of the stack and takes out the "
+        f"{rules.cutting_card} cutting card"
+    )
+    yield ActInWords(cites=(P("11.6(e)"), P("11.2(a)")), words=words)
+    bottom = "is inserted four cards from the bottom" if rules.cutting_card_at_bottom else "goes to the rack"
+    yield ActInWords(cites=(P("11.6(e)"),), words=f"The {rules.cutting_card} cutting card {bottom}")

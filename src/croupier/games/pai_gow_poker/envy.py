@@ -116,7 +116,7 @@ def _away(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
 
 def _lines(play: Play, hand: Hand) -> list[BonusLine]:
     assert play.t.rules.bonus is not None
-    return bonus_lines(play.cards(hand), play.t.rules.bonus.royal_match)
+    return bonus_lines(play.cards(hand), play.t.rules.bonus.royal_match, natural=play.t.rules.bonus.natural)
 
 
 def premium(play: Play, hand: Hand) -> BonusLine | None:
@@ -129,7 +129,8 @@ def premium(play: Play, hand: Hand) -> BonusLine | None:
 def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
     """11.15(d)2i and ii, 11.16(a): the line that pays most, if any (reading 32)."""
     t, area = play.t, Area(Kind.BONUS, hand.position)
-    found = BONUS.best(_lines(play, hand), t.stake(hand.seat, area))
+    assert t.rules.bonus is not None
+    found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
     if found is None:
         why, cites = "no qualifying hand", (P("11.15(d)2i"), BONUS.cite)
         yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(32,))
@@ -140,7 +141,6 @@ def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
     paid_by = P("11.15(d)3ii") if line in PREMIUM else P("11.15(d)2ii")
     seven = (P("11.3(f)"),) if line in SEVEN_CARD_HANDS else ()
     if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH:
-        assert t.rules.bonus is not None
         seven = (MATCH_CITES[t.rules.bonus.royal_match], *seven)
     paragraphs = (paid_by, BONUS.cite, LINE_CITES[line], *seven, *((P("11.16(d)"),) if said else ()))
     readings = (32, 36) if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH else (32,)
@@ -169,11 +169,14 @@ def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
 
 def settle_envy(play: Play) -> Flow[None]:
     """11.15(d)3: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then those cards."""
+    t = play.t
     waiting = [hand for hand in play.hands.values() if not hand.void and play.cards(hand)]
     premiums = {hand.position: line for hand in waiting if (line := premium(play, hand)) is not None}
     for hand in play.hands.values():
         if hand.position in play.markers and not hand.void:
-            yield from _pay_envy(play, hand, premiums)
+            # Reading 42: a player with two markers may be paid for each, or once.
+            first = min(one for one in play.markers if play.hands[one].seat == hand.seat) == hand.position
+            yield from _pay_envy(play, hand, premiums if first or not t.rules.envy_once else {})
         if hand.position in premiums and bonus_stake(play, hand):
             yield from _settle_bonus(play, hand)
             yield from _away(play, hand, P("11.15(d)3ii"))
@@ -190,7 +193,9 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
     amounts = [amount for line in others if (found := envy_bonus([line])) is not None for amount in (found[1],)]
     if amounts:
         full = sum(amounts)
-        amount, said = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
+        amount, said = full, ""
+        if not t.rules.envy_besides_limit:
+            amount, said = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
         limit = (P("11.16(d)"),) if said else ()
         yield from fill_for(t, amount)
         yield paid_out(
@@ -203,7 +208,7 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
             paid=amount,
             pays="the envy bonus schedule",
             arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
-            readings=(34,) if said else (),
+            readings=(34,) if t.rules.bonus_limit is not None else (),
         )
     words = f"The dealer collects the envy bonus marker of position {hand.position}"
     yield ActInWords(cites=(P("11.15(d)3i"),), words=words)

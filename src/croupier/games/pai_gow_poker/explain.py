@@ -8,10 +8,10 @@ from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.layout import payout_lines
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY, StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS,
     ENVY,
     ENVY_WAGER,
     THREE_CARD,
+    BonusLine,
     InsuranceJoker,
     RoyalMatch,
 )
@@ -44,6 +44,7 @@ def _lines(rules: Rules) -> Said:
     yield from _three_and_seven(rules)
     yield from _limits(rules)
     yield from _bank(rules)
+    yield from _readings(rules)
 
 
 def _cards(rules: Rules) -> Said:
@@ -53,6 +54,11 @@ def _cards(rules: Rules) -> Said:
     else:
         first, second = rules.backs
         yield f"Two decks of 52 cards and a joker, {first} and {second}, are used in turn.", P("11.2(b)4")
+    yield (
+        f"The cutting card is {rules.cutting_card} and the cover card {rules.cover_card}; the cards' edges are "
+        f"{rules.edges}.",
+        P("11.2(a)"),
+    )
     if rules.two_jokers:
         yield "A deck comes with two jokers; one of them is torn when it is opened.", P("11.5(b)")
     if rules.preshuffled:
@@ -179,7 +185,7 @@ def _bonus(rules: Rules) -> Said:
         yield "The bonus wager: not offered.", cite
         return
     yield f"The bonus wager: {rules.bonus.limits}.", P("11.15(b)")
-    yield from _payouts(BONUS)
+    yield from _payouts(rules.bonus.table)
     match, cite = {
         RoyalMatch.KING_AND_QUEEN: ("a king and a queen of one suit", P("11.3(f)2i")),
         RoyalMatch.ACE_AND_KING: ("an ace and a king of one suit, the ace no joker", P("11.3(f)2ii")),
@@ -243,3 +249,56 @@ def _bank(rules: Rules) -> Said:
     yield f"The bank {may} have the casino cover half of the wagers.", P("11.10(e)")
     amount = "as much as the bank last wagered" if rules.dealers_wager is None else show(rules.dealers_wager)
     yield f"The dealer's wager against the bank: {amount}.", P("11.10(g)")
+
+
+def _readings(rules: Rules) -> Said:
+    """How the filing reads what the text leaves open, where that changes a payment."""
+    until = "until it is set" if rules.exposed_until_set else "until the player looks at the cards"
+    yield f"A hand of which the dealer exposes a card may be voided {until} (reading 160).", P("11.11(d)")
+    back = (
+        "the pai gow poker wager goes back, and the others are lost" if rules.voids_bet_only else "all wagers go back"
+    )
+    yield f"With a voided hand {back} (reading 28).", P("11.11(d)")
+    if rules.vigorish is not Rounding.UP_TO_QUARTER or rules.co_bank:
+        whose = "player's" if rules.odd_cent_to_bank else "house's"
+        yield f"Parts of a cent go in the {whose} favor (reading 161).", P("11.9(j)")
+    if not rules.three_seven:
+        stand = "the round is void" if rules.reshuffle_voids else "the wagers stand"
+        yield f"If the stacks have to be reshuffled, {stand} (reading 26).", P("11.11(k)")
+    yield from _progressive_readings(rules)
+    yield from _bonus_readings(rules)
+    if rules.bank:
+        whose = "casino" if rules.surrendered_to_casino else "bank"
+        yield f"A wager that is surrendered against a bank is the {whose}'s (reading 162).", P("11.10(l)")
+    if rules.bank and rules.match_play:
+        who = "bank" if rules.bank_pays_coupons else "casino"
+        yield f"Against a bank the {who} pays what a match play coupon wins (reading 35).", P("11.10(l)")
+
+
+def _progressive_readings(rules: Rules) -> Said:
+    if rules.progressive is None:
+        return
+    up = "up to the next cent" if rules.meter_cents is Rounding.UP_TO_CENT else "down to the cent"
+    yield f"A share of the meter is rounded {up} (reading 5).", P("11.14(d)")
+    lost = "lost" if rules.not_accepted_loses else "returned"
+    yield f"A progressive wager whose light is not lit is {lost} (reading 12).", P("11.7(d)")
+    whole = "comes besides the wager" if rules.progressive_besides else "is the whole payment"
+    yield f"A progressive payout {whole} (reading 30).", P("11.14(d)")
+
+
+def _bonus_readings(rules: Rules) -> Said:
+    if rules.bonus is not None or rules.insurance is not None:
+        lost = "are lost with it" if rules.surrender_loses_all else "stand"
+        yield f"Bonus and insurance wagers on a surrendered hand {lost} (reading 29).", P("11.9(e)")
+    if rules.bonus is None:
+        return
+    paid = "is paid" if BonusLine.THREE_OF_A_KIND in rules.bonus.table.lines else "is not paid"
+    yield f"Three-of-a-kind {paid} by the bonus wager (reading 32).", P("11.16(a)")
+    counts = "is paid besides the payout limit" if rules.envy_besides_limit else "counts toward the payout limit"
+    yield f"An envy bonus {counts} (reading 34).", P("11.16(d)")
+    if rules.bonus.royal_match is RoyalMatch.ACE_AND_KING:
+        natural = "the whole hand is natural" if rules.bonus.natural else "its ace and king are natural"
+        yield f"In a royal match {natural} (reading 36).", P("11.3(f)2ii")
+    if rules.two_areas:
+        each = "once" if rules.envy_once else "for each of them"
+        yield f"A player with two bonus wagers is paid an envy bonus {each} (reading 42).", P("11.15(c)")

@@ -1,7 +1,7 @@
 """11.11(d) and (e): a card of a hand is exposed."""
 
-from croupier.games.pai_gow_poker.in_play import Play, ask_in_play, place_of
-from croupier.games.pai_gow_poker.returning import return_position
+from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play, place_of
+from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs
 from croupier.table.about import Positions
@@ -25,8 +25,20 @@ def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
     return RoundVoid(f"{whose} was dealt a wrong number of cards; the cards are reshuffled", P("11.11(h)"))
 
 
+def _too_late(play: Play, hand: Hand) -> str:
+    """11.11(d): why a hand can no longer be voided; nothing while it can (reading 160).
+
+    The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
+    """
+    if hand.low is not None:
+        return "the player has looked at the hand and set it"
+    if hand.position in play.looked and not play.t.rules.exposed_until_set:
+        return "the player has looked at its other cards"
+    return ""
+
+
 def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
-    """11.11(d): the player may void the hand; 11.11(e): a card of the dealer or bank voids all hands."""
+    """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
     position = given.position
     if position == DEALER_POSITION or position == play.t.bank:
         whose = "the dealer" if position == DEALER_POSITION else "the bank"
@@ -38,6 +50,13 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
         )
         return
     seat = hand.seat
+    if too_late := _too_late(play, hand):
+        yield IrregularInWords(
+            cites=(P("11.11(d)"),),
+            what=f"the dealer exposes a card of the hand at position {position}",
+            remedy=f"{too_late}, so it cannot be voided and is played out",
+        )
+        return
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
@@ -58,6 +77,8 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     if decision.void:
         hand.void = True
         play.markers.discard(position)
+        if play.t.rules.voids_bet_only:
+            yield from lose_other_wagers(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
         yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
     else:
         yield ActInWords(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")

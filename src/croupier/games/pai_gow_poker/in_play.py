@@ -12,7 +12,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command
+from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
 from croupier.table.roles import Actor
@@ -86,7 +86,9 @@ class Play:
     cut_offered: int = 0
     """11.6(d): the seat to which the cut was offered first; 0 if there was none."""
     viewed: set[int] = field(default_factory=set)
-    """The positions whose cards their players have picked up."""
+    """The positions whose cards their players have picked up to set them."""
+    looked: set[int] = field(default_factory=set)
+    """11.11(d): the positions of whose cards the players have seen any, the first three of 11.17(f) included."""
     face_up: int = 0
     """11.11(f): cards found face up and put aside."""
     dispensing: bool = False
@@ -149,13 +151,56 @@ def ask_in_play(
     cites: tuple[Cite, ...],
     check: Callable[[Command], Refusal | None] = anything,
     *,
-    closed: Callable[[Command], Refusal | None] = anything,
+    closed: Callable[[Command], Refusal | None] | None = None,
     by: Callable[[Actor, Command], Refusal | None] | None = None,
     moment: bool = False,
     to: tuple[int, ...] = (),
     about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
+
+    def otherwise(command: Command) -> Refusal | None:
+        return check_cards(play, command) or (closed(command) if closed is not None else None)
+
     return in_round.ask_in_round(
-        play.t, play.seats, topic, words, awaits, cites, check, closed=closed, by=by, moment=moment, to=to, about=about
+        play.t,
+        play.seats,
+        topic,
+        words,
+        awaits,
+        cites,
+        check,
+        closed=otherwise,
+        by=by,
+        moment=moment,
+        to=to,
+        about=about,
     )
+
+
+def check_cards(play: Play, command: Command) -> Refusal | None:
+    """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view; None where that is fine."""
+    match command:
+        case ConcealCards():
+            why = "each player keeps the seven cards in full view of the dealer at all times"
+            return Refusal(why, (P("11.9(b)"),), "looking at them above the table")
+        case TouchCards(seat=seat):
+            own = [hand for hand in play.hands.values() if hand.seat == seat]
+            if not any(play.cards(hand) for hand in own):
+                why = f"seat {seat} has no cards, and nobody but the dealer touches those of another player"
+                return Refusal(why, (P("11.9(b)"),), "a player's own cards")
+            if any(hand.position in play.viewed and hand.low is None and not hand.out for hand in own):
+                return None
+            if any(hand.low is not None for hand in own):
+                why = f"seat {seat} has set the hands and placed them face down, and does not touch the cards again"
+                return Refusal(why, (P("11.9(b)"),), "waiting until the dealer exposes the hands")
+            if play.t.bank == seat:
+                why = "the bank turns its cards over when all players have set their hands"
+                return Refusal(why, (P("11.9(c)"),), "waiting for the players")
+            why = "players set their hands when the dealing of the cards has been completed"
+            return Refusal(why, (P("11.9(a)"),), "waiting until all cards are dealt")
+        case DecideExposedHand():
+            why = "no card of a hand that its player has not looked at has just been exposed"
+            return Refusal(why, (P("11.11(d)"),), "voiding a hand when the dealer exposes one of its cards, unseen")
+        case _:
+            return None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
-from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, THREE_CARD
+from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.layout import Element
@@ -21,9 +21,6 @@ E = Paragraphs("19:46")
 
 OPTIONAL_WAGERS = E("1.13B(b)3")
 """What the layout needs besides, where a wager of 11.15 is offered."""
-
-SIGN = E("1.13B(c)")
-"""That there is a sign, where a wager of 11.15 or 11.17 is offered."""
 
 STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
@@ -96,11 +93,17 @@ def _limit_inscribed(rules: Rules, wagers: str, limit: Cents) -> str:
     return f"{wagers.capitalize()}: payout limit {show(limit)} for each player and round"
 
 
+SIGNED = {kind: E("1.13B(c)") for kind in (Kind.BONUS, Kind.INSURANCE, Kind.THREE_CARD, Kind.SEVEN_CARD)}
+"""19:46-1.13B(c): the wagers for which a sign is posted at the table."""
+
+
 def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     """19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other, none."""
     lines: list[tuple[Cite, str]] = []
+    if not any(rules.offers(kind) for kind in SIGNED):
+        return lines
     if rules.bonus is not None:
-        lines += _payouts("Bonus wager", BONUS)
+        lines += _payouts("Bonus wager", rules.bonus.table)
         lines += _payouts("Envy bonus", ENVY)
     if rules.insurance is not None:
         lines += _payouts("Pai gow insurance wager", rules.insurance.table)

@@ -68,8 +68,7 @@ class Terms:
 def _left(won: Cents, vigorish: Rounding) -> Fraction:
     """11.9(j): what is left of an amount won. The vigorish is at most what was won."""
     exact = VIGORISH_RATE * won
-    taken = exact if vigorish is Rounding.EXACT else Fraction(vigorish.of(exact))
-    return won - min(taken, Fraction(won))
+    return Fraction(won - min(vigorish.of(exact), won))
 
 
 def as_player(stake: Cents, vigorish: Rounding) -> Terms:
@@ -82,10 +81,11 @@ def as_bank(wager: Cents, vigorish: Rounding) -> Terms:
     return Terms(True, _left(wager, vigorish) / wager)
 
 
-def as_co_bank(wager: Cents, vigorish: Rounding) -> Terms:
-    """11.10(m): the bank that shares one wager with the casino. The unit is its half, any odd cent against it."""
-    half = wager // 2
-    return Terms(True, 2 * _left(half, vigorish) / wager, Fraction(2 * (wager - half), wager))
+def as_co_bank(wager: Cents, vigorish: Rounding, *, odd_cent_to_bank: bool = True) -> Terms:
+    """11.10(m): the bank that shares one wager with the casino. The unit is its half; reading 161: an odd cent."""
+    smaller, larger = wager // 2, wager - wager // 2
+    wins, loses = (larger, smaller) if odd_cent_to_bank else (smaller, larger)
+    return Terms(True, 2 * _left(wins, vigorish) / wager, Fraction(2 * loses, wager))
 
 
 PLAYER = Terms(False, 1 - VIGORISH_RATE)

@@ -19,7 +19,6 @@ from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, Rank, Su
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import Line, MeterShare, PayTable, worth
 from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS,
     ENVY,
     THREE_CARD,
     BonusLine,
@@ -151,14 +150,14 @@ _RUN = (Rank.ACE, *RANKS)
 
 
 @cache
-def bonus_ways(match: RoyalMatch) -> Ways[BonusLine]:
-    """11.16(a): in how many ways each set of qualifying hands is dealt."""
+def bonus_ways(match: RoyalMatch, natural: bool = False) -> Ways[BonusLine]:
+    """11.16(a): in how many ways each set of qualifying hands is dealt; reading 36: a match without any joker."""
     found: Counter[frozenset[BonusLine]] = Counter()
     for settings, number in _by_settings().items():
         lines = (bonus_by_setting(made.high) for made in settings)
         found[frozenset().union(*lines)] += number
     for seven in _straight_flushes_of_seven() | _royal_matches(match):
-        made = frozenset(bonus_lines(tuple(seven), match))
+        made = frozenset(bonus_lines(tuple(seven), match, natural=natural))
         by_class = frozenset(line for line in made if line not in _OF_SEVEN_CARDS)
         # The hand was counted by its class, in each suit.
         found[by_class] -= len(SUITS)
@@ -251,13 +250,15 @@ def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[O
             won = Fraction(number_payment(rules.number.odds, stake))
             return [Outcome(1, None, won), Outcome(len(NUMBERS) - 1, None, Fraction(-stake))]
         case Kind.PROGRESSIVE if rules.progressive is not None:
-            # The chip is taken before the cards are dealt (11.14(b)) and not returned.
+            # The chip is taken before the cards are dealt (11.14(b)) and usually not returned (reading 30).
+            taken = 0 if rules.progressive_besides else stake
             return [
-                Outcome(one.ways, one.line, one.net if one.line is None else one.net - stake)
+                Outcome(one.ways, one.line, one.net if one.line is None else one.net - taken)
                 for one in _outcomes(progressive_ways(), rules.progressive.table, stake, meter, None)
             ]
         case Kind.BONUS if rules.bonus is not None:
-            return _outcomes(bonus_ways(rules.bonus.royal_match), BONUS, stake, 0, rules.bonus_limit)
+            dealt_bonus = bonus_ways(rules.bonus.royal_match, rules.bonus.natural)
+            return _outcomes(dealt_bonus, rules.bonus.table, stake, 0, rules.bonus_limit)
         case Kind.INSURANCE if rules.insurance is not None:
             dealt = insurance_ways(rules.insurance_joker)
             return _outcomes(dealt, rules.insurance.table, stake, 0, rules.bonus_limit)
@@ -290,10 +291,10 @@ def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tu
     return _moments([(one.ways, one.net) for one in outcomes(rules, kind, stake, meter)])
 
 
-def envy_return(match: RoyalMatch) -> tuple[Fraction, Fraction]:
+def envy_return(match: RoyalMatch, natural: bool = False) -> tuple[Fraction, Fraction]:
     """11.16(b): the mean and the variance, in cents, of the envy bonus that one other position brings."""
     found = []
-    for lines, number in bonus_ways(match).items():
+    for lines, number in bonus_ways(match, natural).items():
         best = ENVY.best(lines, 0)
         found.append((number, worth(best[1], 0) if best else Fraction(0)))
     return _moments(found)

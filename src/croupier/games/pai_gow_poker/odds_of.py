@@ -17,7 +17,6 @@ from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.odds import bonus_ways, envy_return, outcomes
 from croupier.games.pai_gow_poker.options import VIGORISH
 from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS,
     ENVY,
     ENVY_WAGER,
     INSURANCE,
@@ -28,8 +27,10 @@ from croupier.games.pai_gow_poker.pay_tables import (
     PROGRESSIVE,
     SEVEN_CARD,
     THREE_CARD,
+    BonusLine,
     InsuranceJoker,
     RoyalMatch,
+    bonus_table,
 )
 from croupier.games.pai_gow_poker.rules import (
     POSITIONS,
@@ -110,12 +111,17 @@ def _all() -> Iterator[Wager]:
     for amount, table in PROGRESSIVE.items():
         terms = plain_terms(REFERENCE_METER, LEAST_RATE[amount], amount)
         progressive = ProgressiveRules(amount, table, terms)
-        wager = _progressive(replace(rules, progressive=progressive), least_rate=True)
-        yield replace(wager, stake=amount, stakes=(amount,), bounded=True)
-    for match in RoyalMatch:
-        yield _bonus(replace(rules, bonus=BonusRules(limits, match)))
-    for match in RoyalMatch:
-        yield _envy(replace(rules, bonus=BonusRules(limits, match)))
+        # Reading 30: our own choice stands first, here and in what follows.
+        for besides in (False, True):
+            read = replace(rules, progressive=progressive, progressive_besides=besides)
+            wager = _progressive(read, least_rate=True)
+            key = "readings.progressive_amount" if besides else ""
+            yield replace(wager, stake=amount, stakes=(amount,), bounded=True, other_reading=key)
+    for bonus in _all_bonuses(limits):
+        yield replace(_bonus(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
+    for match, natural in _MATCHES:
+        bonus = BonusRules(limits, match, natural)
+        yield replace(_envy(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
     for joker in InsuranceJoker:
         for insurance in INSURANCE.values():
             insured = InsuranceRules(limits, insurance)
@@ -123,6 +129,24 @@ def _all() -> Iterator[Wager]:
     yield _three_card(replace(rules, three=limits))
     for seven in SEVEN_CARD.values():
         yield _seven_card(replace(rules, seven=SevenRules(limits, seven)))
+
+
+_MATCHES = ((RoyalMatch.KING_AND_QUEEN, False), (RoyalMatch.ACE_AND_KING, False), (RoyalMatch.ACE_AND_KING, True))
+"""11.3(f)2, and reading 36 for the second kind."""
+
+
+def _all_bonuses(limits: Limits) -> Iterator[BonusRules]:
+    """Every royal match, by readings 36 and 32."""
+    for paid_three in (True, False):
+        for match, natural in _MATCHES:
+            yield BonusRules(limits, match, natural, bonus_table(three_of_a_kind=paid_three))
+
+
+def _other_reading(bonus: BonusRules) -> str:
+    """The key of the reading by which a bonus wager is not as we read it."""
+    if BonusLine.THREE_OF_A_KIND not in bonus.table.lines:
+        return "readings.three_of_a_kind"
+    return "readings.natural_royal_match" if bonus.natural else ""
 
 
 # --- one optional wager each
@@ -158,7 +182,9 @@ def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
     """11.14(d), (e)."""
     assert rules.progressive is not None
     amount, table, terms = rules.progressive.amount, rules.progressive.table, rules.progressive.meter
-    options = {} if least_rate else {"wagers.progressive.meter.rate": percent(terms.rate)}
+    options = {"readings.progressive_amount": "besides the wager" if rules.progressive_besides else "whole payment"}
+    if not least_rate:
+        options["wagers.progressive.meter.rate"] = percent(terms.rate)
     cites = (P("11.9(j)"), P("11.14(b)"), P("11.14(d)"), P("11.14(e)"))
     return replace(
         _paid_by_table(rules, Kind.PROGRESSIVE, show(amount), table, options, _SEVEN_CARDS, cites),
@@ -170,18 +196,19 @@ def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
 def _bonus(rules: Rules) -> Wager:
     """11.16(a), and what 11.16(b) adds for other players' hands."""
     assert rules.bonus is not None
-    match = rules.bonus.royal_match
-    options = {"wagers.bonus.royal_match": match.value} | _limited("wagers.bonus_limit", rules.bonus_limit)
+    match, natural, table = rules.bonus.royal_match, rules.bonus.natural, rules.bonus.table
+    options = _match_options(rules.bonus) | _limited("wagers.bonus_limit", rules.bonus_limit)
+    options["readings.three_of_a_kind"] = "paid" if BonusLine.THREE_OF_A_KIND in table.lines else "not paid"
     cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
     wager = _paid_by_table(
-        rules, Kind.BONUS, "11.16(a)", BONUS, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
+        rules, Kind.BONUS, "11.16(a)", table, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
     )
     # Under a limit the envy bonus hangs on what else the player is paid in the round; it is then left aside.
     if rules.bonus_limit is not None:
         return wager
 
     def envy() -> Envy:
-        return Envy(envy_return(match)[0], ENVY_WAGER, len(POSITIONS) - 1)
+        return Envy(envy_return(match, natural)[0], ENVY_WAGER, len(POSITIONS) - 1)
 
     return replace(wager, envy=envy, cites=(*cites, P("11.16(b)")))
 
@@ -189,11 +216,11 @@ def _bonus(rules: Rules) -> Wager:
 def _envy(rules: Rules) -> Wager:
     """11.16(b): what a bonus wager of at least $5 brings for the hand of one other player. It costs nothing more."""
     assert rules.bonus is not None
-    match = rules.bonus.royal_match
+    match, natural = rules.bonus.royal_match, rules.bonus.natural
 
     def endings(stake: Cents, meter: Cents) -> list[Ending]:
         found = []
-        for lines, ways in bonus_ways(match).items():
+        for lines, ways in bonus_ways(match, natural).items():
             best = ENVY.best(lines, stake)
             if best is None:
                 found.append(Ending("No premium hand", ways, "nothing", Fraction(0)))
@@ -206,7 +233,7 @@ def _envy(rules: Rules) -> Wager:
         key="envy",
         title="envy bonus, for each other player",
         pay_table="11.16(b)",
-        options={"wagers.bonus.royal_match": match.value},
+        options=_match_options(rules.bonus),
         endings=endings,
         method=_SEVEN_CARDS,
         cites=(P("11.3(f)2"), P("11.15(c)"), P("11.16(b)")),
@@ -215,6 +242,14 @@ def _envy(rules: Rules) -> Wager:
         bounded=True,
         table=ENVY,
     )
+
+
+def _match_options(bonus: BonusRules) -> dict[str, str]:
+    """11.3(f)2, and reading 36 where it bears on the match."""
+    found = {"wagers.bonus.royal_match": bonus.royal_match.value}
+    if bonus.royal_match is RoyalMatch.ACE_AND_KING:
+        found["readings.natural_royal_match"] = "whole hand" if bonus.natural else "ace and king"
+    return found
 
 
 def _insurance(rules: Rules) -> Wager:

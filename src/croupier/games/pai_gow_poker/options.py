@@ -12,19 +12,26 @@ from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, dollars
 from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.notices import NOTICES
 from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS_LIMIT_AT_LEAST,
     INSURANCE,
+    LEAST_RATE,
     NUMBER_PAYS_AT_LEAST,
     NUMBER_PAYS_AT_MOST,
     PROGRESSIVE,
     SEVEN_CARD,
+    SEVEN_CARD_LIMIT_AT_LEAST,
     InsuranceJoker,
     RoyalMatch,
 )
+from croupier.games.pai_gow_poker.reading_options import reading_options
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
     Amount,
     Dated,
     Day,
@@ -57,32 +64,25 @@ class StartMethod(Enum):
     BUTTON = "button"
 
 
-VIGORISH = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
-"""11.9(j)."""
+VIGORISH = {"exact": Rounding.DOWN_TO_CENT, "up to 25 cents": Rounding.UP_TO_QUARTER}
+"""11.9(j). Exact vigorish may come to a part of a cent, which nobody can pay: it is not collected (reading 161)."""
 
 
-def _since(year: int, month: int, day: int) -> Period:
-    return Period(first=date(year, month, day))
+def vigorish_name(rounding: Rounding) -> str:
+    """What a filing calls a way to collect the vigorish; to the cent, either way, it is exact."""
+    return "up to 25 cents" if rounding is Rounding.UP_TO_QUARTER else "exact"
 
 
-# Days in force. A section's first day is in the amendments' data; these are choices that came to older sections.
+# Days in force: each choice that came to an older section is as old as the paragraph that grants it.
 
-PRESHUFFLED = _since(2007, 3, 19)
-"""Inferred: 11.5 and 11.6 both speak of pre-shuffled cards, and this is the last amendment that they share."""
+PRESHUFFLED = in_force(P("11.6(b)2"))
+BUTTON = in_force(P("11.8C(d)"))
+PROGRESSIVE_OFFERED = in_force(P("11.14(a)"))
+ACE_AND_KING = in_force(P("11.3(f)2ii"))
+INSURANCE_OFFERED = in_force(P("11.16(c)"))
 
-BUTTON = _since(2002, 7, 15)
-"""Inferred: 11.4 and 11.8C share this amendment, and before it the title of 11.4 did not name the button."""
-
-PROGRESSIVE_OFFERED = _since(2002, 6, 17)
-"""11.14 is printed with this day as its only one."""
-
-ACE_AND_KING = _since(2009, 10, 5)
-"""The second royal match of 11.3(f)2 came with the insurance wager."""
-
-INSURANCE_OFFERED = _since(2009, 10, 5)
-
-TABLE_B = _since(2005, 12, 5)
-"""Inferred: the day on which 11.18 and 11.3, which defines the hands of this table in (g), were both amended."""
+TABLE_B = in_force(P("11.3(g)"))
+"""It defines the hands of this table."""
 
 
 THREE_SEVEN = when("wagers.three_seven.offered", True)
@@ -134,6 +134,27 @@ def _cards() -> Iterator[Option]:
         P("11.2(b)"),
         "The colours of the backs: of one deck, or of two that are used in turn, if a shuffling device is used.",
         ["red", "blue"],
+    )
+    yield Option(
+        "cards.edges",
+        Name(),
+        P("11.2(a)"),
+        "The color of the edges of the cards, from which the cutting card and the cover card must differ.",
+        "white",
+    )
+    yield Option(
+        "cards.cutting_card",
+        Name(),
+        P("11.2(a)"),
+        "The color of the cutting card: solid, and readily told from the backs and edges of the cards.",
+        "yellow",
+    )
+    yield Option(
+        "cards.cover_card",
+        Name(),
+        P("11.2(a)"),
+        "The color of the cover card: solid, and readily told from the backs and edges of the cards.",
+        "green",
     )
     yield Option(
         "cards.two_jokers",
@@ -228,7 +249,7 @@ def _dealing() -> Iterator[Option]:
         "start.method",
         Dated(
             OneOf(*(one.value for one in StartMethod)),
-            {StartMethod.SELECTOR.value: in_force(P("11.8C")), StartMethod.BUTTON.value: BUTTON},
+            {StartMethod.SELECTOR.value: in_force(P("11.8C(c)")), StartMethod.BUTTON.value: BUTTON},
         ),
         P("11.4(a)"),
         "How the starting position is determined: 11.8C(b), (c) or (d).",
@@ -237,14 +258,16 @@ def _dealing() -> Iterator[Option]:
     )
     yield Option(
         "start.marked",
-        Dated(YesNo(), {True: in_force(P("11.8C"))}),
+        Dated(YesNo(), {True: in_force(P("11.8C(e)"))}),
         P("11.8C(e)"),
         "Whether the starting position is marked by a cut card or a similar object.",
         False,
         (ORDINARY,),
     )
-    yield Option("chips.smallest", Amount(1), P("11.7(a)"), "The lowest denomination of chip at the table.", 1)
-    yield Option("chips.inventory", Amount(1), P("11.7(a)"), "The chips on the table when it opens.", 100000)
+    yield Option(
+        "chips.smallest", Amount(1, MOST_CHIP), P("11.7(a)"), "The lowest denomination of chip at the table.", 1
+    )
+    yield Option("chips.inventory", Amount(1, MOST_HELD), P("11.7(a)"), "The chips on the table when it opens.", 100000)
 
 
 def _wagers() -> Iterator[Option]:
@@ -279,7 +302,7 @@ def _wagers() -> Iterator[Option]:
     )
     yield Option(
         "wagers.bonus_limit",
-        Amount(1),
+        Amount(BONUS_LIMIT_AT_LEAST, MOST_HELD),
         P("11.16(d)"),
         "The most that bonus and insurance wagers and envy bonuses pay one player in a round: at least $40,000, or "
         "what minimum wagers can win, if that is more.",
@@ -289,7 +312,7 @@ def _wagers() -> Iterator[Option]:
     )
     yield Option(
         "wagers.seven_card_limit",
-        Amount(1),
+        Amount(SEVEN_CARD_LIMIT_AT_LEAST, MOST_HELD),
         P("11.18(d)"),
         "The most that seven-card bonus wagers pay one player in a round: at least $50,000, or what minimum wagers can "
         "win, if that is more.",
@@ -311,7 +334,7 @@ def _number() -> Iterator[Option]:
         PayoutOdds(NUMBER_PAYS_AT_LEAST, NUMBER_PAYS_AT_MOST),
         P("11.13(b)6"),
         "The payout odds, as imprinted on the layout.",
-        "11 to 2",
+        "5 1/2 to 1",
         (offered,),
     )
     yield from _limits("number", 1, 100, offered)
@@ -335,7 +358,7 @@ def _progressive() -> Iterator[Option]:
     least = dollars("10,000")
     yield Option(
         "wagers.progressive.meter.initial",
-        Amount(least),
+        Amount(least, MOST_HELD),
         P("11.14(f)"),
         "The amount first placed on the meter by the licensee.",
         20000,
@@ -343,7 +366,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.reset",
-        Amount(least),
+        Amount(least, MOST_HELD),
         P("11.14(f)"),
         "The amount, funded by the licensee, to which the meter returns.",
         10000,
@@ -351,7 +374,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.rate",
-        Rate(),
+        Rate(low=min(LEAST_RATE.values())),
         P("11.14(e)"),
         "The part of each wager added to the meter: at least 21% at $1, at least 27% at $5.",
         "21%",
@@ -359,7 +382,7 @@ def _progressive() -> Iterator[Option]:
     )
     yield Option(
         "wagers.progressive.meter.ceiling",
-        Amount(1),
+        Amount(least, MOST_HELD),
         P("11.14(f)"),
         "The highest amount displayed; what comes above it is kept for the next amount.",
         None,
@@ -476,11 +499,13 @@ def _shown() -> Iterator[Option]:
         "ace by rank",
         (when("wagers.insurance.offered", True),),
     )
+    yield from reading_options()
 
 
 SCHEMA = Schema(
     game="pai-gow-poker",
     version=1,
+    notices=NOTICES,
     posted=P("8.3"),
     options=(*_table(), *_cards(), *_dealing(), *_wagers(), *_bank(), *_hands(), *_shown()),
     cross_checks=CROSS_CHECKS,

@@ -7,6 +7,7 @@ more than a straight (11.16(a), 11.18(c)).
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
@@ -31,7 +32,7 @@ LEAST_RATE = {dollars(1): Fraction(21, 100), dollars(5): Fraction(27, 100)}
 
 # --- 11.13(b)6: the additional wager on a number
 
-NUMBER_PAYS_AT_LEAST = Odds(11, 2)
+NUMBER_PAYS_AT_LEAST = Odds(11, 2, mixed=True)
 NUMBER_PAYS_AT_MOST = Odds(6)
 NUMBER_CITE = P("11.13(b)6")
 
@@ -178,6 +179,14 @@ ENVY_WAGER: Cents = dollars("$5")
 
 PREMIUM = frozenset(ENVY.lines)
 """11.1“Premium qualifying poker hand”: four-of-a-kind or higher. These are the hands that 11.16(b) names."""
+
+
+def bonus_table(*, three_of_a_kind: bool = True) -> PayTable[BonusLine]:
+    """11.16(a): the schedule; reading 32: without three-of-a-kind, which 11.1 does not call a qualifying hand."""
+    if three_of_a_kind:
+        return BONUS
+    three = BonusLine.THREE_OF_A_KIND
+    return replace(BONUS, lines={line: pays for line, pays in BONUS.lines.items() if line is not three})
 
 
 def envy_bonus(lines: Sequence[BonusLine]) -> tuple[BonusLine, Cents] | None:
@@ -399,16 +408,20 @@ def bonus_by_setting(high: High) -> set[BonusLine]:
     return {_BONUS_OF[high]} if high in _BONUS_OF else set()
 
 
-def bonus_lines(seven: Sequence[Card], match: RoyalMatch) -> list[BonusLine]:
-    """The qualifying hands of 11.16(a) that seven cards make; 11.15(d)2: however the player set them."""
+def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = False) -> list[BonusLine]:
+    """The qualifying hands of 11.16(a) that seven cards make; 11.15(d)2: however the player set them.
+
+    ``natural``: a royal match has no joker in the whole hand (reading 36).
+    """
     made: set[BonusLine] = set()
     for setting, high, _ in settings(seven, Wheel.SECOND_HIGHEST):
         made |= bonus_by_setting(high.category)
-        if high.category is High.ROYAL_FLUSH and royal_match(split(seven, setting)[1], match):
+        matched = high.category is High.ROYAL_FLUSH and royal_match(split(seven, setting)[1], match)
+        if matched and not (natural and JOKER in seven):
             made.add(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH)
-    natural = [card for card in seven if card != JOKER]
-    if _of_one_suit(natural) and _in_sequence(natural, 7):
-        joker = len(natural) < 7
+    no_jokers = [card for card in seven if card != JOKER]
+    if _of_one_suit(no_jokers) and _in_sequence(no_jokers, 7):
+        joker = len(no_jokers) < 7
         no_joker, with_joker = BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER, BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER
         made.add(with_joker if joker else no_joker)
     return _in_order(BonusLine, made)

@@ -8,7 +8,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import paid_out
+from croupier.table.settling import paid_out, postings_of
 from croupier.table.steps import Posting, VigorishCollected
 
 
@@ -35,7 +35,7 @@ def collect_vigorish(play: Play, hand: Hand, area: Area, won: Cents, *cites: Cit
         won=won,
         amount=amount,
         arithmetic=arithmetic,
-        postings=(Posting(stack(hand.seat), VIGORISH, amount),),
+        postings=postings_of(Posting(stack(hand.seat), VIGORISH, amount)),
     )
 
 

@@ -122,6 +122,8 @@ def _deal(play: Play, back: str) -> Flow[None]:
             yield from deal(play)
             return
         except Reshuffle as again:
+            if play.t.rules.reshuffle_voids:
+                raise RoundVoid(f"{again.what}; the cards are reshuffled", again.cite) from None
             remedy = "the cards are reshuffled and dealt again; the wagers stand"
             yield IrregularInWords(cites=(again.cite,), what=again.what, remedy=remedy)
             yield from _gather(play, again.cite)

@@ -15,7 +15,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
 from croupier.table.seating import fill_for
-from croupier.table.settling import given_back, postings_of
+from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import ActInWords, Asset, Outcome, PayoutValidated, Posting, Settled, TransferredInWords
 
 P = Paragraphs("19:47")
@@ -48,7 +48,10 @@ def lock_out(play: Play) -> Flow[None]:
         if f"{hand.seat}:{_area(hand)}" in answer.not_accepted:
             area, why = _area(hand), "the acceptor light was not lit"
             cites = (P("11.7(d)"), P("11.14(b)"))
-            yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=(12,))
+            if t.rules.not_accepted_loses:
+                yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(12,))
+            else:
+                yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=(12,))
         else:
             yield from _take_in(play, hand)
 
@@ -137,10 +140,12 @@ def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) 
     t = play.t
     before = t.books.meters[METER_NAME]
     award = pays.part * before.display
-    due = Rounding.UP_TO_CENT.of(award)
-    cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(e)"), LINE_CITES[line])
-    # Reading 5: what rounding up adds to the award comes from the licensee.
-    yield meter_moved(cites, before, paid(before, award), Decrease.PAID.value, funded=due - award, paid=due)
+    rounding = t.rules.meter_cents
+    due = rounding.of(award)
+    # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
+    falls = award if rounding is Rounding.UP_TO_CENT else Fraction(due)
+    cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(c)"), P("11.14(e)"), LINE_CITES[line])
+    yield meter_moved(cites, before, paid(before, falls), Decrease.PAID.value, funded=due - falls, paid=due)
     said = f"{percent(pays.part)} of {show(before.display)} = {show(due)}"
     yield _settled(
         play,
@@ -168,7 +173,7 @@ def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, of
     """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
     due = int(worth(pays, play.progressive[hand.position]))
-    cites = (P("11.14(d)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
+    cites = (P("11.14(d)"), P("11.14(c)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
     postings = [Posting(INVENTORY, stack(hand.seat), due)]
     if off_meter:
         before = t.books.meters[METER_NAME]
@@ -177,7 +182,7 @@ def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, of
         moved = paid(before, due - lacking)
         yield meter_moved(cites, before, moved, Decrease.PAID.value, funded=lacking, paid=due)
         postings.append(Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER))
-    yield from fill_for(t, due)
+    yield from fill_for(t, due + play.progressive[hand.position])
     yield _settled(play, hand, Outcome.WIN, due, line.value, str(pays), cites, (11, 30), tuple(postings))
 
 
@@ -193,10 +198,15 @@ def _settled(
     postings: tuple[Posting, ...],
     arithmetic: str = "",
 ) -> Settled:
-    """How a progressive wager ends: the stake is gone since the lock-out, and the amounts are the whole payment."""
+    """How a progressive wager ends: the stake is gone since the lock-out, and the amounts are the whole payment.
+
+    Where the filing reads it so, the chips of a wager that wins come back out of the inventory (reading 30).
+    """
     amount = play.progressive.pop(hand.position)
     by_coupon = hand.position in play.by_coupon
     area = _area(hand)
+    back = amount if play.t.rules.progressive_besides and outcome is Outcome.WIN and not by_coupon else 0
+    whole = "" if back else ", the whole payment"
     return Settled(
         cites=(*cites, P("11.10(p)")) if play.t.bank else cites,
         seat=hand.seat,
@@ -206,12 +216,12 @@ def _settled(
         stake=0 if by_coupon else amount,
         coupon=amount if by_coupon else 0,
         paid=due,
-        returned=0,
+        returned=back,
         line=line,
         pays=pays,
-        arithmetic=arithmetic or (f"{pays}, the whole payment" if due else f"{show(amount)} stays in the inventory"),
+        arithmetic=arithmetic or (f"{pays}{whole}" if due else f"{show(amount)} stays in the inventory"),
         readings=readings,
-        postings=postings,
+        postings=(*postings, *postings_of(Posting(INVENTORY, stack(hand.seat), back))),
     )
 
 

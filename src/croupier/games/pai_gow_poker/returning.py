@@ -7,7 +7,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, PROMOTION, coupons, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import given_back
+from croupier.table.settling import collected, given_back
 from croupier.table.steps import Asset, Outcome, Posting, Settled, TransferredInWords
 
 
@@ -23,34 +23,55 @@ def return_position(
         yield from _return_progressive(play, hand, why, cites)
 
 
-def _return_progressive(play: Play, hand: Hand, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
-    """A progressive wager is in the inventory by now (11.14(b)); what the meter gained stays on it (reading 13)."""
-    amount = play.progressive.pop(hand.position)
-    area = Area(Kind.PROGRESSIVE, hand.position)
-    by_coupon = hand.position in play.by_coupon
+def lose_other_wagers(
+    play: Play, hand: Hand, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...]
+) -> Flow[None]:
+    """Every wager on a hand but the pai gow poker wager is lost, as readings 28 and 29 let a licensee file it."""
+    t = play.t
+    for area in t.rules.areas_of(hand.position):
+        if area.kind is not Kind.BET and (t.stake(hand.seat, area) or t.face(hand.seat, area)):
+            yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=readings)
+    if hand.position in play.progressive:
+        # The chip is in the inventory since the lock-out (11.14(b)).
+        yield _progressive(play, hand, Outcome.LOSE, why, cites, readings)
+    play.markers.discard(hand.position)
+
+
+def _progressive(
+    play: Play, hand: Hand, outcome: Outcome, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...]
+) -> Settled:
+    """How a progressive wager ends that no hand decides: it goes back, or it is lost."""
+    amount, area = play.progressive.pop(hand.position), Area(Kind.PROGRESSIVE, hand.position)
+    by_coupon, void = hand.position in play.by_coupon, outcome is Outcome.VOID
     chips = 0 if by_coupon else amount
-    yield from fill_for(play.t, chips)
     back = (
         Posting(PROMOTION, coupons(hand.seat), amount, Asset.COUPONS)
         if by_coupon
         else Posting(INVENTORY, stack(hand.seat), amount)
     )
-    yield Settled(
+    return Settled(
         cites=cites,
         seat=hand.seat,
         area=str(area),
         wager=area.words,
-        outcome=Outcome.VOID,
+        outcome=outcome,
         stake=chips,
         coupon=amount - chips,
         paid=0,
-        returned=chips,
+        returned=chips if void else 0,
         line=why,
-        pays="the wager back",
-        arithmetic=f"{show(amount)} is returned",
-        readings=(13,),
-        postings=(back,),
+        pays="the wager back" if void else "nothing",
+        arithmetic=f"{show(amount)} is returned" if void else f"{show(amount)} stays in the inventory",
+        readings=readings,
+        postings=(back,) if void else (),
     )
+
+
+def _return_progressive(play: Play, hand: Hand, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
+    """A progressive wager is in the inventory by now (11.14(b)); what the meter gained stays on it (reading 13)."""
+    by_coupon = hand.position in play.by_coupon
+    yield from fill_for(play.t, 0 if by_coupon else play.progressive[hand.position])
+    yield _progressive(play, hand, Outcome.VOID, why, cites, (13,))
 
 
 def return_all(play: Play, why: str, cites: tuple[Cite, ...]) -> Flow[None]:

@@ -15,15 +15,19 @@ from croupier.games.pai_gow_poker.options import OWN, VIGORISH
 from croupier.games.pai_gow_poker.options import SCHEMA as SCHEMA
 from croupier.games.pai_gow_poker.options import StartMethod as StartMethod
 from croupier.games.pai_gow_poker.pay_tables import (
+    BONUS,
     INSURANCE,
     PROGRESSIVE,
     SEVEN_CARD,
+    BonusLine,
     InsuranceJoker,
     InsuranceLine,
     ProgressiveLine,
     RoyalMatch,
     SevenCardLine,
+    bonus_table,
 )
+from croupier.games.pai_gow_poker.reading_options import HOUSES_FAVOR
 from croupier.ranking.pai_gow import Wheel
 from croupier.submission.filing import Filing
 
@@ -143,6 +147,10 @@ class BonusRules:
     limits: Limits
     royal_match: RoyalMatch
     """11.3(f)2."""
+    natural: bool = False
+    """Reading 36: a royal match of the second kind has no joker at all."""
+    table: PayTable[BonusLine] = BONUS
+    """11.16(a), by reading 32."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +179,11 @@ class Rules:
     digest: str
     backs: tuple[str, ...]
     """11.2: one deck, or two of different colours that are used in turn."""
+    edges: str
+    cutting_card: str
+    """11.2(a): the color of the cutting card."""
+    cover_card: str
+    """11.2(a): the color of the cover card."""
     two_jokers: bool
     """11.2(a): the decks come with two jokers, one of which is torn (11.5(b))."""
     preshuffled: bool
@@ -207,7 +220,9 @@ class Rules:
     """11.18(d): the most that the seven-card bonus pays one player in a round."""
     wheel: Wheel
     vigorish: Rounding
-    """11.9(j): exactly, or rounded up to the next 25 cents."""
+    """11.9(j): exactly, to the cent by reading 161, or rounded up to the next 25 cents."""
+    odd_cent_to_bank: bool
+    """11.10(m), reading 161: of an amount that the casino and a co-bank halve, the odd cent is the bank's."""
     house_way: HouseWay
     bank: bool
     co_bank: bool
@@ -216,6 +231,28 @@ class Rules:
     limit_on_sign: bool
     """19:46-1.13B(b)3iv: the layout only says that a limit is posted, and the sign states it."""
     insurance_joker: InsuranceJoker
+    meter_cents: Rounding
+    """Reading 5."""
+    not_accepted_loses: bool
+    """Reading 12."""
+    reshuffle_voids: bool
+    """Reading 26."""
+    voids_bet_only: bool
+    """Reading 28: of a voided hand only the pai gow poker wager goes back."""
+    surrender_loses_all: bool
+    """Reading 29."""
+    surrendered_to_casino: bool
+    """Reading 162."""
+    progressive_besides: bool
+    """Reading 30: a progressive payout comes besides the wager."""
+    envy_besides_limit: bool
+    """Reading 34."""
+    bank_pays_coupons: bool
+    """Reading 35."""
+    envy_once: bool
+    """Reading 42."""
+    exposed_until_set: bool
+    """Reading 160: a hand with an exposed card may be voided until it is set, not just until its player looks."""
 
     def limits(self, kind: Kind) -> Limits | None:
         """What a wager of a kind may amount to; None if it is not offered."""
@@ -276,7 +313,11 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
 
 def _bonus(filing: Filing) -> BonusRules | None:
     limits = _limits(filing, "bonus")
-    return None if limits is None else BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]))
+    if limits is None:
+        return None
+    natural = filing.get("readings.natural_royal_match") == "whole hand"
+    table = bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
+    return BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
 
 
 def _insurance(filing: Filing) -> InsuranceRules | None:
@@ -298,6 +339,17 @@ def _house_way(filing: Filing) -> HouseWay:
     return own(filing["house_way.rules"]) if name == OWN else NAMED[name]
 
 
+METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
+"""Reading 5."""
+
+
+def _vigorish(filing: Filing) -> Rounding:
+    """11.9(j); reading 161 for exact vigorish that is no whole number of cents."""
+    filed = VIGORISH[filing["settlement.vigorish"]]
+    houses = filing.get("readings.part_of_a_cent") == HOUSES_FAVOR
+    return Rounding.UP_TO_CENT if filed is Rounding.DOWN_TO_CENT and houses else filed
+
+
 def rules_of(filing: Filing) -> Rules:
     """The choices of a filing without defects."""
     three_seven = filing["wagers.three_seven.offered"]
@@ -307,6 +359,9 @@ def rules_of(filing: Filing) -> Rules:
         edition=filing["edition"],
         digest=filing.digest,
         backs=filing["cards.backs"],
+        edges=filing["cards.edges"],
+        cutting_card=filing["cards.cutting_card"],
+        cover_card=filing["cards.cover_card"],
         two_jokers=filing["cards.two_jokers"],
         preshuffled=filing["cards.preshuffled"],
         shuffler=_shuffler(filing),
@@ -332,11 +387,23 @@ def rules_of(filing: Filing) -> Rules:
         seven=_seven(filing),
         seven_limit=filing.get("wagers.seven_card_limit"),
         wheel=Wheel(filing["ranking.wheel"]),
-        vigorish=VIGORISH[filing["settlement.vigorish"]],
+        vigorish=_vigorish(filing),
+        odd_cent_to_bank=filing.get("readings.part_of_a_cent") != HOUSES_FAVOR,
         house_way=_house_way(filing),
         bank=filing["bank.offered"],
         co_bank=filing.get("bank.co_bank", False),
         dealers_wager=filing.get("bank.dealers_amount"),
         limit_on_sign=filing.get("layout.limit") == "sign",
         insurance_joker=InsuranceJoker(filing.get("readings.insurance_joker", InsuranceJoker.ACE_BY_RANK.value)),
+        meter_cents=METER_CENTS[filing.get("readings.meter_cents", "up")],
+        not_accepted_loses=filing.get("readings.not_accepted") == "lost",
+        reshuffle_voids=filing.get("readings.stacks_reshuffled") == "round is void",
+        voids_bet_only=filing.get("readings.voided_hand") == "pai gow poker wager",
+        surrender_loses_all=filing.get("readings.surrendered_hand") == "other wagers are lost",
+        surrendered_to_casino=filing.get("readings.surrendered_to") == "casino",
+        progressive_besides=filing.get("readings.progressive_amount") == "besides the wager",
+        envy_besides_limit=filing.get("readings.envy_limit") == "paid besides",
+        bank_pays_coupons=filing.get("readings.coupon_against_bank") == "bank",
+        envy_once=filing.get("readings.envy_markers") == "each player",
+        exposed_until_set=filing.get("readings.exposed_hand") == "until it is set",
     )

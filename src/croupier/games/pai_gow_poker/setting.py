@@ -2,18 +2,37 @@
 
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, place_of
+from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, check_cards, place_of
+from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY
-from croupier.table.commands import AskHouseWay, Command, HandExposed, Proceed, SetHand, Surrender, WrongNumberOfCards
+from croupier.table.commands import (
+    AskHouseWay,
+    Command,
+    HandExposed,
+    Proceed,
+    SetHand,
+    Surrender,
+    TouchCards,
+    WrongNumberOfCards,
+)
 from croupier.table.places import RACK
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
-from croupier.table.steps import Advised, Counted, HandSet, IrregularInWords, Moved, Turned, Viewed
+from croupier.table.steps import (
+    ActInWords,
+    Advised,
+    Counted,
+    HandSet,
+    IrregularInWords,
+    Moved,
+    Turned,
+    Viewed,
+)
 
 P = Paragraphs("19:47")
 
@@ -29,8 +48,8 @@ def players_set(play: Play) -> Flow[None]:
         given = yield from ask_in_play(
             play,
             "set",
-            f"The players set their hands: position {positions}",
-            (SetHand, AskHouseWay, Surrender, HandExposed, WrongNumberOfCards),
+            f"The players set their hands, in full view of the dealer: position {positions}",
+            (SetHand, AskHouseWay, Surrender, TouchCards, HandExposed, WrongNumberOfCards),
             (P("11.9(a)"), P("11.9(b)")),
             lambda command: check_setting(play, command),
             by=_players_only,
@@ -45,6 +64,10 @@ def players_set(play: Play) -> Flow[None]:
                 yield HandSet(cites=cites, seat=seat, position=position, low=low, by="player")
             case AskHouseWay(position=position):
                 yield advice(play, play.hands[position])
+            case TouchCards(seat=seat):
+                yield ActInWords(
+                    cites=(P("11.9(b)"),), words=f"Seat {seat} arranges the cards in full view of the dealer"
+                )
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
             case HandExposed():
@@ -60,6 +83,7 @@ def _view(play: Play) -> Flow[None]:
         hand = in_order(play, seat)[0]
         if hand.position not in play.viewed:
             play.viewed.add(hand.position)
+            play.looked.add(hand.position)
             place = place_of(hand.position)
             yield Viewed(cites=(P("11.9(b)"),), seat=seat, place=place, cards=play.cards(hand))
 
@@ -85,6 +109,8 @@ def check_setting(play: Play, command: Command) -> Refusal | None:
             return _check_own(play, seat, position) or _check_turn(play, seat, position)
         case Surrender(seat=seat, position=position):
             return check_surrender(play, seat, position)
+        case TouchCards():
+            return check_cards(play, command)
         case HandExposed(position=position) | WrongNumberOfCards(position=position):
             return check_dealt(play, position)
         case _:
@@ -158,15 +184,18 @@ def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
 def surrender(play: Play, hand: Hand) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
-    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre.
+    Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre
+    (reading 162).
     """
     t, area = play.t, Area(Kind.BET, hand.position)
     hand.surrendered = True
-    to = CENTER if t.bank else INVENTORY
+    to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
     yield collected(
-        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(29,) if t.bank else (), to=to
+        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(162,) if t.bank else (), to=to
     )
+    if t.rules.surrender_loses_all:
+        yield from lose_other_wagers(play, hand, "surrendered", cites, (29,))
     if cards_remain(play, hand):
         yield stays(play, hand)
         return

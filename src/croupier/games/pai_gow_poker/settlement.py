@@ -257,7 +257,7 @@ def pay_from_inventory(play: Play, hand: Hand) -> Flow[None]:
 
 
 def paid_evens(play: Play, hand: Hand, source: str, cites: tuple[Cite, ...]) -> Settled:
-    """A pai gow poker wager is paid 1 to 1: its chips from where winners are paid, its coupon by the casino."""
+    """A pai gow poker wager is paid 1 to 1: its chips from where winners are paid, its coupon by reading 35."""
     t, seat, area = play.t, hand.seat, Area(Kind.BET, hand.position)
     stake, face = t.stake(seat, area), t.face(seat, area)
     on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
@@ -279,7 +279,7 @@ def paid_evens(play: Play, hand: Hand, source: str, cites: tuple[Cite, ...]) -> 
         readings=readings,
         postings=postings_of(
             Posting(source, stack(seat), stake),
-            Posting(INVENTORY, stack(seat), face),
+            Posting(source if t.rules.bank_pays_coupons else INVENTORY, stack(seat), face),
             Posting(wager(seat, str(area)), stack(seat), stake),
             Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
         ),

@@ -152,7 +152,7 @@ def _settle_numbers(play: Play, number: int) -> Flow[None]:
     placed = [(seat, area) for seat in sorted(t.books.seats) for area in t.rules.number_areas() if t.stake(seat, area)]
     for seat, area in placed:
         if area.number != number:
-            line = f"the number is {number}"
+            line = f"the number is {number}, not {area.number}"
             yield collected(t.books, seat, str(area), area.words, line, P("11.13(b)4"), P("11.13(b)3"), P("11.13(c)"))
     for seat, area in placed:
         if area.number == number:

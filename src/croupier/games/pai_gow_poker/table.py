@@ -218,7 +218,11 @@ class PaiGowPokerTable(CardTable):
     def to_cover(self, bank: int) -> Cents:
         """11.10(d)2: the wagers that other players have placed, which the bank has to cover."""
         others = (seat for seat in self.books.seats if seat != bank)
-        return sum(self.stake(seat, Area(Kind.BET, position)) for seat in others for position in POSITIONS)
+        return sum(self.banks_risk(seat, Area(Kind.BET, position)) for seat in others for position in POSITIONS)
+
+    def banks_risk(self, seat: int, area: Area) -> Cents:
+        """What a bank pays if a wager wins: its chips, and what a coupon wins where that is the bank's (reading 35)."""
+        return self.stake(seat, area) + (self.face(seat, area) if self.rules.bank_pays_coupons else 0)
 
     def counterclockwise(self, first: int) -> list[int]:
         """The seats that are taken, counterclockwise from a position on."""

@@ -230,8 +230,9 @@ def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal
         why = f"seat {t.bank} is the bank, against which the others wager"
         return Refusal(why, (*KIND_CITES[area.kind][:1], P("11.10(f)")), "wagers of the other players")
     left = t.books.balance(stack(t.bank)) - t.covers(t.bank)
-    if area.kind is Kind.BET and command.amount > left:
-        why = f"the bank has not the chips to cover {show(command.amount)} more"
+    risk = command.amount + (command.coupon if t.rules.bank_pays_coupons else 0)
+    if area.kind is Kind.BET and risk > left:
+        why = f"the bank has not the chips to cover {show(risk)} more"
         return Refusal(why, (P("11.10(d)2"),), f"up to {show(max(left, 0))} more")
     return None
 

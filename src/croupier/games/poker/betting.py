@@ -7,7 +7,7 @@ from croupier.games.poker.asked import Turn
 from croupier.games.poker.cash import change_for
 from croupier.games.poker.evaluate import begins_with, highest_showing
 from croupier.games.poker.forms import Contest, Family, Street
-from croupier.games.poker.gestures import check_gesture, gesture, meant
+from croupier.games.poker.gestures import added_to, check_gesture, gesture, meant
 from croupier.games.poker.in_play import BET, Hand, Play, discard, foul
 from croupier.games.poker.pots import Layer, Pot, layers, uncalled
 from croupier.games.poker.questions import ask_player
@@ -50,8 +50,13 @@ def put_in(play: Play, hand: Hand, amount: Cents, words: str, *cites: Cite) -> F
         postings=(Posting(stack(hand.seat), account, amount),),
     )
     if not play.t.chips(hand.seat):
-        hand.all_in = True
-        yield ActInWords(cites=(P("14.7(c)4"), P("14.1“All-in”")), words=f"Seat {hand.seat} is all-in")
+        yield _all_in(hand)
+
+
+def _all_in(hand: Hand) -> ActInWords:
+    """14.7(c)4."""
+    hand.all_in = True
+    return ActInWords(cites=(P("14.7(c)4"), P("14.1“All-in”")), words=f"Seat {hand.seat} is all-in")
 
 
 def gather(play: Play) -> Flow[None]:
@@ -85,6 +90,9 @@ def gather(play: Play) -> Flow[None]:
             postings=tuple(Posting(wager(giver, BET), pot.account, amount) for giver, amount in part.given.items()),
         )
         pot.unraked += part.amount
+        pot.bet += part.amount
+        for giver, amount in part.given.items():
+            pot.given[giver] = pot.given.get(giver, 0) + amount
         play.called += part.amount
 
 
@@ -264,10 +272,12 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
     betting.pending.pop(0)
     play.actions += 1
     cites = (betting.street.betting, P("14.6(c)"))
+    added = 0
     if isinstance(given, PutInChip):
         given = yield from _single_chip(betting, hand, given)
     elif isinstance(given, PutInChips):
-        yield from gesture(given, to_call=betting.to_call(seat))
+        yield from gesture(given, to_call=betting.to_call(seat), stays=play.t.rules.added_chips_stay)
+        added = added_to(given) if play.t.rules.added_chips_stay else 0
         given = _meant(betting, given)
     match given:
         case CheckBet():
@@ -287,7 +297,26 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
             yield from _corrected(seat, to, placed)
             after_check = (P("14.7(j)"),) if seat in betting.checked else ()
             yield from _raise_to(betting, hand, to, "a raise", *cites, P("14.1“Raise”"), *after_check)
+    if added:
+        yield from _add_to_pot(play, hand, added)
     betting.levels[seat] = betting.current
+
+
+def _add_to_pot(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+    """14.7(g), where it is so filed: chips that were put to a bet stay in the pot, for nothing (reading 148)."""
+    if not play.pots:
+        play.pots.append(Pot(1, {one.seat for one in play.live()}))
+    pot = play.pots[0]
+    yield from change_for(play.t, hand.seat, amount)
+    yield TransferredInWords(
+        cites=(P("14.7(g)"), P("14.7(g)1")),
+        words=f"The chips that seat {hand.seat} has added stay in the {pot.words}",
+        amount=amount,
+        postings=(Posting(stack(hand.seat), pot.account, amount),),
+    )
+    pot.given[hand.seat] = pot.given.get(hand.seat, 0) + amount
+    if not play.t.chips(hand.seat):
+        yield _all_in(hand)
 
 
 def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command]:

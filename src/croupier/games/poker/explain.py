@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.money import show
 from croupier.games.poker.forms import Contest
-from croupier.games.poker.layout import notices
+from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.rules import Rules, rules_of
 from croupier.submission.filing import Filing
 
@@ -30,14 +29,36 @@ def _lines(rules: Rules) -> Iterator[str]:
         yield f"The dealer shuffles one deck; two, {first} and {second}, are kept at the table. [19:47-14.2(a)]"
     yield "Cards are put into suit and sequence every two hours and changed every four. [19:47-14.2(b)]"
     yield f"Two to {len(rules.seats)} players may be seated. [{rules.form.seating}]"
-    yield f"A player needs {show(rules.to_join)} on the table to take part. [19:47-14.7(c)3]"
+    yield f"A player needs {what_it_takes(rules)} on the table to take part. [19:47-14.7(c)3]"
     yield f"{_CONTESTS[rules.form.contest]} [{rules.form.showdown}]"
     yield from (f"{text}. [{cite}]" for cite, text in notices(rules)[1:])
     minutes = int(rules.stub_count_every.total_seconds()) // 60
-    yield f"The stub is counted once every {minutes} minutes. [19:47-14.6(e)4]"
+    takes = int(rules.round_takes.total_seconds()) // 60
+    yield f"The stub is counted at least once every {minutes} minutes; a round may take {takes}. [19:47-14.6(e)4]"
     shown = "have to be shown" if rules.disclosure else "need not be shown"
     yield f"Hands that are conceded at the showdown {shown}. [19:47-14.15(d)]"
     yield from _readings(rules)
+
+
+def _other_readings(rules: Rules) -> Iterator[str]:
+    """Those that are about the rake, and about what goes wrong."""
+    if rules.rake.rate is not None:
+        rounded = "once for all pots" if rules.rake_rounded_once else "for each pot"
+        yield f"A percentage is rounded down to whole chips {rounded} (reading 133). [19:47-14.14(b)1i]"
+    if rules.rake.assessments:
+        achieved = "Each pot by itself" if rules.rake.each_pot else "All pots together"
+        yield f"{achieved} must come to a level (reading 134). [19:47-14.14(b)2i]"
+    if rules.time is not None and rules.time.per_table:
+        paid = "is taken from the next pot" if rules.table_charge_from_pot else "is shared by all who are seated"
+        yield f"A time charge {paid} (reading 135). [19:47-14.14(b)3i]"
+    back = "go back" if rules.fouled_bets_go_back else "stay in the pot"
+    yield f"The bets on a fouled hand {back} (reading 143). [19:47-14.1“Fouled hand”]"
+    void = "is void" if rules.wrong_stub_voids else "stands"
+    yield f"A round whose stub counts wrong {void} (reading 144). [19:47-14.6(e)4]"
+    deal = "may be dealt again until two players have acted" if rules.misdeals else "are not dealt again"
+    yield f"Cards that were misdealt {deal} (reading 145). [19:47-14.15(b)]"
+    added = "stay in the pot" if rules.added_chips_stay else "go back"
+    yield f"Chips that are added to a bet that was made {added} (reading 148). [19:47-14.7(g)]"
 
 
 def _readings(rules: Rules) -> Iterator[str]:
@@ -45,9 +66,13 @@ def _readings(rules: Rules) -> Iterator[str]:
     first = "from the left of the button" if rules.form.button else "from the dealer's left"
     odd = "by the highest of their cards and its suit" if rules.odd_chip_by_suit else f"in their order {first}"
     yield f"An odd chip goes to one of those who divide a pot, {odd} (reading 130). [19:47-14.3(c)]"
+    yield from _other_readings(rules)
     if len(rules.blinds) > 1:
         small = "The button" if rules.small_blind_on_button else "The player who is not the button"
         yield f"{small} has the small blind where two play (reading 140). [19:47-14.7(b)2]"
+    if rules.forced:
+        counts = "counts" if rules.forced_bet_counts else "does not count"
+        yield f"The forced bet {counts} toward what a player needs to take part (reading 150). [19:47-14.7(c)3]"
     if rules.form.contest is not Contest.HIGH:
         first = "ace" if rules.low_from_the_ace else "highest card"
         yield f"Low hands are compared from the {first} (reading 142). [19:47-14.3(e)]"

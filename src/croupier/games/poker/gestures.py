@@ -51,8 +51,13 @@ def check_gesture(given: PutInChips, *, to_call: Cents, has: Cents, chip: Cents)
     return None
 
 
-def gesture(given: PutInChips, *, to_call: Cents) -> Flow[None]:
-    """The dealer says what counts; what does not goes back."""
+def added_to(given: PutInChips) -> Cents:
+    """14.7(g): how much was put to a bet after it had been made, without a word."""
+    return 0 if given.said else sum(given.motions[1:])
+
+
+def gesture(given: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
+    """The dealer says what counts; what does not goes back, or stays in the pot (reading 148)."""
     seat, amount, more = given.seat, counted(given), sum(given.motions[1:])
     words = f"Chips of {show(given.motions[0])} of seat {seat} are {given.how}: that is a bet"
     yield ActInWords(cites=(P("14.7(f)"), PLACED[given.how]), words=words)
@@ -67,5 +72,5 @@ def gesture(given: PutInChips, *, to_call: Cents) -> Flow[None]:
         yield IrregularInWords(
             cites=(P("14.7(g)"), P("14.7(g)1"), *called),
             what=f"seat {seat} adds {show(more)} to a bet that was made",
-            remedy=f"it goes back to the player; the first {show(amount)} count",
+            remedy=f"it {'stays in the pot' if stays else 'goes back to the player'}; the first {show(amount)} count",
         )

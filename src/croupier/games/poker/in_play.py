@@ -7,19 +7,31 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.poker.forms import Form
+from croupier.games.poker.lineup import blind_seats
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Flow
-from croupier.table.books import wager
+from croupier.table.about import Positions
+from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.books import stack, wager
+from croupier.table.commands import Command, Proceed
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
-from croupier.table.poker_commands import HandFouled
-from croupier.table.steps import Asset, Counted, IrregularInWords, Moved
+from croupier.table.poker_commands import HandFouled, HandMiscounted
+from croupier.table.roles import Actor
+from croupier.table.steps import (
+    Asset,
+    Counted,
+    IrregularInWords,
+    Moved,
+    Posting,
+    TransferredInWords,
+)
 
 if TYPE_CHECKING:
     from croupier.games.poker.showdown import Worth
 
 P = Paragraphs("19:47")
+E = Paragraphs("19:46")
 
 BET = "bet"
 """The area in front of a player for what he or she has bet in a betting round."""
@@ -74,6 +86,10 @@ class Play:
     """The seat that had the button in the round before; 0 if there was none."""
     last_bettor: int = 0
     """14.15(d): who has initiated the latest wager."""
+    time_taken: Cents = 0
+    """14.14(b)3: what was taken from the pot as a time charge for the table."""
+    wrong_deck: bool = False
+    """14.6(e)4, 7: whether a count was wrong, and the deck leaves the table after the round."""
     worths: "dict[int, Worth]" = field(default_factory=dict)
     """What the hands that were shown come to, by seat."""
 
@@ -102,10 +118,8 @@ class Play:
 
     def blind_bettors(self) -> list[Hand]:
         """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
-        rules, order = self.t.rules, self.from_first()
-        if len(order) == len(rules.blinds) == 2 and rules.small_blind_on_button:
-            order.reverse()
-        return order[: len(rules.blinds)]
+        hands = {hand.seat: hand for hand in self.from_first()}
+        return [hands[seat] for seat in blind_seats(self.t.rules, list(hands))]
 
     def contest(self) -> bool:
         """Whether more than one player remains."""
@@ -142,17 +156,64 @@ def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
         cards = play.t.books.cards(place)
         if cards:
             yield Moved(cites=cites, verb="discards", deck=play.deck, cards=cards, source=place, target=RACK)
-    yield Counted(cites=(P("14.6(e)7"),), place=f"cards of seat {hand.seat}", count=held, expected=hand.dealt)
+    given = yield _returned(hand)
+    count = given.count if isinstance(given, HandMiscounted) else held
+    yield Counted(cites=(P("14.6(e)7"),), place=f"cards of seat {hand.seat}", count=count, expected=hand.dealt)
+    if count != hand.dealt:
+        play.wrong_deck = True
+        yield IrregularInWords(
+            cites=(P("14.6(e)7"), E("1.18(n)")),
+            what=f"seat {hand.seat} returns {count} card{'' if count == 1 else 's'}, not {hand.dealt}",
+            remedy="the deck is removed from the table once the round is over",
+        )
+
+
+def _returned(hand: Hand) -> Ask:
+    """14.6(e)7: the dealer counts a hand; usually the number is right, and otherwise the deck leaves (reading 151)."""
+
+    def check(_actor: Actor, command: Command) -> Refusal | None:
+        if not isinstance(command, HandMiscounted):
+            return None
+        if command.seat != hand.seat:
+            return Refusal(f"the cards of seat {hand.seat} are counted", (P("14.6(e)7"),), f"seat {hand.seat}")
+        if command.count == hand.dealt or command.count < 0:
+            return Refusal(f"{hand.dealt} cards are the proper number", (P("14.6(e)7"),), "another number, or 0")
+        return None
+
+    words = f"The dealer counts the cards of seat {hand.seat}"
+    cites = (P("14.6(e)7"),)
+    return Ask(
+        "returned cards", words, (Proceed, HandMiscounted), cites, check, moment=True, about=Positions((hand.seat,))
+    )
 
 
 def foul(play: Play, given: HandFouled) -> Flow[None]:
-    """14.1: a fouled hand is dead (reading 143)."""
+    """14.1: a fouled hand is dead; its bets stay in the pot, or go back where it is so filed (reading 143)."""
     hand = play.hand(given.seat)
     assert hand is not None
     hand.folded = True
+    back = play.t.rules.fouled_bets_go_back
     yield IrregularInWords(
         cites=(P("14.1“Fouled hand”"),),
         what=f"the hand of seat {given.seat} is fouled",
-        remedy="it is dead; what was bet on it stays in the pot",
+        remedy=f"it is dead; what was bet on it {'goes back' if back else 'stays in the pot'}",
     )
+    if back:
+        yield from _give_back(play, hand)
     yield from discard(play, hand, P("14.1“Fouled hand”"))
+
+
+def _give_back(play: Play, hand: Hand) -> Flow[None]:
+    """What a player has in front, and what of his or her bets is still in the pots."""
+    found = [Posting(wager(hand.seat, BET), stack(hand.seat), play.bet(hand.seat))]
+    for pot in play.pots:
+        amount = min(pot.given.pop(hand.seat, 0), play.t.books.balance(pot.account))
+        found.append(Posting(pot.account, stack(hand.seat), amount))
+    postings = tuple(one for one in found if one.amount)
+    if postings:
+        yield TransferredInWords(
+            cites=(P("14.1“Fouled hand”"),),
+            words=f"What seat {hand.seat} has bet goes back",
+            amount=sum(one.amount for one in postings),
+            postings=postings,
+        )

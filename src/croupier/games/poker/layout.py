@@ -61,6 +61,13 @@ def notices(rules: Rules) -> list[tuple[Cite, str]]:
     return lines
 
 
+def what_it_takes(rules: Rules) -> str:
+    """14.7(c)3: what a player needs on the table to be dealt in, by position."""
+    blinds = zip(("small blind", "big blind") if len(rules.blinds) > 1 else ("blind",), rules.blinds, strict=False)
+    more = [f"{show(rules.to_join + amount)} with the {name}" for name, amount in blinds]
+    return f"{show(rules.to_join)} ({' and '.join(more)})" if more else show(rules.to_join)
+
+
 def sign(rules: Rules) -> list[str]:
     """The lines of the sign."""
     return [text for _, text in notices(rules)]

@@ -1,22 +1,26 @@
-"""A misdeal (reading 145): every bet goes back, and the same button deals again."""
+"""A round that is undone (readings 144 and 145): every bet goes back, and the same button deals again."""
 
+from collections.abc import Iterator
+
+from croupier.equipment.money import Cents
 from croupier.games.poker.in_play import BET, Play
 from croupier.games.poker.table import BUTTON
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, RoundVoid
-from croupier.table.books import stack, wager
+from croupier.table.books import RAKE, stack, wager
 from croupier.table.steps import Noted, Posting, TransferredInWords, VoidedInWords
 
 P = Paragraphs("19:47")
 
 
 def undo_deal(play: Play, misdeal: RoundVoid) -> Flow[None]:
-    """What was bet goes back: all of it lies in front of the players still, but for the antes."""
+    """What was bet goes back: from in front of the players, from the pots, and from the rake that was taken of them."""
     yield VoidedInWords(cites=misdeal.cites, why=misdeal.why)
-    ante = play.t.rules.ante
+    left = {pot.account: play.t.books.balance(pot.account) for pot in play.pots}
+    left[RAKE] = play.t.books.balance(RAKE)
     for seat in play.seats:
-        back = [Posting(wager(seat, BET), stack(seat), play.bet(seat))]
-        back += [Posting(pot.account, stack(seat), ante) for pot in play.pots]
+        put_in = sum(pot.given.get(seat, 0) for pot in play.pots)
+        back = [Posting(wager(seat, BET), stack(seat), play.bet(seat)), *_drawn(left, seat, put_in)]
         postings = tuple(posting for posting in back if posting.amount)
         if postings:
             yield TransferredInWords(
@@ -27,3 +31,12 @@ def undo_deal(play: Play, misdeal: RoundVoid) -> Flow[None]:
             )
     if play.form.button:
         yield Noted(cites=(P("14.10(c)"), *misdeal.cites), key=BUTTON, value=play.button_before)
+
+
+def _drawn(left: dict[str, Cents], seat: int, amount: Cents) -> Iterator[Posting]:
+    """An amount for a player out of the pots, one after another, and at last out of the rake."""
+    for account, held in left.items():
+        part = min(held, amount)
+        left[account] -= part
+        amount -= part
+        yield Posting(account, stack(seat), part)

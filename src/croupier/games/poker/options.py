@@ -6,23 +6,38 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from croupier.equipment.money import Cents, NotMoney, dollars, percent, show
+from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
+from croupier.games.poker.notices import NOTICES
 from croupier.regulation import Cite, Paragraphs
-from croupier.regulation.in_force import Period, in_force
-from croupier.submission.kinds import Amount, Dated, Day, Name, OneOf, Rate, Several, Whole, Wrong, YesNo
+from croupier.regulation.in_force import in_force
+from croupier.submission.kinds import (
+    MOST_CHIP,
+    MOST_HELD,
+    MOST_WAGER,
+    OURS,
+    Amount,
+    Dated,
+    Day,
+    Name,
+    OneOf,
+    Rate,
+    Several,
+    Whole,
+    Wrong,
+    YesNo,
+)
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("19:47")
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 11
 """14.6(b)."""
-HIGHEST_RATE = Fraction(1, 10)
-"""14.14(b)1i."""
+LOWEST_RATE, HIGHEST_RATE = Fraction(1, 10_000), Fraction(1, 10)
+"""14.14(b)1i: at most 10 percent. What is filed is not nothing."""
 STUB_COUNT_MINUTES = 15
 """14.6(e)4."""
-DEVICES_ADOPTED = Period(date(1997, 12, 1))
-"""14.2(d)."""
+DEVICES_ADOPTED = in_force(P("14.2(d)"))
 PER_PLAYER, PER_TABLE = "per player", "per table"
 EVERY = {"20 minutes": 20, "30 minutes": 30}
 """14.14(b)3iii."""
@@ -30,6 +45,20 @@ BY_POSITION, BY_SUIT = "first from the button", "highest card by suit"
 """Reading 130: who gets a chip that cannot be divided."""
 FROM_THE_HIGHEST, FROM_THE_ACE = "from the highest card", "from the ace"
 """Reading 142: where the comparison of low hands begins."""
+FOR_EVERYBODY, FOR_NOBODY = "counts for every player", "counts for nobody"
+"""Reading 150: whether what a player needs to take part includes the forced bet."""
+FROM_EACH_POT, FROM_ALL_POTS = "rounded for each pot", "rounded once for all pots"
+"""Reading 133: of what the percentage is rounded down to whole chips."""
+TOGETHER, BY_ITSELF = "all pots together", "each pot by itself"
+"""Reading 134: what has to come to a level."""
+SHARED, FROM_THE_POT = "shared by those seated", "taken from the next pot"
+"""Reading 135: who pays a time charge for the table."""
+STAY, GO_BACK = "stay in the pot", "go back"
+"""Readings 143 and 148: what becomes of the bets on a fouled hand, and of chips added to a bet that was made."""
+STANDS, VOID = "the round stands", "the round is void"
+"""Reading 144: what becomes of a round whose stub has a wrong number of cards."""
+UNTIL_TWO_ACT, NEVER = "until two players have acted", "never"
+"""Reading 145: until when a deal may be called a misdeal."""
 LEFT_OF_BUTTON, ON_BUTTON = "left of the button", "the button"
 """Reading 140: who has the small blind where two play."""
 
@@ -45,7 +74,9 @@ class Assessment:
 class Assessed:
     """An assessment, written as ``"1 at 40"``: one dollar when the pots have come to forty."""
 
-    allowed: str = 'an amount and the level at which it is taken, in dollars, such as "1 at 40"'
+    allowed: str = (
+        f'an amount and the level at which it is taken, at most {show(MOST_WAGER)}, such as "1 at 40" ({OURS})'
+    )
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
@@ -54,6 +85,8 @@ class Assessed:
             read = assessment(given)
         except (NotMoney, ValueError):
             raise Wrong("is no assessment") from None
+        if read.level > MOST_WAGER:
+            raise Wrong("is too high")
         if not 0 < read.amount < read.level:
             raise Wrong("takes nothing, or as much as there is")
         return f"{show(read.amount)} at {show(read.level)}"
@@ -85,8 +118,15 @@ def _options() -> tuple[Option, ...]:
             "dealing.stub_count_minutes",
             Whole(1, STUB_COUNT_MINUTES),
             P("14.6(e)4"),
-            "In how many minutes the stub is counted once.",
+            "The most minutes between two counts of the stub (reading 144).",
             15,
+        ),
+        Option(
+            "dealing.round_minutes",
+            Whole(1, STUB_COUNT_MINUTES),
+            P("14.6(e)4"),
+            "How many minutes a round may take; the dealer counts the stub before the minutes above run out.",
+            5,
         ),
         Option(
             "cards.backs",
@@ -103,8 +143,10 @@ def _options() -> tuple[Option, ...]:
             False,
         ),
         Option("seats.number", Whole(FEWEST_PLAYERS, MOST_PLAYERS), P("14.6(b)"), "How many players may be seated.", 8),
-        Option("chips.smallest", Amount(1), P("14.7(c)"), "The lowest denomination of chip at the table.", 1),
-        Option("chips.inventory", Amount(1), P("14.7(c)"), "The chips on the table when it opens.", 20000),
+        Option(
+            "chips.smallest", Amount(1, MOST_CHIP), P("14.7(c)"), "The lowest denomination of chip at the table.", 1
+        ),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("14.7(c)"), "The chips on the table when it opens.", 20000),
         Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0),
         Option(
             "stakes.small_blind",
@@ -151,7 +193,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "limits.raises",
-            Whole(1, 20),
+            Whole(1, 20, ours=True),
             P("14.7(g)3"),
             "How many raises there may be in a betting round.",
             3,
@@ -167,7 +209,7 @@ def _options() -> tuple[Option, ...]:
         ),
         Option(
             "rake.rate",
-            Rate(f'a percentage of more than 0% and at most {percent(HIGHEST_RATE)}, such as "5%" or "1.5%"'),
+            Rate(LOWEST_RATE, HIGHEST_RATE, P("14.14(b)1i")),
             P("14.14(a)2"),
             "The part of all sums bet in a betting round that is taken (reading 133).",
             "10%",
@@ -246,6 +288,66 @@ def _options() -> tuple[Option, ...]:
             FROM_THE_HIGHEST,
             (when("dealing.game", *LOW_FORMS),),
         ),
+        Option(
+            "readings.forced_bet",
+            OneOf(FOR_EVERYBODY, FOR_NOBODY),
+            P("14.7(c)3"),
+            "Reading 150: whether a player needs the amount of the forced bet, too, to take part.",
+            FOR_EVERYBODY,
+            (when("dealing.game", *STUD_FORMS),),
+        ),
+        Option(
+            "readings.percentage_rake",
+            OneOf(FROM_EACH_POT, FROM_ALL_POTS),
+            P("14.14(b)1i"),
+            "Reading 133: whether a percentage is rounded down to whole chips for each pot, or once.",
+            FROM_EACH_POT,
+            (when("rake.percentage", True),),
+        ),
+        Option(
+            "readings.rake_levels",
+            OneOf(TOGETHER, BY_ITSELF),
+            P("14.14(b)2i"),
+            "Reading 134: whether all pots together, or each pot by itself, must achieve a level.",
+            TOGETHER,
+            (when("rake.incremental", True),),
+        ),
+        Option(
+            "readings.table_charge",
+            OneOf(SHARED, FROM_THE_POT),
+            P("14.14(b)3i"),
+            "Reading 135: who pays a time charge for the table.",
+            SHARED,
+            (when("rake.time_basis", PER_TABLE),),
+        ),
+        Option(
+            "readings.fouled_hand",
+            OneOf(STAY, GO_BACK),
+            P("14.1“Fouled hand”"),
+            "Reading 143: what becomes of the bets on a fouled hand.",
+            STAY,
+        ),
+        Option(
+            "readings.wrong_stub",
+            OneOf(STANDS, VOID),
+            P("14.6(e)4"),
+            "Reading 144: what becomes of a round whose stub has a wrong number of cards.",
+            STANDS,
+        ),
+        Option(
+            "readings.misdeal",
+            OneOf(UNTIL_TWO_ACT, NEVER),
+            P("14.15(b)"),
+            "Reading 145: until when the poker shift supervisor may have the cards dealt again.",
+            UNTIL_TWO_ACT,
+        ),
+        Option(
+            "readings.added_chips",
+            OneOf(GO_BACK, STAY),
+            P("14.7(g)"),
+            "Reading 148: what becomes of chips that are added to a bet that was made.",
+            GO_BACK,
+        ),
     )
 
 
@@ -318,12 +420,8 @@ def _rake(values: Values) -> Iterator[Defect]:
     """14.14(a), (b): at least one type; 10 percent at most; what is assessed can be paid in chips."""
     types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]
     if types == [False, False, False]:
-        words = "and so is no type of rake"
-        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(b)"))
-    rate = values.get("rake.rate")
-    if rate is not None and not 0 < rate <= HIGHEST_RATE:
-        allowed = f"more than 0% and at most {percent(HIGHEST_RATE)}"
-        yield Defect(Severity.ERROR, "rake.rate", percent(rate), "is no such part", allowed, P("14.14(b)1i"))
+        words = "and so is every other type, though revenue at all poker tables comes from a rake"
+        yield Defect(Severity.ERROR, "rake.percentage", "false", words, "one or more of the three types", P("14.14(a)"))
     smallest = values.get("chips.smallest")
     levels = [assessment(text) for text in values.get("rake.assessments", ())]
     if len({one.level for one in levels}) < len(levels):
@@ -342,6 +440,7 @@ def _rake(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards, _seats, _chips, _limits, _rake),
     tables={

@@ -1,7 +1,7 @@
 """14.7(c)4: the main pot and its side pots, and which bets go into which; nothing here knows a table."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
 
@@ -15,6 +15,10 @@ class Pot:
     """The seats that may win it, those among them that have folded since included."""
     unraked: Cents = 0
     """What has come into it since the rake was last taken."""
+    bet: Cents = 0
+    """All that was bet into it."""
+    given: dict[int, Cents] = field(default_factory=dict)
+    """What each seat has put into it."""
 
     @property
     def account(self) -> str:

@@ -2,12 +2,13 @@
 
 from datetime import datetime
 
+from croupier.equipment.money import show
 from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
 from croupier.games.poker.forms import Family
 from croupier.games.poker.in_play import Hand, Play
 from croupier.games.poker.misdeal import undo_deal
-from croupier.games.poker.rake import put_away_rake
+from croupier.games.poker.rake import put_away_rake, take_time
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
 from croupier.regulation import Cite, Paragraphs
@@ -53,11 +54,13 @@ def _contest(play: Play) -> Flow[None]:
         if play.contest():
             yield from deal_street(play, street)
             yield from betting_round(play, street, first=place == 0)
+    yield from _count_stub(play)
     if play.contest():
         words = "More than one player remains; there is a showdown"
         of_draw = (P("14.12(h)"),) if play.form.family is Family.DRAW else ()
         yield ActInWords(cites=(P("14.6(d)"), play.form.showdown, P("14.1“Showdown”"), *of_draw), words=words)
         yield from show_hands(play)
+    yield from take_time(play)
     yield from award_pots(play)
     yield from put_away_rake(play)
 
@@ -129,41 +132,46 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
 
 
 def _players(t: PokerTable, back: str) -> Flow[Play]:
-    for seat in sorted(t.books.seats):
-        if not t.sits_out(seat) and t.short(seat):
-            words = f"Seat {seat} has too little to take part in the round"
-            yield ActInWords(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
-    play = Play(t, t.deck(back), [Hand(seat) for seat in t.taking_part()])
+    lineup = t.lineup()
+    for seat, needed in lineup.short.items():
+        words = f"Seat {seat} has too little to take part in the round: {show(t.chips(seat))}, not {show(needed)}"
+        yield ActInWords(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
+    play = Play(t, t.deck(back), [Hand(seat) for seat in lineup.seats])
     if t.rules.form.button:
-        # The first button is at the last seat, at the dealer's right; then it goes on clockwise.
-        play.button_before = t.books.number(BUTTON)
-        play.button = play.clockwise(play.button_before)[0].seat if play.button_before else play.seats[-1]
+        play.button_before, play.button = t.books.number(BUTTON), lineup.button
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
         yield ActInWords(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
     return play
 
 
-# --- 14.6(e)4: the stub; the cards are collected
+# --- 14.6(e)4: the stub; the cards are collected, and a deck with a wrong number of them leaves
 
 
 def _put_away_cards(play: Play, back: str) -> Flow[None]:
     t = play.t
-    wrong = yield from _count_stub(play)
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
             cites = (P("14.5(a)"),)
             yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
-    if wrong:
+    if play.wrong_deck:
         yield from replace_deck(t, back, t.now)
         yield from shuffle(t, back, source=spread(back), cites=(P("14.5(a)"), P("14.4(c)")))
 
 
-def _count_stub(play: Play) -> Flow[bool]:
-    """Whether the stub, where its count is due, has a wrong number of cards; the round stands (reading 144)."""
-    t = play.t
+def stub_due(t: PokerTable) -> bool:
+    """14.6(e)4: whether the stub is counted in the round that began now (reading 144).
+
+    It is, unless the next round, begun as soon as this one is over, would still end in time for its own count.
+    """
     since = datetime.fromisoformat(str(t.books.notes[STUB_COUNTED]))
-    if datetime.fromisoformat(t.now) - since < t.rules.stub_count_every:
-        return False
+    return datetime.fromisoformat(t.now) + 2 * t.rules.round_takes > since + t.rules.stub_count_every
+
+
+def _count_stub(play: Play) -> Flow[None]:
+    """14.6(e)4: all cards of the round have been dealt; a deck with a wrong number of them leaves (reading 144)."""
+    t = play.t
+    if not stub_due(t):
+        return
     right = len(t.books.cards(DEALING))
     ask = Ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), about=StubOf(right))
     given = yield ask
@@ -171,10 +179,14 @@ def _count_stub(play: Play) -> Flow[bool]:
     yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place="stub", count=given.count, expected=right)
     yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=t.now)
     if given.count == right:
-        return False
+        return
+    play.wrong_deck = True
+    void = t.rules.wrong_stub_voids
+    what = f"the stub counts {given.count} cards, not {right}"
     yield IrregularInWords(
         cites=(P("14.6(e)4"), E("1.18(n)")),
-        what=f"the stub counts {given.count} cards, not {right}",
-        remedy="the deck is removed from the table",
+        what=what,
+        remedy=f"the round {'is void' if void else 'stands'}, and the deck is removed from the table after it",
     )
-    return True
+    if void:
+        raise RoundVoid(what, P("14.6(e)4"))

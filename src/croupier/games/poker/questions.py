@@ -6,11 +6,17 @@ from croupier.games.poker.in_play import Play
 from croupier.games.poker.watching import WATCHED, check_watched, watch
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import BuyIn, Command, Tip
+from croupier.table.commands import BuyIn, Command, SitDown, Tip
 from croupier.table.in_round import ask_in_round
 from croupier.table.poker_commands import AddToBet, HandFouled, LayCash
+from croupier.table.seating import check_seating, seating
+from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
+
+
+ARRIVING = (SitDown, BuyIn, LayCash)
+"""What somebody may do who has no part in the round (reading 152)."""
 
 
 def ask_player(
@@ -22,9 +28,11 @@ def ask_player(
     cites: tuple[Cite, ...],
     check: Callable[[Command], Refusal | None],
 ) -> Flow[Command]:
-    """Ask the player whose turn it is. Meanwhile the staff does its duty, and who has no part may leave."""
+    """Ask the player whose turn it is. Meanwhile the staff does its duty, and others may come or leave."""
 
     def checked(command: Command) -> Refusal | None:
+        if isinstance(command, ARRIVING):
+            return _check_arriving(play, command)
         if isinstance(command, WATCHED):
             return check_watched(play, command)
         if isinstance(command, HandFouled):
@@ -41,15 +49,36 @@ def ask_player(
             play.seats,
             topic,
             words,
-            (*awaits, HandFouled, *WATCHED),
+            (*awaits, HandFouled, *WATCHED, *ARRIVING),
             cites,
             checked,
             closed=_closed,
             to=(seat,),
         )
-        if not isinstance(given, WATCHED):
+        if isinstance(given, ARRIVING):
+            yield from _arrive(play, given)
+        elif isinstance(given, WATCHED):
+            yield from watch(play, given)
+        else:
             return given
-        yield from watch(play, given)
+
+
+def _check_arriving(play: Play, command: Command) -> Refusal | None:
+    """14.7(a), (c)1: somebody may take a free seat; only players who were dealt in have to wait with their chips."""
+    if getattr(command, "seat", 0) in play.seats and not isinstance(command, SitDown):
+        return _closed(command)
+    return play.t.check_cash(command) if isinstance(command, LayCash) else check_seating(play.t, command)
+
+
+def _arrive(play: Play, command: Command) -> Flow[None]:
+    """Whoever sits down is dealt in from the next round on."""
+    if isinstance(command, LayCash):
+        yield from play.t.lay_cash(command)
+        return
+    yield from seating(play.t, command)
+    if isinstance(command, SitDown):
+        words = f"Seat {command.seat} has no part in this round, and may be dealt in when the next one begins"
+        yield ActInWords(cites=(P("14.7(a)"), P("14.7(c)")), words=words)
 
 
 def _check_fouled(play: Play, command: HandFouled) -> Refusal | None:

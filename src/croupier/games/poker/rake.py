@@ -3,10 +3,12 @@
 from croupier.equipment.money import Cents
 from croupier.games.poker.in_play import Play
 from croupier.games.poker.pots import Pot
+from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Flow
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE
-from croupier.table.steps import Posting, TransferredInWords
+from croupier.table.poker_commands import VerifyTime
+from croupier.table.steps import Noted, Posting, TransferredInWords
 
 P = Paragraphs("19:47")
 
@@ -24,8 +26,13 @@ def _percentage(play: Play) -> Flow[None]:
     rate, chip = play.t.rules.rake.rate, play.t.smallest_chip
     if rate is None:
         return
-    for pot in play.pots:
-        fee = int(rate * pot.unraked) // chip * chip
+    fees = [int(rate * pot.unraked) // chip * chip for pot in play.pots]
+    if play.t.rules.rake_rounded_once:
+        # What rounding has left over for each pot comes in whole chips from the first pots, one from each.
+        whole = int(rate * sum(pot.unraked for pot in play.pots)) // chip * chip
+        for place in range((whole - sum(fees)) // chip):
+            fees[place] += chip
+    for pot, fee in zip(play.pots, fees, strict=True):
         yield from _take(play, pot, fee, P("14.14(b)1ii"), P("14.14(b)1i"), P("14.14(b)1"))
 
 
@@ -33,6 +40,11 @@ def _incremental(play: Play) -> Flow[None]:
     """(b)2: the amounts of the levels that the pots have now come to, from the latest pot first (reading 134)."""
     levels = play.t.rules.rake.assessments
     if not levels:
+        return
+    if play.t.rules.rake.each_pot:
+        for pot in play.pots:
+            fee = sum(one.amount for one in levels if pot.bet - pot.unraked < one.level <= pot.bet)
+            yield from _take(play, pot, fee, P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
         return
     before = play.called - sum(pot.unraked for pot in play.pots)
     due = sum(one.amount for one in levels if before < one.level <= play.called)
@@ -58,12 +70,35 @@ def _take(play: Play, pot: Pot, fee: Cents, *cites: Cite) -> Flow[None]:
     )
 
 
+def take_time(play: Play) -> Flow[None]:
+    """(b)3i: a time charge for the table that comes out of the pot, where it is so filed (reading 135)."""
+    owed = play.t.books.number(TIME_OWED)
+    if not owed or not play.pots:
+        return
+    pot = play.pots[0]
+    fee = min(owed, play.t.books.balance(pot.account))
+    if fee <= 0:
+        return
+    play.time_taken = fee
+    yield TransferredInWords(
+        cites=(P("14.14(b)3i"), P("14.14(b)3iv")),
+        words=f"The dealer takes the time charge for the table from the {pot.words}",
+        amount=fee,
+        postings=(Posting(pot.account, RAKE, fee),),
+    )
+    yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=owed - fee)
+
+
 def put_away_rake(play: Play) -> Flow[None]:
     """(b)1iii, (b)2iii: upon completion of the round the rake goes into the table inventory."""
     taken = play.t.books.balance(RAKE)
+    if play.time_taken:
+        words = "A floorperson verifies the time charge collected"
+        yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     if taken:
         cites = [P("14.14(b)1iii")] if play.t.rules.rake.rate is not None else []
         cites += [P("14.14(b)2iii")] if play.t.rules.rake.assessments else []
+        cites += [P("14.14(b)3v")] if play.time_taken else []
         yield TransferredInWords(
             cites=(*cites, P("14.14(e)")),
             words="The rake goes into the table inventory",

@@ -7,7 +7,23 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.poker.forms import FORMS, Form
-from croupier.games.poker.options import BY_SUIT, EVERY, FROM_THE_ACE, ON_BUTTON, PER_TABLE, Assessment, assessment
+from croupier.games.poker.options import (
+    BY_ITSELF,
+    BY_SUIT,
+    EVERY,
+    FOR_NOBODY,
+    FROM_ALL_POTS,
+    FROM_THE_ACE,
+    FROM_THE_POT,
+    GO_BACK,
+    NEVER,
+    ON_BUTTON,
+    PER_TABLE,
+    STAY,
+    VOID,
+    Assessment,
+    assessment,
+)
 from croupier.submission.filing import Filing
 
 
@@ -54,13 +70,16 @@ class Rake:
     """(b)2: what is taken when the pots have come to a level, lowest level first."""
     maximum: Cents
     """(a)3: of a round of play."""
+    each_pot: bool = False
+    """Reading 134: whether each pot has to come to a level by itself."""
 
     def lines(self) -> list[str]:
         """What is posted about it."""
         told = []
         if self.rate is not None:
             told.append(f"Rake: {percent(self.rate)} of all sums bet in each betting round")
-        told += [f"Rake: {show(one.amount)} when the pots have come to {show(one.level)}" for one in self.assessments]
+        come = "a pot has" if self.each_pot else "the pots have"
+        told += [f"Rake: {show(one.amount)} when {come} come to {show(one.level)}" for one in self.assessments]
         return [*told, f"Rake: at most {show(self.maximum)} in a round of play"] if told else []
 
 
@@ -109,17 +128,42 @@ class Rules:
     """14.15(d): whether hands that are conceded are shown."""
     stub_count_every: timedelta
     """14.6(e)4."""
+    round_takes: timedelta
+    """Reading 144: how long a round may take."""
     odd_chip_by_suit: bool = False
     """Reading 130: whether an odd chip goes by the highest card, and not by the order of seats."""
     small_blind_on_button: bool = False
     """Reading 140: whether the button has the small blind where two play."""
     low_from_the_ace: bool = False
     """Reading 142: whether low hands are compared from the ace, and not from the highest card."""
+    forced_bet_counts: bool = True
+    """Reading 150: whether each player needs the amount of the forced bet to take part."""
+    rake_rounded_once: bool = False
+    """Reading 133: whether the percentage is rounded down once for all pots, and not for each."""
+    table_charge_from_pot: bool = False
+    """Reading 135: whether a time charge for the table comes out of the next pot."""
+    fouled_bets_go_back: bool = False
+    """Reading 143: whether the bets on a fouled hand go back to its player."""
+    wrong_stub_voids: bool = False
+    """Reading 144: whether a round whose stub counts wrong is void."""
+    misdeals: bool = True
+    """Reading 145: whether cards may be dealt again until two players have acted."""
+    added_chips_stay: bool = False
+    """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
 
     @property
     def to_join(self) -> Cents:
-        """14.7(c)3: what a player needs to take part: any bet that is required, and one at the minimum."""
-        return self.ante + max((self.forced, *self.blinds)) + self.limits.minimum
+        """14.7(c)3: what a player without a blind bet needs: any bet that is required, and one at the minimum.
+
+        The up-cards may require the forced bet of anybody, so it counts for all, unless filed otherwise (reading 150).
+        """
+        forced = self.forced if self.forced_bet_counts else 0
+        return self.ante + forced + self.limits.minimum
+
+    @property
+    def to_join_anywhere(self) -> Cents:
+        """What is enough to take part in every position, the largest blind bet included."""
+        return self.to_join + max(self.blinds, default=0)
 
 
 def rules_of(filing: Filing) -> Rules:
@@ -157,11 +201,20 @@ def rules_of(filing: Filing) -> Rules:
             filing.get("rake.rate"),
             tuple(sorted(map(assessment, filing.get("rake.assessments", ())), key=lambda one: one.level)),
             filing.get("rake.maximum", 0),
+            filing.get("readings.rake_levels") == BY_ITSELF,
         ),
         time=time,
         disclosure=filing["showdown.disclosure"],
         stub_count_every=timedelta(minutes=filing["dealing.stub_count_minutes"]),
+        round_takes=timedelta(minutes=filing["dealing.round_minutes"]),
         odd_chip_by_suit=filing["readings.odd_chip"] == BY_SUIT,
         small_blind_on_button=filing.get("readings.heads_up") == ON_BUTTON,
         low_from_the_ace=filing.get("readings.low_hands") == FROM_THE_ACE,
+        forced_bet_counts=filing.get("readings.forced_bet") != FOR_NOBODY,
+        rake_rounded_once=filing.get("readings.percentage_rake") == FROM_ALL_POTS,
+        table_charge_from_pot=filing.get("readings.table_charge") == FROM_THE_POT,
+        fouled_bets_go_back=filing["readings.fouled_hand"] == GO_BACK,
+        wrong_stub_voids=filing["readings.wrong_stub"] == VOID,
+        misdeals=filing["readings.misdeal"] != NEVER,
+        added_chips_stay=filing["readings.added_chips"] == STAY,
     )

@@ -8,6 +8,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import Turn
+from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
 from croupier.games.poker.rules import Rules
 from croupier.regulation import Paragraphs
@@ -60,6 +61,8 @@ SORTED_EVERY = timedelta(hours=2)
 BUTTON = "button"
 STUB_COUNTED = "stub counted"
 TIME_CHARGED = "time charged"
+TIME_OWED = "time owed"
+"""What is still to be taken from a pot as a time charge for the table (reading 135)."""
 
 
 AT_REST = (SitOut, SitIn, LayCash, RotateDecks, CollectTime, DecideDispute)
@@ -116,6 +119,8 @@ class PokerTable(CardTable):
         yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=at)
         if self.rules.time is not None:
             yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
+        if self.rules.table_charge_from_pot:
+            yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=0)
 
     def arriving(self) -> Flow[None]:
         """14.5(d): cards that lie spread face down are turned up once a second player arrives."""
@@ -137,8 +142,8 @@ class PokerTable(CardTable):
                 return "seating", self._sit_out(seat, out=False)
             case CollectTime():
                 return "time charges", collect_time(self, command)
-            case LayCash(seat=seat, amount=amount):
-                return "seating", self._lay_cash(seat, amount)
+            case LayCash():
+                return "seating", self.lay_cash(command)
             case RotateDecks():
                 return "rotation", self._rotate()
             case DecideDispute(ruling=ruling):
@@ -151,8 +156,9 @@ class PokerTable(CardTable):
         yield Noted(cites=cites, key=_out(seat), value=int(out))
         yield ActInWords(cites=cites, words=f"Seat {seat} {'sits out' if out else 'takes part again'}")
 
-    def _lay_cash(self, seat: int, amount: Cents) -> Flow[None]:
+    def lay_cash(self, command: LayCash) -> Flow[None]:
         """14.7(c)2: cash lies on the table until it is needed; then the dealer changes it."""
+        seat, amount = command.seat, command.amount
         yield TransferredInWords(
             cites=(P("14.7(c)2"), P("14.7(c)1")),
             words=f"Seat {seat} puts cash on the table",
@@ -188,8 +194,8 @@ class PokerTable(CardTable):
             case Tip(amount=amount) if amount % self.smallest_chip:
                 why = f"{show(amount)} cannot be made of chips"
                 return Refusal(why, (P("14.7(c)1"),), f"multiples of {show(self.smallest_chip)}")
-            case LayCash(seat=seat, amount=amount):
-                return self._check_cash(seat, amount)
+            case LayCash():
+                return self.check_cash(command)
             case RotateDecks() if self.shuffler is not None:
                 why = "where a device shuffles, the decks alternate with every round"
                 return Refusal(why, (P("14.2(d)3"),), "the next round")
@@ -207,7 +213,9 @@ class PokerTable(CardTable):
             case _:
                 return super()._check_resting(actor, command)
 
-    def _check_cash(self, seat: int, amount: Cents) -> Refusal | None:
+    def check_cash(self, command: LayCash) -> Refusal | None:
+        """14.7(c)2: whether cash can be put on the table."""
+        seat, amount = command.seat, command.amount
         if seat not in self.books.seats:
             return Refusal(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
         if amount <= 0 or amount % self.smallest_chip:
@@ -238,7 +246,8 @@ class PokerTable(CardTable):
             return refusal
         if len(self.taking_part()) < FEWEST_PLAYERS:
             why = f"{len(self.taking_part())} of those who are seated can take part"
-            allowed = f"two players or more with {show(self.rules.to_join)} each"
+            blinds = ", and with a blind bet that much more" if self.rules.blinds else ""
+            allowed = f"two players or more with {show(self.rules.to_join)} each{blinds}"
             return Refusal(why, (P("14.6(b)"), P("14.7(c)3")), allowed)
         if self.time_due(at):
             return Refusal("time charges are due", (P("14.14(b)3iii"),), "collecting them first")
@@ -254,10 +263,15 @@ class PokerTable(CardTable):
     def sits_out(self, seat: int) -> bool:
         return bool(self.books.number(_out(seat)))
 
-    def short(self, seat: int) -> bool:
-        """14.7(c)3: whether a player has too little to take part."""
-        return self.chips(seat) < self.rules.to_join
+    def lineup(self) -> Lineup:
+        """14.7(a), (c)3: who takes part in a round that begins now."""
+        chips = {seat: self.chips(seat) for seat in self.books.seats if not self.sits_out(seat)}
+        return line_up(self.rules, chips, self.books.number(BUTTON))
+
+    def short(self, seat: int) -> Cents:
+        """14.7(c)3: what a player would need who has too little for the next round; 0 if the player has enough."""
+        return self.lineup().short.get(seat, 0)
 
     def taking_part(self) -> list[int]:
         """The seats that are dealt in, from the dealer's left."""
-        return [seat for seat in sorted(self.books.seats) if not self.sits_out(seat) and not self.short(seat)]
+        return list(self.lineup().seats)

@@ -1,9 +1,9 @@
 """14.14(b)3: a rake based on time charges, collected between rounds."""
 
-from croupier.equipment.money import Cents
+from croupier.equipment.money import Cents, show
 from croupier.games.poker.cash import change_for
 from croupier.games.poker.sharing import shares
-from croupier.games.poker.table import TIME_CHARGED, PokerTable
+from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE, stack
@@ -19,6 +19,9 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)
     yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)
     yield ActInWords(cites=(P("14.14(b)3ii"), P("14.14(b)3iii")), words=t.rules.time.words)
+    if t.rules.table_charge_from_pot:
+        yield from _owe(t, t.rules.time.amount, command.at)
+        return
     for seat, due in _charges(t).items():
         # Who has less than is due pays what there is (reading 135).
         paid = min(due, t.chips(seat))
@@ -42,6 +45,14 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
             postings=(Posting(RAKE, INVENTORY, collected),),
         )
     yield Ended(cites=(P("14.14(b)3v"),), procedure="time charges", number=1)
+
+
+def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
+    """The charge for the table comes out of the next pot, where it is so filed (reading 135)."""
+    yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=t.books.number(TIME_OWED) + amount)
+    yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
+    yield ActInWords(cites=(P("14.14(b)3i"),), words=f"The time charge of {show(amount)} comes out of the next pot")
+    yield Ended(cites=(P("14.14(b)3i"),), procedure="time charges", number=1)
 
 
 def _charges(t: PokerTable) -> dict[int, Cents]:

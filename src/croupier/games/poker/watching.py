@@ -27,6 +27,9 @@ def check_watched(play: Play, command: Command) -> Refusal | None:
                 return Refusal(f"seat {seat} holds no cards", (P("14.15(c)"),), "a player who holds cards")
         case HoleCardExposed():
             return _check_exposed(play, command)
+        case DeclareMisdeal() if not play.t.rules.misdeals:
+            why = "as it is filed, a deal that has begun stands, whatever was wrong with it (reading 145)"
+            return Refusal(why, (P("14.15(b)"),), "a decision on how play goes on")
         case DeclareMisdeal() if play.actions >= DEAL_STANDS or not play.first_round:
             why = f"{DEAL_STANDS} players have acted, or the first betting round is complete: the deal stands"
             return Refusal(why, (P("14.15(b)"),), "a decision on how play goes on")

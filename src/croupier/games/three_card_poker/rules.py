@@ -10,6 +10,7 @@ from croupier.equipment import pays
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, Odds, show
 from croupier.games.limits import Limits
+from croupier.games.three_card_poker.notices import NOTICES
 from croupier.games.three_card_poker.pay_tables import (
     ANTE_BONUS,
     BONUS_LINES,
@@ -22,7 +23,7 @@ from croupier.games.three_card_poker.pay_tables import (
 from croupier.regulation import Cite, Paragraphs
 from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
-from croupier.submission.kinds import Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
+from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
 
 P = Paragraphs("19:47")
@@ -181,7 +182,13 @@ def _options() -> tuple[Option, ...]:
             5,
             (uncounted,),
         ),
-        Option("positions.number", Whole(1, MOST_POSITIONS), P("20.6"), "How many betting positions there are.", 7),
+        Option(
+            "positions.number",
+            Whole(1, MOST_POSITIONS, ours=True),
+            P("20.6"),
+            "How many betting positions there are.",
+            7,
+        ),
         Option(
             "positions.two",
             YesNo(),
@@ -189,8 +196,8 @@ def _options() -> tuple[Option, ...]:
             "Whether a player may wager at a second position, next to the first.",
             False,
         ),
-        Option("chips.smallest", Amount(1), P("20.6"), "The lowest denomination of chip at the table.", 1),
-        Option("chips.inventory", Amount(1), P("20.6"), "The chips on the table when it opens.", 50000),
+        Option("chips.smallest", Amount(1, MOST_CHIP), P("20.6"), "The lowest denomination of chip at the table.", 1),
+        Option("chips.inventory", Amount(1, MOST_HELD), P("20.6"), "The chips on the table when it opens.", 50000),
         Option(
             "wagers.match_play",
             YesNo(),
@@ -210,7 +217,7 @@ def _options() -> tuple[Option, ...]:
         *(
             Option(
                 key,
-                PayoutOdds(EVEN, MOST_BONUS),
+                PayoutOdds(EVEN, MOST_BONUS, ours=True),
                 P("20.11(a)3i"),
                 f"What a {line.value.lower()} pays by the other bonus.",
                 _SAMPLE_BONUS[line],
@@ -316,6 +323,7 @@ def _bonus(values: Values) -> Iterator[Defect]:
 SCHEMA = Schema(
     game="three-card-poker",
     version=1,
+    notices=NOTICES,
     options=_options(),
     cross_checks=(_cards, _dealing, _limits, _bonus),
     tables={

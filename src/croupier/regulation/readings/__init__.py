@@ -8,13 +8,18 @@ from croupier.regulation.citation import Cite
 from croupier.regulation.readings import baccarat, blackjack, dice, poker, poker_games, three_card_poker
 from croupier.regulation.readings.note import Reading as Reading
 
-READINGS = (
-    *poker_games.READINGS,
-    *blackjack.READINGS,
-    *dice.READINGS,
-    *three_card_poker.READINGS,
-    *baccarat.READINGS,
-    *poker.READINGS,
+READINGS = tuple(
+    sorted(
+        (
+            *poker_games.READINGS,
+            *blackjack.READINGS,
+            *dice.READINGS,
+            *three_card_poker.READINGS,
+            *baccarat.READINGS,
+            *poker.READINGS,
+        ),
+        key=lambda reading: reading.number,
+    )
 )
 
 

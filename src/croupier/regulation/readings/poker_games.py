@@ -1,4 +1,4 @@
-"""Readings 1 to 46: Pack's Poker (13:69F-43) and pai gow poker (19:47-11)."""
+"""Readings 1 to 46 and 160 to 169: Pack's Poker (13:69F-43) and pai gow poker (19:47-11)."""
 
 from croupier.regulation.citation import Paragraphs
 from croupier.regulation.readings.note import Reading
@@ -55,14 +55,17 @@ READINGS = (
         "five-card wagers on three packs is paid three times, the second and third time from a meter that was reset.",
         "43.12(b) settles pack by pack, so the meter has been paid, or reset, before the next pack is turned over; and "
         "each five-card wager is a wager of its own.",
+        "readings.meter_winners",
     ),
     Reading(
         5,
         (P("43.12(d)1"), Q("11.14(d)")),
         "An equal share, or ten per cent, of a meter need not be a whole number of cents.",
         ("Round up to the next cent.", "Round down and keep the rest on the meter."),
-        "Every share is rounded up to the next cent; the licensee funds the difference.",
+        "Every share is rounded up to the next cent; the licensee funds the difference. Exact odds count a share to "
+        "the fraction of a cent.",
         "A progressive payout is not to be rounded down against the player.",
+        "readings.meter_cents",
     ),
     Reading(
         6,
@@ -79,6 +82,7 @@ READINGS = (
         ("The player loses, having no pair.", "It is a push."),
         "The player loses; the election of 43.10(f) is for a hand that ranks higher than the dealer's.",
         "43.10(e) takes every wager whose hand is not a pair or higher, and 43.10(f) excepts ties of a pair or higher.",
+        "readings.tie_without_pair",
     ),
     Reading(
         8,
@@ -127,8 +131,10 @@ READINGS = (
         (P("43.12(c)2"), Q("11.7(d)"), Q("11.14(b)")),
         "The dealer verifies that the progressive system has accepted a wager; what happens if not is not said.",
         ("The wager is returned before cards are dealt.", "The wager stands and loses."),
-        "A wager that the system does not accept is returned before the first card.",
+        "A wager that the system does not accept is returned before the first card; where the filing reads it so, it "
+        "is collected then.",
         "It cannot win, so it must not be able to lose.",
+        "readings.not_accepted",
     ),
     Reading(
         13,
@@ -136,7 +142,8 @@ READINGS = (
         "A round may become void after its progressive wagers were registered on the meter.",
         ("What the meter gained stays on it.", "The meter is set back."),
         "The wagers are returned and what the meter gained stays on it.",
-        "A displayed amount falls only when it is paid or a fault is corrected; the licensee bears the difference.",
+        "A displayed amount falls only when it is paid or a fault is corrected; the licensee bears the difference. No "
+        "wager is paid otherwise for it, so it is no choice for a filing.",
     ),
     Reading(
         14,
@@ -153,7 +160,8 @@ READINGS = (
         "Neither the other cards of a hand nor the order of flushes and of hands without a pair are ranked in words.",
         ("The remaining cards decide, highest first.", "Hands of the same pair, or two flushes, are equal."),
         "The remaining cards decide, highest first, five cards counting.",
-        "The highest-ranking five-card hand is compared, cards have the ranks of 43.5(a), and so all poker is played.",
+        "The highest-ranking five-card hand is compared (43.1“Hand”), and five cards have the ranks of 43.5(a): the "
+        "text itself leaves a filing no choice.",
     ),
     Reading(
         16,
@@ -163,6 +171,7 @@ READINGS = (
         "The line that pays this wager most: a fixed award or a share of the meter may be less than odds on a large "
         "wager. A share of the meter is compared before it is divided among players.",
         "The text says payout, not hand.",
+        "readings.highest_payout",
     ),
     Reading(
         17,
@@ -171,6 +180,7 @@ READINGS = (
         ("The award is paid and the wager returned.", "The award is the whole payment."),
         "The award is paid and the wager, having won, is returned.",
         "The other lines of the same tables are odds with 'to', which return the wager.",
+        "readings.fixed_award",
     ),
     Reading(
         18,
@@ -179,6 +189,7 @@ READINGS = (
         ("The tables govern.", "Two pair is not recognized."),
         "The tables govern.",
         "The licensee selects a table, and its last line would otherwise mean nothing.",
+        "readings.two_pair",
     ),
     Reading(
         19,
@@ -218,7 +229,8 @@ READINGS = (
         "The joker may be any card that completes a straight or a flush; which card it then ranks as is not said.",
         ("The card that ranks the hand highest.", "An ace, wherever a flush has none; otherwise nothing."),
         "In a straight the card that makes it highest, in a flush the highest rank that the flush lacks.",
-        "It may be used as any card, and nobody uses it as a lower one.",
+        "It may be used as any card, and nobody uses it as a lower one. The text gives the player that use, so a "
+        "filing cannot take it away.",
     ),
     Reading(
         24,
@@ -249,6 +261,7 @@ READINGS = (
         ("They are dealt again and the wagers stand.", "The round is void and the wagers go back."),
         "They are dealt again and the wagers stand.",
         "Nobody has a hand yet, and these two items alone do not call hands void.",
+        "readings.stacks_reshuffled",
     ),
     Reading(
         27,
@@ -262,20 +275,19 @@ READINGS = (
         28,
         (Q("11.11(d)"),),
         "A player may void a hand of which the dealer has exposed a card; what becomes of the wagers is not said.",
-        ("Every wager on that hand goes back.", "Only the pai gow poker wager goes back.", "The wagers are lost."),
+        ("Every wager on that hand goes back.", "Only the pai gow poker wager goes back; the others are lost."),
         "Every wager at that position goes back.",
         "None of them can be decided without the hand, and the fault was the dealer's.",
+        "readings.voided_hand",
     ),
     Reading(
         29,
-        (Q("11.9(e)"), Q("11.15(d)1"), Q("11.10(l)")),
-        "A surrendered hand is collected unseen; a bonus or insurance wager on it, or a bank, is not mentioned.",
-        (
-            "The cards stay for 11.15(d), and against a bank the wager goes to the centre.",
-            "The other wagers are lost with it, and the casino keeps the wager.",
-        ),
-        "The cards stay, unseen, until 11.15(d)2 settles the other wagers; a bank wins what is surrendered to it.",
-        "11.15(d) modifies 11.9 for the cards of each player, and a bank plays in the dealer's place.",
+        (Q("11.9(e)"), Q("11.15(d)1")),
+        "A surrendered hand is collected unseen; a bonus or insurance wager on it is not mentioned.",
+        ("The cards stay for 11.15(d), which settles the other wagers.", "The other wagers are lost with it."),
+        "The cards stay, unseen, until 11.15(d)2 settles the other wagers.",
+        "11.15(d) modifies 11.9 for the cards of each player.",
+        "readings.surrendered_hand",
     ),
     Reading(
         30,
@@ -284,6 +296,7 @@ READINGS = (
         ("The amount is the whole payment.", "The wager is returned besides."),
         "The amount is the whole payment; fixed amounts come from the table inventory, percentages from outside it.",
         "The chip is in the inventory before the cards are dealt, and no paragraph takes it out again.",
+        "readings.progressive_amount",
     ),
     Reading(
         31,
@@ -305,6 +318,7 @@ READINGS = (
         ("The schedule governs, and the line that pays most counts.", "Three-of-a-kind is not paid."),
         "The schedule governs, and the line that pays most counts.",
         "The schedule is what players are shown; the tables of 11.18(c) have the same order.",
+        "readings.three_of_a_kind",
     ),
     Reading(
         33,
@@ -321,6 +335,7 @@ READINGS = (
         ("Envy bonuses count toward it.", "Envy bonuses are paid besides."),
         "All that bonus, envy and insurance pay one player in a round counts toward it.",
         "The limit is said to hold notwithstanding the fixed bonus amounts of (b).",
+        "readings.envy_limit",
     ),
     Reading(
         35,
@@ -329,6 +344,7 @@ READINGS = (
         ("The casino, whose coupon it is.", "The bank."),
         "The casino pays what the coupon wins and takes the coupon; the bank covers chips alone.",
         "A coupon is the casino's promise, and the bank covers wagers of chips.",
+        "readings.coupon_against_bank",
     ),
     Reading(
         36,
@@ -337,6 +353,7 @@ READINGS = (
         ("The ace and king are natural; the royal may have the joker.", "The whole hand has no joker."),
         "The ace and king are natural; the royal may have the joker.",
         "That the royal may have a joker is said of both kinds.",
+        "readings.natural_royal_match",
     ),
     Reading(
         37,
@@ -364,11 +381,13 @@ READINGS = (
     ),
     Reading(
         40,
-        (Q("11.11(e)"), Q("11.11(h)"), Q("11.9(e)"), Q("11.13(b)5"), Q("11.17(f)")),
+        (Q("11.11(e)"), Q("11.11(h)"), Q("11.9(e)"), Q("11.13(b)5"), Q("11.13(c)"), Q("11.17(a)"), Q("11.17(f)")),
         "All hands may become void after some wagers of the round have been decided.",
         ("What was decided stays decided.", "Every wager of the round goes back."),
         "Numbers, three-card wagers and surrendered wagers stay decided; every wager that stands goes back.",
-        "They were decided before the hands became void, and not by the hands.",
+        "Numbers and three-card wagers have no bearing on any other wager (11.13(c), 11.17(a)) and were not decided by "
+        "the hands that are void; a surrendered wager was collected at once (11.9(e)1), and nothing undoes that. So "
+        "this is no choice for a filing.",
     ),
     Reading(
         41,
@@ -385,6 +404,7 @@ READINGS = (
         ("For each bonus wager with its marker.", "Once for each premium hand."),
         "For each bonus wager that has a marker, and each premium hand of another player.",
         "The marker is placed at each such wager, and the dealer pays and collects it there.",
+        "readings.envy_markers",
     ),
     Reading(
         43,
@@ -417,5 +437,46 @@ READINGS = (
         ("Wagers are taken until the cut begins.", "Wagers are taken during the cut as well."),
         "Wagers are taken until the cut begins.",
         "The dealer's hands are at the cards, and nothing obliges the dealer to take wagers meanwhile.",
+    ),
+    Reading(
+        160,
+        (Q("11.11(d)"),),
+        "A player may void a hand of which the dealer exposes a card, and decides without looking at the unexposed "
+        "cards; what holds for a player who has looked at them already is not said.",
+        (
+            "The choice ends when the player looks at the cards; a hand with a card exposed later is played out.",
+            "The choice ends when the hand is set.",
+            "The choice lasts until the dealer exposes the whole hand, after the dealer's own hands are face up.",
+        ),
+        "The choice ends when the player looks at any of the unexposed cards. A licensee may let it last until the "
+        "hand is set, but never longer.",
+        "Nobody who has seen the cards can decide without looking at them. Once the hand is set and the dealer's hands "
+        "are face up, the choice would be a free void of every hand that is about to lose.",
+        "readings.exposed_hand",
+    ),
+    Reading(
+        161,
+        (Q("11.9(j)"), Q("11.10(e)"), Q("11.10(l)"), Q("11.10(m)"), Q("11.10(o)")),
+        "Vigorish is five percent of the amount won, and a co-bank has half of an amount; neither need be a whole "
+        "number of cents. Only rounding up to 25 cents is allowed by name.",
+        (
+            "A part of a cent is not collected, and of an amount that is halved the odd cent is the co-bank's.",
+            "A part of a cent counts as a whole one for the house, and so does the odd cent.",
+            "Exact vigorish is not possible where half cents can come up.",
+        ),
+        "Exact vigorish is rounded down to the cent. Of what is lacking the co-bank pays the smaller half; of a "
+        "surplus it is given the larger one. The filing may choose the opposite.",
+        "Money is counted in whole cents. The text allows more than five percent only by rounding to 25 cents, so any "
+        "other rounding must not take more.",
+        "readings.part_of_a_cent",
+    ),
+    Reading(
+        162,
+        (Q("11.9(e)1"), Q("11.10(l)")),
+        "The dealer collects a surrendered wager; whose it is while a player banks the round is not said.",
+        ("It goes to the center of the table, and so to the bank.", "The casino keeps it."),
+        "It goes to the center of the table.",
+        "All losing wagers of such a round do, and a bank plays in the dealer's place.",
+        "readings.surrendered_to",
     ),
 )

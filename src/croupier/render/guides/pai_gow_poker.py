@@ -61,7 +61,7 @@ def content(filing: Filing) -> Content:
 
 
 def _rounded(rules: Rules) -> str:
-    return "" if rules.vigorish is Rounding.EXACT else ", rounded up to the next 25 cents"
+    return "" if rules.vigorish is not Rounding.UP_TO_QUARTER else ", rounded up to the next 25 cents"
 
 
 def _round(rules: Rules) -> Iterator[Said]:

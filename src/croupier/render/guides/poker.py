@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.money import show
 from croupier.games.poker.forms import FORMS, Contest, Family, Form, Street
 from croupier.games.poker.forms import Kind as Dealt
-from croupier.games.poker.layout import stakes
+from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import Rules, rules_of
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Block, Content, Grid, Points, Said, Section, said
@@ -85,7 +84,7 @@ def content(filing: Filing) -> Content:
 
 def _round(rules: Rules) -> Iterator[Said]:
     form = rules.form
-    yield said(f"Take a seat with at least {show(rules.to_join)} on the table.", P("14.7(c)3"))
+    yield said(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
     cites = [cite for cite, _ in stakes(rules)]
     yield said(f"Bets that have to be made: {'; '.join(told)}.", *cites)
@@ -160,9 +159,19 @@ def _dealer(rules: Rules) -> list[Said]:
             P("14.6(c)"),
             P("14.7(h)"),
         ),
-        said("The stub is counted from time to time, and every discarded hand as well.", P("14.6(e)4"), P("14.6(e)7")),
+        said(_stub(rules), P("14.6(e)4"), P("14.6(e)7")),
         said("Disputes are decided by the poker shift supervisor, whose word is final.", P("14.15(b)")),
     ]
+
+
+def _stub(rules: Rules) -> str:
+    minutes = int(rules.stub_count_every.total_seconds()) // 60
+    return f"The dealer counts the stub at least once every {minutes} minutes, and every discarded hand as well."
+
+
+def _wrong_stub(rules: Rules) -> str:
+    goes_on = "the round is void and all bets go back" if rules.wrong_stub_voids else "the round still stands"
+    return f"If the stub does not count right, {goes_on}; then the deck is taken off the table."
 
 
 def _betting(rules: Rules) -> Section:
@@ -211,14 +220,19 @@ def _forms(form: Form) -> Section:
 def _irregular(rules: Rules) -> list[Said]:
     found = [
         said("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
-        said("A hand with the wrong number of cards, or mixed with others, is dead.", P("14.1“Fouled hand”")),
+        said(
+            "A hand with the wrong number of cards, or mixed with others, is dead; what was bet on it "
+            f"{'goes back' if rules.fouled_bets_go_back else 'stays in the pot'}.",
+            P("14.1“Fouled hand”"),
+        ),
         said(
             "Keep your cards where the dealer can see them, and make sure that you are beaten before you throw "
             "them in.",
             P("14.15(c)"),
             P("14.15(a)"),
         ),
-        said("If the stub does not count right, the deck is taken off the table.", P("14.6(e)4")),
+        said(_wrong_stub(rules), P("14.6(e)4")),
+        said("If a discarded hand has a wrong number of cards, the deck is taken off the table.", P("14.6(e)7")),
         said("If the cut was not proper, the supervisor may have the cards cut again.", P("14.5(c)")),
     ]
     if rules.disclosure:

@@ -269,8 +269,10 @@ class PaiGowPokerFace:
         """What a win leaves, at this stake: for a player against the dealer or the bank, or for the bank itself."""
         if ask.topic != "bank sets":
             return as_player(self.table.stake(seat, Area(Kind.BET, position)) or UNIT, self.rules.vigorish)
-        terms = as_co_bank if self.table.co_bank else as_bank
-        return terms(self.table.to_cover(seat) or UNIT, self.rules.vigorish)
+        covered = self.table.to_cover(seat) or UNIT
+        if self.table.co_bank:
+            return as_co_bank(covered, self.rules.vigorish, odd_cent_to_bank=self.rules.odd_cent_to_bank)
+        return as_bank(covered, self.rules.vigorish)
 
 
 @lru_cache(maxsize=256)

@@ -109,14 +109,13 @@ class PokerFace:
         """14.7(a), (c)3: why a seat would not be dealt in."""
         if self.table.sits_out(seat):
             return Refusal("you sit out", (P("14.7(a)"),), "taking part again first")
-        if self.is_short(seat):
-            least = show(self.rules.to_join)
-            why = f"you have {show(self.table.chips(seat))}, and {least} is needed to take part"
-            return Refusal(why, (P("14.7(c)3"),), f"buying chips, up to {least} or more")
+        if needed := self.table.short(seat):
+            why = f"you have {show(self.table.chips(seat))}, and {show(needed)} is needed to take part"
+            return Refusal(why, (P("14.7(c)3"),), f"buying chips, up to {show(needed)} or more")
         return None
 
     def is_short(self, seat: int) -> bool:
-        return self.table.short(seat)
+        return self.table.short(seat) > 0
 
     def between(self, ask: Ask, seat: int) -> list[ActionView]:
         """14.7(a): a player keeps the seat without being dealt in."""

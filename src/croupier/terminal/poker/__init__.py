@@ -71,8 +71,9 @@ class Poker:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        """14.7(c)3."""
-        return self.table.rules.to_join, "stake with which a player takes part"
+        """14.7(c)3: in the position that the player has in the next round."""
+        needed = self.table.short(self.seat) or self.table.rules.to_join
+        return needed, "stake with which a player takes part"
 
     def short(self, area: str) -> str:
         return area

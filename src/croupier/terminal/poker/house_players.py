@@ -61,7 +61,7 @@ class PokerHabits:
 
     def _stack(self, lowest_bets: int) -> Cents:
         rules = self.table.rules
-        chips = max(rules.to_join, lowest_bets * rules.limits.minimum)
+        chips = max(rules.to_join_anywhere, lowest_bets * rules.limits.minimum)
         return -(-chips // rules.smallest_chip) * rules.smallest_chip
 
     @property

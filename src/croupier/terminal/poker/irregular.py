@@ -11,6 +11,7 @@ from croupier.table.poker_commands import (
     DecideDispute,
     DeclareMisdeal,
     HandFouled,
+    HandMiscounted,
     HoleCardExposed,
     PotTouched,
 )
@@ -30,6 +31,7 @@ KINDS = {
     "pot": Kind("a player touches chips in the pot", P("14.7(h)"), at_shuffle=True),
     "view": Kind("a player's cards are not in full view", P("14.15(c)"), at_shuffle=True),
     "dispute": Kind("a dispute is decided by the shift supervisor", P("14.15(b)"), at_shuffle=True),
+    "miscount": Kind("another player's discarded hand has a wrong number of cards", P("14.6(e)7"), at_shuffle=True),
     "jam": Kind("the shuffler jams", P("14.5(a)"), at_shuffle=True),
 }
 
@@ -41,7 +43,7 @@ class PokerIrregularities:
     table: PokerTable
     seat: int
     kinds = KINDS
-    for_training = ("recut", "fouled", "exposed", "misdeal", "pot", "view", "dispute", "jam")
+    for_training = ("recut", "fouled", "exposed", "misdeal", "pot", "view", "dispute", "miscount", "jam")
 
     def cannot(self, kind: str) -> str:
         match kind:
@@ -73,6 +75,8 @@ class PokerIrregularities:
                 yield Happening(DEALER, "action", 0, PotTouched(self._other))
             case "view":
                 yield Happening(DEALER, "action", 0, CardsOutOfView(self._other))
+            case "miscount":
+                yield Happening(DEALER, "returned cards", 0, HandMiscounted(self._other, 1))
             case "dispute":
                 yield Happening(SUPERVISOR, "action", 0, DecideDispute("the action stands as the dealer has called it"))
             case _:

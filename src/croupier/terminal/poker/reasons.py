@@ -9,25 +9,46 @@ from croupier.games.poker.rules import Rules
 from croupier.regulation import Paragraphs
 from croupier.regulation.readings import READINGS
 from croupier.table.books import RAKE
-from croupier.table.steps import ActInWords, Moved, Step, TransferredInWords, Wagered
+from croupier.table.steps import (
+    Act,
+    ActInWords,
+    IrregularInWords,
+    Moved,
+    Step,
+    Transferred,
+    TransferredInWords,
+    Wagered,
+)
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import Played
 from croupier.words import paragraph_words, sentence
 
 P = Paragraphs("19:47")
-LIMITED, BY_LEVELS = P("14.14(a)3"), P("14.14(b)2")
+LIMITED, BY_LEVELS, TIME = P("14.14(a)3"), P("14.14(b)2"), P("14.14(b)3i")
+FOULED, WRONG_STUB, DECIDED, ADDED = P("14.1“Fouled hand”"), P("14.6(e)4"), P("14.15(b)"), P("14.7(g)")
 
-ODD_CHIP, ROUNDED, LEVELS = 130, 133, 134
-"""The readings that bear on what is taken and awarded."""
+ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE, FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = (
+    130,
+    133,
+    134,
+    135,
+    143,
+    144,
+    145,
+    148,
+)
+"""The readings that bear on what is taken, awarded and given back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something that happened to the pots, and how its amount comes about."""
+    """Something that happened to the pots, and how its amount comes about; or why a player has won nothing."""
 
-    step: TransferredInWords
+    step: Transferred | Act | Irregular
     arithmetic: str = ""
     readings: tuple[int, ...] = ()
+    because: str = ""
+    """Why a player has lost what he or she has bet."""
 
 
 @dataclass(slots=True)
@@ -35,6 +56,8 @@ class _Pots:
     """What went into the pots and out of them, as the steps tell of it."""
 
     into: Counter[str] = field(default_factory=Counter)
+    bet: Counter[str] = field(default_factory=Counter)
+    """What was bet into each, without what counts for nothing."""
     raked: Counter[str] = field(default_factory=Counter)
     in_round: Counter[str] = field(default_factory=Counter)
     """What went into each in the betting round that was last."""
@@ -51,32 +74,77 @@ class _Pots:
             self.in_round.clear()
             self.acted = False
 
+    def gather(self, step: Transferred) -> None:
+        """What goes into a pot, or from one into another."""
+        for posting in step.postings:
+            if posting.target.startswith("pot."):
+                self.into[posting.target] += posting.amount
+                # A pot that nobody is left to win goes into the one before it.
+                self.into[posting.source] -= posting.amount if posting.source.startswith("pot.") else 0
+                if ".wager." in posting.source:
+                    self.bet[posting.target] += posting.amount
+                    self.in_round[posting.target] += posting.amount
+
 
 def decided(round_: Played, rules: Rules) -> list[Reason]:
-    """What happened to the pots of a round: the rake, bets that went back, awards."""
+    """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
     pots, found = _Pots(), list[Reason]()
     awards = Counter(_part(step) for step in round_.steps if isinstance(step, TransferredInWords) and _awarded(step))
     for step in round_.steps:
         pots.follow(step)
         if not isinstance(step, TransferredInWords):
             continue
-        for posting in step.postings:
-            if posting.target.startswith("pot."):
-                pots.into[posting.target] += posting.amount
-                pots.in_round[posting.target] += posting.amount
-                # A pot that nobody is left to win goes into the one before it.
-                pots.into[posting.source] -= posting.amount if posting.source.startswith("pot.") else 0
+        pots.gather(step)
         if any(posting.target == RAKE for posting in step.postings):
             found.append(_raked(step, pots, rules))
+        elif ADDED in step.cites:
+            found.append(Reason(step, readings=(ADDED_CHIPS,)))
         elif _awarded(step) and not round_.void:
             found.append(_award(step, pots, awards, rules))
         elif all(posting.target.startswith("seat.") for posting in step.postings):
-            found.append(Reason(step))
-    return found
+            found.append(_given_back(step, pots))
+    return found if round_.void else [*found, *_lost(round_)]
 
 
-def _awarded(step: TransferredInWords) -> bool:
-    return all(one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings)
+def _given_back(step: Transferred, pots: _Pots) -> Reason:
+    """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
+    for posting in step.postings:
+        pots.into[posting.source] -= posting.amount if posting.source.startswith("pot.") else 0
+    readings = {FOULED: FOULED_HAND, WRONG_STUB: VOID, DECIDED: MISDEAL}
+    return Reason(step, readings=tuple(reading for cite, reading in readings.items() if cite in step.cites))
+
+
+def _lost(round_: Played) -> Iterator[Reason]:
+    """Why each player who has bet, and has won nothing, has lost."""
+    bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
+    won = [step for step in round_.steps if isinstance(step, TransferredInWords) and _awarded(step)]
+    paid = {int(posting.target.split(".")[1]) for step in won for posting in step.postings}
+    winners = "; ".join(step.words[:1].lower() + step.words[1:] for step in won)
+    for step in round_.steps:
+        if not isinstance(step, ActInWords | IrregularInWords):
+            continue
+        words = step.what if isinstance(step, IrregularInWords) else step.words
+        for seat in sorted(bet - paid):
+            why = _why_lost(words, seat, winners)
+            if why:
+                yield Reason(step, because=f"What seat {seat} has bet is lost: {why}.")
+
+
+def _why_lost(words: str, seat: int, winners: str) -> str:
+    """What a sentence about a seat says of its loss; nothing if it says nothing of it."""
+    if words == f"Seat {seat} folds":
+        return "whoever folds withdraws from the round"
+    if words == f"Seat {seat} concedes":
+        return "whoever concedes gives up the pot"
+    if words == f"the hand of seat {seat} is fouled":
+        return "a fouled hand is dead"
+    return winners if words.startswith(f"Seat {seat} has ") and " too little " not in words else ""
+
+
+def _awarded(step: Transferred) -> bool:
+    return FOULED not in step.cites and all(
+        one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings
+    )
 
 
 def _part(step: TransferredInWords) -> tuple[str, str]:
@@ -87,20 +155,32 @@ def _part(step: TransferredInWords) -> tuple[str, str]:
 
 def _raked(step: TransferredInWords, pots: _Pots, rules: Rules) -> Reason:
     pot, taken = step.postings[0].source, sum(pots.raked.values())
+    if TIME in step.cites:
+        pots.raked[pot] += step.amount
+        return Reason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
     if BY_LEVELS in step.cites:
-        called = sum(pots.into.values())
-        before = called - sum(pots.in_round.values())
-        due = [one for one in rules.rake.assessments if before < one.level <= called]
-        sums = ", ".join(f"{show(one.amount)} at {show(one.level)}" for one in due)
-        told = f"The pots have come to {show(called)}: {sums}; from this pot {show(step.amount)}"
-        readings = (LEVELS,)
-    else:
-        told = _percentage(pots.in_round[pot], rules)
+        told, readings = _levels(step, pots, rules), (LEVELS,)
+    elif rules.rake_rounded_once:
+        told = f"{_percentage(sum(pots.in_round.values()), rules)} for all pots; from this one {show(step.amount)}"
         readings = (ROUNDED,)
+    else:
+        told, readings = _percentage(pots.in_round[pot], rules), (ROUNDED,)
     if LIMITED in step.cites:
         told += f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
     pots.raked[pot] += step.amount
     return Reason(step, f"{told}.", readings)
+
+
+def _levels(step: Transferred, pots: _Pots, rules: Rules) -> str:
+    """The levels that all pots, or this one, have now come to."""
+    pot = step.postings[0].source
+    each = rules.rake.each_pot
+    called = pots.bet[pot] if each else sum(pots.bet.values())
+    before = called - (pots.in_round[pot] if each else sum(pots.in_round.values()))
+    due = [one for one in rules.rake.assessments if before < one.level <= called]
+    sums = ", ".join(f"{show(one.amount)} at {show(one.level)}" for one in due)
+    come = "This pot has" if each else "The pots have"
+    return f"{come} come to {show(called)}: {sums}; from this pot {show(step.amount)}"
 
 
 def _percentage(bet: Cents, rules: Rules) -> str:
@@ -134,6 +214,8 @@ def reasons(round_: Played, rules: Rules, text: str, chosen: Mapping[str, object
     told: set[str] = set()
     for at, reason in numbered:
         yield f"{at:>2}. \t{sentence(reason.step)}"
+        if reason.because:
+            yield f"    {reason.because}"
         if reason.arithmetic:
             yield f"    Arithmetic: {reason.arithmetic}"
         lines = {str(cite): paragraph_words(cite) for cite in reason.step.cites}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.games.poker.forms import Contest, Family, Form
-from croupier.games.poker.layout import notices
+from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.table.places import at_seat, up_cards
 from croupier.terminal.house_players import MARK
@@ -55,7 +55,7 @@ def limit_lines(t: PokerTable) -> Iterator[str]:
     rules = t.rules
     yield f"Posted at this table of {rules.form.name} [19:47-8.3]:"
     yield from (f"  {text}. [{cite}]" for cite, text in notices(rules)[1:])
-    yield f"  You need {show(rules.to_join)} on the table to be dealt in. [19:47-14.7(c)3]"
+    yield f"  You need {what_it_takes(rules)} on the table to be dealt in. [19:47-14.7(c)3]"
     yield "  You play with what is on the table; chips are bought between rounds. [19:47-14.7(c)1]"
     yield f"  The smallest chip is {show(rules.smallest_chip)}. [19:47-14.7(c)]"
 

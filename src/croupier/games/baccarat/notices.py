@@ -1,0 +1,24 @@
+"""What patrons of a baccarat table are told of a change."""
+
+from croupier.submission.notices import Notices, coupons, number
+
+NOTICES = Notices(
+    bets={"wagers": "bet on the Player or the Banker", "wagers.tie": "bet on a tie"},
+    clauses={
+        "variation": {
+            "punto banco": "this table plays baccarat instead of minibaccarat",
+            "minibaccarat": "this table plays minibaccarat instead of baccarat",
+        },
+        "cards.decks": "the game is dealt from {now} decks instead of {was}",
+        "wagers.match_play": coupons("at this table"),
+        "vigorish.rate": number("the commission on winning Banker bets"),
+        "vigorish.rounding": {
+            "exact": "the commission on winning Banker bets is collected to the cent",
+            "up to 25 cents": "the commission on winning Banker bets is rounded up to the next 25 cents",
+        },
+        "vigorish.collected": {
+            "at once": "the commission on winning Banker bets is collected when the bet is paid",
+            "later": "the commission on winning Banker bets is marked and collected later",
+        },
+    },
+)

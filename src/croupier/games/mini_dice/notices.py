@@ -1,0 +1,30 @@
+"""What patrons of a mini-dice table are told of a change."""
+
+from croupier.submission.notices import Notices, pays
+
+_PAID = {
+    "place_4_10": "a winning place bet on 4 or 10",
+    "place_5_9": "a winning place bet on 5 or 9",
+    "place_6_8": "a winning place bet on 6 or 8",
+    "field": "a field bet on a total of 3, 4, 9, 10 or 11",
+    "field_2_12": "a field bet on a total of 2 or 12",
+    "seven": "a winning any-7 bet",
+    "over": "a winning over-7 bet",
+    "under": "a winning under-7 bet",
+}
+
+NOTICES = Notices(
+    bets={
+        "wagers.place": "place bet",
+        "wagers.field": "field bet",
+        "wagers.seven": "any-7 bet",
+        "wagers.over_under": "over-7 or under-7 bet",
+    },
+    clauses={
+        **{f"pays.{key}": pays(what) for key, what in _PAID.items()},
+        "readings.winners": {
+            "stay up": "place bets stay up after they win",
+            "are returned": "place bets are returned to you when they win",
+        },
+    },
+)

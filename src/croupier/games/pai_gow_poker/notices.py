@@ -1,0 +1,99 @@
+"""What patrons of a pai gow poker table are told of a change."""
+
+from collections.abc import Callable
+
+from croupier.games.pai_gow_poker.pay_tables import InsuranceJoker, RoyalMatch
+from croupier.ranking.pai_gow import Wheel
+from croupier.submission.notices import Move, Notices, coupons, number
+
+
+def _limit(what: str) -> Callable[[Move], str]:
+    """A payout limit that is new or lower."""
+
+    def clause(move: Move) -> str:
+        if move.was is None:
+            return f"{what} pay one player at most {move.after} in a round"
+        return move.from_to(f"the most that {what} pay one player in a round")
+
+    return clause
+
+
+def _house_way(move: Move) -> str:
+    if move.now == "own":
+        return "the dealer sets hands by the casino's own house way; ask to see it"
+    return f"the dealer sets hands by the {_title(move.now)} house way; ask to see it"
+
+
+def _title(name: str) -> str:
+    return " ".join(word.upper() if word == "mgm" else word.capitalize() for word in name.split())
+
+
+NOTICES = Notices(
+    bets={
+        "wagers.bet": "pai gow poker bet",
+        "wagers.number": "bet on the starting number",
+        "wagers.progressive": "progressive bet",
+        "wagers.bonus": "bonus bet",
+        "wagers.insurance": "pai gow insurance bet",
+        "wagers.three_card": "three-card bonus bet",
+        "wagers.seven_card": "seven-card bonus bet",
+    },
+    clauses={
+        "wagers.three_seven.offered": {
+            True: "the three-card and seven-card bonus bets are offered",
+            False: "the three-card and seven-card bonus bets are no longer offered",
+        },
+        "start.method": {
+            "dice": "the dealer shakes dice to choose where the deal starts",
+            "number selector": "a random number generator chooses where the deal starts",
+            "button": "a button that moves clockwise shows where the deal starts",
+        },
+        "start.marked": {
+            True: "the position where the deal starts is marked",
+            False: "the position where the deal starts is no longer marked",
+        },
+        "wagers.progressive.amount": "the progressive bet is {now} instead of {was}",
+        "wagers.bonus.royal_match": {
+            RoyalMatch.KING_AND_QUEEN.value: "a royal match is a royal flush with a suited king and queen",
+            RoyalMatch.ACE_AND_KING.value: "a royal match is a royal flush with a suited ace and king, no joker",
+        },
+        "wagers.match_play": coupons("with a pai gow poker bet"),
+        "wagers.two_areas": {
+            True: "you may bet on two adjacent betting areas",
+            False: "you may bet on one betting area only",
+        },
+        "wagers.bonus_limit": _limit("bonus bets, insurance bets and envy bonuses"),
+        "wagers.seven_card_limit": _limit("seven-card bonus bets"),
+        "bank.offered": {True: "players may bank the game", False: "players may no longer bank the game"},
+        "bank.co_bank": {
+            True: "a player who banks the game may ask the casino to cover half of the bets",
+            False: "the casino no longer covers half of the bets for a player who banks the game",
+        },
+        "bank.dealers_wager": {
+            "last wager": "the dealer bets against the bank as much as the player who banks last bet",
+            "fixed": "the dealer bets a fixed amount against the bank",
+        },
+        "bank.dealers_amount": number("the amount that the dealer bets against the bank"),
+        "ranking.wheel": {
+            Wheel.SECOND_HIGHEST.value: "ace, 2, 3, 4, 5 is the second-highest straight",
+            Wheel.LOWEST.value: "ace, 2, 3, 4, 5 is the lowest straight",
+        },
+        "house_way.name": _house_way,
+        "house_way.rules": "the rules by which the dealer sets hands change; ask to see them",
+        "settlement.vigorish": {
+            "exact": "the 5% commission on winning bets is collected to the cent",
+            "up to 25 cents": "the 5% commission on winning bets is rounded up to the next 25 cents",
+        },
+        "readings.insurance_joker": {
+            InsuranceJoker.ACE_BY_RANK.value: (
+                "for the pai gow insurance bet, the joker is an ace, which can complete a straight but not a flush"
+            ),
+            InsuranceJoker.LOOSE_ACE.value: (
+                "for the pai gow insurance bet, the joker is an ace, which completes neither a straight nor a flush"
+            ),
+            InsuranceJoker.COMPLETES.value: (
+                "for the pai gow insurance bet, the joker completes straights and flushes, as it does for other bets"
+            ),
+        },
+    },
+)

@@ -1,0 +1,115 @@
+"""Readings of 19:47-11 that change a payment, as options of a filing."""
+
+from collections.abc import Iterator
+
+from croupier.games.pai_gow_poker.pay_tables import RoyalMatch
+from croupier.regulation import Paragraphs
+from croupier.submission.schema import Option, either, reading, when
+
+P = Paragraphs("19:47")
+
+PLAYERS_FAVOR, HOUSES_FAVOR = "in the player's favor", "in the house's favor"
+"""Reading 161."""
+
+
+def reading_options() -> Iterator[Option]:
+    """Readings that change a payment, each with the choice that stands where a filing has not chosen otherwise."""
+    progressive, bonus = when("wagers.progressive.offered", True), when("wagers.bonus.offered", True)
+    bank = when("bank.offered", True)
+    yield reading(
+        "readings.meter_cents",
+        ("up", "down"),
+        P("11.14(d)"),
+        "Reading 5: whether a share of the meter is rounded up to the next cent, or down.",
+        (progressive,),
+    )
+    yield reading(
+        "readings.not_accepted",
+        ("returned", "lost"),
+        P("11.7(d)"),
+        "Reading 12: what becomes of a progressive payout wager whose acceptor light is not lit.",
+        (progressive,),
+    )
+    yield reading(
+        "readings.stacks_reshuffled",
+        ("wagers stand", "round is void"),
+        P("11.11(k)"),
+        "Reading 26: what becomes of the wagers if the stacks of seven have to be reshuffled (11.11(l)).",
+        # 11.11(o): another method than the one filed may have to be used, and stacks of seven be dealt by hand.
+        (when("wagers.three_seven.offered", False),),
+    )
+    yield reading(
+        "readings.voided_hand",
+        ("all wagers", "pai gow poker wager"),
+        P("11.11(d)"),
+        "Reading 28: which wagers go back with a hand that its player voids; the others are lost.",
+    )
+    yield reading(
+        "readings.surrendered_hand",
+        ("other wagers stand", "other wagers are lost"),
+        P("11.9(e)"),
+        "Reading 29: what becomes of bonus and insurance wagers on a hand that is surrendered.",
+        (either(bonus, when("wagers.insurance.offered", True)),),
+    )
+    yield reading(
+        "readings.surrendered_to",
+        ("bank", "casino"),
+        P("11.10(l)"),
+        "Reading 162: whose a wager is that a player surrenders against a bank.",
+        (bank,),
+    )
+    yield reading(
+        "readings.progressive_amount",
+        ("whole payment", "besides the wager"),
+        P("11.14(d)"),
+        "Reading 30: whether the wager is returned with a progressive payout.",
+        (progressive,),
+    )
+    yield reading(
+        "readings.three_of_a_kind",
+        ("paid", "not paid"),
+        P("11.16(a)"),
+        "Reading 32: whether the bonus wager is paid for three-of-a-kind, as its schedule has it.",
+        (bonus,),
+    )
+    yield reading(
+        "readings.envy_limit",
+        ("counts", "paid besides"),
+        P("11.16(d)"),
+        "Reading 34: whether an envy bonus counts toward the payout limit of a player.",
+        (bonus,),
+    )
+    yield reading(
+        "readings.coupon_against_bank",
+        ("casino", "bank"),
+        P("11.10(l)"),
+        "Reading 35: who pays what a match play coupon wins against a bank.",
+        (bank, when("wagers.match_play", True)),
+    )
+    yield reading(
+        "readings.natural_royal_match",
+        ("ace and king", "whole hand"),
+        P("11.3(f)2ii"),
+        "Reading 36: whether only the ace and king beside the royal flush are natural, or the whole hand is.",
+        (when("wagers.bonus.royal_match", RoyalMatch.ACE_AND_KING.value),),
+    )
+    yield reading(
+        "readings.envy_markers",
+        ("each wager", "each player"),
+        P("11.15(c)"),
+        "Reading 42: whether a player with two bonus wagers is paid an envy bonus for each, or once.",
+        (bonus, when("wagers.two_areas", True)),
+    )
+    yield reading(
+        "readings.part_of_a_cent",
+        (PLAYERS_FAVOR, HOUSES_FAVOR),
+        P("11.9(j)"),
+        "Reading 161: how exact vigorish, and a co-bank's half of an amount (11.10(m)), come to whole cents.",
+        (either(when("settlement.vigorish", "exact"), when("bank.co_bank", True)),),
+    )
+    yield reading(
+        "readings.exposed_hand",
+        ("until the player looks", "until it is set"),
+        P("11.11(d)"),
+        "Reading 160: how long a player may void a hand of which the dealer has exposed a card.",
+    )

@@ -1,0 +1,93 @@
+"""What patrons of a poker table are told of a change."""
+
+from collections.abc import Callable
+
+from croupier.submission.notices import Move, Notices, number
+
+
+def _stake(what: str) -> Callable[[Move], str]:
+    """An ante or a blind: nothing, a new amount, or one that goes up or down."""
+
+    def clause(move: Move) -> str:
+        if not move.now:
+            return f"there is no {what}"
+        if not move.was:
+            return f"there is {'an' if what[0] in 'aeiou' else 'a'} {what} of {move.after}"
+        return move.from_to(f"the {what}")
+
+    return clause
+
+
+def _limit(fixed: str, other: str) -> Callable[[Move], str]:
+    def clause(move: Move) -> str:
+        return move.from_to(fixed if move.new.get("limits.structure") == "fixed limit" else other)
+
+    return clause
+
+
+def _assessments(move: Move) -> str:
+    """Reading 134: what is taken at which levels of the pot."""
+    taken = [text.split(" at ") for text in move.now]
+    *most, last = [f"${amount} when the pot reaches ${level}" for amount, level in taken]
+    return "the house takes " + " and ".join(filter(None, (", ".join(most), last)))
+
+
+def _raises(move: Move) -> str:
+    return f"there may be at most {move.now} raise{'' if move.now == 1 else 's'} in a betting round"
+
+
+NOTICES = Notices(
+    clauses={
+        "dealing.game": "this table plays {now} instead of {was}",
+        "stakes.ante": _stake("ante"),
+        "stakes.small_blind": _stake("small blind"),
+        "stakes.big_blind": _stake("big blind"),
+        "stakes.forced": _stake("forced bet"),
+        "limits.structure": "this table plays {now} instead of {was}",
+        "limits.minimum": _limit("the lower betting limit", "the minimum bet"),
+        "limits.maximum": _limit("the higher betting limit", "the maximum bet"),
+        "limits.raises_limited": {
+            True: "the number of raises in a betting round is limited",
+            False: "the number of raises in a betting round is no longer limited",
+        },
+        "limits.raises": _raises,
+        "limits.check_raise": {
+            True: "you may raise after you have checked",
+            False: "you may not raise after you have checked",
+        },
+        "rake.percentage": {
+            True: "the house takes a percentage of the pot",
+            False: "the house no longer takes a percentage of the pot",
+        },
+        "rake.rate": number("the percentage of the pot that the house takes"),
+        "rake.incremental": {
+            True: "the house takes set amounts as the pot grows",
+            False: "the house no longer takes set amounts as the pot grows",
+        },
+        "rake.assessments": _assessments,
+        "rake.maximum": number("the most that the house takes from one pot"),
+        "rake.time": {True: "a time charge is collected", False: "a time charge is no longer collected"},
+        "rake.time_basis": {
+            "per player": "each player pays the time charge",
+            "per table": "the time charge is paid by the table as a whole",
+        },
+        "rake.hourly": number("the time charge for an hour"),
+        "rake.every": "the time charge is collected every {now}",
+        "showdown.disclosure": {
+            True: "you must show your hand when you concede at the showdown",
+            False: "you need not show your hand when you concede at the showdown",
+        },
+        "readings.odd_chip": {
+            "first from the button": "an odd chip goes to the first winner to the left of the button",
+            "highest card by suit": "an odd chip goes to the winner with the highest card by suit",
+        },
+        "readings.heads_up": {
+            "left of the button": "with two players, the player to the left of the button has the small blind",
+            "the button": "with two players, the player on the button has the small blind",
+        },
+        "readings.low_hands": {
+            "from the highest card": "low hands are compared from their highest card down",
+            "from the ace": "low hands are compared from the ace up",
+        },
+    },
+)

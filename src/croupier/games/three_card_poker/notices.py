@@ -1,0 +1,22 @@
+"""What patrons of a three card poker table are told of a change."""
+
+from croupier.submission.notices import Notices, coupons, pays
+
+NOTICES = Notices(
+    bets={"wagers.ante": "ante", "wagers.pair_plus": "pair plus bet"},
+    clauses={
+        "positions.two": {
+            True: "you may bet at two positions next to each other",
+            False: "you may bet at one position only",
+        },
+        "wagers.match_play": coupons("with an ante"),
+        "wagers.ante.bonus": {
+            "standard": "the ante bonus is paid by the standard table, which is shown at the table",
+            "other": "the ante bonus is paid by another table, which is shown at the table",
+        },
+        "wagers.ante.bonus_straight_flush": pays("the ante bonus for a straight flush"),
+        "wagers.ante.bonus_three_of_a_kind": pays("the ante bonus for three of a kind"),
+        "wagers.ante.bonus_straight": pays("the ante bonus for a straight"),
+        "wagers.pair_plus.ledger": "the pair plus bet is paid by pay table {now}, which is shown at the table",
+    },
+)

@@ -1,0 +1,130 @@
+"""What patrons are told of a change: one sentence for each choice, which a game declares beside its options."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Any
+
+from croupier.regulation.in_force import day_in_words
+
+if TYPE_CHECKING:
+    from croupier.submission.filing import Filing
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A choice that is stated differently, with both values as they are said."""
+
+    key: str
+    was: Any
+    now: Any
+    before: str
+    after: str
+    subject: str
+    """The words of the option, for a choice of which nothing better is declared."""
+    old: "Filing"
+    new: "Filing"
+
+    @property
+    def goes(self) -> str:
+        """Which way a number goes."""
+        was, now = (getattr(one, "fraction", one) for one in (self.was, self.now))
+        return "goes up" if now > was else "goes down"
+
+    def from_to(self, what: str) -> str:
+        """A number that goes up or down; or what it is, where there was none."""
+        if self.was is None:
+            return f"{what} is {self.after}"
+        if self.now is None:
+            return f"{what} is no longer {self.before}"
+        return f"{what} {self.goes} from {self.before} to {self.after}"
+
+
+Clause = str | Mapping[Any, str] | Callable[[Move], str]
+"""What will be so, without the day: a text; one for each value; or what a function makes of the change.
+
+In a text, ``{was}`` and ``{now}`` stand for the two values.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Notices:
+    """How a game tells patrons of its changes."""
+
+    bets: Mapping[str, str] = field(default_factory=dict)
+    """By the table of the filing, such as ``wagers.match``, what patrons call the bet: match-the-dealer bet."""
+    clauses: Mapping[str, Clause] = field(default_factory=dict)
+    """By key, or by a pattern of keys. The first that fits is said."""
+
+    def clause(self, move: Move) -> str | None:
+        """What will be so, for a change; None if nothing is declared and no general form fits."""
+        for pattern, declared in self.clauses.items():
+            if fnmatchcase(move.key, pattern):
+                return _said(declared, move)
+        return self._general(move)
+
+    def _general(self, move: Move) -> str | None:
+        """Forms that all games have: limits, offers, odds, meters, coupons."""
+        table, _, last = move.key.rpartition(".")
+        wager = table.removesuffix(".meter")
+        bet = self.bets.get(wager)
+        if bet is None:
+            return None
+        match last:
+            case "minimum" | "maximum":
+                return move.from_to(f"the {last} {bet}")
+            case "offered":
+                return f"the {bet} is offered" if move.now else f"the {bet} is no longer offered"
+            case "pays":
+                return pays(f"a winning {bet}")(move)
+            case "pay_table":
+                return f"a winning {bet} is paid by pay table {move.now}, which is shown at the table"
+            case "match_play":
+                return coupons(f"with the {bet}")(move)
+            case "rate":
+                return move.from_to(f"the share of each {bet} that is added to the jackpot")
+            case "reset_rate":
+                return move.from_to(f"the share of each {bet} that is kept for the next jackpot")
+            case _:
+                return None
+
+
+def _said(declared: Clause, move: Move) -> str | None:
+    if isinstance(declared, str):
+        return declared.format(was=move.before.strip("“”"), now=move.after.strip("“”"))
+    if isinstance(declared, Mapping):
+        # What is not stated any longer, because it cannot be, is not offered.
+        return declared.get(False if move.now is None else move.now)
+    return declared(move)
+
+
+def pays(what: str) -> Callable[[Move], str]:
+    """Odds that change: a winning pass bet pays 1 to 1 instead of 3 to 2."""
+
+    def clause(move: Move) -> str:
+        if move.now is None:
+            return f"{what} no longer pays {move.before} but what the pay table says"
+        return f"{what} pays {move.after}" + ("" if move.was is None else f" instead of {move.before}")
+
+    return clause
+
+
+def number(what: str) -> Callable[[Move], str]:
+    """A number that goes up or down."""
+    return lambda move: move.from_to(what)
+
+
+def coupons(where: str) -> Callable[[Move], str]:
+    """Whether match play coupons are accepted."""
+    return lambda move: f"match play coupons are {'accepted' if move.now else 'no longer accepted'} {where}"
+
+
+def sentence(notices: Notices, move: Move, day: date | None) -> str:
+    """A change as patrons read it: "Starting November 20, 2026, the dealer hits soft 17."."""
+    when = "Starting on the day this notice is posted" if day is None else f"Starting {day_in_words(day)}"
+    clause = notices.clause(move)
+    if clause is None:
+        subject = f"{move.subject[:1].lower()}{move.subject[1:]}"
+        clause = f"this rule changes from {move.before} to {move.after}: {subject}"
+    return f"{when}, {clause}."

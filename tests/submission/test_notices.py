@@ -1,0 +1,144 @@
+"""Notices: each choice of which patrons must be told has a sentence that reads as English."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from fnmatch import fnmatchcase
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+import pytest
+from house_samples import filing
+
+from croupier.equipment.money import Odds
+from croupier.games import REGISTRY, game
+from croupier.games.notice_demands import DEMANDS
+from croupier.submission.diff import Change, diff_tables
+from croupier.submission.kinds import Amount, Dated, Kind, OneAmount, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
+from croupier.submission.notices import Move, Notices, sentence
+from croupier.submission.said import said
+from croupier.submission.schema import Option
+
+DAY = date(2026, 11, 20)
+WHEN = "Starting November 20, 2026, "
+
+
+def noticed(name: str) -> Iterator[Option]:
+    for option in game(name).SCHEMA.options:
+        if any(one.game == name and fnmatchcase(option.key, key) for one in DEMANDS for key in one.keys):
+            yield option
+
+
+def values(kind: Kind) -> list[Any]:
+    match kind:
+        case Dated():
+            return values(kind.kind)
+        case YesNo():
+            return [True, False]
+        case OneOf():
+            return list(kind.values)
+        case OneAmount():
+            return list(kind.cents)
+        case Amount():
+            return [kind.low or 100, 2500]
+        case Whole():
+            return [kind.low, kind.high]
+        case PayoutOdds():
+            return [kind.low, Odds(kind.low.pays + 1, kind.low.to)]
+        case Rate():
+            return [Fraction(1, 20), Fraction(1, 25)]
+        case Several() if isinstance(kind.kind, Amount):
+            return [(100,), (100, 500)]
+        case Several():
+            return [("1 at 20", "1 at 40"), ("2 at 20",)]
+    raise AssertionError(kind)
+
+
+def told(name: str, option: Option, was: Any, now: Any) -> str:
+    schema = game(name).SCHEMA
+    of = filing(name)
+    move = Move(option.key, was, now, said(option.kind, was), said(option.kind, now), "SUBJECT", of, of)
+    return sentence(schema.notices, move, DAY)
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_each_choice_of_which_patrons_must_be_told_has_a_sentence_for_each_of_its_values(name: str) -> None:
+    options = list(noticed(name))
+    assert options
+    seen: set[str] = set()
+    for option in options:
+        for was, now in permutations(values(option.kind), 2):
+            words = told(name, option, was, now)
+            if option.key.startswith("readings.") and "SUBJECT" in words:
+                continue
+            assert words.startswith(WHEN), words
+            assert re.fullmatch(r"[a-zA-Z0-9$%',.:;/() -]+", words), words
+            assert words.endswith("."), words
+            for wrong in ("SUBJECT", "hether", "wager", "None", "True", "False", "  ", "..", "reading", "Reading"):
+                assert wrong not in words, (option.key, words)
+            seen.add(words)
+    assert len(seen) > len(options)
+
+
+def test_an_option_without_a_sentence_is_told_in_the_words_of_its_filing() -> None:
+    of = filing("craps")
+    move = Move("a.b", 1, 2, "1", "2", "How many there are", of, of)
+    assert sentence(Notices(), move, DAY) == f"{WHEN}this rule changes from 1 to 2: how many there are."
+    assert sentence(Notices(), move, None).startswith("Starting on the day this notice is posted, ")
+
+
+def only(name: str, before: dict[str, Any], after: dict[str, Any], key: str) -> Change:
+    found = diff_tables(filing(name, before), filing(name, after), DEMANDS, DAY)
+    return next(change for change in found.changes if change.key == key)
+
+
+SENTENCES = [
+    ("blackjack", {}, {"dealer.soft_17": "draw"}, "the dealer hits soft 17."),
+    ("blackjack", {"dealer.soft_17": "draw"}, {}, "the dealer stands on soft 17."),
+    ("blackjack", {}, {"wagers.bet.minimum": 15}, "the minimum blackjack bet goes up from $10 to $15."),
+    ("blackjack", {}, {"wagers.bet.maximum": 500}, "the maximum blackjack bet goes down from $1,000 to $500."),
+    (
+        "blackjack",
+        {},
+        {"wagers.additional.payout_option": "3"},
+        "the same-suit bet pays 20 to 1 for a king and queen and 5 to 2 for any other two cards of the same suit.",
+    ),
+    (
+        "blackjack",
+        {"wagers.twenty.pays_any": "5 to 1"},
+        {"wagers.twenty.pays_any": None},
+        "a twenty point bonus bet on any other 20 no longer pays 5 to 1 but what the pay table says.",
+    ),
+    ("pai-gow-poker", {}, {"ranking.wheel": "lowest"}, "ace, 2, 3, 4, 5 is the lowest straight."),
+    (
+        "packs-poker",
+        {},
+        {"wagers.seven_card.amounts": [5]},
+        "the seven-card bonus bet must be $5.",
+    ),
+    ("three-card-poker", {}, {"wagers.pair_plus.minimum": 1}, "the minimum pair plus bet goes down from $5 to $1."),
+    (
+        "baccarat",
+        {},
+        {"vigorish.collected": "at once"},
+        "the commission on winning Banker bets is collected when the bet is paid.",
+    ),
+    ("craps", {}, {"odds.multiple_4_10": 10}, "you may take up to 10 times odds on 4 and 10, up from 3."),
+    (
+        "mini-dice",
+        {"pays.over": "3 to 2", "pays.under": "3 to 2"},
+        {},
+        "a winning over-7 bet pays 1 to 1 instead of 3 to 2.",
+    ),
+    ("poker", {}, {"stakes.ante": 1}, "there is an ante of $1."),
+    ("poker", {"stakes.ante": 1}, {}, "there is no ante."),
+]
+
+
+@pytest.mark.parametrize(("name", "before", "after", "words"), SENTENCES, ids=[one[3][:40] for one in SENTENCES])
+def test_a_change_is_told_as_patrons_read_it(
+    name: str, before: dict[str, Any], after: dict[str, Any], words: str
+) -> None:
+    key = next(iter(after or before))
+    assert only(name, before, after, key).sentence == WHEN + words
