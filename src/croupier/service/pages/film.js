@@ -159,12 +159,12 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   return { ...stage, stakes, touched: area };
 }
 
-const STAYS = /the wager stays up$/;
-
+/** A wager is decided. At dice tables, one that has won and of which no chip moves stays up. */
 function settled(stage, told) {
-  const { seat, area, line } = told.data;
+  const { seat, area, outcome, postings } = told.data;
   const stakes = { ...stage.stakes };
-  if (!STAYS.test(line)) delete stakes[stakeKey(seat, area)];
+  const moves = postings.some(({ source }) => source === `seat.${seat}.wager.${area}`);
+  if (!stage.standing || outcome !== "wins" || moves) delete stakes[stakeKey(seat, area)];
   return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
 }
 
