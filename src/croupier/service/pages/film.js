@@ -120,8 +120,8 @@ export function call({ of, data, call: total }) {
   if (counted) return { place: `${counted[1]}'s Hand`, total: [counted[2], counted[3]].filter(Boolean).join(" ") };
   const found = CALLED.exec(words);
   if (!found) return null;
-  const [, box, hand, total] = found;
-  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total };
+  const [, box, hand, count] = found;
+  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total: count };
 }
 
 /** What the dealer says; a total is said of a hand, and stands beside it. */
