@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from croupier.games.craps.shooting import Invalid, Removal
+from croupier.games.craps.events import Invalid, Removal
 from croupier.games.craps.wagers import AREAS, ODDS_OF, Area, Kind
 from croupier.table import commands as c
 from croupier.table import dice_commands as d

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from mini_dice_play import BOUGHT, START, Sitting
 
-from croupier.games.mini_dice.shaking import Removal
+from croupier.games.mini_dice.events import Removal
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack

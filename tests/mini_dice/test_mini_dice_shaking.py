@@ -5,12 +5,13 @@ from mini_dice_play import BOUGHT, START, Sitting
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
+from croupier.games.mini_dice.events import ShakeInvalid
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import VIGORISH
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
-from croupier.table.steps import IrregularInWords, Outcome
+from croupier.table.steps import Irregular, Outcome, SealedThrowLost
 
 
 def test_a_shake_is_sealed_before_wagers_and_opened_by_what_is_uncovered() -> None:
@@ -30,9 +31,7 @@ def test_a_no_roll_leaves_the_seal_for_the_next_shake() -> None:
     sealed = s.table.seal
     s.house.queue("throw", c.NoRoll(), actor=DEALER)
     s.shake()
-    assert [step.what for step in s.steps if isinstance(step, IrregularInWords)] == [
-        "the two dice do not lie flat in the shaker"
-    ]
+    assert [step.fell_out for step in s.steps if isinstance(step, ShakeInvalid)] == [False]
     [thrown] = [one.command for one in s.driver.journal[-1].inputs if isinstance(one.command, d.DiceThrown)]
     assert seal(thrown.dice, thrown.salt) == sealed
 
@@ -48,9 +47,7 @@ def test_a_house_that_starts_anew_says_that_the_seal_is_lost_and_wagers_are_open
     assert house.give(player(1), d.Shake(1)) is None
     assert again.ask.topic == "wagers"
     assert again.running is not None
-    assert [step.what for step in again.running.steps if isinstance(step, IrregularInWords)] == [
-        "the sealed shake is lost"
-    ]
+    assert [type(step) for step in again.running.steps if isinstance(step, Irregular)] == [SealedThrowLost]
     assert house.give(player(1), c.WithdrawWager(1, "over")) is None
 
 

@@ -32,7 +32,8 @@ BASES = (Step, MoneyStep, Act, Announced, HandCalled, Compared, Irregular, Trans
 def test_every_event_has_a_sentence() -> None:
     for name in names():
         game(name)
-    assert [kind.__name__ for kind in kinds_of(Step) if kind not in BASES and not is_told(kind)] == []
+    leaves = (kind for kind in kinds_of(Step) if kind not in BASES and not any(kinds_of(kind)))
+    assert [kind.__name__ for kind in leaves if not is_told(kind)] == []
 
 
 def test_no_two_events_share_a_name() -> None:

@@ -4,7 +4,8 @@ import pytest
 from dice_talk import DiceTalk, dice_table, faces, training
 from table_talk import too_wide
 
-from croupier.table.steps import IrregularInWords
+from croupier.games.craps.words import WHY_INVALID
+from croupier.table.steps import Irregular
 from croupier.terminal.craps.irregular import INVALID
 from croupier.terminal.craps.words import WORDS, short
 from croupier.terminal.drill import Choice, Payment
@@ -48,7 +49,7 @@ def test_a_natural_and_a_seven_out() -> None:
 
 def test_wagers_stand_and_a_come_bet_goes_to_its_point() -> None:
     talk = shoots("come 10", "odds 20", "place 5 10", "", "odds 9 10", "bets", throws="44 45 22")
-    assert "Seat 3's come bet goes to its come point, 9" in talk.text
+    assert "Seat 3's come bet of $10 goes to its come point, 9" in talk.text
     assert "odds on the come bet on 9" in talk.after("bets")
     assert talk.standing == {"pass": 10_00, "pass_odds": 20_00, "come.9": 10_00, "come_odds.9": 10_00, "place.5": 10_00}
 
@@ -172,7 +173,7 @@ def test_what_is_no_wager() -> None:
 def test_every_irregularity_happens_and_the_game_goes_on(kind: str) -> None:
     talk = DiceTalk("pass 10", "yes", f"irregular {kind}", "", throws="44")
     if kind in INVALID:
-        assert f"Irregularity: {INVALID[kind].value}; the dice are thrown again" in talk.text
+        assert f"Irregularity: {WHY_INVALID[INVALID[kind]]}; the dice are thrown again" in talk.text
         assert "The dice show 4 and 4" in talk.text
     else:
         assert "The dice are taken from seat 3" in talk.text
@@ -205,4 +206,4 @@ def test_a_dealer_is_asked_what_the_point_means() -> None:
 def test_every_training_round_with_trouble_has_its_irregularity() -> None:
     of = training("craps", trouble=True)
     for _ in range(12):
-        assert any(isinstance(step, IrregularInWords) for step in of.play_round())
+        assert any(isinstance(step, Irregular) for step in of.play_round())

@@ -4,7 +4,7 @@ import pytest
 from dice_talk import DiceTalk, dice_table, training
 from table_talk import too_wide
 
-from croupier.table.steps import IrregularInWords
+from croupier.table.steps import Irregular
 from croupier.terminal.drill import Choice
 from croupier.terminal.mini_dice.words import WORDS, short
 
@@ -74,7 +74,7 @@ def test_training() -> None:
     seen: set[str] = set()
     for _ in range(12):
         steps = of.play_round()
-        assert any(isinstance(step, IrregularInWords) for step in steps)
+        assert any(isinstance(step, Irregular) for step in steps)
         walk = of.walk(steps)
         walk.on()
         while walk.question is not None:

@@ -229,7 +229,7 @@ def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
             case 1:
                 table.give(player(seat), c.Tip(seat, 500))
             case 2:
-                table.give(SUPERVISOR, OrderDicePassed("unreasonably delays the game"))
+                table.give(SUPERVISOR, OrderDicePassed("delay"))
                 table.answer()
             case 3:
                 table.sit(rng.randint(1, 5))
@@ -243,7 +243,7 @@ def random_round(table: DiceTableOfDays, rng: random.Random) -> None:
         table.house.queue("throw", bad, actor=DEALER)
     if rng.random() < 0.05:
         topic = "throw" if table.name == "craps" else "shake"
-        table.house.queue(topic, OrderDicePassed("unreasonably delays the game"))
+        table.house.queue(topic, OrderDicePassed("delay"))
     table.begin()
     random_wagers(table, rng)
     if table.wagers_open:

@@ -12,14 +12,17 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
 from croupier.games.craps import procedure as craps
+from croupier.games.craps.events import ComeBetMoved, PointSet, SevenOut, VigorishPaid
 from croupier.games.mini_dice import procedure as mini_dice
+from croupier.games.mini_dice.events import ShakerLost
 from croupier.table.steps import (
-    AnnouncedInWords,
     Noted,
     Outcome,
     Posting,
+    RollCalled,
     Settled,
-    TransferredInWords,
+    Step,
+    TotalCalled,
     VigorishCollected,
 )
 
@@ -45,18 +48,26 @@ def less_vigorish(step: Any) -> Any:
 
 
 def free_buy(step: Any) -> Any:
-    if not isinstance(step, TransferredInWords) or "vigorish" not in step.words:
+    if not isinstance(step, VigorishPaid):
         return None
     posting = step.postings[0]
     return [replace(step, amount=50, postings=(replace(posting, amount=50),))]
 
 
 def other_point(step: Any) -> Any:
-    if not isinstance(step, TransferredInWords) or "come point" not in step.words:
+    if not isinstance(step, ComeBetMoved):
         return None
     posting = step.postings[0]
-    target = posting.target.replace(".9", ".6")
-    return [replace(step, words=step.words.replace("9", "6"), postings=(replace(posting, target=target),))]
+    return [replace(step, number=6, postings=(replace(posting, target="seat.2.wager.come.6"),))]
+
+
+def told(kind: type[Step], **fields: Any) -> Treatment:
+    """An event is told otherwise than it is."""
+    return lambda doctor: doctor.treat(lambda step: [replace(step, **fields)] if isinstance(step, kind) else None)
+
+
+def untold(kind: type[Step]) -> Treatment:
+    return lambda doctor: doctor.leaves_out(lambda step: isinstance(step, kind))
 
 
 LINE = ("2 pass 1000", "5 pass 1000")
@@ -139,12 +150,10 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         LINE,
         {},
     ),
-    "another roll is called": (
-        lambda d: d.treat(lambda step: [replace(step, words="9")] if _is_call(step) else None),
-        "44",
-        LINE,
-        {},
-    ),
+    "another roll is called": (told(RollCalled, dice=(4, 5)), "44", LINE, {}),
+    "another point is marked": (told(PointSet, number=6), "44", LINE, {}),
+    "a seven-out is not told": (untold(SevenOut), "44 34", LINE, {}),
+    "the vigorish of another wager": (told(VigorishPaid, area="buy.4"), "44 55", (*LINE, "2 buy.10 2000"), {}),
     "a wager is not settled": (
         lambda d: d.leaves_out(lambda step: isinstance(step, Settled) and step.area == "field"),
         "44",
@@ -158,10 +167,6 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         dict(FIRE),
     ),
 }
-
-
-def _is_call(step: Any) -> bool:
-    return isinstance(step, AnnouncedInWords) and step.words[:1].isdecimal()
 
 
 def _loses_place(step: Any) -> Any:
@@ -210,12 +215,8 @@ MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         ("2 over 500",),
         {},
     ),
-    "another sum is called": (
-        lambda d: d.treat(lambda step: [replace(step, words="9")] if _is_call(step) else None),
-        "33",
-        ("2 over 500",),
-        {},
-    ),
+    "another sum is called": (told(TotalCalled, total=9), "33", ("2 over 500",), {}),
+    "another player loses the shaker": (told(ShakerLost, seat=9), "34", ("2 over 500",), {}),
 }
 
 
@@ -242,6 +243,22 @@ def _found_out(name: str, procedure: Any, case: Any, path: Path, monkeypatch: py
     fault = fault_of(export)
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
+
+
+def test_a_come_bet_that_goes_to_another_point_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "house.db"
+    doctor = Doctor(monkeypatch, craps)
+    doctor.treat(other_point)
+    with a_day(path) as table:
+        table.rounds("44", *LINE)
+        table.rounds("45", "2 come 1000")
+        monkeypatch.undo()
+    assert doctor.lies, "the occasion never came"
+    export = export_from(path)
+    fault = fault_of(export)
+    assert fault is not None
+    assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
+    assert "goes to its point" in fault.what
 
 
 @pytest.mark.parametrize(("name", "cases"), [("craps", CRAPS), ("mini-dice", MINI)])

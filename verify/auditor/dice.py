@@ -241,7 +241,7 @@ class DiceGame:
                 return self.vigorish(step)
             case "Transferred":
                 return self.transferred(step)
-            case "Irregular" if step["is"] == "SealedThrowLost" or step.get("what", "").startswith("the sealed"):
+            case "Irregular" if step["is"] == "SealedThrowLost":
                 self.given.take("SealLost")
                 if not self.seal or not self.closed:
                     raise Fault("a throw is lost that was not sealed", "a seal", "none")
@@ -366,7 +366,7 @@ class DiceGame:
         raise Fault("there is no vigorish at this game (13.6(d))", "none", step["amount"])
 
     def transferred(self, step: Step) -> Moves:
-        raise Fault("nothing is transferred at this game", "nothing", step.get("words", ""))
+        raise Fault("nothing is transferred at this game", "nothing", step["is"])
 
 
 def _spot(step: Step) -> Spot:

@@ -1,7 +1,6 @@
 """A table of mini-dice (19:47-13): each step is held against the regulation, the filing and the dice."""
 
 import math
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
 from .report import Fault
-from .shapes import category
+from .shapes import category, declare, flag, natural, one_of
 from .wagers import WINS, Due, odds_of
 
 HOLDER, PREVIOUS, REFUSED = "shaker", "previous shaker", "refused the shaker"
@@ -39,22 +38,33 @@ LOSES_FOR = {
 WORDS = {"field": "field bet", "seven": "any 7", "over": "over 7", "under": "under 7"}
 GROUPS = {"place": "place", "field": "field", "seven": "seven", "over": "over_under", "under": "over_under"}
 SHAKES = 3
-_ACCEPTS = re.compile(r"Seat (?P<seat>\d+) accepts the shaker")
-_DECLINES = re.compile(r"Seat (?P<seat>\d+) does not accept the shaker")
-_PASSES = re.compile(r"Seat (?P<seat>\d+) passes the shaker")
-_ORDERED = re.compile(r"The floorperson orders the shaker to be passed, as seat (?P<seat>\d+) (?P<why>.+)")
-_AFTER_SEVEN = re.compile(r"Seat (?P<seat>\d+) has shaken a 7 and passes the shaker")
-_LEAVES = re.compile(r"Seat (?P<seat>\d+) leaves, and passes the shaker")
-_SHAKES = re.compile(r"(?:Seat (?P<seat>\d+)|The dealer) shakes the shaker (?P<times>\d+) times")
-_NO_ROLLS = {"the two dice do not lie flat in the shaker": 0, "a die falls out of the shaker": 1}
-ON_BEHALF = "None of the players accepts the shaker; the dealer accepts it on their behalf"
+_SEAT = {"seat": natural}
+EVENTS = declare(
+    {
+        "Act": {
+            "ShakerAccepted": _SEAT,
+            "ShakerDeclined": _SEAT,
+            "ShakerUnclaimed": {},
+            "ShakerPassed": _SEAT,
+            "ShakerLost": _SEAT,
+            "ShakerLeftBehind": _SEAT,
+            "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid_shakes", "violation")},
+            "ShakeCalledOff": {},
+            "DiceShaken": {**_SEAT, "times": natural},
+            "DiceUncovered": {},
+            "DiceCovered": {},
+        },
+        "Irregular": {"ShakeInvalid": {"fell_out": flag}},
+    }
+)
+"""The events of a mini-dice table."""
 
 
 class MiniDice(DiceGame):
     """The rules of one table under one filing."""
 
     lasting = tuple(GROUPS)
-    steps = DiceGame.steps - {"VigorishCollected", "TransferredInWords"}
+    steps = (DiceGame.steps | EVENTS) - {"VigorishCollected"}
     answered = (*DiceGame.answered, "AcceptShaker", "DeclineShaker", "PassDice", "OrderDicePassed", "NoRoll", "Shake")
     commands = DiceGame.commands | {"NoRoll"}
     tracked = (*DiceGame.tracked, HOLDER, PREVIOUS)
@@ -119,38 +129,36 @@ class MiniDice(DiceGame):
     # --- 13.5, 13.7: the shaker
 
     def said(self, step: Step) -> None:
-        words = step.get("words", step.get("what", ""))
-        if category(step) == "Irregular":
-            if words not in _NO_ROLLS:
-                raise Fault("there is no such irregularity (13.8(a))", sorted(_NO_ROLLS), words)
-            self.given.take("NoRoll", fell_out=_NO_ROLLS[words])
-            self._check_shaken()
-            self.shakes = []
-        elif found := _SHAKES.fullmatch(words):
-            self._shaken(int(found["seat"] or 0), int(found["times"]))
-        elif found := _ACCEPTS.fullmatch(words):
-            self._accepts(int(found["seat"]))
-        elif found := _DECLINES.fullmatch(words):
-            seat = int(found["seat"])
-            self.given.take("DeclineShaker", seat=seat)
-            self.refused.add(seat)
-            self.notes.append((f"{REFUSED} {seat}", 1))
-        elif words == ON_BEHALF:
-            self._on_behalf()
-        elif found := _PASSES.fullmatch(words):
-            self.given.take("PassDice", seat=int(found["seat"]))
-            self._gives_up(int(found["seat"]))
-        elif found := _ORDERED.fullmatch(words):
-            self.given.take("OrderDicePassed", reason=found["why"])
-            self._gives_up(int(found["seat"]))
-        elif found := _LEAVES.fullmatch(words):
-            self._gives_up(int(found["seat"]))
-        elif found := _AFTER_SEVEN.fullmatch(words):
-            if sum(self.dice) != 7:
-                raise Fault("the shaker is passed after another total than 7 (13.7(a)1i)", 7, sum(self.dice))
-            self._gives_up(int(found["seat"]))
-        elif self.dice and step["is"] == "TotalCalled" and step["total"] != sum(self.dice):
-            raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), step["total"])
+        match step["is"]:
+            case "ShakeInvalid":
+                self.given.take("NoRoll", fell_out=step["fell_out"])
+                self._check_shaken()
+                self.shakes = []
+            case "DiceShaken":
+                self._shaken(step["seat"], step["times"])
+            case "ShakerAccepted":
+                self._accepts(step["seat"])
+            case "ShakerDeclined":
+                seat = step["seat"]
+                self.given.take("DeclineShaker", seat=seat)
+                self.refused.add(seat)
+                self.notes.append((f"{REFUSED} {seat}", 1))
+            case "ShakerUnclaimed":
+                self._on_behalf()
+            case "ShakerPassed":
+                self.given.take("PassDice", seat=step["seat"])
+                self._gives_up(step["seat"])
+            case "ShakerTaken":
+                self.given.take("OrderDicePassed", reason=step["reason"])
+                self._gives_up(step["seat"])
+            case "ShakerLeftBehind":
+                self._gives_up(step["seat"])
+            case "ShakerLost":
+                if sum(self.dice) != 7:
+                    raise Fault("the shaker is passed after another total than 7 (13.7(a)1i)", 7, sum(self.dice))
+                self._gives_up(step["seat"])
+            case "TotalCalled" if step["total"] != sum(self.dice):
+                raise Fault("another sum is called than was shaken (13.5(e))", sum(self.dice), step["total"])
 
     def _asked(self) -> list[int]:
         """13.5(d), 13.7(b): to whom the shaker is offered, clockwise; whoever passed it comes last (reading 99)."""

@@ -21,6 +21,11 @@ def _accepts(m: re.Match[str], seat: int) -> c.Command:
     return d.AcceptDice(seat, chosen)
 
 
+def _reason(m: re.Match[str]) -> str:
+    """``off table`` is the reason ``off_table``."""
+    return m["reason"].replace(" ", "_")
+
+
 DICE_LINES: tuple[Rule, ...] = (
     # 1.3: wagers that stand
     Rule(
@@ -39,11 +44,11 @@ DICE_LINES: tuple[Rule, ...] = (
     Rule(rf"{SEAT} passes the (?:dice|shaker)", of_seat(d.PassDice), wagering=True),
     Rule(
         r"the (?:dice|shaker) (?:are|is) ordered to be passed: (?P<reason>.+)",
-        simple(SUPERVISOR, lambda m: d.OrderDicePassed(m["reason"])),
+        simple(SUPERVISOR, lambda m: d.OrderDicePassed(_reason(m))),
         wagering=True,
     ),
     Rule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", _thrown, topics=("throw",)),
-    Rule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(m["reason"])), topics=("throw",)),
+    Rule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(_reason(m))), topics=("throw",)),
     # 13.5, 13.7, 13.8: the shaker
     Rule(rf"{SEAT} accepts the shaker", of_seat(d.AcceptShaker), topics=("shaker",)),
     Rule(rf"{SEAT} declines the shaker", of_seat(d.DeclineShaker), topics=("shaker",)),

@@ -154,6 +154,8 @@ class FieldView(Struct):
     least: int = 0
     most: int = 0
     choices: list[str] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    """What is shown for each of the choices; empty where they are shown as they are."""
     value: Any = None
     """What stands in it at first."""
     step: int = 0

@@ -398,7 +398,8 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
     action.fields = [_field(one, field_types(kind)[one], ask) for one in named]
     if action.fields and action.fields[0].name == "reason" and isinstance(live.face, ShowsDice):
         reasons = live.face.reasons(kind)
-        action.fields[0] = FieldView("reason", "choice", "Reason", choices=reasons, value=reasons[0])
+        choices, labels = list(reasons), list(reasons.values())
+        action.fields[0] = FieldView("reason", "choice", "Reason", choices=choices, labels=labels, value=choices[0])
     if action.fields and action.fields[0].name == "meter":
         meters = list(live.table.meter_wagers())
         action.fields[0] = FieldView("meter", "choice", "Meter", choices=meters, value=meters[0])

@@ -1,6 +1,5 @@
 """A table of craps or mini-craps (19:47-1): each step is held against the regulation, the filing and the dice."""
 
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -9,19 +8,53 @@ from ..accounts import VIGORISH, Moves, stack, wager
 from ..dice import DiceGame, back, from_left, lost
 from ..game import Command, State, Step
 from ..report import Fault
-from ..shapes import category
+from ..shapes import MONEY, category, declare, each, flag, natural, one_of, text
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
 from .choices import ODDS, POINTS, WORDS, Choices, parts
 
 POINT, SHOOTER, PREVIOUS, CHOSEN = "point", "shooter", "previous shooter", "dice chosen"
 HAND, MADE = "rolls of the hand", "points made"
-_TAKES = re.compile(r"Seat (?P<seat>\d+) is the new shooter and keeps dice (?P<one>\d+) and (?P<two>\d+)")
-_DECLINES = re.compile(r"Seat (?P<seat>\d+) does not accept the dice")
-_PASSES = re.compile(r"Seat (?P<seat>\d+) passes the dice")
-_TAKEN = re.compile(r"The dice are taken from seat (?P<seat>\d+), who (?P<why>.+)")
-_LEAVES = re.compile(r"Seat (?P<seat>\d+) leaves, and gives up the dice")
-_FIRE_DECIDED = "The last shooter gave up the dice; fire bets are decided by the points made so far"
+_INVALID = one_of(
+    *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
+)
+_REMOVAL = one_of("delay", "invalid_rolls", "violation", "no_line_wager")
+_SEAT = {"seat": natural}
+_WAGER = {"seat": natural, "area": text}
+_TRANSFER = {**MONEY, **_WAGER, "amount": natural}
+EVENTS = declare(
+    {
+        "Act": {
+            "DiceOffered": {"number": natural, "mini_craps": flag},
+            "DiceDeclined": _SEAT,
+            "DiceUnclaimed": {},
+            "ShooterFound": {**_SEAT, "dice": each(natural)},
+            "DiceCupped": {"number": natural, "mini_craps": flag},
+            "DicePassed": _SEAT,
+            "DiceLost": _SEAT,
+            "DiceLeftBehind": _SEAT,
+            "DiceTaken": {**_SEAT, "reason": _REMOVAL},
+            "RollCalledOff": {},
+            "PointSet": {"number": natural},
+            "PointMade": {"number": natural},
+            "SevenOut": {},
+            "PointDropped": {"number": natural},
+            "WagerCalled": {**_WAGER, "on": flag},
+            "OnButtonRemoved": _WAGER,
+            "FireBetsDecided": {"points": each(natural)},
+        },
+        "Irregular": {"RollInvalid": {"reason": _INVALID}},
+        "Transferred": {
+            "ComeBetMoved": {**_TRANSFER, "number": natural},
+            "VigorishPaid": _TRANSFER,
+            "VigorishRenewed": _TRANSFER,
+            "VigorishReturned": _TRANSFER,
+        },
+    }
+)
+"""The events of a craps table."""
+FOLLOWING = frozenset({"PointSet", "PointMade", "SevenOut", "DiceLost", "PointDropped", "OnButtonRemoved"})
+"""Events that a roll, or an empty table, leads to by itself."""
 CALLED_ORDER = ("come_odds", "dont_come_odds", "place", "lose", "buy", "lay", "hard")
 CALLABLE = frozenset(CALLED_ORDER)
 
@@ -39,6 +72,7 @@ class Craps(DiceGame):
         "CallWager",
         "InvalidRoll",
     )
+    steps = DiceGame.steps | EVENTS
     tracked = (*DiceGame.tracked, POINT, SHOOTER, PREVIOUS, CHOSEN, HAND, MADE)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -50,11 +84,16 @@ class Craps(DiceGame):
         self.calls: dict[Spot, str] = {}
         self.offered: list[int] = []
         """The seats to which the dice are still to be offered."""
-        self.moves: list[tuple[int, str, str]] = []
+        self.moves: list[tuple[int, str, int]] = []
         """Come bets that have to go to their come points."""
         self.charged = 0
         """What has to be transferred for a buy or lay bet; below nothing if it is given back."""
-        self.charged_to = 0
+        self.charged_to = (0, "")
+        """The seat and the area of that bet."""
+        self.charged_by = ""
+        """The event by which it has to be transferred."""
+        self.follows: list[Step] = []
+        """Events that have to come next of their kind, as they have to be."""
         self.owed: tuple[int, str, int, int] | None = None
         """The vigorish on a win that has to be collected next: seat, area, what was won, amount."""
         self.held: list[tuple[str, object]] = []
@@ -64,6 +103,7 @@ class Craps(DiceGame):
 
     def begin(self, number: int, commands: list[Command]) -> None:
         super().begin(number, commands)
+        self._check_told()
         self.check_noted("another round")
         self._check_shooter()
         self.moves = []
@@ -84,8 +124,6 @@ class Craps(DiceGame):
             raise Fault("the vigorish is not collected with the win (1.5)", self.owed[3], category(step))
         if self.charged and category(step) != "Transferred":
             raise Fault("the vigorish is not taken with the wager (1.5)", self.charged, category(step))
-        if category(step) == "Noted" and step["key"].startswith("call ") and step["value"]:
-            self._called(step)
         return super().before(step, state)
 
     # --- 1.3, 1.5, 1.6: wagers
@@ -130,7 +168,8 @@ class Craps(DiceGame):
         kind, _ = parts(area)
         if kind in ("buy", "lay") and self.choices.when_made:
             vigorish = self.choices.vigorish
-            self.charged, self.charged_to = vigorish(area, after) - vigorish(area, before), seat
+            self.charged, self.charged_to = vigorish(area, after) - vigorish(area, before), (seat, area)
+            self.charged_by = "VigorishPaid" if self.charged > 0 else "VigorishReturned"
         if not after:
             self.gone((seat, area))
         if self.charged:
@@ -143,23 +182,12 @@ class Craps(DiceGame):
 
     def transferred(self, step: Step) -> Moves:
         if self.charged:
-            due, seat = self.charged, self.charged_to
-            self.charged = 0
-            self.notes += self.held
-            if step["amount"] != abs(due):
-                raise Fault("another vigorish is taken than is due (1.5)", abs(due), step["amount"])
-            if self.dice:
-                self._all_settled()
-            return Moves().move(stack(seat), VIGORISH, due)
-        if self.due or not self.moves:
-            raise Fault("something is transferred that is not due", "nothing", step.get("words", ""))
-        for move in self.moves:
-            seat, area, point = move
-            due_words = f"Seat {seat}'s {self.name(area)} goes to its come point, {point}"
-            if step.get("words", "") == due_words:
-                break
-        else:
-            raise Fault("another come bet goes to its point than has to (1.1)", self.moves[0], step.get("words", ""))
+            return self._take_vigorish(step)
+        if self.due or not self.moves or step["is"] != "ComeBetMoved":
+            raise Fault("something is transferred that is not due", self.moves or "nothing", step["is"])
+        move = seat, area, point = step["seat"], step["area"], step["number"]
+        if move not in self.moves:
+            raise Fault("another come bet goes to its point than has to (1.1)", self.moves[0], move)
         self.moves.remove(move)
         if not self.moves:
             self._after()
@@ -170,48 +198,77 @@ class Craps(DiceGame):
         self.stakes[seat, target] = self.stakes.get((seat, target), 0) + amount
         return Moves().move(wager(seat, area), wager(seat, target), amount)
 
+    def _take_vigorish(self, step: Step) -> Moves:
+        """1.5: the vigorish that goes with a buy or lay bet."""
+        due, (seat, area) = self.charged, self.charged_to
+        self.charged = 0
+        self.notes += self.held
+        if step["amount"] != abs(due):
+            raise Fault("another vigorish is taken than is due (1.5)", abs(due), step["amount"])
+        found = (step["is"], step["seat"], step["area"])
+        if found != (self.charged_by, seat, area):
+            raise Fault("the vigorish goes with another wager (1.5)", (self.charged_by, seat, area), found)
+        if self.dice:
+            self._all_settled()
+        return Moves().move(stack(seat), VIGORISH, due)
+
     def _called(self, step: Step) -> None:
         """1.2(a)5, 1.3: a wager that stands is called on or off."""
-        _, seat, area = step["key"].split(" ")
-        command = self.given.take("CallWager", seat=int(seat), area=area)
-        call = "on" if command["on"] else "off"
+        spot = seat, area = step["seat"], step["area"]
+        self.given.take("CallWager", seat=seat, area=area, on=step["on"])
+        call = "on" if step["on"] else "off"
         kind, _ = parts(area)
-        if (
-            kind not in CALLABLE
-            or (int(seat), area) not in self.stakes
-            or (call == "off" and not self.choices.call_off)
-        ):
-            raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", step["key"])
-        self.calls[int(seat), area] = call
-        self.notes.append((step["key"], call))
+        if kind not in CALLABLE or spot not in self.stakes or (call == "off" and not self.choices.call_off):
+            raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", (area, call))
+        self.calls[spot] = call
+        self.notes.append((f"call {seat} {area}", call))
 
     # --- 1.11: the shooter
 
     def said(self, step: Step) -> None:
-        words = step.get("words", step.get("what", ""))
-        if category(step) == "Irregular":
-            self.given.take("InvalidRoll", reason=words)
-            return
-        if words.endswith(f"offers the set of {self.choices.dice} dice"):
-            self.offered = list(from_left(self.sitting, self.previous))
-        elif found := _DECLINES.fullmatch(words):
-            self.given.take("DeclineDice", seat=self._asked(int(found["seat"])))
-        elif found := _TAKES.fullmatch(words):
-            self._takes(int(found["seat"]), [int(found["one"]), int(found["two"])])
-        elif found := _PASSES.fullmatch(words):
-            self.given.take("PassDice", seat=int(found["seat"]))
-            self._gives_up(int(found["seat"]))
-        elif found := _TAKEN.fullmatch(words):
-            self.given.take("OrderDicePassed", reason=found["why"])
-            self.closed = False
-            self._gives_up(int(found["seat"]))
-        elif found := _LEAVES.fullmatch(words):
-            self._gives_up(int(found["seat"]))
-            self._emptied()
-        elif words == _FIRE_DECIDED:
-            self._given_up()
-        elif self.dice and step["is"] == "RollCalled" and step["dice"] != list(self.dice):
-            raise Fault("another roll is called than was thrown (1.10)", list(self.dice), step["dice"])
+        match step["is"]:
+            case "RollInvalid":
+                self.given.take("InvalidRoll", reason=step["reason"])
+            case "DiceOffered":
+                if step["number"] != self.choices.dice:
+                    raise Fault("another set of dice is offered than is filed (1.11(c))", self.choices.dice, step)
+                self.offered = list(from_left(self.sitting, self.previous))
+            case "DiceDeclined":
+                self.given.take("DeclineDice", seat=self._asked(step["seat"]))
+            case "ShooterFound":
+                self._takes(step["seat"], step["dice"])
+            case "DiceCupped":
+                if step["number"] != self.choices.dice - 2:
+                    raise Fault("another number of dice go back (1.11(d))", self.choices.dice - 2, step["number"])
+            case "DicePassed":
+                self.given.take("PassDice", seat=step["seat"])
+                self._gives_up(step["seat"])
+            case "DiceTaken":
+                self.given.take("OrderDicePassed", reason=step["reason"])
+                self.closed = False
+                self._gives_up(step["seat"])
+            case "DiceLeftBehind":
+                self._gives_up(step["seat"])
+                self._emptied()
+            case "WagerCalled":
+                self._called(step)
+            case "FireBetsDecided":
+                self._given_up(step["points"])
+            case "RollCalled" if step["dice"] != list(self.dice):
+                raise Fault("another roll is called than was thrown (1.10)", list(self.dice), step["dice"])
+            case name if name in FOLLOWING:
+                self._follow(step)
+
+    def _follow(self, step: Step) -> None:
+        """1.1, 1.10: what the roll means is told as it is."""
+        found = {key: value for key, value in step.items() if key != "cites"}
+        due = self.follows.pop(0) if self.follows else None
+        if found != due:
+            raise Fault("the roll means something else (1.1, 1.10)", due or "nothing", found)
+
+    def _check_told(self) -> None:
+        if self.follows:
+            raise Fault("it is not told what the roll means (1.1, 1.10)", self.follows[0], "nothing")
 
     def _asked(self, seat: int) -> int:
         """1.11(c): the dice are offered clockwise, to each in turn."""
@@ -230,10 +287,12 @@ class Craps(DiceGame):
         self.notes += [(SHOOTER, seat), (CHOSEN, " ".join(map(str, dice)))]
         self.fire_waits = self.choices.fire_given_up and self.hand > 0
 
-    def _given_up(self) -> None:
+    def _given_up(self, points: list[int]) -> None:
         """Reading 97: fire bets are decided by the points that were made when the dice were given up."""
         if not self.fire_waits:
-            raise Fault("fire bets are decided though they need not be", "a seven-out", _FIRE_DECIDED)
+            raise Fault("fire bets are decided though they need not be", "a seven-out", points)
+        if points != sorted(self.made):
+            raise Fault("fire bets are decided by other points than were made", sorted(self.made), points)
         self.fire_waits = False
         self.check_noted("fire bets")
         odds, number = self.choices.fire.get(len(self.made)), self._points_made()
@@ -272,6 +331,7 @@ class Craps(DiceGame):
     def _emptied(self) -> None:
         """1.1: when nobody is left, the game opens anew."""
         if not self.sitting:
+            self.follows += [{"is": "PointDropped", "number": self.point}] if self.point else []
             self.notes += [(POINT, 0)] if self.point else []
             self.notes += [(HAND, 0)] if self.hand else []
             self.notes += [(MADE, "")] if self.made else []
@@ -316,7 +376,7 @@ class Craps(DiceGame):
                 case Fraction():
                     self.due[seat, area] = self._won(area, line, found, stake)
                 case int():
-                    self.moves.append((seat, area, str(found)))
+                    self.moves.append((seat, area, found))
                 case deciding.LOSES:
                     why = self._why_fire_lost() if kind == "fire" else self._why_lost(area)
                     self.due[seat, area] = lost(f"{line}; {why}")
@@ -365,7 +425,8 @@ class Craps(DiceGame):
                 self.held, self.notes = self.notes, []
         if kind in ("buy", "lay") and step["outcome"] == WINS and self.choices.when_made and self.stays(step["area"]):
             # Reading 106: the vigorish for the next decision.
-            self.charged, self.charged_to = self.choices.vigorish(step["area"], step["stake"]), step["seat"]
+            self.charged = self.choices.vigorish(step["area"], step["stake"])
+            self.charged_to, self.charged_by = (step["seat"], step["area"]), "VigorishRenewed"
             self.held, self.notes = self.notes, []
         if self.owed is None and not self.charged:
             self._all_settled()
@@ -391,6 +452,7 @@ class Craps(DiceGame):
     def end(self, number: int, state: State) -> None:
         if self.moves or self.owed is not None:
             raise Fault("the round has ended and come bets are not at their points", self.moves, "nothing")
+        self._check_told()
         super().end(number, state)
 
     @staticmethod
@@ -407,20 +469,24 @@ class Craps(DiceGame):
                 # Reading 95: a call "on" ends with the come out roll.
                 for spot in sorted(self.calls, key=self._in_order):
                     if self.calls[spot] == "on":
+                        self.follows.append({"is": "OnButtonRemoved", "seat": spot[0], "area": spot[1]})
                         self.gone(spot)
             self.hand += 1
             self.notes.append((HAND, self.hand))
             if total in POINTS:
+                self.follows.append({"is": "PointSet", "number": total})
                 self.point = total
                 self.notes.append((POINT, total))
             return
         if total == self.point:
+            self.follows.append({"is": "PointMade", "number": total})
             if total not in self.made:
                 self.made.add(total)
                 self.notes.append((MADE, " ".join(map(str, sorted(self.made)))))
             self.point = 0
             self.notes.append((POINT, 0))
         elif total == 7:
+            self.follows += [{"is": "SevenOut"}, {"is": "DiceLost", "seat": self.shooter}]
             self.point = 0
             self.notes.append((POINT, 0))
             self._gives_up(self.shooter)

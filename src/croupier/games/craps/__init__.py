@@ -1,5 +1,6 @@
 """Craps and mini-craps (19:47-1): what a shooter's rolls make of the wagers on the layout."""
 
+from croupier.games.craps import words  # registers the sentences of its events
 from croupier.games.craps.explain import explain
 from croupier.games.craps.rules import SCHEMA, rules_of
 from croupier.games.craps.table import CrapsTable
@@ -10,7 +11,7 @@ NAME = "craps"
 TITLE = "Craps"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing"]
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words"]
 
 
 def sample_filing() -> str:

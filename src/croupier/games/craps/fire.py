@@ -2,19 +2,19 @@
 
 from croupier.games.craps.choices import FireBets
 from croupier.games.craps.deciding import Decision, Loses, Wins
+from croupier.games.craps.events import FireBetsDecided
 from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
 from croupier.games.craps.wagers import Area, Kind
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import ActInWords, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
 READING = 97
 FIRE = Area(Kind.FIRE)
-DECIDED = "The last shooter gave up the dice; fire bets are decided by the points made so far"
 
 
 def by_roll(t: CrapsTable, total: int) -> Decision:
@@ -52,7 +52,7 @@ def after_new_shooter(t: CrapsTable) -> Flow[None]:
     if t.rules.fire_bets is not FireBets.GIVEN_UP or not t.books.number(HAND):
         return
     cites = (P("1.2"),)
-    yield ActInWords(cites=cites, words=DECIDED)
+    yield FireBetsDecided(cites=cites, points=t.points_made)
     decision = _by_points(t)
     for seat in sorted(t.books.seats):
         if not t.stake(seat, FIRE):

@@ -1,18 +1,19 @@
 """A round of craps: one roll, from the wagers before it to their settlement and what it means for the shooter."""
 
 from croupier.games.craps.choices import ON, CalledOn
+from croupier.games.craps.events import DiceLost, OnButtonRemoved, PointMade, PointSet, SevenOut
 from croupier.games.craps.fire import note_point_made
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.settlement import settle
 from croupier.games.craps.shooting import throw
-from croupier.games.craps.table import HAND, POINT, POINTS_MADE, CrapsTable, called_note, give_up_dice
+from croupier.games.craps.table import GIVEN_UP, HAND, POINT, POINTS_MADE, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.taking_down import forget_call
 from croupier.games.craps.wagering import wagering
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
-from croupier.table.steps import ActInWords, Begun, Ended, Noted
+from croupier.table.steps import Begun, Ended, Noted
 
 P = Paragraphs("19:47")
 
@@ -52,17 +53,17 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
         yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
         if total in POINTS:
             cites = (P("1.1“Come Out Point”"), P("1.10"))
-            yield ActInWords(cites=cites, words=f"The point is {total}; the dealers mark it")
+            yield PointSet(cites=cites, number=total)
             yield Noted(cites=cites, key=POINT, value=total)
         return
     if total == t.point:
-        yield ActInWords(cites=out, words=f"The point, {total}, is made; a come out roll is next")
+        yield PointMade(cites=out, number=total)
         yield from note_point_made(t)
         yield Noted(cites=out, key=POINT, value=0)
     elif total == 7:
-        yield ActInWords(cites=out, words="Seven out; a come out roll is next")
+        yield SevenOut(cites=out)
         yield Noted(cites=out, key=POINT, value=0)
-        yield from give_up_dice(t, f"Seat {t.shooter} gives up the dice after a losing 7")
+        yield from give_up_dice(t, DiceLost(cites=GIVEN_UP, seat=t.shooter))
         yield Noted(cites=(P("1.2"),), key=HAND, value=0)
         if t.points_made:
             yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value="")
@@ -77,6 +78,5 @@ def _calls_end(t: CrapsTable) -> Flow[None]:
     for seat in sorted(t.books.seats):
         for area, _ in t.standing(seat):
             if t.books.notes.get(called_note(seat, area)) == ON:
-                words = f"The dealer takes the “on” button off seat {seat}'s {area.words}"
-                yield ActInWords(cites=(P("1.2(a)5"),), words=words)
+                yield OnButtonRemoved(cites=(P("1.2(a)5"),), seat=seat, area=str(area))
                 yield from forget_call(t, seat, area, P("1.2(a)5"))

@@ -7,6 +7,7 @@ from croupier.equipment.money import Cents, Odds
 from croupier.games.craps import fire
 from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
+from croupier.games.craps.events import ComeBetMoved, VigorishRenewed
 from croupier.games.craps.losing import why_lost
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.taking_down import charged, forget_call
@@ -17,7 +18,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out
-from croupier.table.steps import Outcome, Posting, TransferredInWords, VigorishCollected
+from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -116,10 +117,8 @@ def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flo
 def _vigorish_again(t: CrapsTable, seat: int, area: Area, stake: Cents) -> Flow[None]:
     """1.5 (reading 106): a buy or lay bet that stays up pays the vigorish for its next decision."""
     if due := charged(t, area, stake):
-        words = f"Seat {seat} pays the vigorish for the next decision of the {area.words}"
-        yield TransferredInWords(
-            cites=(P("1.5"),), words=words, amount=due, postings=(Posting(stack(seat), VIGORISH, due),)
-        )
+        paid = (Posting(stack(seat), VIGORISH, due),)
+        yield VigorishRenewed(cites=(P("1.5"),), seat=seat, area=str(area), amount=due, postings=paid)
 
 
 def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:
@@ -140,11 +139,10 @@ def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Ce
         )
 
 
-def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> TransferredInWords:
+def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> ComeBetMoved:
     """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
     point = Area(area.kind, decision.to)
     cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
     amount = t.stake(seat, area)
     moved = Posting(wager(seat, str(area)), wager(seat, str(point)), amount)
-    words = f"Seat {seat}'s {area.words} goes to its come point, {decision.to}"
-    return TransferredInWords(cites=cites, words=words, amount=amount, postings=(moved,))
+    return ComeBetMoved(cites=cites, seat=seat, area=str(area), number=decision.to, amount=amount, postings=(moved,))

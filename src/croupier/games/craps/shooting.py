@@ -1,10 +1,19 @@
 """19:47-1.7 to 1.9 and 1.11: who has the dice, how they are thrown, and what is no roll."""
 
-from enum import Enum
-
 from croupier.equipment.dice import DiceSet, shown
-from croupier.games.craps.table import CHOSEN, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
+from croupier.games.craps.events import (
+    DiceCupped,
+    DiceDeclined,
+    DiceOffered,
+    DiceTaken,
+    Invalid,
+    Removal,
+    RollInvalid,
+    ShooterFound,
+)
+from croupier.games.craps.table import CHOSEN, GIVEN_UP, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
 from croupier.games.craps.taking_down import check_take_down, take_down
+from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Flow, Refusal
@@ -21,38 +30,15 @@ from croupier.table.dice_commands import (
 from croupier.table.in_round import ask_in_round
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import ActInWords, IrregularInWords, NoRollCalled, Noted
+from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
 
 P = Paragraphs("19:47")
 
 
-class Invalid(Enum):
-    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled, and a sister rule book's (R)."""
-
-    NOT_TOGETHER = "the dice do not leave the hand together"
-    OFF_TABLE = "a die leaves the table"
-    SHORT = "a die does not reach the far end of the table"
-    ON_CHIPS = "a die comes to rest on the house's bank of chips"
-    IN_CUP = "a die comes to rest in the dice cup"
-    ON_RAIL = "a die comes to rest on the rail or in a chip rack"
-    STACKED = "one die comes to rest on the other"
-    DEVICE = "a cheating, crooked or fixed device or technique is used"
-    NOT_SHOOTER = "somebody throws who is not the shooter"
-
-
 REASONS = {one.value for one in Invalid}
-
-
-class Removal(Enum):
-    """1.11, as 13.7(a)1ii has it: why the dice may be taken from a shooter (mark X)."""
-
-    DELAY = "unreasonably delays the game"
-    INVALID = "repeatedly makes invalid rolls"
-    VIOLATION = "violates the Casino Control Act or the rules"
-    NO_LINE_WAGER = "has no pass or don't pass bet"
-
-
+"""What may be given as the reason of an invalid roll."""
 REMOVALS = {one.value for one in Removal}
+"""What may be given as the reason for taking the dice from a shooter."""
 
 
 # --- 1.11: the shooter
@@ -64,7 +50,7 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
     Whoever gave them up is asked last, and so has them again only if nobody else takes them (reading 98).
     """
     previous = t.books.number(PREVIOUS)
-    yield ActInWords(cites=(P("1.11(c)"),), words=f"The {t.stickperson} offers the set of {t.dice} dice")
+    yield DiceOffered(cites=(P("1.11(c)"),), number=t.dice, mini_craps=t.rules.mini_craps)
     for seat in t.seats_from(previous + 1):
         while seat in t.books.seats:
             given = yield _offer(t, seat)
@@ -73,7 +59,7 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
                     yield from _become_shooter(t, seat, t.dice_set.choose(dice))
                     return True
                 case DeclineDice():
-                    yield ActInWords(cites=(P("1.11(c)"),), words=f"Seat {seat} does not accept the dice")
+                    yield DiceDeclined(cites=(P("1.11(c)"),), seat=seat)
                     break
                 case WithdrawWager() | ReduceWager():
                     yield from take_down(t, given)
@@ -112,24 +98,22 @@ def _offer(t: CrapsTable, seat: int) -> Ask:
 
 def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
     cites = (P("1.11(d)"), P("1.7"))
-    words = f"Seat {seat} is the new shooter and keeps dice {shown(dice.chosen)}"
-    yield ActInWords(cites=cites, words=words)
-    cup = f"The other {len(dice.in_cup)} go back to the dice cup in front of the {t.stickperson}"
-    yield ActInWords(cites=(P("1.11(d)"),), words=cup)
+    yield ShooterFound(cites=cites, seat=seat, dice=dice.chosen)
+    yield DiceCupped(cites=(P("1.11(d)"),), number=len(dice.in_cup), mini_craps=t.rules.mini_craps)
     yield Noted(cites=cites, key=SHOOTER, value=seat)
     yield Noted(cites=cites, key=CHOSEN, value=" ".join(map(str, dice.chosen)))
 
 
 def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
     """1.11: the dice are taken from a shooter for a reason."""
-    yield from give_up_dice(t, f"The dice are taken from seat {t.shooter}, who {command.reason}")
+    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=Removal(command.reason)))
 
 
 def check_order(command: OrderDicePassed) -> Refusal | None:
     if command.reason in REMOVALS:
         return None
     why = "the dice are taken from a shooter for a reason"
-    return Refusal(why, (P("1.11"),), "; ".join(sorted(REMOVALS)))
+    return Refusal(why, (P("1.11"),), "; ".join(WHY_TAKEN.values()))
 
 
 # --- 1.8, 1.9: the throw
@@ -143,7 +127,7 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
             case DiceThrown():
                 return t.check_throw(command, P("1.8"))
             case InvalidRoll(reason=reason) if reason not in REASONS:
-                return Refusal("this makes no roll invalid", (P("1.9"),), "; ".join(sorted(REASONS)))
+                return Refusal("this makes no roll invalid", (P("1.9"),), "; ".join(WHY_INVALID.values()))
             case OrderDicePassed():
                 return check_order(command)
             case SealLost() if not t.seal:
@@ -168,12 +152,11 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
                 return given
             case InvalidRoll(reason=reason):
                 yield NoRollCalled(cites=(P("1.9"),))
-                yield IrregularInWords(cites=(P("1.9"),), what=reason, remedy="the dice are thrown again")
+                yield RollInvalid(cites=(P("1.9"),), reason=Invalid(reason))
             case OrderDicePassed():
                 yield from take_dice(t, given)
                 return None
             case _:
-                what, remedy = "the sealed throw is lost", "wagers may be changed before another is sealed"
-                yield IrregularInWords(cites=(P("1.9"),), what=what, remedy=remedy)
+                yield SealedThrowLost(cites=(P("1.9"),))
                 yield from t.drop_seal(P("1.9"))
                 return None

@@ -8,6 +8,7 @@ players undecided at its end just the same.
 
 from croupier.equipment.dice import CRAPS_DICE_AGE, DiceSet
 from croupier.equipment.money import Cents
+from croupier.games.craps.events import DiceGivenUp, DiceLeftBehind, PointDropped
 from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import Area
 from croupier.regulation import Paragraphs
@@ -16,7 +17,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.paragraphs import DiceParagraphs
-from croupier.table.steps import ActInWords, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
@@ -33,6 +34,9 @@ PARAGRAPHS = DiceParagraphs(
     dice=(P("1.7"), P("1.11(c)")),
     replaced=P("1.7"),
 )
+
+GIVEN_UP = (P("1.11(c)"),)
+"""The paragraphs by which a shooter gives up the dice."""
 
 # What the table keeps in mind, by the key of its note.
 POINT = "point"
@@ -106,23 +110,18 @@ class CrapsTable(DiceTable):
         call = self.books.notes.get(called_note(seat, area), "")
         return call == "on" if call else self.rules.usually_on(area, self.point)
 
-    @property
-    def stickperson(self) -> str:
-        """1.11(c): who offers the dice."""
-        return "mini-craps dealer or stickperson" if self.rules.mini_craps else "stickperson"
-
     # --- who comes and goes
 
     def leaving(self, seat: int) -> Flow[None]:
         """A shooter who leaves gives up the dice."""
         if seat == self.shooter:
-            yield from give_up_dice(self, f"Seat {seat} leaves, and gives up the dice")
+            yield from give_up_dice(self, DiceLeftBehind(cites=GIVEN_UP, seat=seat))
 
     def emptied(self) -> Flow[None]:
         """Nobody is left, and no wager stands: the game is opened anew, with a come out roll."""
         cites = (P("1.1“Come Out Roll”"),)
         if self.point:
-            yield ActInWords(cites=cites, words="Nobody is left; the point counts no longer")
+            yield PointDropped(cites=cites, number=self.point)
             yield Noted(cites=cites, key=POINT, value=0)
         if self.books.number(HAND):
             yield Noted(cites=cites, key=HAND, value=0)
@@ -130,10 +129,9 @@ class CrapsTable(DiceTable):
             yield Noted(cites=cites, key=POINTS_MADE, value="")
 
 
-def give_up_dice(t: CrapsTable, words: str) -> Flow[None]:
+def give_up_dice(t: CrapsTable, how: DiceGivenUp) -> Flow[None]:
     """1.11(c): the shooter gives up the dice, by choice or not; they will be offered from the next seat on."""
-    cites = (P("1.11(c)"),)
-    yield ActInWords(cites=cites, words=words)
-    yield Noted(cites=cites, key=PREVIOUS, value=t.shooter)
-    yield Noted(cites=cites, key=SHOOTER, value=0)
-    yield Noted(cites=cites, key=CHOSEN, value="")
+    yield how
+    yield Noted(cites=GIVEN_UP, key=PREVIOUS, value=t.shooter)
+    yield Noted(cites=GIVEN_UP, key=SHOOTER, value=0)
+    yield Noted(cites=GIVEN_UP, key=CHOSEN, value="")

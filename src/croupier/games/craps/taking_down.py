@@ -3,6 +3,7 @@
 from croupier.equipment.money import Cents
 from croupier.games.craps.checking import check_removal
 from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.events import VigorishPaid, VigorishReturned
 from croupier.games.craps.table import CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
 from croupier.regulation import Cite, Paragraphs
@@ -10,7 +11,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import ReduceWager
-from croupier.table.steps import Noted, Posting, TransferredInWords, Withdrawn
+from croupier.table.steps import Noted, Posting, Withdrawn
 
 P = Paragraphs("19:47")
 
@@ -50,13 +51,13 @@ def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
 
 def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: Cents) -> Flow[None]:
     """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
-    due = charged(t, area, after) - charged(t, area, before)
+    cites, due = (P("1.5"),), charged(t, area, after) - charged(t, area, before)
     if due > 0:
-        words, ends = f"Seat {seat} pays the vigorish on the {area.words}", (stack(seat), VIGORISH)
-    else:
-        words, ends = f"Seat {seat} is given back the vigorish on the {area.words}", (VIGORISH, stack(seat))
-    if due:
-        yield TransferredInWords(cites=(P("1.5"),), words=words, amount=abs(due), postings=(Posting(*ends, abs(due)),))
+        paid = (Posting(stack(seat), VIGORISH, due),)
+        yield VigorishPaid(cites=cites, seat=seat, area=str(area), amount=due, postings=paid)
+    elif due:
+        back = (Posting(VIGORISH, stack(seat), -due),)
+        yield VigorishReturned(cites=cites, seat=seat, area=str(area), amount=-due, postings=back)
 
 
 def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:

@@ -2,9 +2,11 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.craps.checking import check_call, check_wager
+from croupier.games.craps.choices import OFF, ON
+from croupier.games.craps.events import DicePassed, DiceUnclaimed, RollCalledOff, WagerCalled
 from croupier.games.craps.fire import after_new_shooter
 from croupier.games.craps.shooting import check_order, offer_dice, take_dice
-from croupier.games.craps.table import CrapsTable, called_note, give_up_dice
+from croupier.games.craps.table import GIVEN_UP, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.taking_down import charge_vigorish, check_take_down, take_down
 from croupier.games.craps.wagers import Area, Kind
 from croupier.regulation import Paragraphs
@@ -24,7 +26,7 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import CallWager, OrderDicePassed, PassDice, ReduceWager
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import ActInWords, BetsClosed, Noted, Posting, Wagered
+from croupier.table.steps import BetsClosed, Noted, Posting, Wagered
 
 P = Paragraphs("19:47")
 
@@ -34,7 +36,7 @@ def wagering(t: CrapsTable) -> Flow[bool]:
     while t.books.seats:
         if not t.shooter:
             if not (yield from offer_dice(t)):
-                yield ActInWords(cites=(P("1.11(c)"),), words="Nobody accepts the dice; they are not thrown")
+                yield DiceUnclaimed(cites=(P("1.11(c)"),))
                 return False
             yield from after_new_shooter(t)
         command = yield _wager_ask(t)
@@ -43,7 +45,7 @@ def wagering(t: CrapsTable) -> Flow[bool]:
                 yield BetsClosed(cites=(P("1.3"),))
                 return True
             case CallOffRound():
-                yield ActInWords(cites=(P("1.3"),), words="The dice are not thrown; wagers that stand go on standing")
+                yield RollCalledOff(cites=(P("1.3"),))
                 return False
             case PlaceWager():
                 yield from _place(t, command)
@@ -52,7 +54,7 @@ def wagering(t: CrapsTable) -> Flow[bool]:
             case CallWager():
                 yield from _call(t, command)
             case PassDice(seat=seat):
-                yield from give_up_dice(t, f"Seat {seat} passes the dice")
+                yield from give_up_dice(t, DicePassed(cites=GIVEN_UP, seat=seat))
             case OrderDicePassed():
                 yield from take_dice(t, command)
             case _:
@@ -137,11 +139,9 @@ def _place(t: CrapsTable, command: PlaceWager) -> Flow[None]:
 def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     """1.2(a)5: a call is confirmed by a button on the wager; it holds until the next call (reading 95)."""
     seat, area = command.seat, t.areas[command.area]
-    call = "on" if command.on else "off"
     cites = (area.cite, P("1.3"))
-    words = f"Seat {seat} calls the {area.words} “{call}”, and the dealer puts an “{call}” button on top of it"
-    yield ActInWords(cites=cites, words=words)
-    yield Noted(cites=cites, key=called_note(seat, area), value=call)
+    yield WagerCalled(cites=cites, seat=seat, area=str(area), on=command.on)
+    yield Noted(cites=cites, key=called_note(seat, area), value=ON if command.on else OFF)
 
 
 def vigorish_words(area: Area, amount: Cents) -> str:

@@ -1,6 +1,7 @@
 """19:47-13.5(f) and 13.6: losing wagers are collected, then winning wagers are paid, without any fee."""
 
 from croupier.games.mini_dice.choices import Winners
+from croupier.games.mini_dice.events import DiceCovered
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Area, Kind, Result, decide, why_lost
@@ -8,7 +9,6 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -25,7 +25,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     for seat, area, result in decided:
         if isinstance(result, Line):
             yield from _pay(t, seat, area, result, line)
-    yield ActInWords(cites=(P("13.5(f)"),), words="All winning wagers being paid, the dealer covers the shaker")
+    yield DiceCovered(cites=(P("13.5(f)"),))
 
 
 def _pay(t: MiniDiceTable, seat: int, area: Area, won: Line, line: str) -> Flow[None]:

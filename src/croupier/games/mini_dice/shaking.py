@@ -1,9 +1,20 @@
 """19:47-13.5, 13.7 and 13.8: who shakes after the dealer, how often, and what is no roll."""
 
-from enum import Enum
-
 from croupier.equipment.dice import MINI_DICE_SHAKER
+from croupier.games.mini_dice.events import (
+    DiceShaken,
+    DiceUncovered,
+    Removal,
+    ShakeInvalid,
+    ShakerAccepted,
+    ShakerDeclined,
+    ShakerLost,
+    ShakerPassed,
+    ShakerTaken,
+    ShakerUnclaimed,
+)
 from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
+from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Flow, Refusal
@@ -20,22 +31,15 @@ from croupier.table.dice_commands import (
 from croupier.table.in_round import ask_in_round
 from croupier.table.roles import Actor, Role
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import ActInWords, IrregularInWords, NoRollCalled, Noted
+from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
 
 P = Paragraphs("19:47")
 
 LEAST = MINI_DICE_SHAKER.least
 
 
-class Removal(Enum):
-    """13.7(a)1ii: why the floorperson may order the shaker to be passed."""
-
-    DELAY = "unreasonably delays the game"
-    INVALID = "repeatedly makes invalid shakes"
-    VIOLATION = "violates the Casino Control Act or the rules of the Commission"
-
-
 REMOVALS = {one.value for one in Removal}
+"""What may be given as the reason for an order to pass the shaker."""
 
 
 def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
@@ -52,9 +56,8 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
         if not isinstance(given, NoRoll):
             return given
         cite = P("13.8(a)2") if given.fell_out else P("13.8(a)1")
-        what = "a die falls out of the shaker" if given.fell_out else "the two dice do not lie flat in the shaker"
         yield NoRollCalled(cites=(P("13.8(a)"), cite))
-        yield IrregularInWords(cites=(cite, P("13.8(a)")), what=what, remedy="the dice are shaken again")
+        yield ShakeInvalid(cites=(cite, P("13.8(a)")), fell_out=given.fell_out)
 
 
 # --- 13.5(d), 13.7: who shakes
@@ -81,7 +84,7 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
                     yield from _accept(t, seat, cite)
                     return
                 case DeclineShaker():
-                    yield ActInWords(cites=(cite,), words=f"Seat {seat} does not accept the shaker")
+                    yield ShakerDeclined(cites=(cite,), seat=seat)
                     yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=1)
                     break
                 case _:
@@ -91,9 +94,7 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
             asked.discard(seat)
     if not dealers:
         cites = (P("13.5(d)2"), P("13.7(b)"))
-        yield ActInWords(
-            cites=cites, words="None of the players accepts the shaker; the dealer accepts it on their behalf"
-        )
+        yield ShakerUnclaimed(cites=cites)
         yield Noted(cites=cites, key=HOLDER, value=DEALER)
 
 
@@ -123,7 +124,7 @@ def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
 
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
     """A player accepts the shaker; what was refused before counts no longer (reading 100)."""
-    yield ActInWords(cites=(cite,), words=f"Seat {seat} accepts the shaker")
+    yield ShakerAccepted(cites=(cite,), seat=seat)
     yield Noted(cites=(cite,), key=HOLDER, value=seat)
     for other in t.positions:
         if t.has_refused(other):
@@ -142,17 +143,17 @@ def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
         return Refusal("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
     if command.reason not in REMOVALS:
         why = "the shaker is ordered to be passed for a reason"
-        return Refusal(why, (P("13.7(a)1ii"),), "; ".join(sorted(REMOVALS)))
+        return Refusal(why, (P("13.7(a)1ii"),), "; ".join(WHY_TAKEN.values()))
     return None
 
 
 def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
     """13.7(a): the shaker is passed by choice, or by the floorperson's order."""
     if isinstance(command, PassDice):
-        yield from give_up_shaker(t, f"Seat {command.seat} passes the shaker", P("13.7(a)"))
+        yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
     else:
-        words = f"The floorperson orders the shaker to be passed, as seat {t.holder} {command.reason}"
-        yield from give_up_shaker(t, words, P("13.7(a)1ii"), P("13.7(a)1"))
+        cites = (P("13.7(a)1ii"), P("13.7(a)1"))
+        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=Removal(command.reason)))
 
 
 # --- 13.5: shaking
@@ -201,8 +202,7 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
         to=(by,) if by else (),
     )
     if isinstance(given, Shake):
-        who = f"Seat {by}" if by else "The dealer"
-        yield ActInWords(cites=(cite,), words=f"{who} shakes the shaker {given.times} times")
+        yield DiceShaken(cites=(cite,), seat=by, times=given.times)
     return given
 
 
@@ -230,17 +230,15 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
         about=Sealed(t.seal),
     )
     if isinstance(given, SealLost):
-        remedy = "wagers may be changed before another is sealed"
-        yield IrregularInWords(cites=(P("13.5(e)"),), what="the sealed shake is lost", remedy=remedy)
+        yield SealedThrowLost(cites=(P("13.5(e)"),))
         yield from t.drop_seal(P("13.5(e)"))
         return None
     assert isinstance(given, DiceThrown | NoRoll)
-    yield ActInWords(cites=(P("13.5(e)"),), words=words)
+    yield DiceUncovered(cites=(P("13.5(e)"),))
     return given
 
 
 def after_seven(t: MiniDiceTable) -> Flow[None]:
     """13.7(a)1i: a player who has shaken a 7 passes the shaker."""
     if t.holder > DEALER:
-        words = f"Seat {t.holder} has shaken a 7 and passes the shaker"
-        yield from give_up_shaker(t, words, P("13.7(a)1i"), P("13.7(a)1"))
+        yield from give_up_shaker(t, ShakerLost(cites=(P("13.7(a)1i"), P("13.7(a)1")), seat=t.holder))

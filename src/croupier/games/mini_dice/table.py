@@ -5,15 +5,16 @@ A round is one shake: from the wagers before it to their settlement. Place bets 
 
 from croupier.equipment.dice import MINI_DICE_AGE
 from croupier.equipment.money import Cents
+from croupier.games.mini_dice.events import ShakerGivenUp, ShakerLeftBehind
 from croupier.games.mini_dice.rules import Rules
 from croupier.games.mini_dice.wagers import Area
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Paragraphs
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.paragraphs import DiceParagraphs
-from croupier.table.steps import ActInWords, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
@@ -90,11 +91,11 @@ class MiniDiceTable(DiceTable):
         if self.has_refused(seat):
             yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=0)
         if seat == self.holder:
-            yield from give_up_shaker(self, f"Seat {seat} leaves, and passes the shaker", P("13.7(b)"))
+            yield from give_up_shaker(self, ShakerLeftBehind(cites=(P("13.7(b)"),), seat=seat))
 
 
-def give_up_shaker(t: MiniDiceTable, words: str, *cites: Cite) -> Flow[None]:
+def give_up_shaker(t: MiniDiceTable, how: ShakerGivenUp) -> Flow[None]:
     """13.7: the right to shake is passed, by choice or not; the shaker will be offered to the others."""
-    yield ActInWords(cites=cites, words=words)
-    yield Noted(cites=cites, key=PREVIOUS, value=max(t.holder, DEALER))
-    yield Noted(cites=cites, key=HOLDER, value=NOBODY)
+    yield how
+    yield Noted(cites=how.cites, key=PREVIOUS, value=max(t.holder, DEALER))
+    yield Noted(cites=how.cites, key=HOLDER, value=NOBODY)

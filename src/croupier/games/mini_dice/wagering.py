@@ -2,6 +2,7 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.dice_terms import nearest_payable
+from croupier.games.mini_dice.events import ShakeCalledOff
 from croupier.games.mini_dice.shaking import check_order, check_pass, passes
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Area
@@ -22,7 +23,7 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import OrderDicePassed, PassDice, ReduceWager
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import ActInWords, BetsClosed, Posting, Wagered, Withdrawn
+from croupier.table.steps import BetsClosed, Posting, Wagered, Withdrawn
 
 P = Paragraphs("19:47")
 
@@ -36,7 +37,7 @@ def wagering(t: MiniDiceTable) -> Flow[bool]:
                 yield BetsClosed(cites=(P("13.4"),))
                 return True
             case CallOffRound():
-                yield ActInWords(cites=(P("13.4"),), words="The dice are not shaken; wagers that stand go on standing")
+                yield ShakeCalledOff(cites=(P("13.4"),))
                 return False
             case PlaceWager():
                 yield _placed(t, command)

@@ -121,8 +121,8 @@ class ShowsDice(Protocol):
         """The button on a wager: ``on``, ``off`` or none."""
         ...
 
-    def reasons(self, kind: type[Command]) -> list[str]:
-        """The reasons that a command may name."""
+    def reasons(self, kind: type[Command]) -> dict[str, str]:
+        """The reasons that a command may name, each with its words."""
         ...
 
 

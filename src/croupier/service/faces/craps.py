@@ -6,12 +6,13 @@ from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
 from croupier.games import craps
 from croupier.games.craps.checking import CALLABLE
+from croupier.games.craps.events import PointMade, PointSet, SevenOut
 from croupier.games.craps.layout import label, layout, sign
 from croupier.games.craps.pay_tables import Line
 from croupier.games.craps.rules import Rules
-from croupier.games.craps.shooting import REASONS, REMOVALS
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
+from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
@@ -27,7 +28,6 @@ from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import CallWager, InvalidRoll, OrderDicePassed
 from croupier.table.driver import Entry, GameTable
-from croupier.table.steps import ActInWords
 from croupier.terminal.craps.words import short
 from croupier.words.text import capital
 
@@ -148,8 +148,10 @@ class CrapsFace(DiceFace):
             return "off"
         return "on" if self.table.books.notes.get(called_note(seat, known)) == "on" else ""
 
-    def reasons(self, kind: type[Command]) -> list[str]:
-        return sorted({InvalidRoll: REASONS, OrderDicePassed: REMOVALS}.get(kind, set()))
+    def reasons(self, kind: type[Command]) -> dict[str, str]:
+        if kind is InvalidRoll:
+            return {one.value: told for one, told in WHY_INVALID.items()}
+        return {one.value: told for one, told in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
     # --- what is asked
 
@@ -174,13 +176,15 @@ class CrapsFace(DiceFace):
 def _meant(entry: Entry) -> str:
     """What a roll meant for the point."""
     for step in entry.steps:
-        if isinstance(step, ActInWords):
-            if step.words.startswith("The point is "):
-                return f"point {step.words.removeprefix('The point is ').split(';')[0]}"
-            if step.words.startswith("The point, "):
+        match step:
+            case PointSet(number=number):
+                return f"point {number}"
+            case PointMade():
                 return "point made"
-            if step.words.startswith("Seven out"):
+            case SevenOut():
                 return "seven out"
+            case _:
+                pass
     return ""
 
 

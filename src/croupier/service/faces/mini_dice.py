@@ -8,9 +8,10 @@ from croupier.games import mini_dice
 from croupier.games.mini_dice.layout import label, layout, sign
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.rules import Rules
-from croupier.games.mini_dice.shaking import LEAST, REMOVALS
+from croupier.games.mini_dice.shaking import LEAST
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Kind
+from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import ActionView, BoxView, DiceView, FieldView, LayoutElement, SpotView, WagerOffer
@@ -97,8 +98,8 @@ class MiniDiceFace(DiceFace):
     def part(self, area: str, amount: Cents) -> Cents:
         return min(self.rules.unit(self.table.areas[area]), amount)
 
-    def reasons(self, kind: type[Command]) -> list[str]:
-        return sorted(REMOVALS) if kind is OrderDicePassed else []
+    def reasons(self, kind: type[Command]) -> dict[str, str]:
+        return {one.value: told for one, told in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
     # --- what is asked
 

@@ -125,8 +125,8 @@ class PlainDiceFace(PlainFace):
     def button(self, _seat: int, _area: str) -> str:
         return ""
 
-    def reasons(self, _kind: type[Command]) -> list[str]:
-        return []
+    def reasons(self, _kind: type[Command]) -> dict[str, str]:
+        return {}
 
 
 def _called(entry: Entry) -> str:

@@ -120,8 +120,8 @@ export function call({ of, data, call: total }) {
   if (counted) return { place: `${counted[1]}'s Hand`, total: [counted[2], counted[3]].filter(Boolean).join(" ") };
   const found = CALLED.exec(words);
   if (!found) return null;
-  const [, box, hand, total] = found;
-  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total };
+  const [, box, hand, count] = found;
+  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total: count };
 }
 
 /** What the dealer says; a total is said of a hand, and stands beside it. */
@@ -159,12 +159,12 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   return { ...stage, stakes, touched: area };
 }
 
-const STAYS = /the wager stays up$/;
-
+/** A wager is decided. At dice tables, one that has won and of which no chip moves stays up. */
 function settled(stage, told) {
-  const { seat, area, line } = told.data;
+  const { seat, area, outcome, postings } = told.data;
   const stakes = { ...stage.stakes };
-  if (!STAYS.test(line)) delete stakes[stakeKey(seat, area)];
+  const moves = postings.some(({ source }) => source === `seat.${seat}.wager.${area}`);
+  if (!stage.standing || outcome !== "wins" || moves) delete stakes[stakeKey(seat, area)];
   return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
 }
 

@@ -3,16 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.table.steps import (
-    Act,
-    ActInWords,
-    Announced,
-    BetsClosed,
-    NoRollCalled,
-    Step,
-    Transferred,
-    TransferredInWords,
-)
+from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, SevenOut
+from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Step, Transferred
 from croupier.terminal.dice.drill import DiceReader
 from croupier.terminal.drill import Choice, Part, Shown
 from croupier.terminal.step_reader import never
@@ -43,26 +35,23 @@ class _Reader(DiceReader):
     }
 
     def moved(self, step: Transferred) -> Part:
-        if not isinstance(step, TransferredInWords) or "come point" not in step.words:
+        if not isinstance(step, ComeBetMoved):
             return Shown(self.run(never))
         prompt = "What becomes of the come and don't come bets that have just been made?"
         return Choice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
 
     def act(self, step: Act) -> Part:
-        if not isinstance(step, ActInWords):
+        mistakes = _ASKED.get(type(step))
+        if mistakes is None:
             return Shown(self.run(never))
-        for begins, mistakes in _ASKED.items():
-            if step.words.startswith(begins):
-                return Choice(sentence(step), self.run(never), mistakes)
-        if "gives up the dice after" in step.words:
-            return Choice(sentence(step), self.run(never), GIVES_UP_MISTAKES)
-        return Shown(self.run(never))
+        return Choice(sentence(step), self.run(never), mistakes)
 
 
-_ASKED = {
-    "The point is ": POINT_MISTAKES,
-    "The point, ": MADE_MISTAKES,
-    "Seven out": SEVEN_OUT_MISTAKES,
+_ASKED: Mapping[type[Act], tuple[str, ...]] = {
+    PointSet: POINT_MISTAKES,
+    PointMade: MADE_MISTAKES,
+    SevenOut: SEVEN_OUT_MISTAKES,
+    DiceLost: GIVES_UP_MISTAKES,
 }
 
 

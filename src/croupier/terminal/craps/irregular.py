@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.games.craps.shooting import Invalid, Removal
+from croupier.games.craps.events import Invalid, Removal
 from croupier.games.craps.table import CrapsTable
+from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
 from croupier.table.roles import SUPERVISOR
@@ -25,8 +26,8 @@ INVALID = {
 }
 REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
 
-KINDS = {name: Kind(one.value, P("1.9")) for name, one in INVALID.items()} | {
-    name: Kind(f"the dice are taken from a shooter who {one.value}", P("1.11")) for name, one in REMOVED.items()
+KINDS = {name: Kind(WHY_INVALID[one], P("1.9")) for name, one in INVALID.items()} | {
+    name: Kind(f"the dice are taken from a shooter who {WHY_TAKEN[one]}", P("1.11")) for name, one in REMOVED.items()
 }
 
 

@@ -3,16 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.dice import shown
-from croupier.table.steps import (
-    Act,
-    Begun,
-    Ended,
-    Step,
-    Thrown,
-    ThrowSealed,
-    Transferred,
-    VigorishCollected,
-)
+from croupier.games.craps.events import WagerTransferred
+from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, VigorishCollected
 from croupier.terminal.rounds import Played
 from croupier.words import sentence
 
@@ -45,15 +37,10 @@ class DiceTeller:
                 return [f"  The dice show {shown(dice)}."]
             case Act():
                 return [sentence(step)] if self._rolling else []
-            case Transferred() | VigorishCollected() if self._is_own(step):
-                return [sentence(step)]
-            case Transferred() | VigorishCollected():
-                return []
+            case WagerTransferred(seat=seat) | VigorishCollected(seat=seat):
+                return [sentence(step)] if seat == self.seat else []
             case _:
                 return None
-
-    def _is_own(self, step: Transferred | VigorishCollected) -> bool:
-        return any(posting.source.startswith(f"seat.{self.seat}.") for posting in step.postings)
 
 
 def thrown_in(round_: Played) -> tuple[int, ...]:

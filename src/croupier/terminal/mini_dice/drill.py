@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.table.steps import Act, ActInWords, Announced, BetsClosed, NoRollCalled, Step
+from croupier.games.mini_dice.events import DiceShaken, DiceUncovered, ShakerLost
+from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Step
 from croupier.terminal.dice.drill import DiceReader
 from croupier.terminal.drill import Choice, Part, Shown
 from croupier.terminal.step_reader import never
@@ -26,20 +27,23 @@ class _Reader(DiceReader):
     }
 
     def act(self, step: Act) -> Part:
-        if not isinstance(step, ActInWords):
-            return Shown(self.run(never))
-        for within, mistakes in _ASKED.items():
-            if within in step.words:
-                return Choice(sentence(step), self.run(never), mistakes)
-        return Shown(self.run(never))
+        mistakes = _mistakes(step)
+        return Choice(sentence(step), self.run(never), mistakes) if mistakes else Shown(self.run(never))
 
 
-_ASKED = {
-    "The dealer shakes": SHAKES_MISTAKES,
-    "shakes the shaker": PLAYER_MISTAKES,
-    "removes the cover": UNCOVERS_MISTAKES,
-    "has shaken a 7": PASSES_MISTAKES,
-}
+def _mistakes(step: Act) -> tuple[str, ...]:
+    """The mistakes near at hand; none where nothing is asked."""
+    match step:
+        case DiceShaken(seat=0):
+            return SHAKES_MISTAKES
+        case DiceShaken():
+            return PLAYER_MISTAKES
+        case DiceUncovered():
+            return UNCOVERS_MISTAKES
+        case ShakerLost():
+            return PASSES_MISTAKES
+        case _:
+            return ()
 
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:

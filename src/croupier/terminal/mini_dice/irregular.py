@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.games.mini_dice.shaking import Removal
+from croupier.games.mini_dice.events import Removal
 from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.words import FELL_OUT, NOT_FLAT, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.commands import NoRoll
 from croupier.table.dice_commands import OrderDicePassed
@@ -16,10 +17,10 @@ P = Paragraphs("19:47")
 REMOVED = {"delay": Removal.DELAY, "violation": Removal.VIOLATION}
 
 KINDS = {
-    "cocked": Kind("the two dice do not lie flat in the shaker", P("13.8(a)1")),
-    "fell-out": Kind("a die falls out of the shaker", P("13.8(a)2")),
+    "cocked": Kind(NOT_FLAT, P("13.8(a)1")),
+    "fell-out": Kind(FELL_OUT, P("13.8(a)2")),
 } | {
-    name: Kind(f"the shaker is ordered to be passed: a player {one.value}", P("13.7(a)1ii"))
+    name: Kind(f"the shaker is ordered to be passed: a player {WHY_TAKEN[one]}", P("13.7(a)1ii"))
     for name, one in REMOVED.items()
 }
 

@@ -59,7 +59,7 @@ export function Field({ field, value, onInput }) {
   if (field.kind === "choice") {
     return html`<label class="field" for=${id}>${field.label}
       <select id=${id} value=${value} onChange=${(event) => onInput(event.target.value)}>
-        ${field.choices.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}
+        ${field.choices.map((one, at) => html`<option key=${one} value=${one}>${field.labels?.[at] ?? one}</option>`)}
       </select>
     </label>`;
   }

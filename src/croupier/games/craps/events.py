@@ -1,0 +1,220 @@
+"""What happens at a craps table besides what all tables have: the shooter, the point, calls and come points."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.table.steps import Act, Irregular, Transferred, made_quickly
+
+
+class Invalid(Enum):
+    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled, and a sister rule book's (R)."""
+
+    NOT_TOGETHER = "not_together"
+    """The dice do not leave the hand together."""
+    OFF_TABLE = "off_table"
+    """A die leaves the table."""
+    SHORT = "short"
+    """A die does not reach the far end of the table."""
+    ON_CHIPS = "on_chips"
+    """A die comes to rest on the house's bank of chips."""
+    IN_CUP = "in_cup"
+    ON_RAIL = "on_rail"
+    """A die comes to rest on the rail or in a chip rack."""
+    STACKED = "stacked"
+    """A die comes to rest on the other."""
+    DEVICE = "device"
+    """A cheating, crooked or fixed device or technique is used."""
+    NOT_SHOOTER = "not_shooter"
+    """Somebody throws who is not the shooter."""
+
+
+class Removal(Enum):
+    """1.11, as 13.7(a)1ii has it: why the dice may be taken from a shooter (mark X)."""
+
+    DELAY = "delay"
+    """The shooter unreasonably delays the game."""
+    INVALID = "invalid_rolls"
+    """The shooter repeatedly makes invalid rolls."""
+    VIOLATION = "violation"
+    """The shooter violates the Casino Control Act or the rules."""
+    NO_LINE_WAGER = "no_line_wager"
+    """The shooter has no pass or don't pass bet."""
+
+
+# --- 1.11: who has the dice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceOffered(Act):
+    """1.11(c): the set of dice is offered to the players."""
+
+    number: int
+    """How many dice are in the set."""
+    mini_craps: bool
+    """True at mini-craps, where its dealer may do what a stickperson does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceDeclined(Act):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceUnclaimed(Act):
+    """Nobody accepts the dice, so that nothing is thrown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShooterFound(Act):
+    """1.11(d): a player accepts the dice and chooses two of the set."""
+
+    seat: int
+    dice: tuple[int, ...]
+    """The two dice, by their places in the set from 1 on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceCupped(Act):
+    """1.11(d): the dice that the shooter has not chosen go back to the cup."""
+
+    number: int
+    mini_craps: bool
+    """True at mini-craps, where the cup may be in front of its dealer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceGivenUp(Act):
+    """1.11(c): the shooter gives up the dice: the base of all ways to do so."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DicePassed(DiceGivenUp):
+    """The shooter passes the dice by choice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceLost(DiceGivenUp):
+    """The shooter has sevened out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceLeftBehind(DiceGivenUp):
+    """The shooter leaves the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceTaken(DiceGivenUp):
+    """A supervisor has the dice taken from the shooter."""
+
+    reason: Removal
+
+
+# --- 1.1, 1.8, 1.9: the roll and the point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollCalledOff(Act):
+    """The dice are not thrown; wagers stay where they are."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollInvalid(Irregular):
+    """1.9: a roll does not count, and the dice are thrown again."""
+
+    reason: Invalid
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointSet(Act):
+    """1.1: a come out roll has set the come out point."""
+
+    explains: ClassVar = True
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointMade(Act):
+    """1.1: the come out point was thrown again before a 7."""
+
+    explains: ClassVar = True
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SevenOut(Act):
+    """1.1: a 7 was thrown before the come out point."""
+
+    explains: ClassVar = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointDropped(Act):
+    """Everybody has left the table, and the point counts no longer."""
+
+    number: int
+
+
+# --- 1.2, 1.3, 1.5: wagers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WagerCalled(Act):
+    """1.2(a)5, 1.3: a player calls a wager on or off, and the dealer puts a button on it."""
+
+    seat: int
+    area: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnButtonRemoved(Act):
+    """1.2(a)5 (reading 95): a call “on” has held for its one come out roll."""
+
+    seat: int
+    area: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FireBetsDecided(Act):
+    """1.2 (reading 97): the dice were given up, which decides the fire bets."""
+
+    explains: ClassVar = True
+    points: tuple[int, ...]
+    """The different points that were made."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WagerTransferred(Transferred):
+    """Chips go somewhere with a wager: the base of all such transfers."""
+
+    seat: int
+    area: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComeBetMoved(WagerTransferred):
+    """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
+
+    number: int
+    """The come point."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VigorishPaid(WagerTransferred):
+    """1.5 (reading 93): the vigorish on a buy or lay bet that is made or increased."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VigorishRenewed(WagerTransferred):
+    """1.5 (reading 106): the vigorish for the next decision of a buy or lay bet that has won and stays up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VigorishReturned(WagerTransferred):
+    """1.5 (reading 93): the vigorish on what is taken down of a buy or lay bet."""
+
+
+made_quickly(globals())

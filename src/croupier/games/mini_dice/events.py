@@ -1,0 +1,105 @@
+"""What happens at a mini-dice table besides what all tables have: who has the shaker, and what is done with it."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.table.steps import Act, Irregular, made_quickly
+
+
+class Removal(Enum):
+    """13.7(a)1ii: why the floorperson may order the shaker to be passed."""
+
+    DELAY = "delay"
+    """The player unreasonably delays the game."""
+    INVALID = "invalid_shakes"
+    """The player repeatedly makes invalid shakes."""
+    VIOLATION = "violation"
+    """The player violates the Casino Control Act or the rules of the Commission."""
+
+
+# --- 13.5(d), 13.7: who has the shaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerAccepted(Act):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerDeclined(Act):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerUnclaimed(Act):
+    """13.5(d)2, 13.7(b): no player accepts the shaker, and the dealer does so on their behalf."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerGivenUp(Act):
+    """13.7(a): a player gives up the shaker: the base of all ways to do so."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerPassed(ShakerGivenUp):
+    """The player passes the shaker by choice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerLost(ShakerGivenUp):
+    """13.7(a)1i: the player has shaken a 7."""
+
+    explains: ClassVar = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerLeftBehind(ShakerGivenUp):
+    """13.7(b): the player leaves the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakerTaken(ShakerGivenUp):
+    """13.7(a)1ii: the floorperson orders the shaker to be passed."""
+
+    reason: Removal
+
+
+# --- 13.5, 13.8: the shake
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakeCalledOff(Act):
+    """The dice are not shaken; wagers stay where they are."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceShaken(Act):
+    """13.5: somebody shakes the covered shaker."""
+
+    seat: int
+    """0 for the dealer."""
+    times: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceUncovered(Act):
+    """13.5(e): the dealer takes the cover off the shaker."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceCovered(Act):
+    """13.5(f): the dealer covers the shaker once all winning wagers are paid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShakeInvalid(Irregular):
+    """13.8(a): a shake does not count, and the dice are shaken again."""
+
+    fell_out: bool
+    """True if a die fell out of the shaker; else the dice do not lie flat in it."""
+
+
+made_quickly(globals())

@@ -1,0 +1,100 @@
+"""The sentences of a mini-dice table's own events."""
+
+from croupier.games.mini_dice.events import (
+    DiceCovered,
+    DiceShaken,
+    DiceUncovered,
+    Removal,
+    ShakeCalledOff,
+    ShakeInvalid,
+    ShakerAccepted,
+    ShakerDeclined,
+    ShakerLeftBehind,
+    ShakerLost,
+    ShakerPassed,
+    ShakerTaken,
+    ShakerUnclaimed,
+)
+from croupier.words import Part, tells
+
+WHY_TAKEN = {
+    Removal.DELAY: "unreasonably delays the game",
+    Removal.INVALID: "repeatedly makes invalid shakes",
+    Removal.VIOLATION: "violates the Casino Control Act or the rules of the Commission",
+}
+"""Why the shaker is taken from a player, as what the player does."""
+
+FELL_OUT = "a die falls out of the shaker"
+NOT_FLAT = "the two dice do not lie flat in the shaker"
+
+
+# --- who has the shaker
+
+
+@tells(ShakerAccepted)
+def _(step: ShakerAccepted) -> str:
+    return f"Seat {step.seat} accepts the shaker."
+
+
+@tells(ShakerDeclined)
+def _(step: ShakerDeclined) -> str:
+    return f"Seat {step.seat} declines the shaker."
+
+
+@tells(ShakerUnclaimed)
+def _(step: ShakerUnclaimed) -> str:
+    return "No player accepts the shaker; the dealer accepts it on their behalf."
+
+
+@tells(ShakerPassed)
+def _(step: ShakerPassed) -> str:
+    return f"Seat {step.seat} passes the shaker."
+
+
+@tells(ShakerLost)
+def _(step: ShakerLost) -> str:
+    return f"Seat {step.seat} has shaken a 7 and passes the shaker."
+
+
+@tells(ShakerLeftBehind)
+def _(step: ShakerLeftBehind) -> str:
+    return f"Seat {step.seat} leaves and passes the shaker."
+
+
+@tells(ShakerTaken)
+def _(step: ShakerTaken) -> str:
+    return f"The floorperson orders the shaker to be passed because seat {step.seat} {WHY_TAKEN[step.reason]}."
+
+
+# --- the shake
+
+
+@tells(ShakeCalledOff)
+def _(step: ShakeCalledOff) -> str:
+    return "The shake is called off; all wagers stay where they are."
+
+
+@tells(DiceShaken)
+def _(step: DiceShaken) -> str:
+    who = f"Seat {step.seat}" if step.seat else "The dealer"
+    return f"{who} shakes the shaker {step.times} times."
+
+
+@tells(DiceUncovered)
+def _(step: DiceUncovered) -> str:
+    return "The dealer places the shaker in front of him or her and removes the cover."
+
+
+@tells(DiceCovered)
+def _(step: DiceCovered) -> str:
+    return "All winning wagers are paid, and the dealer covers the shaker."
+
+
+@tells(ShakeInvalid, Part.TROUBLE)
+def _(step: ShakeInvalid) -> str:
+    return FELL_OUT if step.fell_out else NOT_FLAT
+
+
+@tells(ShakeInvalid, Part.REMEDY)
+def _(step: ShakeInvalid) -> str:
+    return "the dice are shaken again"
