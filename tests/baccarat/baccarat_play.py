@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
@@ -30,6 +30,9 @@ AT_ONCE: Mapping[str, Any] = {"vigorish.collected": "at once"}
 
 ACE_BURNS_ONE = "AC 2C"
 """The first card of a shoe, and the one card that it burns."""
+
+
+Told = TypeVar("Told", bound=Step)
 
 
 def checked(changes: Mapping[str, Any]) -> Report:
@@ -117,8 +120,9 @@ class Sitting:
             if isinstance(step, Settled)
         }
 
-    def said(self) -> list[str]:
-        return [step.words for step in self.steps if hasattr(step, "words")]
+    def told(self, kind: type[Told]) -> list[Told]:
+        """The events of a kind."""
+        return [step for step in self.steps if isinstance(step, kind)]
 
     def cited(self) -> set[str]:
         return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}

@@ -4,6 +4,7 @@ import pytest
 from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, CUT_AT, MINI, START, Sitting, order_of
 
 from croupier.equipment.cards import cards
+from croupier.games.baccarat.events import CuttingCardCame
 from croupier.games.baccarat.table import SCOREBOARD
 from croupier.table import commands as c
 from croupier.table.about import CardsToCut
@@ -106,10 +107,10 @@ def test_the_cutting_card_comes_when_exactly_the_cards_behind_it_are_left() -> N
     sitting.no_more_bets()
     while len(sitting.table.books.cards("dealing")) > 17:
         sitting.give(DEALER, c.CardFoundFaceUp())
-    assert not any("cutting card comes" in words for words in sitting.said())
+    assert not sitting.told(CuttingCardCame)
     sitting.give(DEALER, c.Proceed())
     assert len(sitting.table.books.cards("dealing")) == 16
-    assert any("cutting card comes" in words for words in sitting.said())
+    assert sitting.told(CuttingCardCame)
 
 
 def test_the_first_to_arrive_is_offered_the_first_cut_and_later_the_one_at_the_right() -> None:

@@ -4,6 +4,13 @@ import pytest
 from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, MINI, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.baccarat.events import (
+    CuratorDeals,
+    CuttingCardCame,
+    ShoeAccepted,
+    ShoeLeftToDealer,
+    ShoePassedAfterPlayerWin,
+)
 from croupier.games.baccarat.points import banker_draws, count, player_draws, value
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -165,29 +172,28 @@ def test_the_first_card_burns_as_many_as_it_counts(first: str, number: int) -> N
     assert dealt[0] == cards("5D")
 
 
-def play_to_the_end(sitting: Sitting) -> list[str]:
-    """What each round said of the cutting card, up to the next shuffle."""
+def play_to_the_end(sitting: Sitting) -> list[CuttingCardCame | None]:
+    """The cutting card in each round, if it came, up to the next shuffle."""
     shuffles = len(sitting.house.driver.journal)
-    said: list[str] = []
+    came: list[CuttingCardCame | None] = []
     for _ in range(150):
         mark = len(sitting.steps)
         sitting.begin()
         fresh = [type(step).__name__ for step in sitting.steps[mark:]]
-        if "Committed" in fresh and shuffles and said:
-            return said
+        if "Committed" in fresh and shuffles and came:
+            return came
         sitting.wager("player", 25)
         sitting.no_more_bets()
-        words = [step.words for step in sitting.steps[mark:] if hasattr(step, "words")]
-        said.append(next((text for text in words if "cutting card comes" in text), ""))
+        came.append(next((step for step in sitting.steps[mark:] if isinstance(step, CuttingCardCame)), None))
     raise AssertionError("the shoe never ended")
 
 
 def test_after_the_round_of_the_cutting_card_one_more_is_dealt_and_none_if_it_came_first() -> None:
     ends = set()
     for seed in range(1, 12):
-        said = play_to_the_end(Sitting({**MINI, "seats.number": 1}, seed=seed))
-        after = len(said) - 1 - next(at for at, text in enumerate(said) if text)
-        first = "last round" in next(text for text in said if text)
+        came = play_to_the_end(Sitting({**MINI, "seats.number": 1}, seed=seed))
+        after = len(came) - 1 - next(at for at, step in enumerate(came) if step)
+        first = next(step for step in came if step).last_round
         assert after == (0 if first else 1)
         ends.add(first)
     assert ends == {True, False}
@@ -214,14 +220,14 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert sitting.table.curator == 5
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
-    assert any("Seat 5, the curator, deals" in text for text in sitting.said())
+    assert [step.seat for step in sitting.told(CuratorDeals)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (5,))
     assert "not offered" in str(sitting.refused(player(2), c.PassShoe(2)))
     sitting.give(player(5), c.AcceptShoe(5))
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
-    assert any("Player's Hand has won; seat 5 passes the shoe" in text for text in sitting.said())
+    assert [step.seat for step in sitting.told(ShoePassedAfterPlayerWin)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert sitting.driver.ask.to == (7,)
     sitting.give(player(7), c.PassShoe(7))
@@ -229,7 +235,7 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert sitting.driver.ask.to == (5,)
     sitting.give(player(5), c.PassShoe(5))
     assert sitting.topic == "wagers"
-    assert any("the dealer deals" in text for text in sitting.said())
+    assert sitting.told(ShoeLeftToDealer)
     sitting.replays()
 
 
@@ -249,7 +255,8 @@ def test_a_supervisor_may_order_the_shoe_passed_and_a_curator_who_leaves_loses_i
 def test_minibaccarat_has_no_curator_and_its_own_sections() -> None:
     sitting = Sitting(MINI)
     sitting.deal("6C KD KC 8D", banker=100)
-    assert not [text for text in sitting.said() if "curator" in text]
+    assert not sitting.told(ShoeAccepted)
+    assert not sitting.told(CuratorDeals)
     assert {"7.2", "7.3", "7.5", "7.7", "7.10"} <= sitting.cited()
     assert not {"3.6", "3.11", "3.10"} & sitting.cited()
 

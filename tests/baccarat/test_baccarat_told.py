@@ -7,10 +7,11 @@ import pytest
 from baccarat_play import AT_ONCE, CONTINUOUS, MINI, Sitting, checked
 
 from croupier.equipment.money import show
+from croupier.games.baccarat.events import ErrorCardUse, ThirdCardDrawnInError
 from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, Role, player
-from croupier.table.steps import IrregularInWords, Moved, Noted
+from croupier.table.steps import Moved, Noted
 
 BANKER_WINS = "KS KD 7S 9D"
 
@@ -20,22 +21,22 @@ BANKER_WINS = "KS KD 7S 9D"
 
 @pytest.mark.cites("19:47-3.12")
 @pytest.mark.parametrize(
-    ("text", "seen", "remedy", "goes_to"),
+    ("text", "seen", "use", "goes_to"),
     [
         # Six stands; a Banker's Hand of five draws.
-        ("6C 5D KC KD AC", False, "it is the Banker's third card", "card drawn in error"),
-        ("6C 5D KC KD AC", True, "it is the Banker's third card", "card drawn in error"),
+        ("6C 5D KC KD AC", False, ErrorCardUse.BANKERS_THIRD, "card drawn in error"),
+        ("6C 5D KC KD AC", True, ErrorCardUse.BANKERS_THIRD, "card drawn in error"),
         # Six stands; a Banker's Hand of seven stands too.
-        ("6C 7D KC KD AC", True, "it is burned", "rack"),
-        ("6C 7D KC KD AC", False, "it is the next card", ""),
+        ("6C 7D KC KD AC", True, ErrorCardUse.BURNED, "rack"),
+        ("6C 7D KC KD AC", False, ErrorCardUse.NEXT_CARD, ""),
     ],
 )
-def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, remedy: str, goes_to: str) -> None:
+def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, use: ErrorCardUse, goes_to: str) -> None:
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", c.ThirdCardInError(seen))
     sitting.deal(text, player=100)
-    told = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
-    assert [(step.remedy, [str(cite) for cite in step.cites]) for step in told] == [(remedy, ["19:47-3.12"])]
+    told = [step for step in sitting.steps if isinstance(step, ThirdCardDrawnInError)]
+    assert [(step.use, [str(cite) for cite in step.cites]) for step in told] == [(use, ["19:47-3.12"])]
     after = sitting.steps[sitting.steps.index(told[0]) + 1]
     assert (after.target if isinstance(after, Moved) and after.source == "dealing" else "") == goes_to
 

@@ -55,7 +55,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     for hand in ("Player", "Banker"):
         lying = page.get_by_role("group", name=f"The {hand}'s Hand")
         expect(lying.get_by_role("img").first).to_be_visible()
-        expect(result.get_by_role("group", name=f"{hand}'s Hand")).to_contain_text(re.compile(r"Hand: \d"))
+        expect(result.get_by_role("group", name=f"{hand}'s Hand")).to_contain_text(re.compile(r"Hand: (natural )?\d"))
     board = page.get_by_role("region", name="Scoreboard")
     expect(board).to_contain_text("1 round of this shoe")
     expect(board.get_by_role("img", name=re.compile("^Bead plate: (Player|Banker|Tie)$"))).to_be_visible()

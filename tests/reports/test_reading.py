@@ -1,6 +1,8 @@
 """Reading a ledger back: steps out of their plain form, days, rounds, and what is not there."""
 
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,17 @@ def test_every_step_of_a_record_is_read_back_as_it_was_written(tmp_path: Path) -
             assert plain(read_step(data)) == data
             kinds.add(data["is"])
     assert len(kinds) > 15
+
+
+def test_events_of_a_game_that_nobody_has_loaded_are_read_back() -> None:
+    step = {"is": "ShoeAccepted", "cites": ["19:47-3.6"], "seat": 4}
+    program = (
+        "import sys; from croupier.ledger.steps import read_step\n"
+        "assert 'croupier.games.baccarat' not in sys.modules\n"
+        f"print(read_step({step!r}).seat)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "4"
 
 
 @pytest.mark.parametrize(

@@ -223,7 +223,7 @@ def test_irregularities_of_the_floor(tmp_path: Path) -> None:
         sue.must("RaiseIrregularity", {"kind": "third"})
         plays(ann, banker=50_00)
         (found,) = [one for one in ann.told if one["of"] == "Irregular"]
-        assert found["data"]["remedy"] == "it is the Banker's third card"
+        assert (found["is"], found["data"]) == ("ThirdCardDrawnInError", {"use": "bankers_third"})
         ann.must("AcceptShoe")
         plays(ann, banker=50_00)
         assert ann.view["seats"][2]["mark"] == "shoe"

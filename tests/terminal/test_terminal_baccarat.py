@@ -54,7 +54,7 @@ def test_a_wager_waits_for_the_cut_and_the_shoe() -> None:
 @pytest.mark.cites("19:47-3.8", "19:47-3.10")
 def test_both_hands_are_told_with_their_counts() -> None:
     told = play("p 25, t 5", BANKER_WINS).after("deal")
-    assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ 9, a natural" in told
+    assert "Player 2♣ 5♣ 7 Banker 9♦ K♦ natural 9" in told
     assert "“Banker wins: 7 for the Player, 9 for the Banker.”" in told
     assert "1. Player -$25 7 to 9; the Banker's Hand has the higher Point Count [3.2]" in told
     assert "2. Tie -$5 7 to 9; the Point Counts are not equal [3.2]" in told
@@ -70,7 +70,7 @@ def test_third_cards() -> None:
 @pytest.mark.cites("19:47-3.3")
 def test_vigorish_is_marked_and_paid_on_leaving() -> None:
     talk = play("b 50", BANKER_WINS, "owed", "quit")
-    assert "Vigorish of $2.50 is marked for seat 3: 5% of $50 = $2.50." in talk.after("deal")
+    assert "The dealer marks vigorish of $2.50 for seat 3: 5% of $50 = $2.50." in talk.after("deal")
     assert "You owe vigorish of $2.50." in talk.after("owed")
     assert "collects vigorish of $2.50 that was marked for seat 3" in talk.after("quit")
     assert "With what you owed paid, your net result is +$47.50." in talk.after("quit")
@@ -94,7 +94,7 @@ def test_the_shoe_is_kept_until_the_players_hand_wins() -> None:
     talk = Talk("b 25", "cut", "a", "deal", "b 25", "keep", "deal", "b 25", deals=f"{BANKER_WINS} {PLAYER_WINS}")
     assert "You may keep the shoe" in talk.after("b 25", 2)
     assert "Seat 3 wagers $25" in talk.after("keep")
-    assert "The Player's Hand has won; seat 3 passes the shoe." in talk.after("deal", 2)
+    assert "The Player's Hand has won, so seat 3 passes the shoe." in talk.after("deal", 2)
     assert "You may accept the shoe. Enter passes it." in talk.after("b 25", 3)
 
 
@@ -203,8 +203,8 @@ def test_why_tells_how_the_vigorish_is_understood(changes: Mapping[str, Any], an
 def test_company_lets_the_shoe_go_on() -> None:
     talk = Talk("offers off", "p 25", "deal", "history 1", company=2)
     told = talk.after("history 1")
-    assert "Seat 1 lets the shoe go on." in told
-    assert "Seat 2 lets the shoe go on." in told
+    assert "Seat 1 declines the shoe." in told
+    assert "Seat 2 declines the shoe." in told
     assert "Seat 1 wagers" in told
 
 

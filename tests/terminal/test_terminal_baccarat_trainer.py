@@ -10,7 +10,7 @@ from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.baccarat.rules import Kind
-from croupier.table.steps import IrregularInWords, Step
+from croupier.table.steps import Irregular, Step
 from croupier.terminal.baccarat.irregular import BaccaratIrregularities
 from croupier.terminal.drill import Choice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
@@ -128,9 +128,8 @@ def test_every_irregularity_happens_and_is_walked_through(kind: str) -> None:
         for question in questions(of, steps):
             assert question.cites
             assert not question.options or question.right in question.options
-        if any(
-            of.game.irregularities.kinds[kind].cite in one.cites for one in steps if isinstance(one, IrregularInWords)
-        ):
+        cite = of.game.irregularities.kinds[kind].cite
+        if any(cite in one.cites for one in steps if isinstance(one, Irregular)):
             return
     pytest.fail(f"{kind} has not happened")
 

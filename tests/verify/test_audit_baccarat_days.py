@@ -42,7 +42,7 @@ def test_a_shoe_is_dealt_to_its_end(tmp_path: Path) -> None:
     assert_right(export)
     steps = [step for record in records_of(export) for step in record["body"].get("steps", ())]
     assert sum(step["is"] == "Committed" for step in steps) == 2
-    assert sum("The cutting card comes" in step.get("words", "") for step in steps) == 1
+    assert sum(step["is"] == "CuttingCardCame" for step in steps) == 1
 
 
 def test_a_round_without_cards_is_void(tmp_path: Path) -> None:

@@ -12,11 +12,20 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
 from croupier.games.baccarat import dealing, procedure, settlement, shoe
+from croupier.games.baccarat.events import (
+    BaccaratResultCalled,
+    BaccaratVoid,
+    BurnDetermined,
+    CuratorDeals,
+    CuttingCardCame,
+    CuttingCardInserted,
+    PointCountCalled,
+    VigorishMarked,
+)
+from croupier.games.baccarat.rules import Kind
 from croupier.table import commands as c
 from croupier.table.roles import player
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
     Cut,
     Moved,
     Noted,
@@ -156,8 +165,8 @@ def does_not_cut(doctor: Doctor) -> None:
 def overlooks_the_cutting_card(doctor: Doctor) -> None:
     doctor.leaves_out(
         lambda step: (
-            isinstance(step, ActInWords | Noted)
-            and (getattr(step, "key", "") == "last round" and getattr(step, "value", 0) > 0)
+            isinstance(step, CuttingCardCame)
+            or (isinstance(step, Noted) and step.key == "last round" and int(step.value) > 0)
         )
     )
 
@@ -171,8 +180,8 @@ def shows_the_cards_to_somebody_else(doctor: Doctor) -> None:
 
 def announces_another_result(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, AnnouncedInWords) and step.words.startswith("Banker wins"):
-            return [replace(step, words=step.words.replace("Banker wins", "Player wins"))]
+        if isinstance(step, BaccaratResultCalled) and step.winner is Kind.BANKER:
+            return [replace(step, winner=Kind.PLAYER)]
         return None
 
     doctor.treat(change)
@@ -180,11 +189,43 @@ def announces_another_result(doctor: Doctor) -> None:
 
 def calls_another_count(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, AnnouncedInWords) and step.words.startswith("Banker has"):
-            return [replace(step, words="Banker has 3")]
+        if isinstance(step, PointCountCalled) and step.place == "Banker's Hand":
+            return [replace(step, count=3)]
         return None
 
     doctor.treat(change)
+
+
+def calls_no_natural(doctor: Doctor) -> None:
+    doctor.treat(
+        lambda step: [replace(step, natural=False)] if isinstance(step, PointCountCalled) and step.natural else None
+    )
+
+
+def announces_another_count(doctor: Doctor) -> None:
+    doctor.treat(lambda step: [replace(step, bankers_count=8)] if isinstance(step, BaccaratResultCalled) else None)
+
+
+def says_that_another_deals(doctor: Doctor) -> None:
+    doctor.treat(lambda step: [replace(step, seat=3)] if isinstance(step, CuratorDeals) else None)
+
+
+def tells_less_vigorish_than_it_marks(doctor: Doctor) -> None:
+    doctor.treat(lambda step: [replace(step, amount=130)] if isinstance(step, VigorishMarked) else None)
+
+
+def marks_vigorish_untold(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, VigorishMarked))
+
+
+def says_that_another_number_is_burned(doctor: Doctor) -> None:
+    doctor.treat(lambda step: [replace(step, number=step.number + 1)] if isinstance(step, BurnDetermined) else None)
+
+
+def inserts_the_cutting_card_elsewhere(doctor: Doctor) -> None:
+    doctor.treat(
+        lambda step: [replace(step, behind=step.behind + 1)] if isinstance(step, CuttingCardInserted) else None
+    )
 
 
 def writes_another_result_on_the_scoreboard(doctor: Doctor) -> None:
@@ -241,7 +282,14 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[str]]] = (
     (does_not_cut, {}, (TIE,)),
     (shows_the_cards_to_somebody_else, {}, (TIE,)),
     (announces_another_result, {}, (TIE, BANKER_WINS)),
+    (announces_another_count, {}, (TIE,)),
     (calls_another_count, {}, (TIE,)),
+    (calls_no_natural, {}, (TIE,)),
+    (says_that_another_deals, {}, (TIE,)),
+    (says_that_another_number_is_burned, {}, (TIE,)),
+    (inserts_the_cutting_card_elsewhere, {}, (TIE,)),
+    (tells_less_vigorish_than_it_marks, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (marks_vigorish_untold, LATER, (PLAYER_WINS, BANKER_WINS)),
     (writes_another_result_on_the_scoreboard, {}, (BANKER_WINS,)),
     (lets_the_curator_keep_the_shoe, {}, (TIE, PLAYER_WINS)),
     (gives_the_shoe_to_somebody_else, {}, (TIE,)),
@@ -308,6 +356,20 @@ def test_a_cutting_card_that_is_overlooked_is_found_out(tmp_path: Path, monkeypa
     assert fault is not None
     assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
     assert "the cutting card has come" in fault.what
+
+
+def test_a_cutting_card_that_ends_the_shoe_too_early_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doctor = Doctor(monkeypatch, procedure)
+    doctor.treat(
+        lambda step: [replace(step, last_round=not step.last_round)] if isinstance(step, CuttingCardCame) else None
+    )
+    export = used_up(tmp_path / "house.db", 1)
+    fault = fault_of(export)
+    assert fault is not None
+    assert fault.where.sequence == record_of_round(export, doctor.lies[0]), str(fault)
+    assert "another round is said to be the last" in fault.what
 
 
 def test_a_round_too_many_after_the_cutting_card_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,7 +445,7 @@ def test_a_round_that_is_void_though_there_are_cards_is_found_out(
     def third(play: Any) -> Iterator[Step]:
         doctor.lie()
         yield from ()
-        raise RoundVoid("the house does not like it", play.t.section(12))
+        raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, play.t.section(12))
 
     doctor.treat()
     monkeypatch.setattr(procedure, "third_cards", third)

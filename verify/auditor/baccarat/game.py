@@ -1,6 +1,5 @@
 """A table of baccarat (19:47-3, 7): each step is held against the regulation, the filing and the cards."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,16 +10,60 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
 from ..shapes import category
-from .choices import BANKER, NAMES, PLAYER, Choices
+from .choices import BANKER, NAMES, PLAYER, TIE, Choices
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
-from .points import NATURALS, count
-from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, Round
-from .shoe import Shoe
+from .points import NATURALS, burned, count
+from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, VOID_REASONS, Round
+from .shoe import FIRST_CARD, Shoe
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
 """Steps that there are in a round only."""
-_CALLED = re.compile(r"(?P<who>Player|Banker) has (?P<what>.+)")
-_RESULTS = {PLAYER: ("Player wins", "P"), BANKER: ("Banker wins", "B"), "tie": ("Tie hand", "T")}
+_LETTERS = {PLAYER: "P", BANKER: "B", TIE: "T"}
+"""The results on the scoreboard."""
+_OF_A_SEAT: shapes.Fields = {"seat": shapes.natural}
+_PLACE = shapes.one_of(PLAYERS_HAND, BANKERS_HAND)
+_EVENTS = shapes.declare(
+    {
+        "Act": {
+            "BaccaratNotDealt": {},
+            "BurnDetermined": {"card": shapes.card, "number": shapes.natural},
+            "CuratorDeals": _OF_A_SEAT,
+            "CuttingCardCame": {"last_round": shapes.flag},
+            "CuttingCardInserted": {"behind": shapes.natural},
+            "DealerDeals": {},
+            "HandStood": {"place": _PLACE},
+            "NeitherHandDraws": {},
+            "PlayersCardsReturned": _OF_A_SEAT,
+            "ShoeAccepted": _OF_A_SEAT,
+            "ShoeDeclined": _OF_A_SEAT,
+            "ShoeLeftToDealer": {},
+            "ShoePassOrdered": _OF_A_SEAT,
+            "ShoePassed": _OF_A_SEAT,
+            "ShoePassedAfterPlayerWin": _OF_A_SEAT,
+            "VigorishMarked": {
+                "seat": shapes.natural,
+                "won": shapes.natural,
+                "rate": shapes.fraction,
+                "rounded_up_to": shapes.natural,
+                "amount": shapes.natural,
+            },
+        },
+        "Announced": {
+            "BaccaratResultCalled": {
+                "winner": shapes.one_of(PLAYER, BANKER, TIE),
+                "players_count": shapes.natural,
+                "bankers_count": shapes.natural,
+            },
+            "PointCountCalled": {"place": _PLACE, "count": shapes.natural, "natural": shapes.flag},
+        },
+        "Irregular": {
+            "CardDrawnInError": {},
+            "FaceUpCardInShoe": {},
+            "ThirdCardDrawnInError": {"use": shapes.one_of("bankers_third", "burned", "next_card")},
+        },
+        "Voided": {"BaccaratVoided": {"reason": shapes.one_of(*VOID_REASONS)}},
+    }
+)
 
 
 class Baccarat:
@@ -28,7 +71,7 @@ class Baccarat:
 
     shoe = True
     lasting: tuple[str, ...] = ()
-    steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | {"Cut", "VigorishCollected"}
+    steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | _EVENTS) | {"Cut", "VigorishCollected"}
     commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.BACCARAT_COMMANDS) | {"CutCards", "DeclineCut"}
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -107,11 +150,11 @@ class Baccarat:
                     self.paid[standing.number, step["seat"], step["area"]] = step["paid"]
                 return standing.receive(step)
             case "Voided":
-                standing.void(state)
+                standing.void(step["reason"], state)
             case "Noted":
                 self._noted(standing, step, state)
             case "Announced" | "Act":
-                self._said(standing, step.get("words", ""), state)
+                self._told(standing, step, state)
             case "Moved":
                 self._moving(standing, step, state)
             case "Wagered" | "Withdrawn":
@@ -213,7 +256,7 @@ class Baccarat:
             self.notes.results = ""
         elif standing.result and not standing.scored:
             standing.scored = True
-            self.notes.results += _RESULTS[standing.result][1]
+            self.notes.results += _LETTERS[standing.result]
         else:
             raise Fault("the scoreboard is changed out of its time", self.notes.results, value)
         if value != self.notes.results:
@@ -235,31 +278,56 @@ class Baccarat:
             raise Fault("a mark of vigorish is changed out of its time (3.3)", due, (step["key"], step["value"]))
         self.to_clear = 0
 
-    # --- what is said
+    # --- what is told
 
-    def _said(self, standing: Round, words: str, state: State) -> None:
-        """3.6, 3.8, 3.10: who deals, the counts that are called, and the result."""
-        if standing.script is None or standing.voided:
+    def _told(self, standing: Round, step: Step, state: State) -> None:
+        """3.3 to 3.10: who deals, the counts that are called, the result, and what is said of the shoe."""
+        match step["is"]:
+            case "BurnDetermined":
+                self._burn(step, state)
+            case "CuttingCardInserted":
+                self.cards.check_inserted(step["behind"])
+            case "CuttingCardCame":
+                self._cutting_card(standing, step, state)
+            case "CuratorDeals" | "DealerDeals" if step.get("seat", 0) != self.notes.curator:
+                raise Fault(
+                    "another deals from the shoe than the curator (3.6)", self.notes.curator, step.get("seat", 0)
+                )
+            case "PointCountCalled":
+                self._count(step, state)
+            case "BaccaratResultCalled":
+                self._result(standing, step, state)
+            case "VigorishMarked":
+                standing.receive(step)
+            case _:
+                pass
+
+    def _burn(self, step: Step, state: State) -> None:
+        first = [one.card for one in state.cards.places.get(FIRST_CARD, [])]
+        due = (first, [burned(one) for one in first])
+        if due != ([step["card"]], [step["number"]]):
+            raise Fault("the first card burns another number of cards (3.5)", due, (step["card"], step["number"]))
+
+    def _cutting_card(self, standing: Round, step: Step, state: State) -> None:
+        if not self.cards.cutting_card_is_next(state):
+            raise Fault("the cutting card comes at another time (3.5)", "nothing", "CuttingCardCame")
+        if bool(step["last_round"]) == bool(standing.dealt):
+            raise Fault("another round is said to be the last (3.5)", int(not standing.dealt), step["last_round"])
+
+    def _count(self, step: Step, state: State) -> None:
+        cards = _lying(state, step["place"])
+        if not all(cards):
             return
-        if words.endswith("from the shoe"):
-            seat = self.notes.curator
-            due = f"Seat {seat}, the curator, deals from the shoe" if seat else "The dealer deals from the shoe"
-            if words != due:
-                raise Fault("another deals from the shoe than the curator (3.6)", due, words)
-        places = {"Player": PLAYERS_HAND, "Banker": BANKERS_HAND}
-        hands = {who: [one.card for one in state.cards.places.get(place, [])] for who, place in places.items()}
-        called = _CALLED.fullmatch(words)
-        if called is not None and all(hands[called["who"]]):
-            cards = hands[called["who"]]
-            natural = ", a natural" if len(cards) == 2 and count(cards) in NATURALS else ""
-            if called["what"] != f"{count(cards)}{natural}":
-                raise Fault("the dealer calls another count than the hand has (3.8)", f"{count(cards)}{natural}", words)
-        results = tuple(result for result, _ in _RESULTS.values())
-        if words.startswith(results):
-            counts = f"{count(hands['Player'])} for the Player, {count(hands['Banker'])} for the Banker"
-            due = f"{_RESULTS[standing.result][0]}: {counts}" if standing.result else "nothing yet"
-            if words != due:
-                raise Fault("another result is announced than the hands have (3.10)", due, words)
+        due = (count(cards), int(len(cards) == 2 and count(cards) in NATURALS))
+        if (step["count"], step["natural"]) != due:
+            called = (step["count"], step["natural"])
+            raise Fault("the dealer calls another count than the hand has (3.8)", due, called)
+
+    def _result(self, standing: Round, step: Step, state: State) -> None:
+        due = (standing.result or "nothing yet", *(count(_lying(state, one)) for one in (PLAYERS_HAND, BANKERS_HAND)))
+        said = (step["winner"], step["players_count"], step["bankers_count"])
+        if said != due:
+            raise Fault("another result is announced than the hands have (3.10)", due, said)
 
     def _correct(self, step: Step) -> None:
         """A correction is of a payment that was made, and what it says was paid was paid."""
@@ -288,3 +356,8 @@ class Baccarat:
             standing.over and self.cards.stage == ONE_MORE and self.cards.came_in != standing.number
         ):
             raise Fault("the cards are not to be shuffled though they have to be (3.5, 3.12)", OVER, self.cards.stage)
+
+
+def _lying(state: State, place: str) -> list[str]:
+    """The cards of a hand; empty texts for those that nobody has seen."""
+    return [one.card for one in state.cards.places.get(place, [])]

@@ -13,7 +13,7 @@ from ..game import Command, State, Step
 from ..report import Fault
 from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wagers, back, check, check_posted, lost, shown, won
-from .choices import BANKER, NAMES, PLAYER, TIE, Choices
+from .choices import BANKER, NAMES, PLAYER, QUARTER, TIE, Choices
 from .notes import Notes, owed_by
 from .points import NATURALS, bankers_draws, count, players_draws
 
@@ -21,6 +21,10 @@ PLAYERS_HAND, BANKERS_HAND = "Player's Hand", "Banker's Hand"
 ERROR_CARD = "card drawn in error"
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
 """The steps that a round is made of, once wagers are closed."""
+
+TOO_FEW, IN_ERROR = "too_few_cards", "third_card_in_error"
+VOID_REASONS = (TOO_FEW, IN_ERROR)
+"""3.12: why a round is void."""
 
 Script = Generator[None, Step, None]
 """Is given the next step whenever it waits."""
@@ -207,6 +211,10 @@ class Round:
         if not amount:
             return
         if self.choices.marked:
+            step = yield
+            rounded = 0 if amount == self.choices.rate * on else QUARTER
+            told = {"rate": str(self.choices.rate), "rounded_up_to": rounded, "amount": amount}
+            self._expect(step, "Act", **{"is": "VigorishMarked"}, seat=seat, won=on, **told)
             self.notes.mark(seat, amount)
             step = yield
             self._expect(step, "Noted", key=owed_by(seat), value=self.notes.owed[seat])
@@ -223,7 +231,7 @@ class Round:
 
     # --- 3.12
 
-    def void(self, state: State) -> None:
+    def void(self, reason: str, state: State) -> None:
         """There are too few cards to finish the round, or a card drawn in error voids it (reading 123)."""
         error = self.choices.error_voids and bool(self.given("ThirdCardInError"))
         if self.script is None or (state.cards.places.get(DEALING) and not error):
@@ -231,6 +239,8 @@ class Round:
             raise Fault("the round is void though there are cards to finish it (3.12)", "no card left", left)
         if self.result:
             raise Fault("the round is void though it needs no card any more (3.12)", self.result, "Voided")
+        if reason != (IN_ERROR if error else TOO_FEW):
+            raise Fault("the round is void for another reason (3.12)", IN_ERROR if error else TOO_FEW, reason)
         self.voided = True
         self.script = self._void()
         next(self.script)

@@ -89,6 +89,12 @@ class Shoe:
         if self.due and (self.to_burn != 0 or state.cards.places.get(FIRST_CARD)):
             raise Fault("cards are dealt before all are burned (3.5)", self.to_burn, "cards in hand")
 
+    def check_inserted(self, behind: int) -> None:
+        """3.5: as many cards as are filed lie behind the cutting card; there is none after a continuous shuffle."""
+        due = None if self.continuous else self.choices.behind or LEAST_BEHIND
+        if behind != due:
+            raise Fault("the cutting card is inserted elsewhere (3.5, 7.12)", due or "no cutting card", behind)
+
     def cutting_card_is_next(self, state: State) -> bool:
         left = len(state.cards.places.get(DEALING, []))
         return self.stage == NOT_YET and self.behind is not None and left <= self.behind

@@ -1,5 +1,16 @@
 """3.7 to 3.9: two cards to each hand, and a third by the table; 3.12: a third card that was drawn in error."""
 
+from croupier.games.baccarat.events import (
+    BaccaratVoid,
+    CuratorDeals,
+    DealerDeals,
+    ErrorCardUse,
+    HandStood,
+    NeitherHandDraws,
+    PlayersCardsReturned,
+    PointCountCalled,
+    ThirdCardDrawnInError,
+)
 from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, Play, ask_in_play
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
 from croupier.games.baccarat.rules import ErrorCard, Kind
@@ -9,11 +20,9 @@ from croupier.table.about import NextCard
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, Proceed, ThirdCardInError
 from croupier.table.places import DEALING, RACK
-from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved, Viewed
+from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
-
-PLAYER, BANKER = "Player", "Banker"
 
 
 def deal(play: Play) -> Flow[None]:
@@ -21,8 +30,8 @@ def deal(play: Play) -> Flow[None]:
     t = play.t
     curator = t.curator
     if t.rules.curator:
-        who = f"Seat {curator}, the curator, deals" if curator else "The dealer deals"
-        yield ActInWords(cites=(P("3.6"), P("3.7")), words=f"{who} from the shoe")
+        cites = (P("3.6"), P("3.7"))
+        yield CuratorDeals(cites=cites, seat=curator) if curator else DealerDeals(cites=cites)
     hidden = t.rules.shown_to_highest
     face = Face.DOWN if hidden else Face.UP
     for _ in range(2):
@@ -30,8 +39,8 @@ def deal(play: Play) -> Flow[None]:
         yield from draw(play, BANKERS_HAND, face, t.section(7))
     if hidden:
         yield from _shown(play)
-    yield _called(play, PLAYER)
-    yield _called(play, BANKER)
+    yield _called(play, PLAYERS_HAND)
+    yield _called(play, BANKERS_HAND)
 
 
 def _shown(play: Play) -> Flow[None]:
@@ -40,18 +49,19 @@ def _shown(play: Play) -> Flow[None]:
     highest = max(play.seats, key=lambda seat: (t.stake(seat, Kind.PLAYER), -seat))
     if t.stake(highest, Kind.PLAYER):
         yield Viewed(cites=(P("3.7"),), seat=highest, place=PLAYERS_HAND, cards=play.players)
-        yield ActInWords(cites=(P("3.7"),), words=f"Seat {highest} looks at the Player's cards and returns them")
+        yield PlayersCardsReturned(cites=(P("3.7"),), seat=highest)
     yield turn_up(play, PLAYERS_HAND, P("3.7"))
     yield turn_up(play, BANKERS_HAND, P("3.7"))
 
 
-def _called(play: Play, whose: str) -> AnnouncedInWords:
+def _called(play: Play, place: str) -> PointCountCalled:
     """3.8: the dealer calls the Point Count of a hand."""
-    hand = play.players if whose == PLAYER else play.bankers
+    hand = play.t.books.cards(place)
     points = count(hand)
-    natural = ", a natural" if len(hand) == 2 and is_natural(points) else ""
+    natural = len(hand) == 2 and is_natural(points)
     values = dict.fromkeys(map(value_cite, hand))
-    return AnnouncedInWords(cites=(play.t.section(8), P("3.1(c)"), *values), words=f"{whose} has {points}{natural}")
+    cites = (play.t.section(8), P("3.1(c)"), *values)
+    return PointCountCalled(cites=cites, place=place, count=points, natural=natural)
 
 
 def third_cards(play: Play) -> Flow[None]:
@@ -59,22 +69,22 @@ def third_cards(play: Play) -> Flow[None]:
     t = play.t
     table = (t.section(9), t.section(8))
     if is_natural(play.players_count) or is_natural(play.bankers_count):
-        yield ActInWords(cites=table, words="With a natural neither hand draws")
+        yield NeitherHandDraws(cites=table)
         yield from _stands(play, may_draw=False)
         return
     third: int | None = None
     if player_draws(play.players_count):
         yield from draw(play, PLAYERS_HAND, Face.UP, *table)
         third = value(play.players[2])
-        yield _called(play, PLAYER)
+        yield _called(play, PLAYERS_HAND)
     else:
-        yield ActInWords(cites=table, words="The Player's Hand stands")
+        yield HandStood(cites=table, place=PLAYERS_HAND)
         yield from _stands(play, may_draw=True)
     if banker_draws(play.bankers_count, third):
         yield from _bankers_third(play)
-        yield _called(play, BANKER)
+        yield _called(play, BANKERS_HAND)
     else:
-        yield ActInWords(cites=table, words="The Banker's Hand stands")
+        yield HandStood(cites=table, place=BANKERS_HAND)
 
 
 def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
@@ -98,13 +108,12 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     if not isinstance(given, ThirdCardInError):
         return
     if t.rules.error_card is ErrorCard.VOID:
-        raise RoundVoid("a third card was drawn in error for a Player's Hand that stands", t.section(12))
+        raise RoundVoid(BaccaratVoid.THIRD_CARD_IN_ERROR, t.section(12))
     wanted = may_draw and banker_draws(play.bankers_count, None)
-    remedy = "it is the Banker's third card" if wanted else "it is burned" if given.seen else "it is the next card"
-    yield IrregularInWords(
-        cites=(t.section(12),), what="a third card is drawn for the Player's Hand in error", remedy=remedy
-    )
-    if not wanted and not given.seen:
+    unused = ErrorCardUse.BURNED if given.seen else ErrorCardUse.NEXT_CARD
+    use = ErrorCardUse.BANKERS_THIRD if wanted else unused
+    yield ThirdCardDrawnInError(cites=(t.section(12),), use=use)
+    if use is ErrorCardUse.NEXT_CARD:
         return
     cards, face = t.books.cards(DEALING)[:1], Face.UP if given.seen else Face.DOWN
     target = ERROR_CARD if wanted else RACK

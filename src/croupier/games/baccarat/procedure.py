@@ -1,6 +1,12 @@
 """A round of baccarat, by its sections: 3.5 and 3.6 before it, 3.2 and 3.7 to 3.11 in it, 3.12 if need be."""
 
 from croupier.games.baccarat.dealing import deal, third_cards
+from croupier.games.baccarat.events import (
+    BaccaratNotDealt,
+    BaccaratVoid,
+    BaccaratVoided,
+    ShoePassedAfterPlayerWin,
+)
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND, Play
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.settlement import settle
@@ -12,7 +18,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.places import RACK
 from croupier.table.settling import given_back
-from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted, Outcome, VoidedInWords
+from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome
 
 P = Paragraphs("19:47")
 
@@ -28,7 +34,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     yield from ready_shoe(t)
     yield from offer_shoe(t)
     if not (yield from wagering(t)):
-        yield ActInWords(cites=(wagers,), words="No wager was placed; the round is not dealt")
+        yield BaccaratNotDealt(cites=(wagers,))
         yield Ended(cites=(wagers,), procedure="round", number=number)
         return
     play = Play(t, t.deck(t.backs[0]), t.wagering_seats())
@@ -41,8 +47,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     else:
         yield from _collect_cards(play)
         if winner is Kind.PLAYER and t.curator:
-            words = f"The Player's Hand has won; seat {t.curator} passes the shoe"
-            yield ActInWords(cites=(P("3.11"),), words=words)
+            yield ShoePassedAfterPlayerWin(cites=(P("3.11"),), seat=t.curator)
             yield from give_up_shoe(t, t.curator)
     yield from close_round(play)
     yield Ended(cites=(t.section(10),), procedure="round", number=number)
@@ -60,7 +65,7 @@ def _collect_cards(play: Play) -> Flow[None]:
 def _void(play: Play, void: RoundVoid) -> Flow[None]:
     """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
     t = play.t
-    yield VoidedInWords(cites=void.cites, why=void.why)
+    yield BaccaratVoided(cites=void.cites, reason=BaccaratVoid(void.reason))
     for seat in play.seats:
         for kind in Kind:
             if t.stake(seat, kind):

@@ -1,15 +1,17 @@
 """3.2(a), 3.3, 3.10: the result is announced, losing wagers are collected and winning ones paid; the vigorish."""
 
-from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.money import Cents, Rounding
+from croupier.games.baccarat.events import BaccaratResultCalled, VigorishMarked
 from croupier.games.baccarat.in_play import Play
 from croupier.games.baccarat.rules import Kind, TieHand
 from croupier.games.baccarat.table import SCOREBOARD, owed_by
+from croupier.games.baccarat.words import vigorish_arithmetic
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, standing
-from croupier.table.steps import ActInWords, AnnouncedInWords, Noted, Outcome, Posting, VigorishCollected
+from croupier.table.steps import Noted, Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -22,9 +24,12 @@ LETTERS = {Kind.BANKER: "B", Kind.PLAYER: "P", Kind.TIE: "T"}
 def settle(play: Play) -> Flow[Kind]:
     """3.10: announced, then losing wagers are collected, then winning ones paid, each from the dealer's right."""
     t, winner = play.t, play.winner()
-    counts = f"{play.players_count} for the Player, {play.bankers_count} for the Banker"
-    result = {Kind.PLAYER: "Player wins", Kind.BANKER: "Banker wins", Kind.TIE: "Tie hand"}[winner]
-    yield AnnouncedInWords(cites=(t.section(10),), words=f"{result}: {counts}")
+    yield BaccaratResultCalled(
+        cites=(t.section(10),),
+        winner=winner,
+        players_count=play.players_count,
+        bankers_count=play.bankers_count,
+    )
     line = f"{play.players_count} to {play.bankers_count}"
     reads = (TIE_HAND,) if winner is Kind.TIE else ()
     for seat in play.seats:
@@ -82,23 +87,28 @@ def _pay(play: Play, seat: int, kind: Kind, line: str) -> Flow[None]:
         yield from _vigorish(play, seat, amount)
 
 
-def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
-    """3.3: a part of what was won, and how it comes about. Rounding up never takes more than was won."""
+QUARTER = 25
+_MULTIPLES = {Rounding.EXACT: 0, Rounding.UP_TO_QUARTER: QUARTER}
+
+
+def vigorish_on(play: Play, won: Cents) -> tuple[Cents, Cents]:
+    """3.3: a part of what was won, and to what it was rounded up, if it was. It is never more than was won."""
     rules = play.t.rules
     exact = rules.vigorish * won
     amount = min(rules.rounding.of(exact), won)
-    rounded = f", {rules.rounding.value}" if amount != exact else ""
-    return amount, f"{percent(rules.vigorish)} of {show(won)}{rounded} = {show(amount)}"
+    return amount, _MULTIPLES[rules.rounding] if amount != exact else 0
 
 
 def _vigorish(play: Play, seat: int, won: Cents) -> Flow[None]:
     """3.3: collected at once, or marked in the numbered box of the seat."""
     t, cites = play.t, (play.t.section(3),)
-    amount, arithmetic = vigorish_on(play, won)
+    amount, rounded = vigorish_on(play, won)
     if not amount:
         return
     if t.rules.vigorish_marked:
-        yield ActInWords(cites=cites, words=f"Vigorish of {show(amount)} is marked for seat {seat}: {arithmetic}")
+        yield VigorishMarked(
+            cites=cites, seat=seat, won=won, rate=t.rules.vigorish, rounded_up_to=rounded, amount=amount
+        )
         yield Noted(cites=cites, key=owed_by(seat), value=t.owed(seat) + amount)
         return
     yield VigorishCollected(
@@ -107,6 +117,6 @@ def _vigorish(play: Play, seat: int, won: Cents) -> Flow[None]:
         area=Kind.BANKER.value,
         won=won,
         amount=amount,
-        arithmetic=arithmetic,
+        arithmetic=vigorish_arithmetic(won, t.rules.vigorish, rounded, amount),
         postings=(Posting(stack(seat), VIGORISH, amount),),
     )

@@ -1,6 +1,19 @@
 """3.5, 3.6, 3.11: the shoe is shuffled, cut, burned into and offered; 3.12: what befalls a card as it is drawn."""
 
 from croupier.equipment.cards import Card
+from croupier.games.baccarat.events import (
+    BaccaratVoid,
+    BurnDetermined,
+    CardDrawnInError,
+    CuttingCardCame,
+    CuttingCardInserted,
+    FaceUpCardInShoe,
+    ShoeAccepted,
+    ShoeDeclined,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassOrdered,
+)
 from croupier.games.baccarat.in_play import Play, ask_in_play
 from croupier.games.baccarat.points import burned_for
 from croupier.games.baccarat.rules import LEAST_BEHIND, Shuffling
@@ -31,7 +44,7 @@ from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import DEALING, RACK, spread, stacked
 from croupier.table.roles import Actor
-from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved, Noted, Turned
+from croupier.table.steps import Face, Moved, Noted, Turned
 
 P = Paragraphs("19:47")
 
@@ -77,8 +90,7 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
     if t.rules.behind is None:
         yield Noted(cites=(t.section(5), P("7.12")), key=BEHIND, value=0 if continuous else LEAST_BEHIND)
     if t.behind is not None:
-        words = f"The dealer inserts the cutting card {t.behind} cards from the back of the stack"
-        yield ActInWords(cites=(t.section(5), P("3.1(a)")), words=words)
+        yield CuttingCardInserted(cites=(t.section(5), P("3.1(a)")), behind=t.behind)
     yield Moved(cites=cites, verb="places", deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
     yield Noted(cites=cites, key=LAST_ROUND, value=NOT_YET)
     if not continuous or SCOREBOARD not in t.books.notes:
@@ -91,8 +103,7 @@ def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
     first = t.books.cards(DEALING)[:1]
     yield Moved(cites=cites, verb="draws", deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
     number = burned_for(first[0])
-    words = f"The {first[0].words} burns {number} card{'' if number == 1 else 's'}"
-    yield ActInWords(cites=cites, words=words)
+    yield BurnDetermined(cites=cites, card=first[0], number=number)
     burned = t.books.cards(DEALING)[:number]
     yield Moved(cites=cites, verb="burns", deck=deck, cards=burned, source=DEALING, target=RACK)
     yield Moved(cites=cites, verb="burns", deck=deck, cards=first, source=FIRST_CARD, target=RACK, face=Face.UP)
@@ -119,17 +130,16 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
     for seat in t.counterclockwise(first):
         given = yield _offer_ask(t, seat, keeps=False)
         if isinstance(given, AcceptShoe):
-            yield ActInWords(cites=(P("3.6"),), words=f"Seat {seat} accepts the shoe and is the curator")
+            yield ShoeAccepted(cites=(P("3.6"),), seat=seat)
             yield Noted(cites=(P("3.6"),), key=CURATOR, value=seat)
             return
-        yield ActInWords(cites=(P("3.6"), P("3.11")), words=f"Seat {seat} lets the shoe go on")
-    yield ActInWords(cites=(P("3.6"),), words="No participant takes the shoe; the dealer deals")
+        yield ShoeDeclined(cites=(P("3.6"), P("3.11")), seat=seat)
+    yield ShoeLeftToDealer(cites=(P("3.6"),))
 
 
 def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
-    ordered = isinstance(given, OrderShoePassed)
-    words = f"A supervisor orders seat {holder} to pass the shoe" if ordered else f"Seat {holder} passes the shoe"
-    yield ActInWords(cites=(P("3.11"),), words=words)
+    passed = ShoePassOrdered if isinstance(given, OrderShoePassed) else ShoePassed
+    yield passed(cites=(P("3.11"),), seat=holder)
     yield from give_up_shoe(t, holder)
 
 
@@ -161,16 +171,14 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
     while True:
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
-            why = "too few cards remain in the shoe to finish the round; all are reshuffled"
-            raise RoundVoid(why, irregular)
+            raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, irregular)
         awaits = (Proceed, CardFoundFaceUp, CardDealtInError)
         words = f"A card is drawn for {target}"
         given = yield from ask_in_play(
             play, "deal", words, awaits, (*cites, irregular), moment=True, about=NextCard(target)
         )
         if isinstance(given, CardFoundFaceUp):
-            remedy = "it is not used and goes to the discard rack"
-            yield IrregularInWords(cites=(irregular,), what="a card is found face up in the shoe", remedy=remedy)
+            yield FaceUpCardInShoe(cites=(irregular,))
             card = t.books.cards(DEALING)[:1]
             yield Moved(
                 cites=(irregular,),
@@ -183,10 +191,7 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
             )
             continue
         if isinstance(given, CardDealtInError):
-            remedy = "it is used as the next card"
-            yield IrregularInWords(
-                cites=(irregular,), what="a card is drawn in error, its face not exposed", remedy=remedy
-            )
+            yield CardDrawnInError(cites=(irregular,))
         break
     card = t.books.cards(DEALING)[:1]
     yield Moved(cites=cites, verb="deals", deck=play.deck, cards=card, source=DEALING, target=target, face=face)
@@ -200,8 +205,7 @@ def _look_for_cutting_card(play: Play) -> Flow[None]:
     if len(t.books.cards(DEALING)) > t.behind:
         return
     first = not play.dealt
-    more = "this is the last round" if first else "one more round is dealt after this one"
-    yield ActInWords(cites=(t.section(5),), words=f"The cutting card comes and is set aside; {more}")
+    yield CuttingCardCame(cites=(t.section(5),), last_round=first)
     yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER if first else ONE_MORE)
     play.cutting_card_came = True
 

@@ -20,6 +20,8 @@ import { around, emptyAround, isDeed } from "./film-poker.js";
  * @property {Object<string, number>} meters what each meter shows
  * @property {string} said what the dealer said last
  * @property {Object<string, string>} called the totals that the dealer has called, by the place of the hand
+ * @property {Object<string, boolean>} naturals the hands of which a natural was called, by place
+ * @property {string} winner the hand that has won for all: `player`, `banker` or `tie`; empty before that
  * @property {string} displayed the award that the bonus display shows
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
@@ -44,6 +46,8 @@ export function emptyStage() {
     meters: {},
     said: "",
     called: {},
+    naturals: {},
+    winner: "",
     displayed: "",
     first: 0,
     touched: "",
@@ -108,27 +112,26 @@ function moved(stage, { verb, deck, cards, source, target, face }) {
 
 const CALLED = /^(?:Box (\d+)(?:, hand (\d+))?|Dealer): (.+)$/;
 
-/** At baccarat both hands are called, each by its Point Count. */
-const COUNTED = /^(Player|Banker) has (\d)(?:, a (natural))?$/;
-
 /** The hand whose total the dealer calls, by its place, and what is called; null for other words. */
 export function call({ of, data, call: total }) {
   if (of !== "Announced") return null;
-  if (data.place) return { place: data.place, total };
-  const { words } = data;
-  const counted = COUNTED.exec(words);
-  if (counted) return { place: `${counted[1]}'s Hand`, total: [counted[2], counted[3]].filter(Boolean).join(" ") };
-  const found = CALLED.exec(words);
+  if (data.place) return { place: data.place, total, natural: Boolean(data.natural) };
+  const found = CALLED.exec(data.words);
   if (!found) return null;
-  const [, box, hand, count] = found;
-  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total: count };
+  const [, box, hand, said] = found;
+  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total: said, natural: false };
 }
+
+/** The hand on which all play that has won: `player`, `banker` or `tie`; empty if the step does not tell. */
+const winnerOf = ({ is, data }) => (is === "BaccaratResultCalled" ? data.winner : "");
 
 /** What the dealer says; a total is said of a hand, and stands beside it. */
 function announced(stage, told) {
   const found = call(told);
-  if (!found) return { ...stage, said: told.call, touched: "dealer" };
-  return { ...stage, said: "", called: { ...stage.called, [found.place]: found.total }, touched: found.place };
+  if (!found) return { ...stage, said: told.call, winner: winnerOf(told) || stage.winner, touched: "dealer" };
+  const { place, total, natural } = found;
+  const called = { ...stage.called, [place]: total };
+  return { ...stage, said: "", called, naturals: { ...stage.naturals, [place]: natural }, touched: place };
 }
 
 /** Cards at a place become known to the viewer, or are turned. */

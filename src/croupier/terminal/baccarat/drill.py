@@ -1,21 +1,34 @@
 """A round of baccarat, gathered into the acts that a dealer thinks in; counts, results and vigorish are asked for."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
-from croupier.equipment.money import dollars
-from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.points import burned_for
+from croupier.games.baccarat.events import (
+    BaccaratResultCalled,
+    BurnDetermined,
+    CuttingCardInserted,
+    HandStood,
+    NeitherHandDraws,
+    PointCountCalled,
+    ShoeAccepted,
+    ShoeDeclined,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassOrdered,
+    VigorishMarked,
+)
+from croupier.games.baccarat.in_play import PLAYERS_HAND
 from croupier.games.baccarat.shoe import FIRST_CARD
+from croupier.games.baccarat.words import HANDS, arithmetic_of
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
+    Act,
+    Announced,
     Committed,
     Cut,
+    CutDeclined,
     DeckBrought,
-    IrregularInWords,
+    Irregular,
     Moved,
     OrderRevealed,
     Outcome,
@@ -24,19 +37,16 @@ from croupier.table.steps import (
     Turned,
     Viewed,
     VigorishCollected,
-    VoidedInWords,
+    Voided,
 )
 from croupier.terminal.baccarat import drill_words as words
-from croupier.terminal.baccarat.story import CALLED, PLACES, Lying
+from croupier.terminal.baccarat.story import Lying
 from croupier.terminal.drill import Choice, Part, Payment, Shown, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
 
-HANDS = (PLAYERS_HAND, BANKERS_HAND)
-MARKED = re.compile(r"Vigorish of (\$[\d,.]+) is marked for seat (\d+): (.+)")
-RESULT = re.compile(r"(Player wins|Banker wins|Tie hand): .+")
-OFFERED = ("accepts the shoe", "lets the shoe go on", "takes the shoe", "passes the shoe", "to pass the shoe")
+OFFERED = (ShoeAccepted, ShoeDeclined, ShoeLeftToDealer, ShoePassed, ShoePassOrdered)
 PREPARING = ("19:47-3.4", "19:47-7.4")
 
 
@@ -67,23 +77,23 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case ActInWords() | Turned() if rests_on(step, *PREPARING):
+            case Act() | Turned() if rests_on(step, *PREPARING):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
-            case Cut():
+            case Cut() | CutDeclined():
                 yield self._cut()
-            case ActInWords():
+            case Act():
                 yield self._act(step)
             case Moved():
                 yield self._moved(step)
             case Turned():
                 yield Choice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
-            case AnnouncedInWords():
+            case Announced():
                 yield self._announced(step)
-            case IrregularInWords():
+            case Irregular():
                 yield from self.irregular(step)
-            case VoidedInWords():
+            case Voided():
                 yield self.void(step)
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settled(step)
@@ -111,35 +121,30 @@ class _Reader(StepReader):
         return Choice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
-        steps = self.run(
-            lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and "the cut" in step.words)
-        )
+        steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return Shown(steps) if cut is None else words.cut(cut, steps)
 
-    def _act(self, step: ActInWords) -> Part:
-        said = step.words
-        if "declines the cut" in said:
-            return self._cut()
-        if said.startswith("The dealer inserts the cutting card"):
-            return Choice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
-        if " burns " in said and self.first:
-            self.at += 1
-            return words.burned(show_cards(self.first), burned_for(self.first[0]), step)
-        if any(one in said for one in OFFERED) and not self.called:
-            return words.offered(
-                self.run(lambda one: isinstance(one, ActInWords) and any(w in one.words for w in OFFERED))
-            )
-        if (marked := MARKED.fullmatch(said)) is not None:
-            self.at += 1
-            return words.vigorish(int(marked[2]), dollars(marked[1]), marked[3], step.cites, (step,))
-        if said.startswith("With a natural"):
-            return self._third(words.NATURAL, words.THIRD_CARDS)
-        if said == words.PLAYER_STANDS.rstrip("."):
-            return self._third(words.PLAYER_STANDS, words.THIRD_CARDS)
-        if said == words.BANKER_STANDS.rstrip("."):
-            return self._third(words.BANKER_STANDS, words.BANKERS_TURN)
-        return Shown(self.run(never))
+    def _act(self, step: Act) -> Part:
+        match step:
+            case CuttingCardInserted():
+                return Choice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
+            case BurnDetermined():
+                self.at += 1
+                return words.burned(step)
+            case VigorishMarked():
+                self.at += 1
+                return words.vigorish(step, arithmetic_of(step))
+            case NeitherHandDraws():
+                return self._third(words.NATURAL, words.THIRD_CARDS)
+            case HandStood(place=place) if place == PLAYERS_HAND:
+                return self._third(words.PLAYER_STANDS, words.THIRD_CARDS)
+            case HandStood():
+                return self._third(words.BANKER_STANDS, words.BANKERS_TURN)
+            case _ if isinstance(step, OFFERED):
+                return words.offered(self.run(lambda one: isinstance(one, OFFERED)))
+            case _:
+                return Shown(self.run(never))
 
     # --- 3.7 to 3.9: cards that are dealt
 
@@ -168,21 +173,21 @@ class _Reader(StepReader):
         return Choice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
 
     def _counts(self) -> str:
-        held = [f"{who} has {show_cards(self.lying.cards.get(place, ()))}" for who, place in PLACES.items()]
+        held = [f"{who} has {show_cards(self.lying.cards.get(place, ()))}" for place, who in HANDS.items()]
         return f"{', '.join(held)}."
 
     # --- 3.8, 3.10: what is called
 
-    def _announced(self, step: AnnouncedInWords) -> Part:
+    def _announced(self, step: Announced) -> Part:
         steps = self.run(never)
-        match = CALLED.fullmatch(step.words)
-        if match is not None:
-            self.called = True
-            cards = self.lying.cards.get(PLACES[match[1]], ())
-            return words.point_count(match[1], match[2], show_cards(cards), step.cites, steps)
-        if RESULT.fullmatch(step.words):
-            return words.result(step.words, tuple(_held(self.lying.cards)), step.cites, steps)
-        return Choice(sentence(step), steps, ANNOUNCE_MISTAKES)
+        match step:
+            case PointCountCalled(place=place):
+                self.called = True
+                return words.point_count(step, show_cards(self.lying.cards.get(place, ())))
+            case BaccaratResultCalled():
+                return words.result(step, tuple(_held(self.lying.cards)))
+            case _:
+                return Choice(sentence(step), steps, ANNOUNCE_MISTAKES)
 
     # --- 3.3, 3.10: wagers
 
@@ -200,7 +205,7 @@ class _Reader(StepReader):
         if not step.won:
             return Shown(self.run(never))  # What was marked is collected as it stands.
         self.at += 1
-        return words.vigorish(step.seat, step.amount, step.arithmetic, step.cites, (step,))
+        return words.vigorish(step, step.arithmetic)
 
 
 def _burns(step: Moved) -> str:
@@ -210,24 +215,13 @@ def _burns(step: Moved) -> str:
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, who looks at cards."""
-    asked = (
-        ActInWords
-        | AnnouncedInWords
-        | Committed
-        | OrderRevealed
-        | Cut
-        | IrregularInWords
-        | Moved
-        | Turned
-        | VoidedInWords
-        | VigorishCollected
-    )
+    asked = Act | Announced | Committed | OrderRevealed | Cut | Irregular | Moved | Turned | Voided | VigorishCollected
     of_wagers = isinstance(step, Settled) and step.outcome is not Outcome.VOID
     return isinstance(step, Viewed) or not (isinstance(step, asked) or of_wagers)
 
 
 def _held(lying: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
-    for who, place in PLACES.items():
+    for place, who in HANDS.items():
         if cards := lying.get(place, ()):
             yield f"    {who:<14} {show_cards(cards)}"
 

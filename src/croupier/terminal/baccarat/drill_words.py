@@ -1,10 +1,20 @@
 """The words of a baccarat dealer's acts, and the mistakes near each."""
 
+from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
-from croupier.regulation import Cite
-from croupier.table.steps import ActInWords, Cut, Step
+from croupier.games.baccarat.events import (
+    BaccaratResultCalled,
+    BurnDetermined,
+    PointCountCalled,
+    ShoeAccepted,
+    VigorishMarked,
+)
+from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.words import HANDS
+from croupier.table.steps import Cut, CutDeclined, Step, VigorishCollected
 from croupier.terminal.drill import Choice, Figure, Topic
 from croupier.terminal.walk import read_payment
+from croupier.words import call
 
 PREPARED = (
     "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
@@ -64,7 +74,7 @@ LOSING_MISTAKES = (
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """3.5."""
-    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no participant takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -79,8 +89,7 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
 
 def offered(steps: tuple[Step, ...]) -> Choice:
     """3.6, 3.11."""
-    said = [step.words for step in steps if isinstance(step, ActInWords)]
-    taken = next((words for words in said if "accepts" in words), "")
+    taken = any(isinstance(step, ShoeAccepted) for step in steps)
     end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
     return Choice(
         f"The shoe is offered around the table, counterclockwise; {end}.",
@@ -92,7 +101,7 @@ def offered(steps: tuple[Step, ...]) -> Choice:
     )
 
 
-def burned(card: str, number: int, step: ActInWords) -> Figure:
+def burned(step: BurnDetermined) -> Figure:
     """3.5."""
 
     def reads(typed: str) -> str | None:
@@ -100,20 +109,21 @@ def burned(card: str, number: int, step: ActInWords) -> Figure:
 
     return Figure(
         "How many cards does the first card burn?",
-        str(number),
-        f"{number}.",
+        str(step.number),
+        f"{step.number}.",
         reads,
         "cards",
         "Type a number of cards.",
         step.cites,
         (step,),
-        (f"    First card     {card}",),
+        (f"    First card     {show_cards((step.card,))}",),
         Topic.PROCEDURE,
     )
 
 
-def point_count(whose: str, right: str, cards: str, cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+def point_count(step: PointCountCalled, cards: str) -> Figure:
     """3.1(c), 3.8."""
+    whose, right = HANDS[step.place], str(step.count)
 
     def reads(typed: str) -> str | None:
         number = typed.removesuffix(", a natural").removeprefix("natural ").strip()
@@ -126,35 +136,35 @@ def point_count(whose: str, right: str, cards: str, cites: tuple[Cite, ...], ste
         reads,
         "count",
         "Type a Point Count from 0 to 9.",
-        cites,
-        steps,
+        step.cites,
+        (step,),
         (f"    {whose:<14} {cards}",),
     )
 
 
 RESULTS = {
-    **dict.fromkeys(("player", "p", "player wins"), "player"),
-    **dict.fromkeys(("banker", "b", "banker wins"), "banker"),
-    **dict.fromkeys(("tie", "t", "tie hand"), "tie"),
+    **dict.fromkeys(("player", "p", "player wins"), Kind.PLAYER.value),
+    **dict.fromkeys(("banker", "b", "banker wins"), Kind.BANKER.value),
+    **dict.fromkeys(("tie", "t", "tie hand"), Kind.TIE.value),
 }
 
 
-def result(said: str, lines: tuple[str, ...], cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+def result(step: BaccaratResultCalled, lines: tuple[str, ...]) -> Figure:
     """3.10."""
     return Figure(
         "Which hand wins?",
-        RESULTS[said.partition(":")[0].lower()],
-        f"{said}.",
+        step.winner.value,
+        f"{call(step)}.",
         RESULTS.get,
         "player, banker or tie",
         "Type player, banker or tie.",
-        cites,
-        steps,
+        step.cites,
+        (step,),
         lines,
     )
 
 
-def vigorish(seat: int, amount: Cents, arithmetic: str, cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+def vigorish(step: VigorishCollected | VigorishMarked, arithmetic: str) -> Figure:
     """3.3."""
 
     def reads(typed: str) -> str | None:
@@ -162,14 +172,14 @@ def vigorish(seat: int, amount: Cents, arithmetic: str, cites: tuple[Cite, ...],
         return _dollars(int(cents)) if cents is not None and cents.isdecimal() else None
 
     return Figure(
-        f"What vigorish does seat {seat} owe?",
-        _dollars(amount),
-        f"{show(amount)}: {arithmetic}.",
+        f"What vigorish does seat {step.seat} owe?",
+        _dollars(step.amount),
+        f"{show(step.amount)}: {arithmetic}.",
         reads,
         "amount",
         "Type an amount, such as 2.50.",
-        cites,
-        steps,
+        step.cites,
+        (step,),
         topic=Topic.PAYOUTS,
     )
 

@@ -1,15 +1,24 @@
 """A round of baccarat as a participant sees it: the two hands, each with its Point Count as it is called."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
-from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
+from croupier.games.baccarat.events import (
+    BurnDetermined,
+    CuratorDeals,
+    CuttingCardCame,
+    PointCountCalled,
+    ShoeAccepted,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassedAfterPlayerWin,
+    ShoePassOrdered,
+    VigorishMarked,
+)
 from croupier.games.baccarat.points import count
+from croupier.games.baccarat.words import HANDS
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
     Begun,
     Committed,
     Cut,
@@ -21,17 +30,19 @@ from croupier.table.steps import (
 )
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import cards_line, known
-from croupier.words import sentence
+from croupier.words import in_short, sentence
 
-CALLED = re.compile(r"(Player|Banker) has (\d)(, a natural)?")
-"""3.8: how the dealer calls the Point Count of a hand."""
-
-PLACES = {"Player": PLAYERS_HAND, "Banker": BANKERS_HAND}
-
-OF_THE_SHOE = ("cutting card comes", "burns", "the shoe", "; the dealer deals")
+OF_THE_SHOE = (
+    BurnDetermined,
+    CuratorDeals,
+    CuttingCardCame,
+    ShoeAccepted,
+    ShoeLeftToDealer,
+    ShoePassed,
+    ShoePassedAfterPlayerWin,
+    ShoePassOrdered,
+)
 """What is worth telling of acts in a round: what becomes of the shoe, and who has it."""
-
-LEFT_OUT = ("inserts the cutting card", "lets the shoe go on", "The dealer deals from the shoe")
 
 
 class Lying:
@@ -44,9 +55,9 @@ class Lying:
         match step:
             case Begun(procedure="round"):
                 self.cards.clear()
-            case Moved(target=target, cards=cards, face=Face.UP) if target in PLACES.values():
+            case Moved(target=target, cards=cards, face=Face.UP) if target in HANDS:
                 self.cards[target] = (*self.cards.get(target, ()), *known(cards))
-            case Turned(place=place, cards=cards) if place in PLACES.values():
+            case Turned(place=place, cards=cards) if place in HANDS:
                 self.cards[place] = known(cards)
             case _:
                 pass
@@ -71,16 +82,14 @@ class BaccaratTeller:
                 return [f"Round {number}."]
             case Moved(verb="places", deck=deck):
                 return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
-            case AnnouncedInWords(words=words) if match := CALLED.fullmatch(words):
-                cards = self.lying.cards.get(PLACES[match[1]], ())
-                return [cards_line(match[1], show_cards(cards), f"{match[2]}{match[3] or ''}", 12)]
-            case ActInWords(words=words) if words.startswith("Vigorish of") and f"seat {self.seat}:" in words:
+            case PointCountCalled(place=place):
+                cards = self.lying.cards.get(place, ())
+                return [cards_line(HANDS[place], show_cards(cards), in_short(step), 12)]
+            case VigorishMarked(seat=seat) | VigorishCollected(seat=seat) if seat == self.seat:
                 return [sentence(step)]
-            case VigorishCollected(seat=seat) if seat == self.seat:
-                return [sentence(step)]
-            case ActInWords(words=words) if any(one in words for one in OF_THE_SHOE):
-                return [] if any(one in words for one in LEFT_OUT) else [sentence(step)]
             case Cut():
+                return [sentence(step)]
+            case _ if isinstance(step, OF_THE_SHOE):
                 return [sentence(step)]
             case _:
                 return None
@@ -94,6 +103,6 @@ def hands_of(round_: Played) -> Iterator[str]:
     if not lying.cards:
         yield f"In round {round_.number} no cards were shown."
         return
-    for who, place in PLACES.items():
+    for place, who in HANDS.items():
         cards = lying.cards.get(place, ())
         yield cards_line(who, show_cards(cards), str(count(cards)), 12)

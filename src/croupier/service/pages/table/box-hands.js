@@ -34,12 +34,13 @@ function handsOf(box, stage, after) {
 }
 
 /** What the dealer has called for a hand. */
-export function Called({ words, x, y, start = false }) {
+export function Called({ words, natural = false, x, y, start = false }) {
   const over = /^\d+$/.test(words) && Number(words) > 21;
   const text = over ? `${words} bust` : words;
   const wide = Math.max(26, text.length * 7.6 + 12);
   const left = start ? x : x - wide / 2;
-  const kind = ["called", over && "over", /^blackjack$| natural$/.test(words) && "natural"].filter(Boolean).join(" ");
+  const best = natural || words === "blackjack";
+  const kind = ["called", over && "over", best && "natural"].filter(Boolean).join(" ");
   return html`<g class=${kind} role="img" aria-label=${`total ${text}`}>
     <rect x=${left} y=${y - 9} width=${wide} height="18" rx="9" />
     <text text-anchor="middle" x=${left + wide / 2} y=${y + 4.5}>${text}</text>

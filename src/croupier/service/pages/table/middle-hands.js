@@ -3,11 +3,11 @@ import { html } from "../html.js";
 import { Called, handsAt } from "./box-hands.js";
 import { Fan } from "./lying.js";
 
-/** Whether the dealer has announced that a hand wins. */
-function wins(name, stage, after) {
-  const said = after ? after.steps.findLast((told) => told.of === "Announced")?.call : stage.said;
-  return said?.startsWith(`${name} wins`) ?? false;
-}
+/** Each hand by its place: its name on the felt, and what it is called as the winner. */
+const HANDS = {
+  "Player's Hand": { name: "Player", wins: "player" },
+  "Banker's Hand": { name: "Banker", wins: "banker" },
+};
 
 /**
  * @param {Object} given
@@ -18,16 +18,17 @@ function wins(name, stage, after) {
  */
 export function Middle({ pile, stage, after, shoe }) {
   const { x, y, card, step, place } = pile;
-  const name = place.replace("'s Hand", "");
+  const { name, wins } = HANDS[place];
   const lying = after ? handsAt(after.shown, place) : (stage.places[place] ?? []);
-  const called = lying.length ? (after ?? stage).called[place] : "";
+  const { called: totals, naturals, winner } = after ?? stage;
+  const called = lying.length ? totals[place] : "";
   const [wide, high] = [card + step * 2 + 12, card * 1.4 + 10];
-  const won = lying.length > 0 && wins(name, stage, after);
+  const won = lying.length > 0 && winner === wins;
   const foot = y + high + 4;
   return html`<g class=${after ? "after" : ""}>
     <rect class=${won ? "pile-empty pile-won" : "pile-empty"} x=${x - wide / 2} y=${y - 5} width=${wide} height=${high} rx="8" />
     <${Fan} lying=${lying} at=${{ x, y, card, step }} shoe=${shoe} label=${`The ${place}`} />
     <text class="felt-hand" text-anchor="middle" x=${called ? x - 22 : x} y=${foot + 8}>${name}</text>
-    ${called && html`<${Called} words=${called} x=${x + name.length * 4 - 10} y=${foot + 3} start=${true} />`}
+    ${called && html`<${Called} words=${called} natural=${naturals[place]} x=${x + name.length * 4 - 10} y=${foot + 3} start=${true} />`}
   </g>`;
 }

@@ -75,11 +75,8 @@ function Awards({ steps }) {
   </ul>`;
 }
 
-/** Vigorish that was marked for a seat in a round, as the dealer said it. */
-function marked(steps, seat) {
-  const words = (told) => (told.of === "Act" ? (told.data.words ?? "") : "");
-  return steps.map(words).filter((said) => said.startsWith("Vigorish of") && said.includes(`seat ${seat}:`));
-}
+/** Vigorish that was marked for a seat in a round. */
+const marked = (steps, seat) => steps.filter((told) => told.is === "VigorishMarked" && told.data.seat === seat);
 
 /** @param {{model: import("./model.js").TableModel}} given */
 export function Result({ model }) {
@@ -95,7 +92,7 @@ export function Result({ model }) {
     ${result.bank && html`<p class="quiet">You were the bank.</p>`}
     <${Awards} steps=${result.steps} />
     <ul class="decided">${result.lines.map((told, at) => html`<${Line} key=${at} told=${told} />`)}</ul>
-    ${marked(result.steps, model.seat).map((words) => html`<p key=${words} class="quiet">${words}.</p>`)}
+    ${marked(result.steps, model.seat).map((told, at) => html`<p key=${at} class="quiet">${told.words}</p>`)}
     ${costs.map((words) => html`<p key=${words} class="quiet">${words}</p>`)}
   </section>`;
 }

@@ -1,0 +1,196 @@
+"""What happens at a baccarat table besides cards and chips that move (19:47-3 and 7)."""
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.baccarat.rules import Kind
+from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
+
+# --- 3.5: a new shoe
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CuttingCardInserted(Act):
+    """The dealer inserts the cutting card into the stack."""
+
+    behind: int
+    """How many cards lie behind it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BurnDetermined(Act):
+    """The first card of a shoe says how many are burned."""
+
+    card: Card
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CuttingCardCame(Act):
+    """The cutting card comes out of the shoe and is set aside."""
+
+    explains: ClassVar[bool] = True
+    last_round: bool
+    """True if it came before the first card, so that this round is the last; else one more is dealt after it."""
+
+
+# --- 3.6, 3.11: the curator
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeAccepted(Act):
+    """A participant accepts the shoe and is the curator."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeDeclined(Act):
+    """A participant who was offered the shoe lets it go on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeLeftToDealer(Act):
+    """Every participant has declined the shoe, and the dealer deals."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoePassed(Act):
+    """The curator passes the shoe without having to."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoePassOrdered(Act):
+    """A supervisor orders the curator to pass the shoe."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoePassedAfterPlayerWin(Act):
+    """The curator has to pass the shoe because the Player's Hand has won."""
+
+    seat: int
+
+
+# --- 3.7 to 3.10: a round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaccaratNotDealt(Act):
+    """Nobody has wagered, and the round is not dealt."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CuratorDeals(Act):
+    """The curator deals this round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerDeals(Act):
+    """The dealer deals this round, there being no curator."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersCardsReturned(Act):
+    """The participant who was handed the Player's cards has looked at them and gives them back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointCountCalled(HandCalled):
+    """The dealer calls the Point Count of a hand."""
+
+    count: int
+    natural: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeitherHandDraws(Act):
+    """There is a natural."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandStood(Act):
+    """A hand gets no third card."""
+
+    place: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaccaratResultCalled(Announced):
+    """The dealer announces which hand has won, or a tie, and both Point Counts."""
+
+    winner: Kind
+    players_count: int
+    bankers_count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VigorishMarked(Act):
+    """The vigorish that a seat owes for a wager is marked, to be collected later (3.3)."""
+
+    seat: int
+    won: Cents
+    """What it is owed on."""
+    rate: Fraction
+    rounded_up_to: Cents
+    """It was rounded up to a multiple of this; 0 if it came out even."""
+    amount: Cents
+
+
+# --- 3.12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceUpCardInShoe(Irregular):
+    """A card is found face up in the shoe; it is not used."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardDrawnInError(Irregular):
+    """A card is drawn in error and not exposed; it is used as the next card."""
+
+
+class ErrorCardUse(Enum):
+    """What becomes of a third card that was drawn for a Player's Hand that stands."""
+
+    BANKERS_THIRD = "bankers_third"
+    BURNED = "burned"
+    NEXT_CARD = "next_card"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThirdCardDrawnInError(Irregular):
+    """A third card is drawn for a Player's Hand that stands."""
+
+    use: ErrorCardUse
+
+
+class BaccaratVoid(Enum):
+    """Why a round is void."""
+
+    TOO_FEW_CARDS = "too_few_cards"
+    THIRD_CARD_IN_ERROR = "third_card_in_error"
+    """Reading 123, where it is filed so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaccaratVoided(Voided):
+    """The round is void."""
+
+    reason: BaccaratVoid
+
+
+made_quickly(globals())
