@@ -4,6 +4,22 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DealingMethod
+from croupier.games.packs_poker.events import (
+    DealCompletedByHand,
+    DeckKeptInHand,
+    DeckKeptOverInventory,
+    FaceUpCardNotUsed,
+    FreeHandDeals,
+    MisplacedCardUsed,
+    NearHandDraws,
+    PacksDealtByHand,
+    PacksVoid,
+    PacksVoided,
+    PacksVoidedByDeck,
+    PacksVoidedByShoe,
+    StubCountExcused,
+    StubTakenFromShoe,
+)
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import PACKS
 from croupier.games.packs_poker.table import PacksPokerTable, pack_place
@@ -20,13 +36,21 @@ from croupier.table.commands import (
     StubCounted,
 )
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
-from croupier.table.steps import ActInWords, BetsClosed, Counted, Face, IrregularInWords, Moved, Noted
+from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted, Voided
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
 HAND_SIZE = 5
 PACK_SIZE = 2
+
+
+class PacksRoundVoid(RoundVoid):
+    """Raised inside a round when it is void, with the event that says why."""
+
+    def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
+        super().__init__("", *event.cites, remove_deck=remove_deck)
+        self.event = event
 
 
 @dataclass(slots=True)
@@ -58,10 +82,8 @@ def place_deck(d: Deal, source: str) -> Flow[None]:
         case DealingMethod.HAND:
             cites = (P("43.8(b)1"), P("43.8(a)"), E("1.19(b)1"))
             yield Moved(cites=cites, verb="takes", deck=d.deck, cards=cards, source=source, target=DEALING)
-            words = "The dealer holds the deck in the same hand throughout the round"
-            yield ActInWords(cites=(P("43.8(b)1i"),), words=words)
-            words = "The dealer keeps the deck in front of the body and over the table inventory"
-            yield ActInWords(cites=(P("43.8(b)1ii"),), words=words)
+            yield DeckKeptInHand(cites=(P("43.8(b)1i"),))
+            yield DeckKeptOverInventory(cites=(P("43.8(b)1ii"),))
         case DealingMethod.AUTOMATED_SHOE:
             cites = (P("43.9(b)1"), P("43.9(a)"), E("1.19(b)"))
             yield Moved(cites=cites, verb="places", deck=d.deck, cards=cards, source=source, target=DEALING)
@@ -92,11 +114,10 @@ def deal(d: Deal) -> Flow[None]:
 
 
 def from_manual_shoe(d: Deal) -> Flow[None]:
-    words = "The dealer draws with the hand nearest the shoe and places each card with the other"
-    yield ActInWords(cites=(P("43.7(c)"),), words=words)
+    yield NearHandDraws(cites=(P("43.7(c)"),))
     yield from _deal_hands(d, P("43.7(d)"))
     yield from _deal_packs(d, P("43.7(e)"))
-    yield ActInWords(cites=(P("43.7(f)"),), words="The dealer removes the stub from the shoe")
+    yield StubTakenFromShoe(cites=(P("43.7(f)"),))
     yield from _stub(d, away=P("43.7(f)"), counting=P("43.7(g)"), excused=P("43.7(h)"))
 
 
@@ -104,8 +125,7 @@ def from_manual_shoe(d: Deal) -> Flow[None]:
 
 
 def from_hand(d: Deal) -> Flow[None]:
-    words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
-    yield ActInWords(cites=(P("43.8(b)3"), P("43.8(b)")), words=words)
+    yield FreeHandDeals(cites=(P("43.8(b)3"), P("43.8(b)")))
     yield from _deal_hands(d, P("43.8(c)"))
     yield from _deal_packs(d, P("43.8(d)"))
     yield from _stub(d, away=P("43.8(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
@@ -119,11 +139,9 @@ def from_automated_shoe(d: Deal) -> Flow[None]:
     for place in d.places:
         yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb="delivers a stack")
     d.stacks = False
-    words = "The dealer removes the stub from the automated shoe and deals the packs by hand"
-    yield ActInWords(cites=(P("43.9(d)"), P("43.9(b)")), words=words)
+    yield PacksDealtByHand(cites=(P("43.9(d)"), P("43.9(b)")))
     yield from _deal_packs(d, P("43.9(d)"))
-    words = "The dealer takes the remaining cards from the automated shoe and completes the deal by hand"
-    yield ActInWords(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")), words=words)
+    yield DealCompletedByHand(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")))
     yield from _stub(d, away=P("43.9(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
 
 
@@ -167,13 +185,9 @@ def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
             case CardFoundFaceUp():
                 yield from _face_up_card(d)
             case CardDealtInError(to=to):
-                yield IrregularInWords(
-                    cites=(P("43.13(c)"),),
-                    what=f"a card is dealt in error{' to ' + to if to else ''}, its face not exposed",
-                    remedy=f"it is used as the next card and goes to {'the dealer' if place == DEALER else place}",
-                )
+                yield MisplacedCardUsed(cites=(P("43.13(c)"),), dealt_to=to, place=place)
             case ShoeFault(fault=fault):
-                raise RoundVoid(f"the automated dealing shoe {fault}", P("43.13(e)"))
+                raise PacksRoundVoid(PacksVoidedByShoe(cites=(P("43.13(e)"),), fault=fault))
             case _:
                 return d.t.books.cards(DEALING)[:count]
 
@@ -182,16 +196,12 @@ def _face_up_card(d: Deal) -> Flow[None]:
     """43.13(b): one card found face up is not used; with a second one all hands are void."""
     d.face_up += 1
     card = d.t.books.cards(DEALING)[0]
-    yield IrregularInWords(
-        cites=(P("43.13(b)"),),
-        what=f"the {card.words} is found face up",
-        remedy="it is not used and goes to the discard rack",
-    )
+    yield FaceUpCardNotUsed(cites=(P("43.13(b)"),), card=card)
     yield Moved(
         cites=(P("43.13(b)"),), verb="discards", deck=d.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
     )
     if d.face_up > 1:
-        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("43.13(b)"))
+        raise PacksRoundVoid(PacksVoided(cites=(P("43.13(b)"),), reason=PacksVoid.CARDS_FACE_UP))
 
 
 def _deal_moment(d: Deal, place: str) -> Flow[Command]:
@@ -224,7 +234,7 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     due = every is not None and since >= every
     expected = len(t.books.cards(DEALING))
     if every is None:
-        yield ActInWords(cites=(excused,), words="The stub is not counted: the shuffler has counted the deck")
+        yield StubCountExcused(cites=(excused,))
     answer = yield from ask_in_round(
         t,
         d.seats,
@@ -267,10 +277,5 @@ def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     assert isinstance(finding, MisdealFound)
     yield Noted(cites=(P("43.7(g)2"),), key="rounds since the stub was counted", value=0)
     if finding.misdealt:
-        raise RoundVoid("the cards were misdealt; 52 cards remain in the deck", P("43.7(g)2"))
-    raise RoundVoid(
-        f"the deck has {in_deck} cards and was not misdealt; it is removed from the table",
-        P("43.7(g)2"),
-        E("1.18"),
-        remove_deck=True,
-    )
+        raise PacksRoundVoid(PacksVoided(cites=(P("43.7(g)2"),), reason=PacksVoid.MISDEAL))
+    raise PacksRoundVoid(PacksVoidedByDeck(cites=(P("43.7(g)2"), E("1.18")), in_deck=in_deck), remove_deck=True)

@@ -9,6 +9,7 @@ from croupier.equipment.meter import Decrease, paid, reset
 from croupier.equipment.money import Cents, Odds, Rounding, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push
 from croupier.games.packs_poker.dealing import Deal
+from croupier.games.packs_poker.events import PackCompared, PacksAcceptanceVerified, PacksFinding, PacksHandVerified
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
@@ -20,7 +21,8 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.rules import Area, BonusRules, Kind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
-from croupier.ranking.poker import Category, best_hand, told_apart
+from croupier.games.packs_poker.words import FINDINGS
+from croupier.ranking.poker import Category, PokerHand, best_hand
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow
@@ -38,7 +40,7 @@ from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, postings_of
-from croupier.table.steps import ActInWords, Asset, ComparedInWords, Outcome, PayoutValidated, Posting, Settled
+from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("13:69F")
 
@@ -65,27 +67,21 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
     player = best_hand(t.books.cards(at_seat(seat)) + pack)
     dealer = best_hand(t.books.cards(DEALER) + pack)
     pair_or_higher = player.category >= Category.PAIR
-    if player > dealer:
-        finding = "the player's hand ranks higher" + ("" if pair_or_higher else ", but is not a pair or higher")
-    elif player == dealer:
-        finding = "the hands are of equal rank"
-    else:
-        finding = "the dealer's hand ranks higher"
-    players_words, dealers_words = told_apart(player, dealer)
-    yield ComparedInWords(
+    finding = _finding(player, dealer)
+    yield PackCompared(
         cites=(
             P("43.10(d)"),
             P("43.5(b)"),
             *dict.fromkeys((CATEGORY_CITES[player.category], CATEGORY_CITES[dealer.category])),
         ),
         seat=seat,
-        what=f"pack {area.pack}",
-        player=players_words,
-        dealer=dealers_words,
+        pack=area.pack,
+        player=player,
+        dealer=dealer,
         finding=finding,
     )
     if pair_or_higher and player > dealer:
-        yield from _pay_packs_bet(t, seat, area, finding)
+        yield from _pay_packs_bet(t, seat, area, FINDINGS[finding])
     elif pair_or_higher and player == dealer:
         yield _push(t, seat, area, "tie of a pair or higher", P("43.10(f)"))
     elif player > dealer and t.rules.beats_without_pair_pushes:
@@ -96,10 +92,17 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
         # Reading 7: an equal hand without a pair loses like any other hand without one.
         yield _lose(t, seat, area, TIE_WITHOUT_PAIR, P("43.10(e)"), readings=(7,))
     else:
-        yield _lose(t, seat, area, finding, P("43.10(e)"))
+        yield _lose(t, seat, area, FINDINGS[finding], P("43.10(e)"))
 
 
-def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> Flow[None]:
+def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
+    if player > dealer:
+        has_pair = player.category >= Category.PAIR
+        return PacksFinding.PLAYER_HIGHER if has_pair else PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR
+    return PacksFinding.EQUAL if player == dealer else PacksFinding.DEALER_HIGHER
+
+
+def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, line: str) -> Flow[None]:
     """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
     stake, face = t.stake(seat, area), _face(t, seat, area)
     amount = PACKS_BET_PAYS.payment(stake + face)
@@ -110,7 +113,7 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> F
         seat,
         str(area),
         area.words,
-        finding,
+        line,
         *(P("43.10(e)"), P("43.11(a)")),
         paid=amount,
         pays=str(PACKS_BET_PAYS),
@@ -207,10 +210,8 @@ def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
 
 def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
     """43.12(c): before a winning progressive wager is paid it is verified twice and validated."""
-    words = f"The dealer verifies that seat {seat}'s hand is recognized for payout: {line.value}"
-    yield ActInWords(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
-    words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
-    yield ActInWords(cites=(P("43.12(c)2"),), words=words)
+    yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
+    yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=str(area))
     words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
     yield from ask_in_round(
         d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), about=PayoutOf(seat, str(area))
