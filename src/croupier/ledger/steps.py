@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
-from croupier.games import bring_rule_books
+from croupier.games import REGISTRY, bring_rule_books, module_of
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
 from croupier.table.steps import Step
@@ -20,6 +20,10 @@ _KINDS: dict[str, type[Step]] = {}
 def _kind(name: str) -> type[Step]:
     """The class of events of a name; what a game has added since the last look is looked for once more."""
     if name not in _KINDS:
+        _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
+    if name not in _KINDS:
+        for game in REGISTRY:
+            module_of(game)  # It may be an event of a game that nobody has loaded yet.
         _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
     return _KINDS[name]
 

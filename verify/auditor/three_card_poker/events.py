@@ -43,7 +43,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "StubRemovedFromShoe": {},
     },
     "Irregular": {
-        "CardDrawnInError": {"drawn_for": text, "place": text},
+        "NextCardDrawnInError": {"drawn_for": text, "place": text},
         "FaceUpCardDiscarded": {"card": card},
     },
     "Compared": {

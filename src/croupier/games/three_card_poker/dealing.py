@@ -3,11 +3,11 @@
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import DealingMethod
 from croupier.games.three_card_poker.events import (
-    CardDrawnInError,
     DealersStackCovered,
     DeckHeldInOneHand,
     DeckHeldOverInventory,
     FaceUpCardDiscarded,
+    NextCardDrawnInError,
     OtherHandDeals,
     StubNotCounted,
     StubRemovedFromShoe,
@@ -112,7 +112,7 @@ def _next_cards(play: Play, place: str, count: int) -> Flow[tuple[Card, ...]]:
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
-                yield CardDrawnInError(cites=(P("20.12"),), drawn_for=to, place=place)
+                yield NextCardDrawnInError(cites=(P("20.12"),), drawn_for=to, place=place)
             case WrongNumberOfCards(position=position):
                 raise wrong_number(position)
             case CardExposed():

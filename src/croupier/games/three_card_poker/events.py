@@ -88,7 +88,7 @@ class StubNotCounted(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardDrawnInError(Irregular):
+class NextCardDrawnInError(Irregular):
     """20.12: a card is drawn in error and not exposed; it is used as the next card."""
 
     drawn_for: str

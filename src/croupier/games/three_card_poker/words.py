@@ -2,7 +2,6 @@
 
 from croupier.games.three_card_poker.events import (
     BottomCovered,
-    CardDrawnInError,
     ComparedWithDealer,
     CoverCardRemoved,
     DealersHandFormed,
@@ -11,6 +10,7 @@ from croupier.games.three_card_poker.events import (
     DeckHeldOverInventory,
     FaceUpCardDiscarded,
     HandForfeited,
+    NextCardDrawnInError,
     OtherHandDeals,
     OwnCardsLookedAt,
     RoundNotDealt,
@@ -76,14 +76,14 @@ def _(step: StubNotCounted) -> str:
     return "The stub is not counted: the shuffler has counted the deck."
 
 
-@tells(CardDrawnInError, Part.TROUBLE)
-def _(step: CardDrawnInError) -> str:
+@tells(NextCardDrawnInError, Part.TROUBLE)
+def _(step: NextCardDrawnInError) -> str:
     meant = f" for {_whose(step.drawn_for)}" if step.drawn_for else ""
     return f"a card is drawn in error{meant}, its face not exposed"
 
 
-@tells(CardDrawnInError, Part.REMEDY)
-def _(step: CardDrawnInError) -> str:
+@tells(NextCardDrawnInError, Part.REMEDY)
+def _(step: NextCardDrawnInError) -> str:
     return f"it is used as the next card and goes to {_whose(step.place)}"
 
 
