@@ -136,6 +136,11 @@ def _(step: SettlementBegun) -> str:
             return "The dealer reveals all hands, then collects losing wagers, then pays winning ones."
 
 
+@tells(ComparedWithDealer, Part.SHORT)
+def _(step: ComparedWithDealer) -> str:
+    return told_apart(step.player, step.dealer)[0]
+
+
 @tells(ComparedWithDealer, Part.MATTER)
 def _(step: ComparedWithDealer) -> str:
     return f"position {step.position}"
