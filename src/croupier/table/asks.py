@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TypeAlias, TypeVar
 
 from croupier.regulation import Cite
@@ -101,8 +102,10 @@ GO_ON = Proceed()
 class RoundVoid(Exception):
     """Raised inside a round when it is void; the round ends as its irregularity prescribes."""
 
-    def __init__(self, why: str, *cites: Cite, remove_deck: bool = False) -> None:
+    def __init__(self, why: str | Enum, *cites: Cite, remove_deck: bool = False) -> None:
         super().__init__(why)
-        self.why = why
+        self.why = why if isinstance(why, str) else ""
+        self.reason = why if isinstance(why, Enum) else None
+        """Why, as one of the reasons that a game has."""
         self.cites = cites
         self.remove_deck = remove_deck
