@@ -21,7 +21,7 @@ from blackjack_talk import (
 from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.table.steps import IrregularInWords, Step
+from croupier.table.steps import Irregular, Step
 from croupier.terminal.blackjack.irregular import KINDS
 from croupier.terminal.drill import Choice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
@@ -160,7 +160,7 @@ def test_every_irregularity_happens_and_is_walked_through(kind: str) -> None:
         for question in questions(of, steps):
             assert question.cites
             assert not question.options or question.right in question.options
-        if any(KINDS[kind].cite in step.cites for step in steps if isinstance(step, IrregularInWords)):
+        if any(KINDS[kind].cite in step.cites for step in steps if isinstance(step, Irregular)):
             return
     pytest.fail(f"{kind} has not happened")
 

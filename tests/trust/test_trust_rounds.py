@@ -21,7 +21,7 @@ from croupier.table.books import stack
 from croupier.table.commands import CallOffRound, WithdrawWager
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
-from croupier.table.steps import IrregularInWords, Moved, Settled, Step, Thrown, VoidedInWords
+from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
 from croupier.terminal.game import game_at
 from croupier.terminal.irregular import Trouble
 
@@ -136,14 +136,14 @@ def test_a_round_that_cannot_go_on_returns_its_wagers_by_the_rules_of_the_game(t
     with table_of(name, path) as played:
         played.ends()
         steps = last_round(played)
-        void = [step for step in steps if isinstance(step, VoidedInWords)]
+        void = [step for step in steps if isinstance(step, Voided)]
         assert bool(void) is (name in CANNOT_GO_ON)
         if void:
             # The stake comes back whole: nothing was won before the void, so nothing better is due.
             assert stacks(played) == before
             assert all(step.cites for step in void)
         else:
-            assert any(isinstance(step, IrregularInWords) and step.cites for step in steps)
+            assert any(isinstance(step, Irregular) and step.cites for step in steps)
             assert any(isinstance(step, Settled) for step in steps) or played.kept.driver.table.books.balances
         assert check_day(the_day(played)).wrong is None
 
