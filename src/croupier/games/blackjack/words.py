@@ -304,11 +304,6 @@ def _(step: BonusAwardShown) -> str:
     return f"The bonus display shows {show(step.award)} for seat {step.seat}: lot {step.lot} of {step.lots}."
 
 
-@tells(BonusAwardShown, Part.SHORT)
-def _(step: BonusAwardShown) -> str:
-    return show(step.award)
-
-
 @tells(BonusAwardAscertained)
 def _(step: BonusAwardAscertained) -> str:
     return f"The casino supervisor finds that the award of seat {step.seat} is {show(step.award)}."

@@ -3,6 +3,7 @@
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
 import { around, emptyAround, isDeed } from "./film-poker.js";
+import { dollars } from "./money.js";
 
 /**
  * @typedef {{is: string, words: string, cites: string[], data: Object<string, any>}} Told one step, as the service tells it
@@ -20,6 +21,8 @@ import { around, emptyAround, isDeed } from "./film-poker.js";
  * @property {Object<string, number>} meters what each meter shows
  * @property {string} said what the dealer said last
  * @property {Object<string, string>} called the totals that the dealer has called, by the place of the hand
+ * @property {Object<string, boolean>} naturals the hands of which a natural was called, by place
+ * @property {Object<string, boolean>} busts the hands that were called over 21, by place
  * @property {string} displayed the award that the bonus display shows
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
@@ -44,6 +47,8 @@ export function emptyStage() {
     meters: {},
     said: "",
     called: {},
+    naturals: {},
+    busts: {},
     displayed: "",
     first: 0,
     touched: "",
@@ -106,29 +111,46 @@ function moved(stage, { verb, deck, cards, source, target, face }) {
   return { ...stage, places, low, next, touched: target };
 }
 
-const CALLED = /^(?:Box (\d+)(?:, hand (\d+))?|Dealer): (.+)$/;
-
 /** At baccarat both hands are called, each by its Point Count. */
 const COUNTED = /^(Player|Banker) has (\d)(?:, a (natural))?$/;
 
-/** The hand whose total the dealer calls, by its place, and what is called; null for other words. */
-export function call({ of, data, call: total }) {
+/** The hand whose total the dealer calls, by its place, what is called, and whether it is a natural or over 21; else null. */
+export function call({ is, of, data, call: total }) {
+  // A blackjack that a card reader has found is called by nobody.
+  if (is === "HoleCardRead" && data.blackjack) return { place: "dealer", total, natural: true, over: false };
   if (of !== "Announced") return null;
-  if (data.place) return { place: data.place, total };
-  const { words } = data;
-  const counted = COUNTED.exec(words);
-  if (counted) return { place: `${counted[1]}'s Hand`, total: [counted[2], counted[3]].filter(Boolean).join(" ") };
-  const found = CALLED.exec(words);
-  if (!found) return null;
-  const [, box, hand, total] = found;
-  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total };
+  if (data.place) {
+    return { place: data.place, total, natural: Boolean(data.natural || data.blackjack), over: Boolean(data.over) };
+  }
+  const counted = COUNTED.exec(data.words);
+  if (!counted) return null;
+  const count = [counted[2], counted[3]].filter(Boolean).join(" ");
+  return { place: `${counted[1]}'s Hand`, total: count, natural: Boolean(counted[3]), over: false };
 }
 
-/** What the dealer says; a total is said of a hand, and stands beside it. */
+/** A total stands beside its hand. */
+function totaled(stage, { place, total, natural, over }) {
+  return {
+    ...stage,
+    said: "",
+    called: { ...stage.called, [place]: total },
+    naturals: { ...stage.naturals, [place]: natural },
+    busts: { ...stage.busts, [place]: over },
+    touched: place,
+  };
+}
+
+/** What the dealer says; a total is said of a hand. */
 function announced(stage, told) {
   const found = call(told);
-  if (!found) return { ...stage, said: told.call, touched: "dealer" };
-  return { ...stage, said: "", called: { ...stage.called, [found.place]: found.total }, touched: found.place };
+  return found ? totaled(stage, found) : { ...stage, said: told.call, touched: "dealer" };
+}
+
+/** What is done that moves neither cards nor chips: a reader finds a blackjack, a bonus display shows an award. */
+function acted(stage, told) {
+  if (told.is === "BonusAwardShown") return { ...stage, displayed: dollars(told.data.award) };
+  const found = call(told);
+  return found ? totaled(stage, found) : stage;
 }
 
 /** Cards at a place become known to the viewer, or are turned. */
@@ -140,14 +162,6 @@ function shown(stage, place, cards, up) {
     return { ...before, card, up };
   });
   return { ...stage, places: { ...stage.places, [place]: turned }, next, touched: place };
-}
-
-const AWARD = /^The blackjack bonus display shows (\$[\d,.]*\d)/;
-
-/** Cards that are turned; a blackjack that a card reader has found is called by nobody. */
-function turnedOver(stage, { data, holds }) {
-  const next = shown(stage, data.place, data.cards, data.face === "face up");
-  return holds === "a blackjack" ? { ...next, called: { ...next.called, [data.place]: "blackjack" } } : next;
 }
 
 function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
@@ -217,9 +231,9 @@ function change(stage, told, data) {
     case "Moved":
       return moved(stage, data);
     case "Turned":
-      return turnedOver(stage, told);
+      return shown(stage, data.place, data.cards, data.face === "face up");
     case "Act":
-      return { ...stage, displayed: AWARD.exec(data.words)?.[1] ?? stage.displayed };
+      return acted(stage, told);
     case "Viewed":
       return data.cards.some(Boolean) ? shown(stage, data.place, data.cards, false) : stage;
     case "HandSet":
@@ -296,7 +310,7 @@ const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "
 
 /** Acts that explain what becomes of a round, and that nobody could see otherwise. */
 const TOLD_ACTS =
-  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ (calls the decisions|has )|The button is|More than one player remains|A single chip|The poker shift supervisor)/;
+  /^(The cutting card comes|Seat \d+ has |The button is|More than one player remains|A single chip|The poker shift supervisor)/;
 
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
