@@ -341,7 +341,9 @@ def tells(doctor: Doctor, kind: type[Step], **other: Any) -> None:
     """Tell events of a type otherwise, the dealer's own calls aside."""
 
     def change(step: Any) -> list[Step] | None:
-        return [replace(step, **other)] if isinstance(step, kind) and getattr(step, "box", 1) else None
+        if not isinstance(step, kind) or (isinstance(step, BlackjackTotalCalled) and not step.box):
+            return None
+        return [replace(step, **other)]
 
     doctor.treat(change)
 
