@@ -152,7 +152,7 @@ def test_outcomes_and_vigorish_are_worked_out() -> None:
     for words in ("Does the wager of position 2 win, lose or push?", "Right: win:", "Right: lose:", "Right: push:"):
         assert words in trainee.text, words
     assert "What is the vigorish on seat" in trainee.text
-    assert "$1.50: 5% of $30 = $1.50." in trainee.text
+    assert "$0.50: 5% of $10 = $0.50." in trainee.text
 
 
 @pytest.mark.cites("19:47-11.10(d)1", "19:47-11.10(d)2")

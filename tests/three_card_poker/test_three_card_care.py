@@ -3,10 +3,11 @@
 import pytest
 from three_card_play import AUTOMATED, BOUGHT, START, Sitting
 
+from croupier.games.three_card_poker.events import VoidedForWrongDeck
 from croupier.table import commands as c
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
-from croupier.table.steps import Counted, Face, Filled, Outcome, VoidedInWords
+from croupier.table.steps import Counted, Face, Filled, Outcome, Voided
 
 WINS = "AS QD KD 8C QC 3S"
 """Ace, king, queen of one player, queen high of the dealer, dealt one after the other."""
@@ -36,7 +37,7 @@ def test_once_all_have_decided_an_exposed_card_does_no_harm(stack: str) -> None:
     sitting.no_more_bets()
     if sitting.topic == "decision":
         sitting.play()
-    voided = any(isinstance(step, VoidedInWords) for step in sitting.steps)
+    voided = any(isinstance(step, Voided) for step in sitting.steps)
     assert voided == (stack == "at once")
 
 
@@ -124,8 +125,9 @@ def test_a_deck_that_was_not_misdealt_has_what_was_dealt_and_what_was_counted(co
     sitting = _at_the_stub()
     sitting.give(DEALER, c.StubCounted(count))
     sitting.give(DEALER, c.MisdealFound(misdealt=False))
-    (void,) = [step for step in sitting.steps if isinstance(step, VoidedInWords)]
-    assert f"the deck has {in_deck} cards" in void.why
+    (void,) = [step for step in sitting.steps if isinstance(step, Voided)]
+    assert isinstance(void, VoidedForWrongDeck)
+    assert void.in_deck == in_deck
 
 
 def test_where_the_filed_device_has_left_the_stub_is_counted_in_every_fifth_round() -> None:

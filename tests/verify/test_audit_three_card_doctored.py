@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from doctors import Doctor, at_odds, collected, paid, record_of_round, returned, won
-from table_days import export_from, export_of, fault_of, records_of, rehashed
+from table_days import Record, export_from, export_of, fault_of, records_of, rehashed
 from three_card_days import BY_HAND, three_card_table
 
 from croupier.equipment.money import Odds
@@ -262,18 +262,56 @@ def test_a_card_that_is_shown_as_another_is_found_out(tmp_path: Path) -> None:
 
 
 def test_a_round_that_is_void_for_no_reason_is_found_out(tmp_path: Path) -> None:
-    path = tmp_path / "house.db"
-    with three_card_table(path, BY_HAND) as table, table.day("2026-01-01"):
-        table.sit(1)
-        table.house.queue("deal", c.WrongNumberOfCards(1), at=4)
-        table.round(*ANTE)
-    records = records_of(export_from(path))
+    records = void_round(tmp_path / "house.db")
     (record,) = [one for one in records if one["body"].get("procedure") == "round"]
     record["body"]["inputs"] = [one for one in record["body"]["inputs"] if one["command"]["is"] != "WrongNumberOfCards"]
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert fault.where.sequence == record["sequence"]
     assert "void for no irregularity" in fault.what
+
+
+def void_round(path: Path) -> list[Record]:
+    """A day with one round, which is void because position 1 has the wrong number of cards."""
+    with three_card_table(path, BY_HAND) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.house.queue("deal", c.WrongNumberOfCards(1), at=4)
+        table.round(*ANTE)
+    return records_of(export_from(path))
+
+
+PAIR = {"is": "ThreeCardHand", "category": "pair", "deciding": [4, 2]}
+
+
+@pytest.mark.parametrize(
+    ("event", "forged", "what"),
+    [
+        ("DealersHandFormed", {"hand": PAIR}, "the dealer has another hand"),
+        ("ComparedWithDealer", {"player": PAIR}, "another step is due"),
+        ("ComparedWithDealer", {"dealer": PAIR}, "another step is due"),
+        ("ComparedWithDealer", {"finding": "dealer_higher"}, "another step is due"),
+        ("ComparedWithDealer", {"position": 2}, "another step is due"),
+        ("SettlementBegun", {"order": "procedure_by_procedure"}, "in another order"),
+        ("HandForfeited", {"position": 2}, "nobody has folded"),
+        ("VoidedForWrongNumber", {"position": 0}, "void for no irregularity"),
+        ("VoidedForWrongNumber", {"is": "VoidedForShoe", "fault": "jams"}, "void for no irregularity"),
+    ],
+)
+def test_an_event_that_states_something_else_is_found_out(
+    event: str, forged: Mapping[str, Any], what: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "house.db"
+    records = void_round(path) if event.startswith("Voided") else records_of(played(path, {}, (FOLDED, WIN)))
+    record, step = next(
+        (record, step) for record in records for step in record["body"].get("steps", ()) if step["is"] == event
+    )
+    if "is" in forged:
+        del step["position"]
+    step.update(forged)
+    fault = fault_of(export_of(rehashed(records)))
+    assert fault is not None
+    assert fault.where.sequence == record["sequence"]
+    assert what in fault.what
 
 
 def test_a_decision_that_was_turned_round_is_found_out(tmp_path: Path) -> None:

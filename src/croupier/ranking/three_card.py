@@ -3,26 +3,30 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum
+from functools import total_ordering
 
 from croupier.equipment.cards import JOKER, Card, Rank
 
 HAND_SIZE = 3
 
 
-class Category(IntEnum):
+@total_ordering
+class Category(Enum):
     """The kinds of three-card hand, lowest first."""
 
-    HIGH_CARD = 0
-    PAIR = 1
-    FLUSH = 2
-    STRAIGHT = 3
-    THREE_OF_A_KIND = 4
-    STRAIGHT_FLUSH = 5
+    HIGH_CARD = "high_card"
+    PAIR = "pair"
+    FLUSH = "flush"
+    STRAIGHT = "straight"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT_FLUSH = "straight_flush"
 
-    @property
-    def words(self) -> str:
-        return self.name.replace("_", "-" if "OF_A" in self.name else " ").lower()
+    def __lt__(self, other: "Category") -> bool:
+        return _PLACES[self] < _PLACES[other]
+
+
+_PLACES = {category: place for place, category in enumerate(Category)}
 
 
 @dataclass(frozen=True, slots=True, order=True)

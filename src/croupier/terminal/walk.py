@@ -63,8 +63,10 @@ class TrainingTable:
         if isinstance(habits, TableStakes):
             names, habits = habits.in_training, habits.for_training
         self.table, self.game = table, game_at(table, min(names))
-        # This chance deals no card: it is for what the players of the house bet and the order of the answers.
+        # This chance deals no card: it is for what the players of the house bet, and for what goes wrong.
         self.chance = Random(seed)
+        self.order = Random(None if seed is None else f"{seed} answers")
+        """The order of the answers. It is a chance of its own, so that no wording decides what is played."""
         self.place = place(table, source, None, clock)
         self.house = self.place.house
         self.players = HousePlayers(self.house.give, table.books, habits, names, self.chance)
@@ -98,7 +100,7 @@ class TrainingTable:
                 continue  # This table has no such device.
 
     def walk(self, steps: tuple[Step, ...]) -> "Walk":
-        return Walk(self.game, steps, self.chance)
+        return Walk(self.game, steps, self.order)
 
 
 @dataclass(frozen=True, slots=True)

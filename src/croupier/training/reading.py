@@ -52,7 +52,7 @@ def line_made(payment: Payment, sign: Sign, lines: tuple[str, ...], chance: Rand
     """Which line of its pay table a hand makes; None where there is nothing to be confused."""
     step = payment.settled
     others = sign.beside(step)
-    if len(others) < 2 or not lines or step.line.startswith("forfeited"):
+    if len(others) < 2 or not lines:
         return None
     wrong = tuple(map(_said, others[: OPTIONS - 1]))
     prompt = f"Seat {step.seat}, {step.wager}: which line of the pay table is it?"

@@ -210,19 +210,19 @@ class _Shift:
             acts = walk.answered()
             self.tell(acts)
             if any(isinstance(step, Thrown) for step in acts):
-                for one, words in decided(steps, stood, self.roll(), self.training.chance):
+                for one, words in decided(steps, stood, self.roll(), self.training.order):
                     self.add(one, replace(skill_of(one), words=words))
             self.tell(walk.on())
 
     def read(self, question: Question) -> None:
         """What a payment rests on is a question too."""
         assert isinstance(question.part, Payment)
-        made = line_made(question.part, self.sign, question.lines, self.training.chance)
+        made = line_made(question.part, self.sign, question.lines, self.training.order)
         if made is not None:
             settled = question.part.settled
             words = f"{capital(wager_name(settled.wager, settled.area))}: reading {settled.line}"
             self.add(made, replace(skill_of(made), words=words), told=())
-        found = compared(question.part, self.findings, question.lines, self.training.chance)
+        found = compared(question.part, self.findings, question.lines, self.training.order)
         if found is not None:
             self.add(found, told=())
 

@@ -10,6 +10,7 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
 from ..shapes import category
+from . import events
 from .choices import AUTOMATED, HAND, MANUAL, NAMES, Choices
 from .round import Round, Stub
 
@@ -23,7 +24,7 @@ class ThreeCardPoker:
     composition = shapes.CARDS
     shoe = False
     lasting: tuple[str, ...] = ()
-    steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | {"Cut"}
+    steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS | {"Cut"}
     commands = (
         frozenset(shapes.COMMON_COMMANDS)
         | frozenset(shapes.THREE_CARD_POKER_COMMANDS)
@@ -91,8 +92,9 @@ class ThreeCardPoker:
         if category(step) == "Moved":
             self._moved(standing, step)
         if category(step) == "Voided":
-            standing.void(self.method)
+            standing.void(step, self.method)
             return None
+        standing.follow(step, state)
         if standing.script is None:
             self._before_cards(standing, step)
             return None

@@ -4,6 +4,7 @@ A hand's worth is a tuple that compares as the hands do: its place in the order,
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..hands import ACE, rank
 
@@ -11,6 +12,9 @@ Worth = tuple[int, tuple[int, ...]]
 
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH = range(6)
 QUEEN = 12
+
+CATEGORIES = ("high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush")
+"""The same as a record names them."""
 
 LINES: Mapping[int, str] = {
     STRAIGHT_FLUSH: "Straight Flush",
@@ -48,6 +52,12 @@ def worth(cards: Sequence[str]) -> Worth:
     if middle in (high, low):
         return PAIR, (middle, low if middle == high else high)
     return HIGH_CARD, tuple(ranks)
+
+
+def recorded(hand: Worth) -> Mapping[str, Any]:
+    """A hand as events state it."""
+    category, deciding = hand
+    return {"is": "ThreeCardHand", "category": CATEGORIES[category], "deciding": list(deciding)}
 
 
 def qualifies(dealer: Worth) -> bool:

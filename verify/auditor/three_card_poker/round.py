@@ -13,21 +13,26 @@ from ..game import Command, State, Step
 from ..report import Fault
 from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wager, Wagers, back, check, check_posted, lost, shown, won
+from . import events
 from .choices import AUTOMATED, NAMES, Choices
-from .hands import LINES, Worth, qualifies, worth
+from .hands import LINES, Worth, qualifies, recorded, worth
 
 DEALER = "dealer"
 SIZE = 3
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Counted", "Compared", "Cut"})
 """The steps that a round is made of, once wagers are closed."""
 
-HIGHER = "the player's hand ranks higher"
-EQUAL = "the hands are of equal rank"
-NOT_HIGHER = f"{EQUAL}; the player's does not rank higher"
+IN_DECK = 52
 FORFEITED = "forfeited, for no play wager was made"
-LOWER = "the dealer's hand ranks higher"
 EVEN = "1 to 1"
-NOT_QUALIFIED = "the dealer does not have queen high or better"
+FOUND = {
+    events.HIGHER: "the player's hand ranks higher",
+    events.LOWER: "the dealer's hand ranks higher",
+    events.EQUAL: "the hands are of equal rank",
+    events.NOT_HIGHER: "the hands are of equal rank; the player's does not rank higher",
+    events.NOT_QUALIFIED: "the dealer does not have queen high or better",
+}
+"""The line of a settlement for each finding."""
 
 Script = Generator[None, Step, None]
 """Is given the next step whenever it waits."""
@@ -72,7 +77,11 @@ class Round:
     """What the settlement that was just found right has to move."""
     face_up: int = 0
     """20.12: how many cards were found face up."""
+    found_up: str = ""
+    """The last of them, as it was told."""
     miscounted: bool = False
+    in_deck: int = IN_DECK
+    """How many cards the deck has by the count of the stub, if none was misdealt."""
 
     def given(self, name: str) -> list[Command]:
         return [command for command in self.commands if command["is"] == name]
@@ -122,6 +131,28 @@ class Round:
             self.over = True
         return self.moves
 
+    def follow(self, step: Step, state: State) -> None:
+        """What people do or say in a round, held against what was commanded and what lies on the table."""
+        expected: object
+        match step["is"]:
+            case "HandForfeited":
+                found: object = (step["seat"], step["position"])
+                expected = [(one["seat"], one["position"]) for one in self.given("Fold")]
+                if found not in expected:
+                    raise Fault("a hand is forfeited that nobody has folded (20.10(b))", expected, found)
+            case "DealersHandFormed":
+                expected = recorded(worth(state.cards.face_up(DEALER, SIZE)))
+                if step["hand"] != expected:
+                    raise Fault("the dealer has another hand (20.3)", expected, step["hand"])
+            case "SettlementBegun":
+                expected = events.ONE_BY_ONE if self.choices.player_by_player else events.TOGETHER
+                if step["order"] != expected:
+                    raise Fault("wagers are settled in another order than was filed", expected, step["order"])
+            case "FaceUpCardDiscarded":
+                self.found_up = step["card"]
+            case _:
+                pass
+
     def _script(self, state: State, method: str, stub: Stub) -> Script:
         waits = method == AUTOMATED and self.choices.dealers_stack_waits
         places = [hand.place for hand in self.hands]
@@ -163,6 +194,8 @@ class Round:
             self.face_up += 1
             if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
                 raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
+            if step["cards"] != [self.found_up]:
+                raise Fault("another card is discarded than was found face up", self.found_up, step["cards"][0])
             step = yield
         if self.face_up > 1:
             raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", category(step))
@@ -181,6 +214,7 @@ class Round:
             if counts[:1] != [step["count"]]:
                 raise Fault("the stub is counted otherwise than somebody said", counts[:1], step["count"])
             self.miscounted = step["count"] != step["expected"]
+            self.in_deck = IN_DECK + step["count"] - step["expected"]
             step = yield
             if self.miscounted:
                 raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", category(step))
@@ -231,7 +265,7 @@ class Round:
             for hand in hands:
                 yield from self._revealed(hand)
                 due = self._dues(hand, state)
-                yield from self._compared(hand, due)
+                yield from self._compared(hand, due, state)
                 yield from self._losing(hand, due)
                 yield from self._winning(hand, due)
                 yield from self._collected(hand.place)
@@ -240,7 +274,7 @@ class Round:
             yield from self._revealed(hand)
         all_due = [self._dues(hand, state) for hand in hands]
         for hand, due in zip(hands, all_due, strict=True):
-            yield from self._compared(hand, due)
+            yield from self._compared(hand, due, state)
             yield from self._losing(hand, due)
         for hand, due in zip(hands, all_due, strict=True):
             yield from self._winning(hand, due)
@@ -255,7 +289,7 @@ class Round:
         made: dict[str, Due] = {}
         ante, play, pair_plus = standing["ante"], standing["play"], standing["pairplus"]
         if ante is not None and play is not None:
-            made |= _against_dealer(ante, play, mine, its, equal_loses=self.choices.equal_loses)
+            made |= _against_dealer(ante, play, self._finding(mine, its))
         if pair_plus is not None:
             odds = self.choices.ledger.get(mine[0])
             made["pairplus"] = won(LINES[mine[0]], odds, pair_plus) if odds else lost("no pair or better")
@@ -266,15 +300,31 @@ class Round:
             made["bonus"] = Due(WINS, paid.line, paid.pays, paid.paid)
         return made
 
+    def _finding(self, mine: Worth, its: Worth) -> str:
+        """20.11(a)1; hands of equal rank push, unless they are filed to lose (reading 110)."""
+        if not qualifies(its):
+            return events.NOT_QUALIFIED
+        if mine == its:
+            return events.NOT_HIGHER if self.choices.equal_loses else events.EQUAL
+        return events.HIGHER if mine > its else events.LOWER
+
     def _revealed(self, hand: Hand) -> Script:
         step = yield
         self._expect(step, "Turned", place=hand.place, face="face up")
 
-    def _compared(self, hand: Hand, due: dict[str, Due]) -> Script:
+    def _compared(self, hand: Hand, due: dict[str, Due], state: State) -> Script:
         if "ante" in due:
+            mine, its = (worth(state.cards.face_up(place, SIZE)) for place in (hand.place, DEALER))
             step = yield
-            what = f"position {hand.position}"
-            self._expect(step, "Compared", seat=hand.seat, what=what, finding=due["ante"].line)
+            self._expect(
+                step,
+                "Compared",
+                seat=hand.seat,
+                position=hand.position,
+                player=recorded(mine),
+                dealer=recorded(its),
+                finding=self._finding(mine, its),
+            )
 
     def _losing(self, hand: Hand, due: dict[str, Due]) -> Script:
         for kind, one in due.items():
@@ -302,16 +352,36 @@ class Round:
 
     # --- 20.12
 
-    def void(self, method: str) -> None:
+    def void(self, step: Step, method: str) -> None:
         """All hands are void, for a reason that somebody gave."""
-        exposed, wrong = self.given("CardExposed"), self.given("WrongNumberOfCards")
-        jammed = self.given("ShoeFault") if method == AUTOMATED else []
-        if not (self.face_up > 1 or self.miscounted or exposed or wrong or jammed):
+        if not self._has_reason(step, method):
             names = ", ".join(command["is"] for command in self.commands)
-            raise Fault("the round is void for no irregularity that makes it so (20.12)", "an irregularity", names)
+            raise Fault("the round is void for no irregularity that makes it so (20.12)", step["is"], names)
         self.voided, self.over = True, False
         self.script = self._void()
         next(self.script)
+
+    def _has_reason(self, step: Step, method: str) -> bool:
+        """Whether what happened makes the round void for this reason."""
+        exposed, dealt = bool(self.given("CardExposed")), self.script is not None
+        match step["is"]:
+            case "VoidedForEarlyExposure":
+                return exposed and not dealt
+            case "VoidedForDealersCard":
+                return exposed and dealt
+            case "VoidedForFaceUpCards":
+                return self.face_up > 1
+            case "VoidedForWrongNumber":
+                return step["position"] in [command["position"] for command in self.given("WrongNumberOfCards")]
+            case "VoidedForShoe":
+                return method == AUTOMATED and step["fault"] in [one["fault"] for one in self.given("ShoeFault")]
+            case "VoidedForMisdeal":
+                return self.miscounted and any(command["misdealt"] for command in self.given("MisdealFound"))
+            case "VoidedForWrongDeck":
+                short = any(not command["misdealt"] for command in self.given("MisdealFound"))
+                return self.miscounted and short and step["in_deck"] == self.in_deck
+            case _:
+                return False
 
     def _void(self) -> Script:
         """Every wager that stands goes back; the cards are collected, and a deck that is short leaves the table."""
@@ -341,17 +411,18 @@ class Round:
 _VOID_ORDER = ("ante", "pairplus", "play")
 
 
-def _against_dealer(ante: Wager, play: Wager, mine: Worth, its: Worth, *, equal_loses: bool) -> dict[str, Due]:
-    """20.11(a)1; hands of equal rank push, unless they are filed to lose (reading 110)."""
-    if not qualifies(its):
-        return {"ante": won(NOT_QUALIFIED, EVEN, ante), "play": back(PUSH, NOT_QUALIFIED, play)}
-    if mine > its:
-        return {"ante": won(HIGHER, EVEN, ante), "play": won(HIGHER, EVEN, play)}
-    if mine == its and equal_loses:
-        return {"ante": lost(NOT_HIGHER), "play": lost(NOT_HIGHER)}
-    if mine == its:
-        return {"ante": back(PUSH, EQUAL, ante), "play": back(PUSH, EQUAL, play)}
-    return {"ante": lost(LOWER), "play": lost(LOWER)}
+def _against_dealer(ante: Wager, play: Wager, finding: str) -> dict[str, Due]:
+    """20.11(a)1: what the ante and the play wager have to bring."""
+    line = FOUND[finding]
+    match finding:
+        case events.NOT_QUALIFIED:
+            return {"ante": won(line, EVEN, ante), "play": back(PUSH, line, play)}
+        case events.HIGHER:
+            return {"ante": won(line, EVEN, ante), "play": won(line, EVEN, play)}
+        case events.EQUAL:
+            return {"ante": back(PUSH, line, ante), "play": back(PUSH, line, play)}
+        case _:
+            return {"ante": lost(line), "play": lost(line)}
 
 
 def _kind(area: str) -> str:

@@ -1,6 +1,7 @@
 """2.10, 2.11, 2.13(d), (e), 2.18(c): what is added to wagers when a hand is doubled or split, and by whom."""
 
 from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.events import DoubleDeclined, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import BoxHand
@@ -8,7 +9,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
 from croupier.table.settling import postings_of, standing
-from croupier.table.steps import ActInWords, Asset, Posting, TransferredInWords, Wagered
+from croupier.table.steps import Asset, Posting, Wagered
 
 P = Paragraphs("19:47")
 
@@ -59,7 +60,7 @@ def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         if isinstance(given, DoubleDown):
             yield from _double_stakes(play, hand, stakes, given.amount, P("2.13(d)"), P("2.10"))
         else:
-            yield ActInWords(cites=(P("2.13(d)"),), words=f"Seat {seat} leaves the wager at {hand.words} as it is")
+            yield DoubleDeclined(cites=(P("2.13(d)"),), seat=seat, box=hand.box, hand=hand.number)
 
 
 def _double_stakes(play: Play, hand: Hand, stakes: list[Stake], amount: Cents, *cites: Cite) -> Flow[None]:
@@ -126,7 +127,7 @@ def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
             for stake in stakes:
                 yield from _move(play, hand, other, stake)
         else:
-            yield ActInWords(cites=(P("2.13(e)"),), words=f"The wager of seat {seat} stays with {hand.words}")
+            yield FirstHandChosen(cites=(P("2.13(e)"),), seat=seat, box=hand.box, hand=hand.number)
 
 
 def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[None]:
@@ -146,9 +147,12 @@ def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
     other.stakes.append(stake)
     stake.number = other.number
     target = wager(stake.seat, stake.area)
-    yield TransferredInWords(
+    yield SecondHandChosen(
         cites=(P("2.13(e)"),),
-        words=f"The {stake.spot.words} of seat {stake.seat} applies to {other.words}",
+        seat=stake.seat,
+        box=other.box,
+        hand=other.number,
+        spot=stake.spot,
         amount=amount,
         postings=postings_of(Posting(source, target, amount), Posting(source, target, face, Asset.COUPONS)),
     )

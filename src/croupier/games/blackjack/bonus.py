@@ -4,6 +4,18 @@ from collections.abc import Sequence
 
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.bonus_award import CONFIRMED_FROM, BonusWager
+from croupier.games.blackjack.events import (
+    BonusAmountVerified,
+    BonusAwardAscertained,
+    BonusAwardNotShown,
+    BonusAwardShown,
+    BonusAwardUnknown,
+    BonusButtonPressed,
+    BonusCalled,
+    BonusHandVerified,
+    BonusPayoutConfirmed,
+    PutUnderBonus,
+)
 from croupier.games.blackjack.in_play import Play, ask_in_play
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
@@ -15,7 +27,6 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
 from croupier.table.seating import fill_for
 from croupier.table.settling import paid_out
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
@@ -31,8 +42,7 @@ def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow
         if not is_natural(first_cards(play, one.box)[:2]):
             yield collect(play, one, "no blackjack in the first two cards", P("2.20(e)1"), P("2.20(e)"))
         elif boxes is None:
-            words = f"The cards of box {one.box} are placed underneath the blackjack bonus wager of seat {one.seat}"
-            yield ActInWords(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
+            yield PutUnderBonus(cites=(P("2.20(e)2"), P("2.20(d)")), seat=one.seat, box=one.box)
 
 
 def waits_at(play: Play, box: int) -> bool:
@@ -45,8 +55,7 @@ def pay_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     for one in standing_at(play.t, play.t.positions, Kind.BONUS):
         if boxes is not None and one.box not in boxes:
             continue
-        words = f"The dealer places the blackjack bonus button in front of seat {one.seat}, who presses it once"
-        yield ActInWords(cites=(P("2.20(f)"),), words=words)
+        yield BonusButtonPressed(cites=(P("2.20(f)"),), seat=one.seat, box=one.box)
         award = yield from _award(play, one)
         yield from _verify(play, one, award or BONUS_NOT_KNOWN.payment(_stake(play, one)), shown=award is not None)
         if award is None:
@@ -73,8 +82,14 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
     given = yield from ask_in_play(play, "bonus award", words, awaits, cites, check, about=about)
     if isinstance(given, AwardSelected):
         award = awards.award_of(given.drawn)
-        words = f"The blackjack bonus display shows {show(award)} for seat {one.seat}: lot {given.drawn}"
-        yield ActInWords(cites=(P("2.20(f)"), P("2.20(j)")), words=f"{words} of {awards.drawn_from}")
+        yield BonusAwardShown(
+            cites=(P("2.20(f)"), P("2.20(j)")),
+            seat=one.seat,
+            box=one.box,
+            award=award,
+            lot=given.drawn,
+            lots=awards.drawn_from,
+        )
         return award
     return (yield from _ascertained(play, one))
 
@@ -82,9 +97,7 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
 def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     """2.15(o)."""
     awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
-    remedy = "a casino supervisor tries to ascertain the amount; otherwise the wager is paid 21 to 1"
-    what = f"the blackjack bonus system shows no award for seat {one.seat}"
-    yield IrregularInWords(cites=(P("2.15(o)"),), what=what, remedy=remedy)
+    yield BonusAwardNotShown(cites=(P("2.15(o)"),), seat=one.seat, box=one.box)
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
@@ -96,9 +109,11 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     cites, about = (P("2.15(o)"),), PayoutOf(one.seat, str(one.area))
     given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, about=about)
     assert isinstance(given, AscertainAward)
-    found = f"is ascertained as {show(given.award)}" if given.award else "cannot be ascertained"
-    yield ActInWords(cites=cites, words=f"The award of seat {one.seat} {found}")
-    return given.award or None
+    if not given.award:
+        yield BonusAwardUnknown(cites=cites, seat=one.seat, box=one.box)
+        return None
+    yield BonusAwardAscertained(cites=cites, seat=one.seat, box=one.box, award=given.award)
+    return given.award
 
 
 # --- 2.20(g), (i), (j): the payment
@@ -106,18 +121,16 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
 
 def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
     """2.20(g): a payout below $100 is announced, any other confirmed and verified by a casino supervisor."""
-    words = f"The dealer verifies that seat {one.seat} was dealt a blackjack in the first two cards"
-    yield ActInWords(cites=(P("2.20(g)1"), P("2.20(g)")), words=words)
+    seat, box = one.seat, one.box
+    yield BonusHandVerified(cites=(P("2.20(g)1"), P("2.20(g)")), seat=seat, box=box)
     if shown:
-        yield ActInWords(
-            cites=(P("2.20(g)2"),), words=f"The dealer verifies the amount of {show(amount)} on the display"
-        )
+        yield BonusAmountVerified(cites=(P("2.20(g)2"),), seat=seat, box=box, amount=amount)
     if amount < CONFIRMED_FROM:
-        yield AnnouncedInWords(cites=(P("2.20(g)3"),), words=f"Blackjack bonus, seat {one.seat}: {show(amount)}")
+        yield BonusCalled(cites=(P("2.20(g)3"),), seat=seat, box=box, amount=amount)
         return
     words, cites = f"A casino supervisor confirms and verifies the payout of {show(amount)}", (P("2.20(g)4"),)
     yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, about=PayoutOf(one.seat, str(one.area)))
-    yield ActInWords(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
+    yield BonusPayoutConfirmed(cites=cites, seat=seat, box=box, amount=amount)
 
 
 def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:

@@ -1,12 +1,13 @@
 """2.13(a), 2.14, 2.18(b): who may wager on a box, and on how many of its spots."""
 
+from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.in_play import SPOTS
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AdmitPlayers
-from croupier.table.steps import ActInWords, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
@@ -60,7 +61,7 @@ def check_admission(t: BlackjackTable, command: AdmitPlayers) -> Refusal | None:
 
 def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
     box, cites = command.position, (P("2.13(a)"),)
-    yield ActInWords(cites=cites, words=f"Seat {command.seat} consents to other players wagering on box {box}")
+    yield OthersAdmitted(cites=cites, seat=command.seat, box=box)
     yield Noted(cites=cites, key=admits(box), value=t.books.number("round"))
     yield Noted(cites=cites, key=first_at(box), value=command.seat)
 
@@ -70,10 +71,7 @@ def line_up(t: BlackjackTable) -> Flow[None]:
     for box in t.positions:
         first, *others = t.players_at(box) or [0]
         if others:
-            behind = " and ".join(f"seat {seat}" for seat in others)
-            lie = "lies" if len(others) == 1 else "lie in a line"
-            words = f"Seat {first} calls the decisions at box {box}; what {behind} wagered {lie} behind that wager"
-            yield ActInWords(cites=(P("2.13(b)"), P("2.13(c)")), words=words)
+            yield BoxLinedUp(cites=(P("2.13(b)"), P("2.13(c)")), box=box, seat=first, behind=tuple(others))
 
 
 # --- 2.18(b): the wagers of multiple action

@@ -1,6 +1,7 @@
 """2.6(h), 2.12(b) to (d): the dealer's second card, and the cards that the dealer draws; 2.15(d) if need be."""
 
 from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCard, NoCardNeeded
 from croupier.games.blackjack.in_play import Hand, Play, ask_in_play
 from croupier.games.blackjack.insurance import settle_insurance
 from croupier.games.blackjack.points import Total, counted_by, total
@@ -13,7 +14,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import CardDealtInError, Proceed
 from croupier.table.places import DEALER
-from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved, Turned
+from croupier.table.steps import Face, Moved, Turned
 
 P = Paragraphs("19:47")
 
@@ -27,7 +28,7 @@ def dealer_plays(play: Play) -> Flow[None]:
     elif _second_card_matters(play):
         yield from draw(play, DEALER, (P("2.6(h)"), *_by_hand(play)))
     else:
-        yield _no_card(play)
+        yield NoCardNeeded(cites=(P("2.12(c)"),))
         return
     yield _called(play)
     play.known = True
@@ -36,7 +37,7 @@ def dealer_plays(play: Play) -> Flow[None]:
     if not _total_matters(play):
         if stands(total(play.dealer), play.t.rules.soft_17):
             return
-        yield _no_card(play)
+        yield NoCardNeeded(cites=(P("2.12(c)"),))
         return
     yield from _draw_cards(play)
 
@@ -82,14 +83,18 @@ def _decided(play: Play, hand: Hand) -> bool:
     return over or hand.surrendered or play.is_blackjack(hand)
 
 
-def _no_card(play: Play) -> ActInWords:
-    words = "The dealer draws no card, for it would have no effect on the outcome"
-    return ActInWords(cites=(P("2.12(c)"),), words=words)
-
-
-def _called(play: Play) -> AnnouncedInWords:
-    what = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
-    return AnnouncedInWords(cites=(P("2.6"), *counted_by(play.dealer)), words=f"Dealer: {what}")
+def _called(play: Play) -> BlackjackTotalCalled:
+    held = total(play.dealer)
+    return BlackjackTotalCalled(
+        cites=(P("2.6"), *counted_by(play.dealer)),
+        place=DEALER,
+        box=0,
+        hand=1,
+        total=held.points,
+        soft=held.soft,
+        over=held.bust,
+        blackjack=play.dealer_has_blackjack,
+    )
 
 
 def _draw_cards(play: Play) -> Flow[None]:
@@ -109,8 +114,8 @@ def _stand_moment(play: Play) -> Flow[None]:
     words, cites = f"The dealer stands at {total(play.dealer)}", (drawing_cite(play.t.rules), P("2.15(d)"))
     given = yield from ask_in_play(play, "dealer stands", words, (Proceed, CardDealtInError), cites, moment=True)
     if isinstance(given, CardDealtInError):
-        what = f"the dealer has {total(play.dealer)} and accidentally draws a card"
-        yield IrregularInWords(cites=(P("2.15(d)"),), what=what, remedy="the card is burned")
+        held = total(play.dealer)
+        yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)
         yield from look_for_cutting_card(play.t, 0)
         yield Moved(
             cites=(P("2.15(d)"),),

@@ -1,17 +1,24 @@
 """2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards that were missed in dealing them."""
 
 from croupier.games.blackjack.concealed import face_of, look
+from croupier.games.blackjack.events import (
+    BlackjackTotalCalled,
+    BothCardsMissed,
+    DealersCardMissed,
+    FirstCardMissed,
+    SecondCardMissed,
+)
 from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import pay_stakes, return_stakes
-from croupier.games.blackjack.points import counted_by, total
+from croupier.games.blackjack.points import counted_by
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Paragraphs
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow
 from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
-from croupier.table.steps import AnnouncedInWords, Face, IrregularInWords, Outcome
+from croupier.table.steps import Face, Outcome
 
 P = Paragraphs("19:47")
 
@@ -24,7 +31,7 @@ def deal(play: Play) -> Flow[None]:
     for hand in list(play.hands):
         yield from _first_card(play, hand)
     if not (yield from draw(play, DEALER, (P("2.6(e)"),), may_miss=True)):
-        yield from _dealer_missed(play, "first")
+        yield from _dealer_missed(play, 1)
     for hand in list(play.hands):
         yield from _second_card(play, hand)
     if play.t.reads_hole_card and not play.missed:
@@ -44,7 +51,7 @@ def deal(play: Play) -> Flow[None]:
 def _hole_card(play: Play) -> Flow[None]:
     """2.6(j)."""
     if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, may_miss=True)):
-        yield from _dealer_missed(play, "second")
+        yield from _dealer_missed(play, 2)
 
 
 def called(play: Play, hand: Hand) -> Flow[None]:
@@ -53,11 +60,19 @@ def called(play: Play, hand: Hand) -> Flow[None]:
         yield _call(play, hand)
 
 
-def _call(play: Play, hand: Hand) -> AnnouncedInWords:
-    blackjack = play.is_blackjack(hand)
-    what = "blackjack" if blackjack else str(total(play.cards(hand)))
+def _call(play: Play, hand: Hand) -> BlackjackTotalCalled:
+    blackjack, held = play.is_blackjack(hand), play.total(hand)
     cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), *counted_by(play.cards(hand)))
-    return AnnouncedInWords(cites=cites, words=f"{hand.words.capitalize()}: {what}")
+    return BlackjackTotalCalled(
+        cites=cites,
+        place=hand.place,
+        box=hand.box,
+        hand=hand.number,
+        total=held.points,
+        soft=held.soft,
+        over=held.bust,
+        blackjack=blackjack,
+    )
 
 
 # --- 2.15(e), (g)
@@ -66,8 +81,7 @@ def _call(play: Play, hand: Hand) -> AnnouncedInWords:
 def _first_card(play: Play, hand: Hand) -> Flow[None]:
     if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         hand.missed = True
-        what = f"no first card is dealt to {hand.words}"
-        yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        yield FirstCardMissed(cites=(P("2.15(g)"),), box=hand.box)
 
 
 def _second_card(play: Play, hand: Hand) -> Flow[None]:
@@ -75,12 +89,9 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
         return
     if not hand.missed:
         hand.missed = True
-        what = f"no second card is dealt to {hand.words}"
-        yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        yield SecondCardMissed(cites=(P("2.15(g)"),), box=hand.box)
         return
-    what = f"no cards are dealt to {hand.words}"
-    remedy = "the hand is dead, and the player is included in the next deal"
-    yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy=remedy)
+    yield BothCardsMissed(cites=(P("2.15(g)"),), box=hand.box)
     hand.dead = True
     yield from return_stakes(play, hand.live(), Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
     yield from hand_over(play, hand, P("2.15(g)"))
@@ -120,12 +131,9 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
     yield from hand_over(play, hand, cite)
 
 
-def _dealer_missed(play: Play, which: str) -> Flow[None]:
+def _dealer_missed(play: Play, card: int) -> Flow[None]:
     play.missed += 1
-    remedy = "the players receive their first two cards, then the dealer the appropriate number"
-    yield IrregularInWords(
-        cites=(P("2.15(e)"),), what=f"the dealer does not deal the {which} card to himself or herself", remedy=remedy
-    )
+    yield DealersCardMissed(cites=(P("2.15(e)"),), card=card)
 
 
 # --- 2.7: blackjacks that no card of the dealer's can change

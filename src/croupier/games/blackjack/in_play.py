@@ -37,6 +37,8 @@ class Stake:
     original: bool = True
     """2.11(d): whether it was made before the first card; only such wagers are lost to a blackjack."""
     settled: bool = False
+    half_lost: bool = False
+    """2.8: whether half of it was collected because the hand was surrendered."""
 
     @property
     def area(self) -> str:

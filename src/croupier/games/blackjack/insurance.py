@@ -2,6 +2,13 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.dealing import pay_blackjacks
+from croupier.games.blackjack.events import (
+    BlackjackVoid,
+    CardReaderFailed,
+    CardReaderMisused,
+    HoleCardRead,
+    InsuranceOffered,
+)
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
@@ -23,7 +30,7 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALER
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Noted, Posting, Turned, Wagered
+from croupier.table.steps import Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
 
@@ -35,7 +42,7 @@ def offer_insurance(play: Play) -> Flow[None]:
     """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
     if not play.shows_ace:
         return
-    yield AnnouncedInWords(cites=(P("2.9"),), words="Insurance")
+    yield InsuranceOffered(cites=(P("2.9"),))
     for hand in play.standing():
         # 2.13(f), 2.18(d): each player on the hand for himself or herself, and on each wager or none.
         for stake in list(hand.stakes):
@@ -132,17 +139,15 @@ def read_hole_card(play: Play) -> Flow[None]:
     words = "The dealer inserts the hole card into the card reader"
     given = yield from ask_in_play(play, "card reader", words, (Proceed, ReaderFault), (P("2.6(j)"),), moment=True)
     if isinstance(given, ReaderFault):
-        remedy = "the table goes on as one without a card reader"
-        yield IrregularInWords(cites=(P("2.15(k)"),), what="the card reader malfunctions", remedy=remedy)
+        yield CardReaderFailed(cites=(P("2.15(k)"),))
         yield Noted(cites=(P("2.15(k)"),), key=READER_OUT, value=1)
         return
     play.known = True
+    yield HoleCardRead(cites=(P("2.6(j)"),), blackjack=play.dealer_has_blackjack)
     if play.dealer_has_blackjack:
-        yield ActInWords(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has a blackjack")
         yield Turned(cites=(P("2.6(j)"), P("2.1“Blackjack”")), place=DEALER, cards=play.dealer)
         yield from settle_insurance(play)
         return
-    yield ActInWords(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has no blackjack")
     yield from settle_insurance(play)
     yield from pay_blackjacks(play)
 
@@ -154,10 +159,8 @@ def _not_to_be_read(play: Play) -> Flow[None]:
     given = yield from ask_in_play(play, "card reader", words, awaits, cites, moment=True)
     if not isinstance(given, ReaderMisused):
         return
-    what = f"the hole card is inserted into the card reader while the first card is the {play.up_card.words}"
-    if play.t.rules.reader_value_visible:
-        remedy = "a casino supervisor is notified; all hands are dead, and every wager goes back"
-        yield IrregularInWords(cites=(P("2.15(j)"), P("2.15(j)1")), what=what, remedy=remedy)
-        raise RoundVoid("a player could have determined the value of the hole card", P("2.15(j)1"))
-    remedy = "a casino supervisor is notified, and play continues"
-    yield IrregularInWords(cites=(P("2.15(j)"), P("2.15(j)2")), what=what, remedy=remedy)
+    visible = play.t.rules.reader_value_visible
+    item = P("2.15(j)1") if visible else P("2.15(j)2")
+    yield CardReaderMisused(cites=(P("2.15(j)"), item), up_card=play.up_card, value_visible=visible)
+    if visible:
+        raise RoundVoid(BlackjackVoid.HOLE_CARD_VISIBLE, P("2.15(j)1"))

@@ -13,6 +13,7 @@ Those of one moment come in the order of their sections (reading 62).
 """
 
 from croupier.games.blackjack import additional, bonus, match, progressive, streak, twenty
+from croupier.games.blackjack.events import CardsStay
 from croupier.games.blackjack.in_play import Hand, Play
 from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
 from croupier.games.blackjack.paying import collect_cards
@@ -20,7 +21,6 @@ from croupier.games.blackjack.reading_choices import DeadHand, VoidRound
 from croupier.games.blackjack.rules import Kind
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -79,8 +79,7 @@ def hand_over(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     if not _needed(play, hand.box):
         yield from collect_cards(play, hand.place, *cites)
         return
-    words = f"The cards of {hand.words} stay until all wagers on them are settled"
-    yield ActInWords(cites=_needed(play, hand.box), words=words)
+    yield CardsStay(cites=_needed(play, hand.box), box=hand.box, hand=hand.number)
 
 
 def after_all(play: Play) -> Flow[None]:

@@ -1,6 +1,7 @@
 """2.18: two or three hands of the dealer, formed one after another with the same face up card; 2.15(l), (m)."""
 
 from croupier.games.blackjack.dealers_hand import dealer_plays
+from croupier.games.blackjack.events import NoWagerLeft, UpCardFound, UpCardInRack, UpCardLeftBehind, UpCardMoved
 from croupier.games.blackjack.in_play import SPOTS, Play, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import collect_cards
@@ -10,23 +11,20 @@ from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
 from croupier.table.places import DEALER
-from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved
+from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
 
 _SETTLED = {Kind.BET: P("2.18(f)"), Kind.SECOND: P("2.18(h)"), Kind.THIRD: P("2.18(i)")}
 _COLLECTED = {Kind.BET: P("2.18(f)2"), Kind.SECOND: P("2.18(h)")}
 _MOVED = {Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
-_ORDINAL = {Kind.BET: "first", Kind.SECOND: "second", Kind.THIRD: "third"}
+_ORDINAL = {Kind.SECOND: "second", Kind.THIRD: "third"}
 
 
 def dealers_hands(play: Play) -> Flow[None]:
     """2.18(e) to (j): each hand of the dealer is dealt and settled; the face up card stays for the next."""
     if not any(_awaited(play, spot) for spot in SPOTS):
-        cites = (P("2.18(f)1"), P("2.12(c)"))
-        yield ActInWords(
-            cites=cites, words="No wager is left; the dealer draws no card and collects the face up card too"
-        )
+        yield NoWagerLeft(cites=(P("2.18(f)1"), P("2.12(c)")))
     for spot in SPOTS:
         if not _awaited(play, spot):
             continue
@@ -60,24 +58,20 @@ def _keep_up_card(play: Play) -> Flow[None]:
     if not isinstance(given, UpCardDiscarded):
         return
     cites = (P("2.15(m)"),)
-    remedy = "a casino supervisor reconstructs the last hand from the discard rack, and the card goes back"
-    what = "the dealer's face up card is placed in the discard rack"
-    yield IrregularInWords(cites=cites, what=what, remedy=remedy)
+    yield UpCardInRack(cites=cites)
     rack = play.t.discards
     yield Moved(cites=cites, verb="discards", deck=play.deck, cards=(kept,), source=DEALER, target=rack)
-    words = "The casino supervisor removes the cards of the last hand from the discard rack and finds the face up card"
-    yield ActInWords(cites=cites, words=words)
+    yield UpCardFound(cites=cites)
     yield Moved(cites=cites, verb="returns", deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
 
 
 def _move_up_card(play: Play, spot: Kind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
-    cite, which = _MOVED[spot], _ORDINAL[spot]
-    words = f"The dealer moves the face up card to the area for the {which} hand"
+    cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
+    words = f"The dealer moves the face up card to the area for the {_ORDINAL[spot]} hand"
     awaits = (Proceed, UpCardNotMoved)
     given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(l)")), moment=True)
     if isinstance(given, UpCardNotMoved):
-        what = f"the face up card is not moved to the area for the {which} hand"
-        yield IrregularInWords(cites=(P("2.15(l)"),), what=what, remedy="the round goes on as if it had been moved")
+        yield UpCardLeftBehind(cites=(P("2.15(l)"),), hand=hand)
     else:
-        yield ActInWords(cites=(cite,), words=words)
+        yield UpCardMoved(cites=(cite,), hand=hand)

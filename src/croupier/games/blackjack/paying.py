@@ -102,7 +102,7 @@ def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
                 Posting(wager(seat, area), PROMOTION if taken else coupons(seat), face, Asset.COUPONS),
             ),
         )
-        one.settled = True
+        one.settled = one.half_lost = True
 
 
 def collect_cards(play: Play, place: str, *cites: Cite) -> Flow[None]:

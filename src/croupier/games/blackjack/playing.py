@@ -4,6 +4,14 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.adding import add_to_double, add_to_split, why_not_add, why_not_cover
 from croupier.games.blackjack.concealed import show
 from croupier.games.blackjack.dealing import called, missed_card
+from croupier.games.blackjack.events import (
+    ExposedCardOffered,
+    RequestedCardMissed,
+    Stood,
+    SurrenderCalled,
+    SurrenderWaits,
+    WagersWait,
+)
 from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, ask_in_play, of_hand
 from croupier.games.blackjack.moments import after_election, hand_over
 from croupier.games.blackjack.paying import collect_half, collect_stakes
@@ -16,7 +24,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
-from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved
+from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
 
@@ -72,7 +80,7 @@ def _turn(play: Play, hand: Hand) -> Flow[None]:
             case CardExposed():
                 yield from _exposed(play, hand)
             case _:
-                yield ActInWords(cites=(P("2.6"),), words=f"Seat {hand.seat} stands at {hand.words}")
+                yield Stood(cites=(P("2.6"),), seat=hand.seat, box=hand.box, hand=hand.number)
                 yield from after_election(play, hand)
                 return
 
@@ -179,12 +187,10 @@ def _hit(play: Play, hand: Hand) -> Flow[bool]:
     return True
 
 
-def _not_dealt(hand: Hand) -> IrregularInWords:
+def _not_dealt(hand: Hand) -> RequestedCardMissed:
     """2.15(i): what was requested comes after all others have their cards, or never."""
     hand.missed = True
-    remedy = "the player may have it after all others have their cards, or let the hand be dead"
-    what = f"the dealer fails to deal a card to {hand.words}"
-    return IrregularInWords(cites=(P("2.15(i)"),), what=what, remedy=remedy)
+    return RequestedCardMissed(cites=(P("2.15(i)"),), box=hand.box, hand=hand.number)
 
 
 def _bust(play: Play, hand: Hand) -> Flow[None]:
@@ -195,8 +201,7 @@ def _bust(play: Play, hand: Hand) -> Flow[None]:
     yield from show(play, hand)
     added = added_readings(play, hand)
     if added and play.t.rules.added_over_21 is AddedOver21.RETURNED:
-        words = f"The wagers on {hand.words} lie there until the dealer's second card is known"
-        yield ActInWords(cites=(P("2.6"), P("2.11(d)")), words=words)
+        yield WagersWait(cites=(P("2.6"), P("2.11(d)")), box=hand.box, hand=hand.number)
         return
     readings = (NEITHER, *added)
     yield from collect_stakes(
@@ -257,12 +262,12 @@ def _split(play: Play, hand: Hand) -> Flow[None]:
 
 def _surrender(play: Play, hand: Hand) -> Flow[None]:
     """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
-    yield AnnouncedInWords(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
+    yield SurrenderCalled(cites=(P("2.8"),), box=hand.box)
     yield from show(play, hand, P("2.8"))
     yield from after_election(play, hand)
     if play.may_have_blackjack and not play.known:
         hand.surrendered = True
-        yield ActInWords(cites=(P("2.8"),), words="The wager lies on the cards until the dealer's second card is known")
+        yield SurrenderWaits(cites=(P("2.8"),), box=hand.box)
         return
     yield from collect_half(play, hand.live())
     yield from hand_over(play, hand, P("2.8"), P("2.6(i)"))
@@ -270,8 +275,7 @@ def _surrender(play: Play, hand: Hand) -> Flow[None]:
 
 def _exposed(play: Play, hand: Hand) -> Flow[None]:
     """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
-    remedy = "it is dealt as the next card; who does not want it draws no card"
-    yield IrregularInWords(cites=(P("2.15(c)"),), what="a card is drawn in error and exposed", remedy=remedy)
+    yield ExposedCardOffered(cites=(P("2.15(c)"),))
     yield from look_for_cutting_card(play.t, hand.seat)
     yield Moved(
         cites=(P("2.15(c)"),),

@@ -6,6 +6,16 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Decrease, paid, registered, reset
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Award, Pays
+from croupier.games.blackjack.events import (
+    Aces,
+    AcesVerified,
+    BoxPayoutDocumented,
+    LightFailed,
+    LightRestored,
+    LightsVerified,
+    LightVerified,
+    ProgressiveTakenIn,
+)
 from croupier.games.blackjack.in_play import Play, ask_in_play
 from croupier.games.blackjack.optional import Optional, first_cards, from_right, give_back
 from croupier.games.blackjack.pay_tables import PROGRESSIVE_WAGER, ProgressiveLine, meter_shares, progressive_lines
@@ -26,15 +36,12 @@ from croupier.table.commands import (
 )
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
-    ActInWords,
     Asset,
-    IrregularInWords,
     Noted,
     Outcome,
     PayoutValidated,
     Posting,
     Settled,
-    TransferredInWords,
     Withdrawn,
 )
 
@@ -52,9 +59,7 @@ def verify_lights(t: BlackjackTable) -> Flow[None]:
     """2.19(b): before "No more bets" the dealer holds the chips against the lights."""
     placed = [box for box in t.positions for seat in t.books.seats if t.stake(seat, str(Area(Kind.PROGRESSIVE, box)))]
     if placed:
-        boxes = ", ".join(map(str, placed))
-        words = f"The dealer verifies that one chip was wagered for each light that is lit: box {boxes}"
-        yield ActInWords(cites=(P("2.19(b)"), E("1.10(j)")), words=words)
+        yield LightsVerified(cites=(P("2.19(b)"), E("1.10(j)")), boxes=tuple(placed))
 
 
 def register(play: Play) -> Flow[None]:
@@ -85,9 +90,10 @@ def _take_in(play: Play, one: Optional) -> Flow[None]:
     """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, terms = play.t, _rules(play).meter
     play.registered[one.box] = one.seat
-    yield TransferredInWords(
+    yield ProgressiveTakenIn(
         cites=(P("2.19(b)"), cite("19:45-1.20")),
-        words=f"The progressive wager of box {one.box} goes into the table inventory",
+        seat=one.seat,
+        box=one.box,
         amount=PROGRESSIVE_WAGER,
         postings=(Posting(wager(one.seat, str(one.area)), INVENTORY, PROGRESSIVE_WAGER),),
     )
@@ -131,9 +137,8 @@ def settle_progressive(play: Play, box: int) -> Flow[None]:
 
 def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
     """2.19(g)."""
-    words = f"The dealer verifies that box {box} has received {line.value[0].lower()}{line.value[1:]}"
-    yield ActInWords(cites=(P("2.19(g)1"), P("2.19(g)")), words=words)
-    yield ActInWords(cites=(P("2.19(g)2"),), words=f"The dealer verifies that the light of box {box} was lit")
+    yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
+    yield LightVerified(cites=(P("2.19(g)2"),), box=box)
     words, about = f"A casino supervisor validates the progressive payout of box {box}", _payout(play, box)
     yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), about=about)
     yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
@@ -167,7 +172,7 @@ def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[
     words = f"The payout of box {box} is documented before its cards are collected"
     documented = (P("2.19(h)"), cite("19:45-1.52"))
     yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, about=about)
-    yield ActInWords(cites=documented, words=f"The documentation of box {box}'s payout is complete")
+    yield BoxPayoutDocumented(cites=documented, box=box)
 
 
 def _divide(play: Play) -> Flow[None]:
@@ -295,11 +300,10 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
     """2.15(n): while a light does not work, its betting area has no progressive wager; one that stands goes back."""
     position, cites = command.position, (P("2.15(n)"),)
     if isinstance(command, LightRepaired):
-        yield ActInWords(cites=cites, words=f"The progressive light of box {position} works again")
+        yield LightRestored(cites=cites, box=position)
         yield Noted(cites=cites, key=light_key(position), value=0)
         return
-    what = f"the progressive light of box {position} does not work"
-    yield IrregularInWords(cites=cites, what=what, remedy="no progressive wager is permitted in that betting area")
+    yield LightFailed(cites=cites, box=position)
     yield Noted(cites=cites, key=light_key(position), value=1)
     area = Area(Kind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):

@@ -3,13 +3,14 @@
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.bart_carter import insert_discards
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.events import CuttingCardPlaced, CuttingCardReached, DealerChanged
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, RESHUFFLE, SHOE_ROUNDS, BlackjackTable
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import spread, stacked
-from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted
+from croupier.table.steps import Begun, Ended, Moved, Noted
 
 P = Paragraphs("19:47")
 
@@ -108,8 +109,7 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
     before = t.rules.cards_before_cutting_card
     behind = NOT_COME if before is None else len(order) - before
     if before is not None:
-        words = f"The dealer inserts the cutting card behind {before} cards, {behind} from the back of the stack"
-        yield ActInWords(cites=(P("2.5"),), words=words)
+        yield CuttingCardPlaced(cites=(P("2.5"),), before=before, behind=behind)
     cites = (P("2.21"),) if continuous else (P("2.5"), P("2.6"))
     cites = (*cites, P("2.2(c)"), P("2.1“Double shoe”")) if t.rules.double_shoe else cites
     source, place = stacked(back), t.shoe_of(back)
@@ -131,7 +131,7 @@ def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
 def new_dealer(t: BlackjackTable) -> Flow[None]:
     """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
     yield Begun(cites=(P("2.6"),), procedure="change of dealer", number=1)
-    yield ActInWords(cites=(P("2.6"),), words="Another dealer comes to the table")
+    yield DealerChanged(cites=(P("2.6"),))
     if t.books.cards(t.shoe) and t.rules.shuffling is not Shuffling.CONTINUOUS:
         yield from look_for_cutting_card(t, 0)
         yield from burn(t, t.back_in_turn, P("2.6"))
@@ -143,8 +143,7 @@ def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
     behind, came = t.books.number(t.of_side(BEHIND), NOT_COME), t.of_side(CAME)
     if t.books.number(came, NOT_COME) != NOT_COME or behind == NOT_COME or len(t.books.cards(t.shoe)) > behind:
         return
-    words = "The cutting card comes and is set aside; the cards are shuffled after this round"
-    yield ActInWords(cites=(P("2.6"), P("2.5")), words=words)
+    yield CuttingCardReached(cites=(P("2.6"), P("2.5")))
     yield Noted(cites=(P("2.5"),), key=came, value=seat)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack.concealed import show
+from croupier.games.blackjack.events import TotalsCompared
 from croupier.games.blackjack.in_play import Hand, Play, Stake
 from croupier.games.blackjack.moments import after_all, hand_over
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, WIN
@@ -20,7 +21,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
 from croupier.table.settling import collected, given_back
-from croupier.table.steps import ComparedInWords, Outcome, Turned
+from croupier.table.steps import Outcome, Turned
 
 P = Paragraphs("19:47")
 
@@ -129,11 +130,21 @@ def has_added(play: Play, hand: Hand) -> bool:
     return any(not one.original or play.t.stake(one.seat, one.double_area) for one in hand.live())
 
 
-def _compared(play: Play, hand: Hand, found: Verdict) -> ComparedInWords:
-    mine = "blackjack" if play.is_blackjack(hand) else str(play.total(hand))
-    its = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
-    words = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "the wager is void"}[found.outcome]
-    return ComparedInWords(cites=found.cites, seat=hand.seat, what=hand.words, player=mine, dealer=its, finding=words)
+def _compared(play: Play, hand: Hand, found: Verdict) -> TotalsCompared:
+    mine, its = play.total(hand), total(play.dealer)
+    return TotalsCompared(
+        cites=found.cites,
+        seat=hand.seat,
+        box=hand.box,
+        hand=hand.number,
+        total=mine.points,
+        soft=mine.soft,
+        blackjack=play.is_blackjack(hand),
+        dealer_total=its.points,
+        dealer_soft=its.soft,
+        dealer_blackjack=play.dealer_has_blackjack,
+        outcome=found.outcome,
+    )
 
 
 # --- against a blackjack

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from croupier.games.blackjack.events import LammerMoved, LammerPlaced, StreakUnmoved
 from croupier.games.blackjack.in_play import Play, Stake
 from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
@@ -11,7 +12,7 @@ from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, Noted, Outcome, Settled
+from croupier.table.steps import Noted, Outcome
 
 P = Paragraphs("19:47")
 
@@ -28,9 +29,6 @@ _WINS_BY = {
 
 SPLIT_HANDS, SURRENDERED, DEAD, SAT_OUT = 58, 59, 65, 66
 """Readings."""
-
-GIVEN_UP = "surrendered"
-"""2.8: how a wager is said to have ended of which half was lost."""
 
 FIRST_HAND = 1
 """What is noted of a streak on which a hand was completed and none won: no lammer lies, and its number would be 1."""
@@ -50,7 +48,7 @@ def settle_streaks(play: Play, box: int) -> Flow[None]:
 
 
 def _settle(play: Play, seat: int, box: int) -> Flow[None]:
-    t, ended = play.t, Counter(_counts_as(play, settled) for settled in _ended(play, seat, box))
+    t, ended = play.t, Counter(_counts_as(play, ended) for ended in _ended(play, seat, box))
     won, lost, pushed = (ended[outcome] for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH))
     if not won + lost + pushed:
         yield from _dead(play, seat, box)
@@ -62,30 +60,33 @@ def _settle(play: Play, seat: int, box: int) -> Flow[None]:
         case StreakMove.ADVANCES:
             yield from _advance(play, seat, box, cites, readings)
         case StreakMove.STAYS:
-            words = f"The streak of seat {seat} at box {box} is neither advanced nor lost"
-            given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
-            yield ActInWords(cites=(*cites, P("2.22(f)") if given_up else P("2.22(g)")), words=words)
+            because = P("2.22(f)") if _gave_up(play, seat, box) else P("2.22(g)")
+            yield StreakUnmoved(cites=(*cites, because), seat=seat, box=box, dead=False)
             if t.books.number(lammer_key(seat, box)) == NO_LAMMER:
                 yield _noted(seat, box, FIRST_HAND, P("2.22(g)"))
         case StreakMove.LOST:
             yield from _lose(play, seat, box, cites, readings)
 
 
-def _counts_as(play: Play, settled: Settled) -> Outcome:
+def _counts_as(play: Play, ended: tuple[Stake, Outcome]) -> Outcome:
     """What a blackjack wager counts for a streak: half of it lost may leave the streak where it is (reading 59).
 
     A surrendered hand that a blackjack of the dealer has taken whole is lost, whatever is filed (2.8).
     """
-    stays = settled.line == GIVEN_UP and _rules(play).surrender is StreakSurrender.STAYS
-    return Outcome.PUSH if stays else settled.outcome
+    stake, outcome = ended
+    return Outcome.PUSH if stake.half_lost and _rules(play).surrender is StreakSurrender.STAYS else outcome
+
+
+def _gave_up(play: Play, seat: int, box: int) -> bool:
+    """2.8, 2.22(f): whether a hand of the player at a box was surrendered for half of its wager."""
+    return any(stake.half_lost for stake in _stakes(play, seat, box))
 
 
 def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
     """2.22(c), (e), (h); 2.22(f): a hand that was surrendered was not completed (reading 59)."""
-    given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
     line = "the hands won are no majority of the split hands" if cites else "the hand is lost"
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
-    if given_up:
+    if _gave_up(play, seat, box):
         line, cites, readings = "the hand was surrendered", (P("2.22(f)"), *cites), (*readings, SURRENDERED)
     for one in standing_at(play.t, (box,), *STREAK_KINDS):
         if one.seat == seat:
@@ -98,11 +99,11 @@ def _stakes(play: Play, seat: int, box: int) -> list[Stake]:
     return [stake for hand in play.hands_at(box) for stake in hand.stakes_of(seat)]
 
 
-def _ended(play: Play, seat: int, box: int) -> list[Settled]:
+def _ended(play: Play, seat: int, box: int) -> list[tuple[Stake, Outcome]]:
     """How these wagers have ended in this round. What went back as void decides nothing."""
-    books = play.t.books
-    found = (books.settlements.get((books.number("round"), seat, stake.area)) for stake in _stakes(play, seat, box))
-    return [settled for settled in found if settled is not None]
+    settled, number = play.t.books.settlements, play.t.books.number("round")
+    keys = ((stake, (number, seat, stake.area)) for stake in _stakes(play, seat, box))
+    return [(stake, settled[key].outcome) for stake, key in keys if key in settled]
 
 
 def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
@@ -114,11 +115,13 @@ def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings:
     ends = [one for one in placed if LINES[one.area.kind].hands == wins]
     last = len(ends) == len(placed)
     if not last:
-        verb = "places a lammer on" if wins == FIRST_HAND else "moves the lammer to"
-        words = f"The dealer {verb} “{wins + 1}” for seat {seat} at box {box}"
-        moved = (P("2.22(d)"),) if wins == FIRST_HAND else (_moved_by(placed), P("2.22(d)"))
         several = (P("2.22(k)3"),) if ends else ()
-        yield ActInWords(cites=(*moved, *several, *cites), words=words)
+        if wins == FIRST_HAND:
+            cited = (P("2.22(d)"), *several, *cites)
+            yield LammerPlaced(cites=cited, seat=seat, box=box, number=wins + 1)
+        else:
+            cited = (_moved_by(placed), P("2.22(d)"), *several, *cites)
+            yield LammerMoved(cites=cited, seat=seat, box=box, number=wins + 1)
         yield _noted(seat, box, wins + 1, P("2.22(d)"))
     for one in ends:
         line = LINES[one.area.kind]
@@ -146,8 +149,7 @@ def _dead(play: Play, seat: int, box: int) -> Flow[None]:
         yield from _forget(t, seat, box, P("2.22(f)"))
         return
     if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
-        words = f"The streak of seat {seat} at box {box} is neither advanced nor lost, for the hand is dead"
-        yield ActInWords(cites=(P("2.22(g)"),), words=words)
+        yield StreakUnmoved(cites=(P("2.22(g)"),), seat=seat, box=box, dead=True)
         return
     for one in standing_at(t, (box,), *STREAK_KINDS):
         if one.seat == seat:

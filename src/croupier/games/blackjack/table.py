@@ -6,6 +6,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.events import ReshuffleOrdered
 from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
 from croupier.regulation import Cite, Paragraphs, cite
 from croupier.submission.schema import Values
@@ -25,7 +26,7 @@ from croupier.table.commands import (
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
 from croupier.table.roles import Actor
-from croupier.table.steps import ActInWords, Asset, Begun, Ended, Noted
+from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -201,14 +202,14 @@ class BlackjackTable(CardTable):
 
     def _reshuffle_at_will(self) -> Flow[None]:
         yield Begun(cites=(P("2.5"),), procedure="reshuffle", number=1)
-        yield ActInWords(cites=(P("2.5"),), words="The house has the cards shuffled before the next round")
+        yield ReshuffleOrdered(cites=(P("2.5"),))
         yield Noted(cites=(P("2.5"),), key=RESHUFFLE, value=1)
         yield Ended(cites=(P("2.5"),), procedure="reshuffle", number=1)
 
     def _use_reader(self) -> Flow[None]:
         """2.15(k): a card reader that works again is used again."""
         yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), key=READER_OUT, value=0)
-        yield ActInWords(cites=(P("2.6(j)"),), words=f"The table now uses: {CARD_READER}")
+        yield MethodTaken(cites=(P("2.6(j)"),), method=CARD_READER)
 
     # --- 2.19: the meter and the lights
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds, show
+from croupier.games.blackjack.events import QueensReported
 from croupier.games.blackjack.in_play import Play
 from croupier.games.blackjack.optional import (
     Optional,
@@ -21,7 +22,6 @@ from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
 from croupier.games.blackjack.rules import Kind, TwentyRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
-from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -43,8 +43,7 @@ def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
         if not _waits(play, one):
             yield from _settle(play, one, P("2.24(d)"))
     if boxes is None and waiting(play):
-        words = "A floorperson is notified of a pair of queens of hearts, and is present when it is settled"
-        yield ActInWords(cites=(P("2.24(e)"),), words=words)
+        yield QueensReported(cites=(P("2.24(e)"),))
 
 
 def waiting(play: Play) -> bool:

@@ -2,12 +2,28 @@
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import DealingMethod
-from croupier.games.three_card_poker.in_play import Play, ask_in_play
+from croupier.games.three_card_poker.events import (
+    DealersStackCovered,
+    DeckHeldInOneHand,
+    DeckHeldOverInventory,
+    FaceUpCardDiscarded,
+    NextCardDrawnInError,
+    OtherHandDeals,
+    StubNotCounted,
+    StubRemovedFromShoe,
+    VoidedForDealersCard,
+    VoidedForFaceUpCards,
+    VoidedForMisdeal,
+    VoidedForShoe,
+    VoidedForWrongDeck,
+    VoidedForWrongNumber,
+)
+from croupier.games.three_card_poker.in_play import HandsVoid, Play, ask_in_play
 from croupier.games.three_card_poker.table import SINCE_COUNT
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import NextCard, StubOf
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import (
     CardDealtInError,
     CardExposed,
@@ -20,7 +36,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import DEALER, DEALING, RACK
-from croupier.table.steps import ActInWords, BetsClosed, Counted, Face, IrregularInWords, Moved, Noted
+from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -38,10 +54,8 @@ def place_deck(play: Play, source: str) -> Flow[None]:
             verb, cites = "places", (P("20.9(b)1"), P("20.9(a)"))
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if play.t.method is DealingMethod.HAND:
-        words = "The dealer holds the deck in the same hand throughout the round"
-        yield ActInWords(cites=(P("20.8(b)2i"),), words=words)
-        words = "The dealer keeps the deck in front of the body and over the table inventory"
-        yield ActInWords(cites=(P("20.8(b)2ii"),), words=words)
+        yield DeckHeldInOneHand(cites=(P("20.8(b)2i"),))
+        yield DeckHeldOverInventory(cites=(P("20.8(b)2ii"),))
 
 
 def announce(play: Play) -> BetsClosed:
@@ -61,16 +75,13 @@ def deal(play: Play) -> Flow[None]:
             yield from _deal_singly(play, P("20.7"))
             yield from _stub(play, P("20.7"))
         case DealingMethod.HAND:
-            words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
-            yield ActInWords(cites=(P("20.8(b)3"), P("20.8(b)")), words=words)
+            yield OtherHandDeals(cites=(P("20.8(b)3"), P("20.8(b)")))
             yield from _deal_singly(play, P("20.8(c)"))
             yield from _stub(play, P("20.8(d)"), P("20.8(e)"))
         case DealingMethod.AUTOMATED_SHOE:
             for hand in play.hands:
                 yield from _give(play, hand.place, HAND_SIZE, P("20.9(c)"), verb="delivers a stack")
-            yield ActInWords(
-                cites=(P("20.9(c)"),), words="The dealer places a cover card on the dealer's stack in the shoe"
-            )
+            yield DealersStackCovered(cites=(P("20.9(c)"),))
             if not play.t.rules.dealers_stack_waits:
                 yield from deliver_dealers_stack(play, P("20.9(c)1"))
 
@@ -78,7 +89,7 @@ def deal(play: Play) -> Flow[None]:
 def deliver_dealers_stack(play: Play, cite: Cite) -> Flow[None]:
     """20.9(c)1 and 2, (d): the dealer's stack leaves the automated shoe, with its cover card; then the stub."""
     yield from _give(play, DEALER, HAND_SIZE, cite, verb="delivers a stack")
-    yield ActInWords(cites=(P("20.9(d)"), P("20.9(b)")), words="The dealer removes the stub from the automated shoe")
+    yield StubRemovedFromShoe(cites=(P("20.9(d)"), P("20.9(b)")))
     yield from _stub(play, P("20.9(d)"), P("20.9(e)"))
 
 
@@ -101,17 +112,13 @@ def _next_cards(play: Play, place: str, count: int) -> Flow[tuple[Card, ...]]:
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
-                yield IrregularInWords(
-                    cites=(P("20.12"),),
-                    what=f"a card is drawn in error{' for ' + to if to else ''}, its face not exposed",
-                    remedy=f"it is used as the next card and goes to {'the dealer' if place == DEALER else place}",
-                )
+                yield NextCardDrawnInError(cites=(P("20.12"),), drawn_for=to, place=place)
             case WrongNumberOfCards(position=position):
                 raise wrong_number(position)
             case CardExposed():
                 raise exposed()
             case ShoeFault(fault=fault):
-                raise RoundVoid(f"the automated dealing shoe {fault}", P("20.12"))
+                raise HandsVoid(VoidedForShoe(cites=(P("20.12"),), fault=fault))
             case _:
                 return play.t.books.cards(DEALING)[:count]
 
@@ -144,28 +151,26 @@ def _face_up_card(play: Play) -> Flow[None]:
     """20.12: one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
     card = play.t.books.cards(DEALING)[0]
-    remedy = "it is not used and goes to the discard rack"
-    yield IrregularInWords(cites=(P("20.12"),), what=f"the {card.words} is found face up", remedy=remedy)
+    yield FaceUpCardDiscarded(cites=(P("20.12"),), card=card)
     yield Moved(
         cites=(P("20.12"),), verb="discards", deck=play.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
     )
     if play.face_up > 1:
-        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("20.12"))
+        raise HandsVoid(VoidedForFaceUpCards(cites=(P("20.12"),)))
 
 
 # --- 20.12: a card of the dealer's that is seen; a hand with a wrong number of cards
 
 
-def exposed() -> RoundVoid:
-    return RoundVoid("a card of the dealer's was exposed before all players had decided", P("20.12"))
+def exposed() -> HandsVoid:
+    return HandsVoid(VoidedForDealersCard(cites=(P("20.12"),)))
 
 
 DEALERS_POSITION = 0
 
 
-def wrong_number(position: int) -> RoundVoid:
-    whose = f"position {position}" if position != DEALERS_POSITION else "the dealer"
-    return RoundVoid(f"{whose} has a wrong number of cards", P("20.12"))
+def wrong_number(position: int) -> HandsVoid:
+    return HandsVoid(VoidedForWrongNumber(cites=(P("20.12"),), position=position))
 
 
 def check_dealt(play: Play, position: int) -> Refusal | None:
@@ -189,7 +194,7 @@ def _stub(play: Play, away: Cite, counting: Cite | None = None) -> Flow[None]:
     expected = len(t.books.cards(DEALING))
     cites = (P("20.7"),) if counting is None else (counting, P("20.7"))
     if every is None:
-        yield ActInWords(cites=(P("20.7(f)"),), words="The stub is not counted: the shuffler has counted the deck")
+        yield StubNotCounted(cites=(P("20.7(f)"),))
     answer = yield from ask_in_play(
         play,
         "stub",
@@ -224,6 +229,5 @@ def _wrong_count(play: Play, count: int, expected: int) -> Flow[None]:
     assert isinstance(finding, MisdealFound)
     yield Noted(cites=(P("20.7"),), key=SINCE_COUNT, value=0)
     if finding.misdealt:
-        raise RoundVoid("the cards were misdealt; 52 cards remain in the deck", P("20.12"))
-    why = f"the deck has {in_deck} cards and was not misdealt; it is removed from the table"
-    raise RoundVoid(why, P("20.12"), E("1.18"), remove_deck=True)
+        raise HandsVoid(VoidedForMisdeal(cites=(P("20.12"),)))
+    raise HandsVoid(VoidedForWrongDeck(cites=(P("20.12"), E("1.18")), in_deck=in_deck), remove_deck=True)

@@ -2,6 +2,7 @@
 
 from croupier.equipment.money import show
 from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_number
+from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
 from croupier.games.three_card_poker.in_play import FORFEITED, Hand, Play, ask_in_play
 from croupier.games.three_card_poker.rules import Kind
 from croupier.regulation import Paragraphs
@@ -21,7 +22,7 @@ from croupier.table.places import RACK
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, Moved, Posting, Viewed, Wagered
+from croupier.table.steps import Moved, Posting, Viewed, Wagered
 
 P = Paragraphs("19:47")
 
@@ -47,13 +48,12 @@ def _decide(play: Play, hand: Hand) -> Flow[None]:
                 return
             case Fold():
                 hand.forfeited = True
-                words = f"Seat {hand.seat} forfeits the hand at position {hand.position}"
-                yield ActInWords(cites=(P("20.10(b)"),), words=words)
+                yield HandForfeited(cites=(P("20.10(b)"),), seat=hand.seat, position=hand.position)
                 return
             case BuyIn() as command:
                 yield from seating(play.t, command)
             case TouchCards(seat=seat):
-                yield ActInWords(cites=(P("20.10(a)"),), words=f"Seat {seat} looks at the cards")
+                yield OwnCardsLookedAt(cites=(P("20.10(a)"),), seat=seat)
             case WrongNumberOfCards(position=position):
                 raise wrong_number(position)
             case CardExposed():

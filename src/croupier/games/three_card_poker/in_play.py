@@ -10,16 +10,25 @@ from croupier.ranking.three_card import ThreeCardHand, rank_three
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, TouchCards
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
 from croupier.table.roles import Actor
+from croupier.table.steps import Voided
 
 P = Paragraphs("19:47")
 
 FORFEITED = "forfeited, for no play wager was made"
 """20.10(b): why an ante, and a pair plus wager with it, is collected before the dealer's cards are shown."""
+
+
+class HandsVoid(RoundVoid):
+    """20.12: raised inside a round when all hands are void, with the event that says why."""
+
+    def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
+        super().__init__(type(event).__name__, *event.cites, remove_deck=remove_deck)
+        self.event = event
 
 
 @dataclass(slots=True)

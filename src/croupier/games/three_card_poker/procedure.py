@@ -2,18 +2,25 @@
 
 from croupier.games.three_card_poker.dealing import announce, deal, deliver_dealers_stack, place_deck
 from croupier.games.three_card_poker.deciding import players_decide
-from croupier.games.three_card_poker.in_play import Hand, Play
+from croupier.games.three_card_poker.events import (
+    BottomCovered,
+    CoverCardRemoved,
+    DealersHandFormed,
+    RoundNotDealt,
+    VoidedForEarlyExposure,
+)
+from croupier.games.three_card_poker.in_play import Hand, HandsVoid, Play
 from croupier.games.three_card_poker.settlement import settle
 from croupier.games.three_card_poker.table import NEXT_CUT, TO_CUT, ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import wagering
 from croupier.regulation import Paragraphs
-from croupier.table.asks import Flow, RoundVoid
+from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound, CallOffRound, CardExposed
 from croupier.table.cutting import DEALER_CUTS, cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.places import DEALER, RACK, spread, stacked
 from croupier.table.settling import given_back
-from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted, Outcome, Turned, VoidedInWords
+from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome, Turned
 
 P = Paragraphs("19:47")
 
@@ -36,7 +43,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
     play.hands = [Hand(position, t.player_at(position)) for position in t.positions if t.player_at(position)]
     try:
         if isinstance(ending, CardExposed):
-            raise RoundVoid("a card was exposed before all wagers were placed", P("20.12"))
+            raise HandsVoid(VoidedForEarlyExposure(cites=(P("20.12"),)))
         yield from _cut_if_due(play, new_game=new_game)
         yield from place_deck(play, stacked(back))
         yield announce(play)
@@ -46,7 +53,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
             yield from deliver_dealers_stack(play, P("20.9(c)2"))
         yield from _reveal_dealer(play)
         yield from settle(play)
-    except RoundVoid as void:
+    except HandsVoid as void:
         yield from _void(play, back, void)
     if len(t.backs) > 1:
         yield Noted(cites=(P("20.2"),), key="turn", value=back if t.shuffler is None else t.other_back(back))
@@ -83,13 +90,13 @@ def _cut_if_due(play: Play, *, new_game: bool) -> Flow[None]:
     if cutter != DEALER_CUTS:
         following = cutter - 1 if cutter > t.positions[0] else t.positions[-1]
         yield Noted(cites=(P("20.5"),), key=NEXT_CUT, value=following)
-    yield ActInWords(cites=(P("20.5"),), words="The cover card goes to the bottom of the stack")
+    yield BottomCovered(cites=(P("20.5"),))
     yield Noted(cites=(P("20.5"),), key=key, value=0)
 
 
 def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
     """Nobody wagers: unless all have left, the deck stays as it was shuffled, for the next round."""
-    yield ActInWords(cites=(P("20.6"),), words="No wager was placed; the round is not dealt")
+    yield RoundNotDealt(cites=(P("20.6"),))
     yield Ended(cites=(P("20.5"),), procedure="round", number=number)
 
 
@@ -99,19 +106,18 @@ def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
 def _reveal_dealer(play: Play) -> Flow[None]:
     """The cover card is removed, and the cards are laid so as to form the highest hand."""
     if play.t.method.value == "automated shoe":
-        words = "The dealer removes the cover card and lays it next to the automated shoe"
-        yield ActInWords(cites=(P("20.10(b)"),), words=words)
+        yield CoverCardRemoved(cites=(P("20.10(b)"),))
     yield Turned(cites=(P("20.10(b)"),), place=DEALER, cards=play.t.books.cards(DEALER))
-    yield ActInWords(cites=(P("20.10(b)"), P("20.3")), words=f"The dealer has {play.dealers.words}")
+    yield DealersHandFormed(cites=(P("20.10(b)"), P("20.3")), hand=play.dealers)
 
 
 # --- 20.12: a round that is void
 
 
-def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
+def _void(play: Play, back: str, void: HandsVoid) -> Flow[None]:
     """All hands are void: every wager that stands goes back, and every card of the deck to the rack."""
     t = play.t
-    yield VoidedInWords(cites=void.cites, why=void.why)
+    yield void.event
     for hand in play.hands[::-1]:
         for area in t.wagers_at(hand.seat, hand.position):
             line = "all hands are void"

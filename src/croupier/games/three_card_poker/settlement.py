@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 
 from croupier.equipment.money import Cents, Odds, show
+from croupier.games.three_card_poker.events import ComparedWithDealer, Finding, SettlementBegun, SettlementOrder
 from croupier.games.three_card_poker.in_play import Hand, Play
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Kind
-from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand, told_apart
+from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER, RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, standing
-from croupier.table.steps import ActInWords, ComparedInWords, Moved, Outcome, Turned
+from croupier.table.steps import Moved, Outcome, Turned
 
 P = Paragraphs("19:47")
 
@@ -22,11 +23,11 @@ TIE, BONUS_PAID = 110, 111
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of one wager: of which kind, in words, by which paragraphs, and at what odds if it wins."""
+    """What becomes of one wager: of which kind, for what reason, by which paragraphs, and at what odds if it wins."""
 
     kind: Kind
     outcome: Outcome
-    finding: str
+    line: str
     cites: tuple[Cite, ...]
     odds: Odds = EVEN
     readings: tuple[int, ...] = ()
@@ -46,6 +47,8 @@ class Found:
     """What a hand comes to."""
 
     hand: Hand
+    finding: Finding | None
+    """How it compares with the dealer's; None if no play wager was made."""
     verdicts: tuple[Verdict, ...]
     bonus: Bonus | None
 
@@ -82,12 +85,11 @@ def settle(play: Play) -> Flow[None]:
     yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=DEALER, target=RACK)
 
 
-def _order(play: Play) -> ActInWords:
+def _order(play: Play) -> SettlementBegun:
     """20.10(c)1 or 2, as filed."""
     if play.t.rules.player_by_player:
-        return ActInWords(cites=(P("20.10(c)2"),), words="The dealer settles the wagers of one player after the other")
-    words = "The dealer reveals all hands, then collects losing wagers, then pays winning ones"
-    return ActInWords(cites=(P("20.10(c)1"),), words=words)
+        return SettlementBegun(cites=(P("20.10(c)2"),), order=SettlementOrder.PLAYER_BY_PLAYER)
+    return SettlementBegun(cites=(P("20.10(c)1"),), order=SettlementOrder.PROCEDURE_BY_PROCEDURE)
 
 
 def _reveal(play: Play, hand: Hand, cite: Cite) -> Turned:
@@ -104,32 +106,42 @@ def _collect_cards(play: Play, hand: Hand, cite: Cite) -> Moved:
 
 
 def _found(play: Play, hand: Hand) -> Found:
-    verdicts = [*_against_dealer(play, hand), *_pair_plus(play, hand)]
-    return Found(hand, tuple(verdicts), _bonus(play, hand))
+    finding = _finding(play, hand) if play.stake(hand, Kind.PLAY) else None
+    verdicts = [*_against_dealer(finding), *_pair_plus(play, hand)]
+    return Found(hand, finding, tuple(verdicts), _bonus(play, hand))
 
 
-def _against_dealer(play: Play, hand: Hand) -> list[Verdict]:
-    """20.11(a)1: the ante and the play wager."""
-    if not play.stake(hand, Kind.PLAY):
-        return []
-    mine, its, cites = play.rank(hand), play.dealers, (P("20.11(a)1"),)
+def _finding(play: Play, hand: Hand) -> Finding:
+    """20.11(a)1: how a hand compares with the dealer's; whether equal hands push is filed (reading 110)."""
+    mine, its = play.rank(hand), play.dealers
     if not qualifies(its):
-        line = "the dealer does not have queen high or better"
-        return [
-            Verdict(Kind.ANTE, Outcome.WIN, line, cites),
-            Verdict(Kind.PLAY, Outcome.PUSH, line, cites),
-        ]
-    readings: tuple[int, ...] = ()
+        return Finding.DEALER_NOT_QUALIFIED
     if mine > its:
-        outcome, line = Outcome.WIN, "the player's hand ranks higher"
-    elif mine == its and play.t.rules.equal_hands is EqualHands.BACK:
-        outcome, line, readings = Outcome.PUSH, "the hands are of equal rank", (TIE,)
-    elif mine == its:
-        line = "the hands are of equal rank; the player's does not rank higher"
-        outcome, readings = Outcome.LOSE, (TIE,)
-    else:
-        outcome, line = Outcome.LOSE, "the dealer's hand ranks higher"
-    return [Verdict(kind, outcome, line, cites, readings=readings) for kind in (Kind.ANTE, Kind.PLAY)]
+        return Finding.PLAYER_HIGHER
+    if mine == its:
+        return Finding.EQUAL_PUSHES if play.t.rules.equal_hands is EqualHands.BACK else Finding.EQUAL_LOSES
+    return Finding.DEALER_HIGHER
+
+
+_ENDS = {
+    Finding.DEALER_NOT_QUALIFIED: (Outcome.WIN, Outcome.PUSH),
+    Finding.PLAYER_HIGHER: (Outcome.WIN, Outcome.WIN),
+    Finding.EQUAL_PUSHES: (Outcome.PUSH, Outcome.PUSH),
+    Finding.EQUAL_LOSES: (Outcome.LOSE, Outcome.LOSE),
+    Finding.DEALER_HIGHER: (Outcome.LOSE, Outcome.LOSE),
+}
+"""20.11(a)1: what becomes of the ante and of the play wager."""
+
+
+def _against_dealer(finding: Finding | None) -> list[Verdict]:
+    """20.11(a)1: the ante and the play wager."""
+    if finding is None:
+        return []
+    readings = (TIE,) if finding in (Finding.EQUAL_PUSHES, Finding.EQUAL_LOSES) else ()
+    return [
+        Verdict(kind, outcome, finding.words, (P("20.11(a)1"),), readings=readings)
+        for kind, outcome in zip((Kind.ANTE, Kind.PLAY), _ENDS[finding], strict=True)
+    ]
 
 
 def _pair_plus(play: Play, hand: Hand) -> list[Verdict]:
@@ -159,17 +171,16 @@ def _bonus(play: Play, hand: Hand) -> Bonus | None:
 
 
 def _compare(play: Play, found: Found) -> Flow[None]:
-    """20.11(a)1, 20.3: both hands, in words."""
-    if not play.stake(found.hand, Kind.PLAY):
+    """20.11(a)1, 20.3: both hands, and how they compare."""
+    if found.finding is None:
         return
-    mine, its = told_apart(play.rank(found.hand), play.dealers)
-    yield ComparedInWords(
+    yield ComparedWithDealer(
         cites=(P("20.11(a)1"), P("20.3")),
         seat=found.hand.seat,
-        what=f"position {found.hand.position}",
-        player=mine,
-        dealer=its,
-        finding=found.verdicts[0].finding,
+        position=found.hand.position,
+        player=play.rank(found.hand),
+        dealer=play.dealers,
+        finding=found.finding,
     )
 
 
@@ -183,7 +194,7 @@ def _collect_losing(play: Play, found: Found, cite: Cite) -> Flow[None]:
             area = hand.area(verdict.kind)
             cites = (*verdict.cites, cite)
             yield collected(
-                play.t.books, hand.seat, str(area), area.words, verdict.finding, *cites, readings=verdict.readings
+                play.t.books, hand.seat, str(area), area.words, verdict.line, *cites, readings=verdict.readings
             )
 
 
@@ -195,7 +206,7 @@ def _pay_winning(play: Play, found: Found, cite: Cite) -> Flow[None]:
             area = hand.area(verdict.kind)
             cites, readings = (*verdict.cites, cite), verdict.readings
             yield given_back(
-                play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, verdict.finding, *cites, readings=readings
+                play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, verdict.line, *cites, readings=readings
             )
         elif verdict.outcome is Outcome.WIN:
             yield from _pay(play, hand, verdict, cite)
@@ -209,7 +220,7 @@ def _pay(play: Play, hand: Hand, verdict: Verdict, cite: Cite) -> Flow[None]:
     amount = verdict.odds.payment(sum(standing(t.books, hand.seat, str(area))))
     cites, pays = (*verdict.cites, cite), str(verdict.odds)
     yield from fill_for(t, amount)
-    yield paid_out(t.books, hand.seat, str(area), area.words, verdict.finding, *cites, paid=amount, pays=pays)
+    yield paid_out(t.books, hand.seat, str(area), area.words, verdict.line, *cites, paid=amount, pays=pays)
 
 
 def bonus_area(position: int) -> str:

@@ -12,6 +12,7 @@ from croupier.table.books import RAKE
 from croupier.table.steps import (
     Act,
     ActInWords,
+    Irregular,
     IrregularInWords,
     Moved,
     Step,

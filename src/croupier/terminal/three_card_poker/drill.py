@@ -4,26 +4,42 @@ from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
-from croupier.games.three_card_poker.in_play import FORFEITED
+from croupier.games.three_card_poker.events import (
+    ComparedWithDealer,
+    DealersHandFormed,
+    DealersStackCovered,
+    DeckHeldInOneHand,
+    DeckHeldOverInventory,
+    HandForfeited,
+    OtherHandDeals,
+    SettlementBegun,
+    StubNotCounted,
+    StubRemovedFromShoe,
+)
 from croupier.games.three_card_poker.rules import Kind
-from croupier.ranking.three_card import rank_three
+from croupier.ranking.three_card import HAND_SIZE
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
+    Act,
+    Announced,
     Committed,
-    ComparedInWords,
     Counted,
     Cut,
+    CutDeclined,
     DeckBrought,
-    IrregularInWords,
+    DeckInspected,
+    InspectionOffered,
+    InspectionVerified,
+    Irregular,
     Moved,
     OrderRevealed,
     Outcome,
     Settled,
+    SpreadForInspection,
     Step,
     Turned,
-    VoidedInWords,
+    Voided,
+    Washed,
 )
 from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
 from croupier.terminal.step_reader import (
@@ -32,7 +48,6 @@ from croupier.terminal.step_reader import (
     STUB_MISTAKES,
     StepReader,
     never,
-    rests_on,
     verb,
 )
 from croupier.terminal.story import known
@@ -40,6 +55,11 @@ from croupier.terminal.three_card_poker import drill_words as words
 from croupier.words import sentence
 
 DEALT = ("deals", "delivers a stack")
+
+PREPARING = (DeckInspected, InspectionVerified, SpreadForInspection, InspectionOffered, Washed)
+"""20.4: acts with a deck before it is shuffled for the first time."""
+BY_HAND = (DeckHeldInOneHand, DeckHeldOverInventory, OtherHandDeals, DealersStackCovered)
+"""20.8(b), 20.9(c): how the cards are handled while they are dealt."""
 
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
@@ -55,44 +75,44 @@ class _Reader(StepReader):
         self.dealt = False
         """Whether hands have been dealt in part: an irregularity may split the deal in two."""
         self.dealers: tuple[Card, ...] = ()
-        self.compared: dict[str, ComparedInWords] = {}
+        self.forfeited = {step.position for step in steps if isinstance(step, HandForfeited)}
+        """20.10(b): the positions whose hands were given up."""
+        self.compared: dict[int, ComparedWithDealer] = {}
         """By position, the comparison that belongs to the first of its wagers that is settled."""
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case ActInWords() | Turned() if rests_on(step, "19:47-20.4"):
+            case Act() | Turned() if _prepares(step):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
-            case Cut():
-                yield self._cut()
-            case ActInWords(words=said) if "declines the cut" in said:
+            case Cut() | CutDeclined():
                 yield self._cut()
             case Moved():
                 yield self._moved(step)
             case Turned():
                 yield self._turned(step)
-            case AnnouncedInWords():
+            case Announced():
                 yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
-            case ActInWords():
+            case Act():
                 yield from self._act(step)
             case Counted():
                 yield StubCount(step)
                 self.at += 1
-            case IrregularInWords():
+            case Irregular():
                 yield from self.irregular(step)
-            case VoidedInWords():
+            case Voided():
                 yield self.void(step)
-            case Settled(line=line) if line == FORFEITED:
+            case Settled() if self._is_forfeited(step):
                 yield self._forfeited()
-            case ComparedInWords():
-                self.compared[step.what] = step
+            case ComparedWithDealer():
+                self.compared[step.position] = step
                 self.at += 1
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 self.at += 1
-                kind, _, position = step.area.partition(".")
+                kind, position = _kind_and_position(step)
                 against = kind in (Kind.ANTE.value, Kind.PLAY.value)
-                yield Payment(step, self.compared.pop(f"position {position}", None) if against else None)
+                yield Payment(step, self.compared.pop(position, None) if against else None)
             case _:
                 yield Shown(self.run(_told_only))
 
@@ -101,9 +121,7 @@ class _Reader(StepReader):
     def _prepared(self) -> Choice:
         steps = self.run(
             lambda step: (
-                rests_on(step, "19:47-20.4")
-                or verb(step) == "stacks"
-                or isinstance(step, Committed | OrderRevealed | DeckBrought)
+                _prepares(step) or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
@@ -121,9 +139,7 @@ class _Reader(StepReader):
         return Choice(words.shuffled(deck, other=other), steps, mistakes)
 
     def _cut(self) -> Part:
-        steps = self.run(
-            lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and "the cut" in step.words)
-        )
+        steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return Shown(steps) if cut is None else words.cut(cut, steps)
 
@@ -153,24 +169,25 @@ class _Reader(StepReader):
 
     # --- acts
 
-    def _act(self, step: ActInWords) -> Iterator[Part]:
-        if "the stub" in step.words.lower():
-            yield from self._stub()
-        elif step.words.startswith("The dealer has "):
-            line = f"    {'Dealer':<12} {show_cards(self.dealers)}"
-            self.at += 1
-            yield words.qualifies(rank_three(self.dealers), line, step)
-        elif rests_on(step, "19:47-20.10(c)"):
-            yield Choice(sentence(step), self.run(never), words.ORDER_MISTAKES)
-        elif rests_on(step, "19:47-20.8", "19:47-20.9"):
-            yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
-        else:
-            yield Shown(self.run(never))  # What a player does, and where a cover card goes.
+    def _act(self, step: Act) -> Iterator[Part]:
+        match step:
+            case StubRemovedFromShoe() | StubNotCounted():
+                yield from self._stub()
+            case DealersHandFormed():
+                line = f"    {'Dealer':<12} {show_cards(self.dealers)}"
+                self.at += 1
+                yield words.qualifies(step, line)
+            case SettlementBegun():
+                yield Choice(sentence(step), self.run(never), words.ORDER_MISTAKES)
+            case _ if isinstance(step, BY_HAND):
+                yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
+            case _:
+                yield Shown(self.run(never))  # What a player does, and where a cover card goes.
 
     def _stub(self) -> Iterator[Part]:
         """20.7(f), 20.8(d), (e): whether the stub is counted decides how it goes on."""
-        steps = self.run(lambda one: isinstance(one, ActInWords) and "stub" in one.words)
-        excused = any(isinstance(one, ActInWords) and "not counted" in one.words for one in steps)
+        steps = self.run(lambda one: isinstance(one, StubRemovedFromShoe | StubNotCounted))
+        excused = any(isinstance(one, StubNotCounted) for one in steps)
         if isinstance(self.next, Counted):
             right = "The dealer takes the stub and counts it face down."
         else:
@@ -181,12 +198,26 @@ class _Reader(StepReader):
 
     # --- 20.10(b): hands that were given up
 
+    def _is_forfeited(self, step: Step) -> bool:
+        """Whether a wager is collected with a hand that was given up."""
+        if not isinstance(step, Settled) or step.outcome is not Outcome.LOSE:
+            return False
+        return _kind_and_position(step)[1] in self.forfeited
+
     def _forfeited(self) -> Choice:
-        steps = self.run(
-            lambda one: (isinstance(one, Settled) and one.line == FORFEITED) or _collects_before(one, self.dealers)
-        )
+        steps = self.run(lambda one: self._is_forfeited(one) or _collects_before(one, self.dealers))
         places = list(dict.fromkeys(one.source for one in steps if isinstance(one, Moved)))
         return Choice(words.forfeited(places), steps, words.FORFEITED_MISTAKES)
+
+
+def _prepares(step: Step) -> bool:
+    """Whether a deck is made ready for its first shuffle; no hand that is turned has as many cards."""
+    return isinstance(step, PREPARING) or (isinstance(step, Turned) and len(step.cards) > HAND_SIZE)
+
+
+def _kind_and_position(step: Settled) -> tuple[str, int]:
+    kind, _, position = step.area.partition(".")
+    return kind, int(position)
 
 
 def _collects_before(step: Step, dealers: tuple[Card, ...]) -> bool:
@@ -197,17 +228,17 @@ def _collects_before(step: Step, dealers: tuple[Card, ...]) -> bool:
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, what players see."""
     asked = (
-        ActInWords
-        | AnnouncedInWords
+        Act
+        | Announced
         | Committed
         | OrderRevealed
         | Counted
         | Cut
-        | IrregularInWords
+        | Irregular
         | Moved
         | Turned
-        | VoidedInWords
-        | ComparedInWords
+        | Voided
+        | ComparedWithDealer
     )
     return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 

@@ -1,8 +1,9 @@
 """The words of a three card poker dealer's acts, and the mistakes near each."""
 
-from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
+from croupier.games.three_card_poker.events import DealersHandFormed
+from croupier.ranking.three_card import QUEEN_HIGH
 from croupier.table.places import DEALER
-from croupier.table.steps import ActInWords, Cut, Moved, Step
+from croupier.table.steps import Cut, CutDeclined, Moved, Step
 from croupier.terminal.drill import Choice, Figure
 from croupier.terminal.step_reader import in_turn, together
 
@@ -40,7 +41,7 @@ def shuffled(deck: str, *, other: bool) -> str:
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """20.5."""
-    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -97,13 +98,13 @@ PLAYS = {
 }
 
 
-def qualifies(dealers: ThreeCardHand, line: str, step: ActInWords) -> Figure:
+def qualifies(step: DealersHandFormed, line: str) -> Figure:
     """20.11(a)1: whether the play wagers are in play."""
-    right = "yes" if dealers >= QUEEN_HIGH else "no"
+    right = "yes" if step.hand >= QUEEN_HIGH else "no"
     return Figure(
         "Does the dealer have queen high or better?",
         right,
-        f"{right.capitalize()}: the dealer has {dealers.words}.",
+        f"{right.capitalize()}: the dealer has {step.hand.words}.",
         PLAYS.get,
         "yes or no",
         "Type yes or no.",

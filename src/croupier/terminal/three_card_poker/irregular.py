@@ -81,7 +81,7 @@ class ThreeCardPokerIrregularities:
                 yield Happening(SUPERVISOR, "deal", 2, CardFoundFaceUp())
                 yield Happening(SUPERVISOR, "deal", 3, CardFoundFaceUp())
             case "error":
-                yield Happening(SUPERVISOR, "deal", 2, CardDealtInError("the wrong place"))
+                yield Happening(SUPERVISOR, "deal", 2, CardDealtInError())
             case "number":
                 yield Happening(SUPERVISOR, "deal", 2, WrongNumberOfCards(self._own()[0]))
             case "dealer":

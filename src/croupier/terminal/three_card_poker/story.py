@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
+from croupier.games.three_card_poker.events import HandForfeited
 from croupier.games.three_card_poker.settlement import qualifies
 from croupier.ranking.three_card import rank_three
 from croupier.table.places import DEALER, DEALING, at_seat
-from croupier.table.steps import ActInWords, Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
+from croupier.table.steps import Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import cards_line, known
 from croupier.words import sentence
@@ -39,9 +40,7 @@ class ThreeCardPokerTeller:
                 return [cards_line("The dealer's", show_cards(cards), f"{rank_three(cards).words}{plays}")]
             case Turned(place=place) if place.startswith("seat") and place != at_seat(self.seat):
                 return [_line(place.replace("seat", "Position"), known(step.cards))]
-            case Cut():
-                return [sentence(step)]
-            case ActInWords(words=words) if "forfeits the hand" in words:
+            case Cut() | HandForfeited():
                 return [sentence(step)]
             case _:
                 return None

@@ -1,0 +1,203 @@
+"""The events that only three card poker has."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from croupier.equipment.cards import Card
+from croupier.ranking.three_card import ThreeCardHand
+from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
+
+
+class Finding(Enum):
+    """20.11(a)1: how a player's hand compares with the dealer's."""
+
+    PLAYER_HIGHER = "player_higher"
+    DEALER_HIGHER = "dealer_higher"
+    EQUAL_PUSHES = "equal_pushes"
+    """Hands of equal rank, where ante and play are filed to go back (reading 110)."""
+    EQUAL_LOSES = "equal_loses"
+    """The same, where they are filed to lose."""
+    DEALER_NOT_QUALIFIED = "dealer_not_qualified"
+
+    @property
+    def words(self) -> str:
+        """The finding as a clause; a settlement names it as its line."""
+        return _FINDINGS[self]
+
+
+_FINDINGS = {
+    Finding.PLAYER_HIGHER: "the player's hand ranks higher",
+    Finding.DEALER_HIGHER: "the dealer's hand ranks higher",
+    Finding.EQUAL_PUSHES: "the hands are of equal rank",
+    Finding.EQUAL_LOSES: "the hands are of equal rank; the player's does not rank higher",
+    Finding.DEALER_NOT_QUALIFIED: "the dealer does not have queen high or better",
+}
+
+
+class SettlementOrder(Enum):
+    """20.10(c): the two orders in which wagers may be settled."""
+
+    PROCEDURE_BY_PROCEDURE = "procedure_by_procedure"
+    PLAYER_BY_PLAYER = "player_by_player"
+
+
+# --- before the cards are dealt
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundNotDealt(Act):
+    """Nobody has wagered, so no cards are dealt."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BottomCovered(Act):
+    """20.5: after the cut the cover card goes to the bottom of the stack."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckHeldInOneHand(Act):
+    """20.8(b)2i: the dealer holds the deck in the same hand throughout the round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckHeldOverInventory(Act):
+    """20.8(b)2ii: the dealer keeps the deck in front of the body and over the table inventory."""
+
+
+# --- dealing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherHandDeals(Act):
+    """20.8(b)3: the dealer takes each card off the deck with the hand that does not hold it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealersStackCovered(Act):
+    """20.9(c): a cover card goes on the dealer's stack in the automated shoe."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StubRemovedFromShoe(Act):
+    """20.9(d): the stub leaves the automated shoe."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StubNotCounted(Act):
+    """20.7(f): the shuffler has counted the deck, so nobody counts the stub."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextCardDrawnInError(Irregular):
+    """20.12: a card is drawn in error and not exposed; it is used as the next card."""
+
+    drawn_for: str
+    """The place for which it was drawn; empty if nobody has said."""
+    place: str
+    """Where it goes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceUpCardDiscarded(Irregular):
+    """20.12: a card is found face up; it is not used."""
+
+    card: Card
+
+
+# --- decisions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnCardsLookedAt(Act):
+    """20.10(a): a player takes another look at his or her own cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandForfeited(Act):
+    """20.10(b): a player makes no play wager and forfeits a hand."""
+
+    seat: int
+    position: int
+
+
+# --- settlement
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoverCardRemoved(Act):
+    """20.10(b): the cover card of the dealer's stack goes next to the automated shoe."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealersHandFormed(Act):
+    """20.10(b): the dealer's cards lie so as to form the highest hand."""
+
+    hand: ThreeCardHand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettlementBegun(Act):
+    """20.10(c): the dealer begins to settle the wagers that remain."""
+
+    order: SettlementOrder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedWithDealer(Compared):
+    """20.11(a)1: the hand of a position against the dealer's."""
+
+    position: int
+    player: ThreeCardHand
+    dealer: ThreeCardHand
+    finding: Finding
+
+
+# --- 20.12: all hands are void
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForEarlyExposure(Voided):
+    """A card was exposed before all wagers were placed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForDealersCard(Voided):
+    """A card of the dealer's was exposed before all players had decided."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForFaceUpCards(Voided):
+    """More than one card was found face up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForWrongNumber(Voided):
+    """A hand has the wrong number of cards."""
+
+    position: int
+    """0 is the dealer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForShoe(Voided):
+    """The automated shoe has failed."""
+
+    fault: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForMisdeal(Voided):
+    """The count of the stub was wrong, and the cards were misdealt: the deck is complete."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoidedForWrongDeck(Voided):
+    """The count of the stub was wrong, and so is the deck, which leaves the table."""
+
+    in_deck: int
+    """How many cards the deck has."""
+
+
+made_quickly(globals())

@@ -1,0 +1,196 @@
+"""The sentences of the events that only three card poker has."""
+
+from croupier.games.three_card_poker.events import (
+    BottomCovered,
+    ComparedWithDealer,
+    CoverCardRemoved,
+    DealersHandFormed,
+    DealersStackCovered,
+    DeckHeldInOneHand,
+    DeckHeldOverInventory,
+    FaceUpCardDiscarded,
+    HandForfeited,
+    NextCardDrawnInError,
+    OtherHandDeals,
+    OwnCardsLookedAt,
+    RoundNotDealt,
+    SettlementBegun,
+    SettlementOrder,
+    StubNotCounted,
+    StubRemovedFromShoe,
+    VoidedForDealersCard,
+    VoidedForEarlyExposure,
+    VoidedForFaceUpCards,
+    VoidedForMisdeal,
+    VoidedForShoe,
+    VoidedForWrongDeck,
+    VoidedForWrongNumber,
+)
+from croupier.ranking.three_card import told_apart
+from croupier.table.places import DEALER
+from croupier.words.voice import Part, tells
+
+# --- before the cards are dealt
+
+
+@tells(RoundNotDealt)
+def _(step: RoundNotDealt) -> str:
+    return "Nobody has placed a wager, so no cards are dealt."
+
+
+@tells(BottomCovered)
+def _(step: BottomCovered) -> str:
+    return "The cover card goes to the bottom of the stack."
+
+
+@tells(DeckHeldInOneHand)
+def _(step: DeckHeldInOneHand) -> str:
+    return "The dealer holds the deck in the same hand throughout the round."
+
+
+@tells(DeckHeldOverInventory)
+def _(step: DeckHeldOverInventory) -> str:
+    return "The dealer keeps the deck in front of the body and over the table inventory."
+
+
+# --- dealing
+
+
+@tells(OtherHandDeals)
+def _(step: OtherHandDeals) -> str:
+    return "The dealer takes each card from the top of the deck with the other hand and places it face down."
+
+
+@tells(DealersStackCovered)
+def _(step: DealersStackCovered) -> str:
+    return "The dealer places a cover card on the dealer's stack in the shoe."
+
+
+@tells(StubRemovedFromShoe)
+def _(step: StubRemovedFromShoe) -> str:
+    return "The dealer removes the stub from the automated shoe."
+
+
+@tells(StubNotCounted)
+def _(step: StubNotCounted) -> str:
+    return "The stub is not counted: the shuffler has counted the deck."
+
+
+@tells(NextCardDrawnInError, Part.TROUBLE)
+def _(step: NextCardDrawnInError) -> str:
+    meant = f" for {_whose(step.drawn_for)}" if step.drawn_for else ""
+    return f"a card is drawn in error{meant}, its face not exposed"
+
+
+@tells(NextCardDrawnInError, Part.REMEDY)
+def _(step: NextCardDrawnInError) -> str:
+    return f"it is used as the next card and goes to {_whose(step.place)}"
+
+
+@tells(FaceUpCardDiscarded, Part.TROUBLE)
+def _(step: FaceUpCardDiscarded) -> str:
+    return f"the {step.card.words} is found face up"
+
+
+@tells(FaceUpCardDiscarded, Part.REMEDY)
+def _(step: FaceUpCardDiscarded) -> str:
+    return "it is not used and goes to the discard rack"
+
+
+def _whose(place: str) -> str:
+    return "the dealer" if place == DEALER else place
+
+
+# --- decisions
+
+
+@tells(OwnCardsLookedAt)
+def _(step: OwnCardsLookedAt) -> str:
+    return f"Seat {step.seat} looks at the cards."
+
+
+@tells(HandForfeited)
+def _(step: HandForfeited) -> str:
+    return f"Seat {step.seat} forfeits the hand at position {step.position}."
+
+
+# --- settlement
+
+
+@tells(CoverCardRemoved)
+def _(step: CoverCardRemoved) -> str:
+    return "The dealer removes the cover card and places it next to the automated shoe."
+
+
+@tells(DealersHandFormed)
+def _(step: DealersHandFormed) -> str:
+    return f"The dealer has {step.hand.words}."
+
+
+@tells(SettlementBegun)
+def _(step: SettlementBegun) -> str:
+    match step.order:
+        case SettlementOrder.PLAYER_BY_PLAYER:
+            return "The dealer settles the wagers of one player after another."
+        case SettlementOrder.PROCEDURE_BY_PROCEDURE:
+            return "The dealer reveals all hands, then collects losing wagers, then pays winning ones."
+
+
+@tells(ComparedWithDealer, Part.SHORT)
+def _(step: ComparedWithDealer) -> str:
+    return told_apart(step.player, step.dealer)[0]
+
+
+@tells(ComparedWithDealer, Part.MATTER)
+def _(step: ComparedWithDealer) -> str:
+    return f"position {step.position}"
+
+
+@tells(ComparedWithDealer, Part.FINDING)
+def _(step: ComparedWithDealer) -> str:
+    return step.finding.words
+
+
+@tells(ComparedWithDealer)
+def _(step: ComparedWithDealer) -> str:
+    mine, its = told_apart(step.player, step.dealer)
+    return f"Seat {step.seat}, position {step.position}: {mine} against {its}; {step.finding.words}."
+
+
+# --- all hands are void
+
+
+@tells(VoidedForEarlyExposure, Part.REASON)
+def _(step: VoidedForEarlyExposure) -> str:
+    return "a card was exposed before all wagers were placed"
+
+
+@tells(VoidedForDealersCard, Part.REASON)
+def _(step: VoidedForDealersCard) -> str:
+    return "one of the dealer's cards was exposed before all players had decided"
+
+
+@tells(VoidedForFaceUpCards, Part.REASON)
+def _(step: VoidedForFaceUpCards) -> str:
+    return "more than one card was found face up; the cards are reshuffled"
+
+
+@tells(VoidedForWrongNumber, Part.REASON)
+def _(step: VoidedForWrongNumber) -> str:
+    whose = f"position {step.position}" if step.position else "the dealer"
+    return f"{whose} has the wrong number of cards"
+
+
+@tells(VoidedForShoe, Part.REASON)
+def _(step: VoidedForShoe) -> str:
+    return f"the automated dealing shoe {step.fault}"
+
+
+@tells(VoidedForMisdeal, Part.REASON)
+def _(step: VoidedForMisdeal) -> str:
+    return "the cards were misdealt; the deck still has 52 cards"
+
+
+@tells(VoidedForWrongDeck, Part.REASON)
+def _(step: VoidedForWrongDeck) -> str:
+    return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
