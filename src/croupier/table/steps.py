@@ -616,9 +616,14 @@ class VoidedInWords(Voided):
 _CATEGORIES = (Act, Announced, Compared, Irregular, Transferred, Voided)
 
 
-def category(step: Step) -> str:
+def category_of(kind: type[Step]) -> str:
     """The kind of an event that has many types: ``Act``, ``Announced``, ``Compared`` and so on; else its own type."""
-    return next((base.__name__ for base in _CATEGORIES if isinstance(step, base)), type(step).__name__)
+    return next((base.__name__ for base in _CATEGORIES if issubclass(kind, base)), kind.__name__)
+
+
+def category(step: Step) -> str:
+    """The kind of an event."""
+    return category_of(type(step))
 
 
 def made_quickly(module: dict[str, object]) -> None:
