@@ -23,7 +23,8 @@ def _kind(name: str) -> type[Step]:
         _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
     if name not in _KINDS:
         for game in REGISTRY:
-            module_of(game)  # It may be an event of a game that nobody has loaded yet.
+            module_of(game)  # It may be an event of a game that nobody has loaded yet,
+        bring_rule_books()  # or of a plug-in game.
         _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
     return _KINDS[name]
 
