@@ -118,7 +118,8 @@ const ASKED = {
       return `${hands.join("; ")}.`;
     }
     if (model.about.layout.hands === "around") return heldNow(model);
-    const words = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1)?.data.player;
+    const compared = model.stage.compared.filter((told) => told.data.seat === model.seat).at(-1);
+    const words = compared?.call || compared?.data.player;
     return `You hold ${inHand(model, `seat ${model.seat}`)}${words ? `: ${words}` : ""}.`;
   },
   dealer: (model) => `The dealer has ${inHand(model, "dealer")}.`,
