@@ -30,6 +30,7 @@ from random_tables import START, profile, state_of
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.meter import Meter, MeterTerms, new_meter
 from croupier.games.pai_gow_poker import open_table
+from croupier.games.pai_gow_poker.events import PaiGowVoided
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -39,7 +40,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import SUPERVISOR, Actor, Role
-from croupier.table.steps import MeterMoved, Settled, Step, VoidedInWords
+from croupier.table.steps import MeterMoved, Settled, Step
 
 NOBODY: frozenset[Role] = frozenset()
 """The house answers for nobody: every input is given, and the table can be killed between any two."""
@@ -287,7 +288,7 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
                 at, stay = at + 1, rng.random() >= often
     shutil.rmtree(folder)
     happened = Counter(type(step) for step in told)
-    for kind in (Settled, VoidedInWords, MeterMoved):
+    for kind in (Settled, PaiGowVoided, MeterMoved):
         event(f"{kind.__name__}: {bool(happened[kind])}")
 
 

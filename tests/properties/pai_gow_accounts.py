@@ -9,6 +9,7 @@ from pai_gow_hands import Hands, position_of
 from pai_gow_sight import CardsSeen
 
 from croupier.equipment.money import Cents, Rounding, show
+from croupier.games.pai_gow_poker.events import DealersTurnToBank, SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
@@ -16,13 +17,11 @@ from croupier.regulation import Paragraphs
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, coupons, purse, stack, wager
 from croupier.table.places import DEALING, RACK, REMOVED, stacked
 from croupier.table.steps import (
-    ActInWords,
     Asset,
     BankTaken,
     Begun,
     BetsClosed,
     Bought,
-    ComparedInWords,
     Ended,
     Face,
     HandSet,
@@ -34,11 +33,11 @@ from croupier.table.steps import (
     StartDetermined,
     Step,
     Tipped,
-    TransferredInWords,
+    Transferred,
     Turned,
     Viewed,
     VigorishCollected,
-    VoidedInWords,
+    Voided,
 )
 
 P = Paragraphs("19:47")
@@ -86,7 +85,7 @@ class Accounts(Hands):
                 self.gains[step.seat] -= step.amount
             case Bought():
                 self.coupons_gone[step.seat] -= step.coupons
-            case ActInWords(words=words) if "come round to the dealer" in words:
+            case DealersTurnToBank():
                 self.dealers_turn = True
                 self.note("the offer of the bank comes round to the dealer")
             case Moved(target=target) if target == DEALING:
@@ -106,15 +105,15 @@ class Accounts(Hands):
                 self.sets(step)
             case Turned():
                 self.turns(step)
-            case ComparedInWords():
+            case SetHandsSeen():
                 self.compares(step)
             case Settled():
                 self.settles(step)
             case VigorishCollected():
                 self.collects_vigorish(step)
-            case TransferredInWords():
+            case Transferred():
                 self.transfers(step)
-            case VoidedInWords():
+            case Voided():
                 self.void = True
             case Ended(procedure="round"):
                 self.ends()
@@ -245,7 +244,7 @@ class Accounts(Hands):
 
     # --- 11.10(k) to (n): the centre of the table
 
-    def transfers(self, step: TransferredInWords) -> None:
+    def transfers(self, step: Transferred) -> None:
         bank = "co-bank" if self.co_bank else "bank"
         for posting in step.postings:
             match posting.source, posting.target:

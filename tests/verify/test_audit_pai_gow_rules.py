@@ -148,9 +148,10 @@ SEVEN = ["AS", "AD", "KH", "QC", "JS", "9D", "2H"]
 )
 @pytest.mark.cites("19:47-11.9(g)1", "19:47-11.9(g)2", "19:47-11.9(h)1", "19:47-11.9(h)2", "19:47-11.9(i)")
 def test_all_nine_comparisons(own: Any, other: Any, verdict: str) -> None:
-    found, finding = hands.verdict(hands.Set(*own), hands.Set(*other), "the dealer")
-    assert found == verdict
-    assert ("a copy is the dealer's" in finding) == (verdict == "loses" and "a copy" in finding)
+    found = hands.verdict(hands.Set(*own), hands.Set(*other))
+    assert found.outcome == verdict
+    line = hands.line(hands.Set(*own), found, "the dealer")
+    assert ("a copy is the dealer's" in line) == found.by_copy == (verdict == "loses" and "a copy" in line)
 
 
 @pytest.mark.cites("19:47-11.9(g)4")

@@ -1,7 +1,17 @@
 """11.10(k) to (o): a round that a player banks, alone or with the casino, settled over the centre of the table."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.dealing import dealer_plays
+from croupier.games.pai_gow_poker.events import (
+    BankMadeUpCenter,
+    CasinoMadeUpCenter,
+    DealersCardsStacked,
+    DealersWagerLost,
+    DealersWagerPaid,
+    DealersWagerPushed,
+    SurplusGiven,
+    SurplusShared,
+)
 from croupier.games.pai_gow_poker.in_play import Hand, Play
 from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
 from croupier.games.pai_gow_poker.rules import Area, Kind, Rules
@@ -12,7 +22,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import postings_of
-from croupier.table.steps import ActInWords, Outcome, Posting, TransferredInWords, VigorishCollected
+from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
@@ -54,21 +64,20 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
         return False
     t = play.t
     yield from dealer_sets(play)
-    found = verdict(play.set_hands(play.dealers), play.set_hands(play.bank_hand), "the bank")
+    found = verdict(play.set_hands(play.dealers), play.set_hands(play.bank_hand))
     cites = (P("11.10(k)"), found.cite)
     yield compared(play, play.dealers, found, *cites)
     amount = t.books.balance(DEALERS_WAGER)
     match found.outcome:
         case Outcome.PUSH:
-            words, to = "The dealer's wager against the bank is a push and goes back to the inventory", INVENTORY
+            chips = Posting(DEALERS_WAGER, INVENTORY, amount)
+            yield DealersWagerPushed(cites=cites, amount=amount, postings=(chips,))
         case Outcome.LOSE:
-            words, to = "The dealer's wager against the bank loses and goes to the centre of the table", CENTER
+            chips = Posting(DEALERS_WAGER, CENTER, amount)
+            yield DealersWagerLost(cites=cites, amount=amount, postings=(chips,))
         case _:
-            words = "The dealer's cards are stacked face up at the right of the table inventory, the wager on top"
-            yield ActInWords(cites=cites, words=words)
+            yield DealersCardsStacked(cites=cites)
             return True
-    chips = Posting(DEALERS_WAGER, to, amount)
-    yield TransferredInWords(cites=cites, words=words, amount=amount, postings=(chips,))
     yield from collect_cards(play, play.dealers, P("11.10(k)"))
     return False
 
@@ -102,20 +111,16 @@ def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     bank = banks_half(lacking, t.rules, gains=False) if t.co_bank else lacking
     casinos = lacking - bank
     yield from fill_for(t, casinos)
-    what = "half of what it lacks" if t.co_bank else "what it lacks"
-    yield TransferredInWords(
+    yield BankMadeUpCenter(
         cites=(P("11.10(m)") if t.co_bank else P("11.10(l)"),),
-        words=f"The centre does not pay all winners; the dealer collects {what} from the bank, seat {t.bank}",
+        seat=t.bank,
+        co_bank=t.co_bank,
         amount=bank,
         postings=(Posting(stack(t.bank), CENTER, bank),),
     )
     if casinos:
-        yield TransferredInWords(
-            cites=(P("11.10(m)"),),
-            words="The other half comes from the table inventory",
-            amount=casinos,
-            postings=(Posting(INVENTORY, CENTER, casinos),),
-        )
+        chips = Posting(INVENTORY, CENTER, casinos)
+        yield CasinoMadeUpCenter(cites=(P("11.10(m)"),), amount=casinos, postings=(chips,))
 
 
 def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
@@ -124,9 +129,8 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
     if dealer_wins:
         amount = t.books.balance(DEALERS_WAGER)
         yield from _make_up(play, amount, amount)
-        yield TransferredInWords(
+        yield DealersWagerPaid(
             cites=(P("11.10(n)"), P("11.10(l)")),
-            words="The dealer's winning wager is paid; it and its winnings go to the table inventory",
             amount=2 * amount,
             postings=(Posting(CENTER, INVENTORY, amount), Posting(DEALERS_WAGER, INVENTORY, amount)),
         )
@@ -136,9 +140,9 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
         return
     if t.co_bank:
         casinos = surplus - banks_half(surplus, t.rules, gains=True)
-        yield TransferredInWords(
+        yield SurplusShared(
             cites=(P("11.10(m)"),),
-            words=f"Of the surplus of {show(surplus)} one half goes to the table inventory",
+            surplus=surplus,
             amount=casinos,
             postings=(Posting(CENTER, INVENTORY, casinos),),
         )
@@ -154,9 +158,9 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
         arithmetic=arithmetic,
         postings=postings_of(Posting(CENTER, VIGORISH, amount)),
     )
-    yield TransferredInWords(
+    yield SurplusGiven(
         cites=cites[:1],
-        words=f"The remaining surplus is given to the bank, seat {t.bank}",
+        seat=t.bank,
         amount=surplus - amount,
         postings=postings_of(Posting(CENTER, stack(t.bank), surplus - amount)),
     )

@@ -1,6 +1,15 @@
 """11.10(a) to (g): who banks a round, on what conditions, and what the dealer wagers against the bank."""
 
 from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.events import (
+    BankMarkerPlaced,
+    BankMarkerRemoved,
+    BankPassed,
+    BankUnclaimed,
+    DealersWagerPlaced,
+    DealersWagerUncovered,
+    DealersWagerWaived,
+)
 from croupier.games.pai_gow_poker.in_play import Play
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS
 from croupier.games.pai_gow_poker.table import (
@@ -20,7 +29,7 @@ from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, fill_for, seating
-from croupier.table.steps import ActInWords, BankTaken, Noted, Posting, TransferredInWords
+from croupier.table.steps import BankTaken, Noted, Posting
 
 P = Paragraphs("19:47")
 
@@ -57,10 +66,9 @@ def offer_bank(play: Play) -> Flow[None]:
             yield from _take_bank(t, given)
             return
         if isinstance(given, PassBank):
-            yield ActInWords(cites=(P("11.10(c)"),), words=f"Seat {seat} passes the bank")
+            yield BankPassed(cites=(P("11.10(c)"),), seat=seat)
     if t.books.seats:
-        words = "No player wishes to be the bank; the dealer banks the round"
-        yield ActInWords(cites=(P("11.10(c)"),), words=words)
+        yield BankUnclaimed(cites=(P("11.10(c)"),))
 
 
 def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
@@ -108,10 +116,9 @@ def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
 
 def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
     seat = given.seat
-    marker = "co-bank" if given.co_bank else "bank"
     cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
     yield BankTaken(cites=cites, seat=seat, co_bank=given.co_bank)
-    yield ActInWords(cites=cites, words=f"The dealer places the marker of the {marker} in front of seat {seat}")
+    yield BankMarkerPlaced(cites=cites, seat=seat, co_bank=given.co_bank)
     yield Noted(cites=(P("11.10(c)"),), key=BANK, value=seat)
     yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=int(given.co_bank))
     # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
@@ -143,9 +150,7 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
                 return None
 
     if most <= 0:
-        yield ActInWords(
-            cites=(P("11.10(g)"), P("11.10(d)2")), words="The dealer places no wager, which the bank could not cover"
-        )
+        yield DealersWagerUncovered(cites=(P("11.10(g)"), P("11.10(d)2")))
         return
     words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
     ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, to=(bank,), about=UpTo(most))
@@ -154,11 +159,10 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     assert isinstance(given, DirectDealersWager)
     yield from fill_for(t, given.amount)
     if given.amount:
-        words = "The dealer's wager against the bank is placed in front of the table inventory"
         chips = Posting(INVENTORY, DEALERS_WAGER, given.amount)
-        yield TransferredInWords(cites=(P("11.10(g)"),), words=words, amount=given.amount, postings=(chips,))
+        yield DealersWagerPlaced(cites=(P("11.10(g)"),), amount=given.amount, postings=(chips,))
     else:
-        yield ActInWords(cites=(P("11.10(g)"),), words="At the bank's direction the dealer places no wager")
+        yield DealersWagerWaived(cites=(P("11.10(g)"),))
 
 
 # --- what is remembered of a round
@@ -179,7 +183,7 @@ def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
     if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
         yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=t.bank)
     if t.bank:
-        yield ActInWords(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")
+        yield BankMarkerRemoved(cites=(P("11.10(c)"),), seat=t.bank)
         yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
         yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)
 

@@ -1,6 +1,7 @@
 """11.17 and 11.18: the three-card and the seven-card bonus wager."""
 
 from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.events import SevenCardHandSet
 from croupier.games.pai_gow_poker.in_play import Hand, Play, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     LINE_CITES,
@@ -14,7 +15,7 @@ from croupier.games.pai_gow_poker.rules import Area, Kind
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, Turned, Viewed
+from croupier.table.steps import Turned, Viewed
 
 P = Paragraphs("19:47")
 
@@ -85,8 +86,7 @@ def pay_seven(play: Play, hand: Hand) -> Flow[None]:
     line, full = found
     assert t.rules.seven is not None
     table = t.rules.seven.table
-    words = f"The dealer sets the cards of position {hand.position} for the seven-card bonus: {line.value}"
-    yield ActInWords(cites=(P("11.9(j)"),), words=words)
+    yield SevenCardHandSet(cites=(P("11.9(j)"),), position=hand.position, line=line)
     amount, said = within_limit(play, "seven", hand.seat, full, t.rules.seven_limit)
     banked = (P("11.10(p)"),) if t.bank else ()
     cites = (P("11.9(j)"), table.cite, LINE_CITES[line], P("11.17(a)"), *banked, *((P("11.18(d)"),) if said else ()))

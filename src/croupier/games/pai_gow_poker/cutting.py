@@ -1,6 +1,13 @@
 """11.6(c) to (f): the cut after a manual shuffle or of a pre-shuffled deck: who is offered it, where, and the recut."""
 
 from croupier.equipment.devices import LEAST_CUT, cut
+from croupier.games.pai_gow_poker.events import (
+    CutCompleted,
+    CuttingCardRacked,
+    CuttingCardReinserted,
+    RecutOrdered,
+    StackCovered,
+)
 from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
@@ -9,18 +16,19 @@ from croupier.table.about import CardsToCut
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import ActInWords, Cut, Noted
+from croupier.table.steps import Cut, CutDeclined, Noted
 
 P = Paragraphs("19:47")
 
 DEALER_CUTS = 0
+BEHIND_CUTTING_CARD = 4
+"""11.6(e): so many cards lie behind a cutting card that stays in the stack."""
 
 
 def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     t = play.t
-    words = f"The dealer places the stack on the {t.rules.cover_card} cover card"
-    yield ActInWords(cites=(P("11.6(c)"), P("11.2(a)")), words=words)
+    yield StackCovered(cites=(P("11.6(c)"), P("11.2(a)")), cover_card=t.rules.cover_card)
     cite, turn = _offered_first(t)
     play.cut_offered = turn
     offers = t.counterclockwise(turn)
@@ -39,9 +47,7 @@ def cut_cards(play: Play) -> Flow[None]:
         )
         if not isinstance(given, OrderRecut):
             return
-        who = "the same person" if t.rules.recut_by_last else "the next person entitled to cut"
-        words = f"A casino supervisor requires the cards to be recut, by {who}"
-        yield ActInWords(cites=(P("11.6(f)"),), words=words)
+        yield RecutOrdered(cites=(P("11.6(f)"),), by_last=t.rules.recut_by_last)
         if t.rules.recut_by_last:
             again = [cutter] if cutter != DEALER_CUTS else []
         else:
@@ -77,7 +83,7 @@ def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
         if isinstance(given, CutCards):
             yield from _cut(play, given)
             return seat
-        yield ActInWords(cites=cites, words=f"Seat {seat} declines the cut")
+        yield CutDeclined(cites=cites, seat=seat)
     given = yield from _ask_cut(play, DEALER_CUTS, (CutCards,), (P("11.6(c)"),))
     assert isinstance(given, CutCards)
     yield from _cut(play, given)
@@ -132,10 +138,9 @@ def _cut(play: Play, given: CutCards) -> Flow[None]:
 def _finish(play: Play) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     rules = play.t.rules
-    words = (
-        f"The dealer moves the {rules.cover_card} cover card to the bottom of the stack and takes out the "
-        f"{rules.cutting_card} cutting card"
-    )
-    yield ActInWords(cites=(P("11.6(e)"), P("11.2(a)")), words=words)
-    bottom = "is inserted four cards from the bottom" if rules.cutting_card_at_bottom else "goes to the rack"
-    yield ActInWords(cites=(P("11.6(e)"),), words=f"The {rules.cutting_card} cutting card {bottom}")
+    cites, cutting_card = (P("11.6(e)"),), rules.cutting_card
+    yield CutCompleted(cites=(*cites, P("11.2(a)")), cover_card=rules.cover_card, cutting_card=cutting_card)
+    if rules.cutting_card_at_bottom:
+        yield CuttingCardReinserted(cites=cites, cutting_card=cutting_card, behind=BEHIND_CUTTING_CARD)
+    else:
+        yield CuttingCardRacked(cites=cites, cutting_card=cutting_card)

@@ -3,14 +3,26 @@
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.devices import DealingMethod
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
+from croupier.games.pai_gow_poker.events import (
+    LeftHandDraws,
+    PaiGowCardFaceUp,
+    PaiGowCardInError,
+    PaiGowDeckHeld,
+    PaiGowDeckInView,
+    PaiGowShoeEmptied,
+    PaiGowStubNotCounted,
+    PaiGowVoid,
+    RestDealtByHand,
+    StackChosen,
+)
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, Play, ask_in_play, place_of, turned_to
+from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, HandsVoid, Play, ask_in_play, place_of, turned_to
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.about import NextCard, StubOf
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, Refusal
 from croupier.table.books import DEALERS_WAGER
 from croupier.table.commands import (
     CardDealtInError,
@@ -29,11 +41,9 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALING, RACK
 from croupier.table.steps import (
-    ActInWords,
     BetsClosed,
     Counted,
     Face,
-    IrregularInWords,
     Moved,
     Noted,
     StartDetermined,
@@ -62,9 +72,9 @@ def stack_place(number: int) -> str:
 class Reshuffle(Exception):
     """11.11(k), (l): the stacks are dealt anew; wagers stand, for no hand has been delivered (reading 26)."""
 
-    def __init__(self, what: str, cite: Cite) -> None:
-        super().__init__(what)
-        self.what, self.cite = what, cite
+    def __init__(self, reason: PaiGowVoid, cite: Cite) -> None:
+        super().__init__(reason)
+        self.reason, self.cite = reason, cite
 
 
 # --- before the cards are dealt
@@ -88,10 +98,8 @@ def place_deck(play: Play, source: str) -> Flow[None]:
     cites = (*cites, P("11.6(e)") if play.cut_offered else P("11.6(b)1"))
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if t.method is DealingMethod.HAND:
-        words = "The dealer holds the deck in the same hand throughout the round"
-        yield ActInWords(cites=(P("11.8A(b)1i"),), words=words)
-        words = "The dealer keeps the deck in front of the body and over the table inventory"
-        yield ActInWords(cites=(P("11.8A(b)1ii"),), words=words)
+        yield PaiGowDeckHeld(cites=(P("11.8A(b)1i"),))
+        yield PaiGowDeckInView(cites=(P("11.8A(b)1ii"),))
 
 
 def announce(play: Play) -> Flow[None]:
@@ -126,14 +134,13 @@ def deal(play: Play) -> Flow[None]:
 def from_manual_shoe(play: Play) -> Flow[None]:
     """11.8(b) to (d)."""
     start = yield from determine_start(play)
-    words = "The dealer draws each card with the left hand and places it with the right"
-    yield ActInWords(cites=(P("11.8(c)"),), words=words)
+    yield LeftHandDraws(cites=(P("11.8(c)"),))
     order = turned_to(CLOCKWISE, start)
     for turn in range(HAND_SIZE):
         for position in order:
             first = turn == 0 and position == start
             yield from _give(play, position, 1, P("11.8(c)"), "deals", first=first)
-    yield ActInWords(cites=(P("11.8(d)"),), words="The dealer removes the remaining cards from the shoe")
+    yield PaiGowShoeEmptied(cites=(P("11.8(d)"),))
     yield from _four_left(play, P("11.8(d)"), P("11.8(d)1"), P("11.8(d)2"), P("11.11(h)"))
     yield from _collect_unwagered(play, P("11.8(d)1"))
 
@@ -173,9 +180,9 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
     awaits = (Proceed, CardExposed, StacksDealtWrong)
     given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, about=NextCard(stack_place(number)))
     if isinstance(given, CardExposed):
-        raise Reshuffle("a card is exposed while the stacks are dealt", P("11.11(k)"))
+        raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
-        raise Reshuffle("the stacks are not dealt left to right and back in turn", P("11.11(l)"))
+        raise Reshuffle(PaiGowVoid.STACKS_MISDEALT, P("11.11(l)"))
     card = play.t.books.cards(DEALING)[:1]
     yield Moved(
         cites=(P("11.8A(c)"), P("11.8A(b)2")),
@@ -205,8 +212,7 @@ def _first_stack(play: Play) -> Flow[int]:
     words = f"Seat {bank}, as the bank, selects the first stack"
     given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, to=(bank,))
     assert isinstance(given, ChooseStack)
-    words = f"The bank selects stack {given.stack}, which the dealer moves toward the players"
-    yield ActInWords(cites=(P("11.10(i)1"),), words=words)
+    yield StackChosen(cites=(P("11.10(i)1"),), stack=given.stack)
     return given.stack
 
 
@@ -221,7 +227,7 @@ def from_automated_shoe(play: Play) -> Flow[None]:
         first = position == start
         yield from _give(play, position, HAND_SIZE, P("11.8B(d)"), "delivers a stack", first=first)
     play.dispensing = False
-    yield ActInWords(cites=(P("11.8B(e)"),), words="The dealer removes the remaining cards from the shoe")
+    yield PaiGowShoeEmptied(cites=(P("11.8B(e)"),))
     yield from _four_left(play, P("11.8B(e)"), P("11.8B(e)1"), P("11.8B(e)2"), P("11.8B(e)2"))
     yield from _collect_unwagered(play, P("11.8B(f)"))
 
@@ -245,8 +251,7 @@ def three_and_four(play: Play) -> Flow[None]:
     play.dispensing = False
     yield from settle_three_card(play)
     if t.rules.completion_by_hand:
-        words = "The dealer puts the stub on a cover card and deals four more cards from the hand"
-        yield ActInWords(cites=(P("11.17(g)1"), P("11.8A(b)")), words=words)
+        yield RestDealtByHand(cites=(P("11.17(g)1"), P("11.8A(b)")))
         for position in positions:
             for _ in range(FOUR):
                 yield from _give(play, position, 1, P("11.17(g)1"), "deals")
@@ -267,7 +272,7 @@ def _stub(play: Play) -> Flow[None]:
     due = every is not None and t.books.number(SINCE_STUB_COUNT) >= every
     expected = len(t.books.cards(DEALING))
     if excused:
-        yield ActInWords(cites=(P("11.17(i)"),), words="The stub is not counted: the shuffler has counted the deck")
+        yield PaiGowStubNotCounted(cites=(P("11.17(i)"),))
     answer = yield from ask_in_play(
         play,
         "stub",
@@ -300,11 +305,7 @@ def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
-                yield IrregularInWords(
-                    cites=(P("11.11(g)"),),
-                    what=f"a card is drawn in error{' for ' + to if to else ''}, its face not exposed",
-                    remedy="it is used as the next card",
-                )
+                yield PaiGowCardInError(cites=(P("11.11(g)"),), to=to)
             case _:
                 break
     cards: tuple[Card, ...] = play.t.books.cards(DEALING)[:count]
@@ -347,10 +348,9 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
             case WrongNumberOfCards():
                 raise wrong_number(given)
             case WrongStart(position=wrong):
-                where = "the dealer" if wrong == DEALER_POSITION else f"position {wrong}"
-                raise RoundVoid(f"the dice were totalled wrongly and {where} was dealt first", P("11.11(c)"))
+                raise HandsVoid(PaiGowVoid.WRONG_START, P("11.11(c)"), position=wrong)
             case ShoeFault(fault=fault):
-                raise RoundVoid(f"the automated dealing shoe {fault}", P("11.11(n)"))
+                raise HandsVoid(PaiGowVoid.SHOE_FAILED, P("11.11(n)"), fault=fault)
             case _:
                 return given
 
@@ -359,11 +359,7 @@ def _face_up_card(play: Play) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
     card = play.t.books.cards(DEALING)[0]
-    yield IrregularInWords(
-        cites=(P("11.11(f)"),),
-        what=f"the {card.words} is found face up in the shoe",
-        remedy="it is not used and goes to the discard rack",
-    )
+    yield PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=card)
     yield Moved(
         cites=(P("11.11(f)"),),
         verb="discards",
@@ -374,7 +370,7 @@ def _face_up_card(play: Play) -> Flow[None]:
         face=Face.UP,
     )
     if play.face_up > 1:
-        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("11.11(f)"))
+        raise HandsVoid(PaiGowVoid.TWO_FACE_UP, P("11.11(f)"))
 
 
 def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
@@ -411,10 +407,9 @@ def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: C
     assert isinstance(finding, MisdealFound)
     if finding.misdealt:
         cites = tuple(dict.fromkeys((wrong, misdealt)))
-        raise RoundVoid("the cards were misdealt", *cites)
+        raise HandsVoid(PaiGowVoid.MISDEALT, *cites)
     in_deck = len(play.t.composition) + count - expected
-    why = f"the deck has {in_deck} cards and was not misdealt; it is removed from the table"
-    raise RoundVoid(why, wrong, E("1.18"), remove_deck=True)
+    raise HandsVoid(PaiGowVoid.WRONG_DECK, wrong, E("1.18"), in_deck=in_deck, remove_deck=True)
 
 
 def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:

@@ -2,6 +2,13 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.events import (
+    CardsRearranged,
+    EnvyMarkerCollected,
+    EnvyMarkerPlaced,
+    PaiGowCardsStay,
+    PremiumHandCalled,
+)
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
@@ -23,7 +30,7 @@ from croupier.table.asks import Flow
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import ActInWords, AnnouncedInWords, Counted, Moved, Turned
+from croupier.table.steps import Counted, Moved, Turned
 
 P = Paragraphs("19:47")
 
@@ -54,8 +61,7 @@ def place_markers(play: Play) -> Flow[None]:
     for hand in play.hands.values():
         if bonus_stake(play, hand) >= ENVY_WAGER:
             play.markers.add(hand.position)
-            words = f"The dealer places an envy bonus marker in front of the bonus wager of position {hand.position}"
-            yield ActInWords(cites=(P("11.15(c)"),), words=words)
+            yield EnvyMarkerPlaced(cites=(P("11.15(c)"),), position=hand.position)
     play.insured = any(insurance_stake(play, hand) for hand in play.hands.values())
 
 
@@ -64,10 +70,10 @@ def cards_remain(play: Play, hand: Hand) -> bool:
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 
-def stays(play: Play, hand: Hand) -> ActInWords:
+def stays(play: Play, hand: Hand) -> PaiGowCardsStay:
     """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
     cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
-    return ActInWords(cites=(cite, P("11.15(d)1")), words=f"The cards of position {hand.position} stay on the layout")
+    return PaiGowCardsStay(cites=(cite, P("11.15(d)1")), position=hand.position)
 
 
 # --- 11.15(d)2: rearranged hands
@@ -89,13 +95,11 @@ def rearrange(play: Play, hand: Hand) -> Flow[None]:
     if hand.surrendered:
         # 11.15(d)1: the cards of a surrendered hand have stayed, unseen until now (reading 29).
         yield Turned(cites=(P("11.15(d)2"), P("11.15(d)1")), place=place, cards=cards)
-    words = f"The dealer rearranges the cards of position {hand.position} to form the best hand"
-    yield ActInWords(cites=(P("11.15(d)2"), P("11.15(d)")), words=words)
+    yield CardsRearranged(cites=(P("11.15(d)2"), P("11.15(d)")), position=hand.position)
     if insurance_stake(play, hand):
         yield from _settle_insurance(play, hand)
     if premium(play, hand) is not None:
-        words = f"Position {hand.position} has a premium qualifying hand"
-        yield AnnouncedInWords(cites=(P("11.15(d)2iii"),), words=words)
+        yield PremiumHandCalled(cites=(P("11.15(d)2iii"),), position=hand.position)
         return
     if bonus_stake(play, hand):
         yield from _settle_bonus(play, hand)
@@ -210,5 +214,4 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
             arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
             readings=(34,) if t.rules.bonus_limit is not None else (),
         )
-    words = f"The dealer collects the envy bonus marker of position {hand.position}"
-    yield ActInWords(cites=(P("11.15(d)3i"),), words=words)
+    yield EnvyMarkerCollected(cites=(P("11.15(d)3i"),), position=hand.position)

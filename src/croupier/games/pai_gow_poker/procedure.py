@@ -5,7 +5,16 @@ from croupier.games.pai_gow_poker.banking import bank_to_offer, close_bank, deal
 from croupier.games.pai_gow_poker.cutting import cut_cards, next_cut
 from croupier.games.pai_gow_poker.dealing import Reshuffle, announce, deal, place_deck
 from croupier.games.pai_gow_poker.envy import place_markers
-from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.events import (
+    CutDue,
+    DealersTurnToBank,
+    PaiGowNotDealt,
+    PaiGowVoid,
+    PaiGowVoided,
+    StackCardExposed,
+    StacksMisdealt,
+)
+from croupier.games.pai_gow_poker.in_play import Hand, HandsVoid, Play
 from croupier.games.pai_gow_poker.progressive import lock_out
 from croupier.games.pai_gow_poker.returning import return_all
 from croupier.games.pai_gow_poker.rules import POSITIONS
@@ -15,11 +24,11 @@ from croupier.games.pai_gow_poker.start import move_button
 from croupier.games.pai_gow_poker.table import FIRST_OFFER, GAME_BEGINS, NEW_DECK, TO_CUT, PaiGowPokerTable
 from croupier.games.pai_gow_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Flow, RoundVoid
+from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound, CallOffRound, OfferBank
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import RACK, spread, stacked
-from croupier.table.steps import ActInWords, Begun, Ended, Face, IrregularInWords, Moved, Noted, VoidedInWords
+from croupier.table.steps import Begun, Ended, Face, Moved, Noted
 
 P = Paragraphs("19:47")
 
@@ -36,7 +45,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     play = Play(t, t.deck(back))
     turn, to_offer = dealers_turn(t), bank_to_offer(t)
     if turn:
-        yield ActInWords(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
+        yield DealersTurnToBank(cites=(P("11.10(c)"),))
     while isinstance(ending := (yield from wagering(t, bank_to_offer=to_offer)), OfferBank):
         yield from offer_bank(play)
         to_offer = False
@@ -56,7 +65,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
         else:
             yield from dealer_sets(play)
             yield from settle_against_dealer(play)
-    except RoundVoid as void:
+    except HandsVoid as void:
         yield from _void(play, back, void)
     if turn:
         yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
@@ -87,7 +96,7 @@ def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
     if begins or t.books.number(f"{NEW_DECK} {t.deck(back)}"):
         yield from _game_begins(t)
     if t.books.number(f"{TO_CUT} {t.deck(back)}"):
-        yield ActInWords(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
+        yield CutDue(cites=(P("11.6(b)2"),))
 
 
 def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
@@ -123,9 +132,9 @@ def _deal(play: Play, back: str) -> Flow[None]:
             return
         except Reshuffle as again:
             if play.t.rules.reshuffle_voids:
-                raise RoundVoid(f"{again.what}; the cards are reshuffled", again.cite) from None
-            remedy = "the cards are reshuffled and dealt again; the wagers stand"
-            yield IrregularInWords(cites=(again.cite,), what=again.what, remedy=remedy)
+                raise HandsVoid(again.reason, again.cite) from None
+            exposed = again.reason is PaiGowVoid.STACK_CARD_EXPOSED
+            yield StackCardExposed(cites=(again.cite,)) if exposed else StacksMisdealt(cites=(again.cite,))
             yield from _gather(play, again.cite)
             yield from shuffle(play.t, back, source=RACK, cites=(again.cite, P("11.6(a)")))
             play.deck, play.order = play.t.deck(back), play.t.books.cards(stacked(back))
@@ -151,7 +160,7 @@ def _gather(play: Play, *cites: Cite) -> Flow[None]:
 def _call_off(play: Play, number: int) -> Flow[None]:
     """Nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
     t = play.t
-    yield ActInWords(cites=(P("11.7(c)"), P("11.6(g)")), words="No wager was placed; the round is not dealt")
+    yield PaiGowNotDealt(cites=(P("11.7(c)"), P("11.6(g)")))
     yield from return_all(play, "the round is not dealt", (P("11.7(c)"),))
     yield from close_bank(t, played=False)
     if not t.books.seats:
@@ -159,9 +168,11 @@ def _call_off(play: Play, number: int) -> Flow[None]:
     yield Ended(cites=(P("11.6(g)"),), procedure="round", number=number)
 
 
-def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
+def _void(play: Play, back: str, void: HandsVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
-    yield VoidedInWords(cites=void.cites, why=void.why)
+    yield PaiGowVoided(
+        cites=void.cites, reason=void.voids, position=void.position, in_deck=void.in_deck, fault=void.fault
+    )
     yield from return_all(play, "all hands are void", void.cites)
     if play.t.bank:
         # Reading 40: what was surrendered to the bank before that is the bank's.

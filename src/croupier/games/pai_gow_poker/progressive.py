@@ -5,6 +5,14 @@ from fractions import Fraction
 from croupier.equipment.meter import Decrease, paid, registered, reset
 from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.equipment.pays import MeterShare, Pays, worth
+from croupier.games.pai_gow_poker.events import (
+    LockOutPressed,
+    PaiGowLightVerified,
+    PaiGowPayoutDocumented,
+    PaiGowProgressiveTakenIn,
+    ProgressiveHandSet,
+    ProgressiveHandVerified,
+)
 from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play
 from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, ProgressiveLine, deducted, progressive_setting
 from croupier.games.pai_gow_poker.rules import Area, Kind, ProgressiveRules
@@ -16,7 +24,7 @@ from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_acc
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
-from croupier.table.steps import ActInWords, Asset, Outcome, PayoutValidated, Posting, Settled, TransferredInWords
+from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("19:47")
 
@@ -30,9 +38,7 @@ def lock_out(play: Play) -> Flow[None]:
     placed = [hand for hand in play.hands.values() if t.stake(hand.seat, _area(hand)) or t.face(hand.seat, _area(hand))]
     if not placed:
         return
-    yield ActInWords(
-        cites=(P("11.14(b)"),), words="The dealer presses the lock-out button on the table controller panel"
-    )
+    yield LockOutPressed(cites=(P("11.14(b)"),))
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
@@ -68,10 +74,9 @@ def _take_in(play: Play, hand: Hand) -> Flow[None]:
     play.progressive[hand.position] = amount
     if face:
         play.by_coupon.add(hand.position)
-    words = f"The progressive wager of position {hand.position} goes into the table inventory"
-    yield TransferredInWords(
+    yield PaiGowProgressiveTakenIn(
         cites=(P("11.14(b)"), cite("19:45-1.20")),
-        words=words,
+        position=hand.position,
         amount=amount,
         postings=postings_of(
             Posting(wager(hand.seat, area), INVENTORY, chips),
@@ -117,12 +122,9 @@ def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
     line, pays = found
     amount = play.progressive[hand.position]
     off_meter = deducted(line, amount)
-    words = f"The dealer sets the cards of position {hand.position} for the progressive payout: {line.value}"
-    yield ActInWords(cites=(P("11.9(j)"), P("11.14(c)")), words=words)
-    words = f"The dealer verifies that the acceptor light of position {hand.position} is lit"
-    yield ActInWords(cites=(P("11.14(c)1"),), words=words)
-    words = f"The dealer verifies that the hand of position {hand.position} wins: {line.value}"
-    yield ActInWords(cites=(P("11.14(c)2"),), words=words)
+    yield ProgressiveHandSet(cites=(P("11.9(j)"), P("11.14(c)")), position=hand.position, line=line)
+    yield PaiGowLightVerified(cites=(P("11.14(c)1"),), position=hand.position)
+    yield ProgressiveHandVerified(cites=(P("11.14(c)2"),), position=hand.position, line=line)
     if off_meter:
         words = f"A casino supervisor validates the payout for position {hand.position}, which comes off the meter"
         about = PayoutOf(hand.seat, str(_area(hand)))
@@ -234,4 +236,4 @@ def document(play: Play, hand: Hand) -> Flow[None]:
     yield from ask_in_play(
         play, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(hand.seat, str(_area(hand)))
     )
-    yield ActInWords(cites=(P("11.9(l)"),), words=f"The documentation of position {hand.position}'s payout is complete")
+    yield PaiGowPayoutDocumented(cites=(P("11.9(l)"),), position=hand.position)

@@ -1,6 +1,7 @@
 """11.9(a) to (e), 11.12(b): setting the hands, asking how the house would, and surrender; 11.11(i) and (j)."""
 
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
+from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, check_cards, place_of
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
@@ -24,11 +25,9 @@ from croupier.table.places import RACK
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
 from croupier.table.steps import (
-    ActInWords,
     Advised,
     Counted,
     HandSet,
-    IrregularInWords,
     Moved,
     Turned,
     Viewed,
@@ -65,9 +64,7 @@ def players_set(play: Play) -> Flow[None]:
             case AskHouseWay(position=position):
                 yield advice(play, play.hands[position])
             case TouchCards(seat=seat):
-                yield ActInWords(
-                    cites=(P("11.9(b)"),), words=f"Seat {seat} arranges the cards in full view of the dealer"
-                )
+                yield CardsArranged(cites=(P("11.9(b)"),), seat=seat)
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
             case HandExposed():
@@ -237,11 +234,7 @@ def dealer_sets(play: Play) -> Flow[None]:
     if isinstance(given, SetHand):
         yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by="dealer")
         if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(given.low), play.t.rules.wheel):
-            yield IrregularInWords(
-                cites=(P("11.11(i)"),),
-                what="the dealer's hands are not set as the house way has it",
-                remedy="they are reset, and the round goes on",
-            )
+            yield HouseWayMissed(cites=(P("11.11(i)"),))
             yield HandSet(cites=(P("11.11(i)"), P("11.9(d)")), seat=0, position=0, low=right, by="house way")
     else:
         cites = (*cites, P("11.9(d)"))
@@ -314,10 +307,10 @@ def bank_sets(play: Play) -> Flow[None]:
     found = play.set_hands(bank)
     if found.fouled is not None:
         bank.low = play.by_house_way(bank)
-        yield IrregularInWords(
-            cites=(P("11.11(j)"), found.fouled),
-            what=f"the bank's hands are not set correctly: {found.fault}",
-            remedy="the dealer resets them by the house way; the wager is not lost",
-        )
+        cites = (P("11.11(j)"), found.fouled)
+        if found.high is None or found.low is None:
+            yield BankMiscounted(cites=cites, high_cards=found.high_cards, low_cards=found.low_cards)
+        else:
+            yield BankMisranked(cites=cites, high=found.high, low=found.low)
         cites = (P("11.11(j)"), P("11.9(d)"))
         yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by="house way")

@@ -2,15 +2,25 @@
 
 from croupier.equipment.devices import THREE_DICE, DealingMethod
 from croupier.equipment.money import Rounding, show
+from croupier.games.pai_gow_poker.events import (
+    DiceFellOut,
+    DiceNotFlat,
+    LidRemovedByBank,
+    NumberCalled,
+    PaiGowButtonMoved,
+    ShakerOpened,
+    ShakerPutAway,
+    StartMarked,
+)
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, Play, ask_in_play, turned_to
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Noted, StartDetermined
+from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
 
 P = Paragraphs("19:47")
 
@@ -59,7 +69,7 @@ def determine_start(play: Play) -> Flow[int]:
             cites = (P("11.8C(d)"), P("11.8C(a)"), P("11.4(a)3"), DETERMINED[t.method])
             yield StartDetermined(cites=cites, by="button", shown=(), counted_from=0, position=start)
     if t.rules.start_marked:
-        yield ActInWords(cites=(P("11.8C(e)"),), words="The dealer marks the starting position with a cut card")
+        yield StartMarked(cites=(P("11.8C(e)"),))
     return start
 
 
@@ -86,16 +96,14 @@ def _shake(play: Play) -> Flow[tuple[int, ...]]:
         given = yield from ask_in_play(play, "start", words, awaits, (cite, P("11.4(a)1")), _check_dice)
         match given:
             case NoRoll(fell_out=fell_out):
-                what = "dice fall out of the shaker" if fell_out else "not all dice lie flat in the shaker"
                 broken = P("11.11(b)") if fell_out else P("11.11(a)")
-                yield AnnouncedInWords(cites=(broken,), words="No roll")
-                yield IrregularInWords(cites=(broken,), what=what, remedy="the dice are shaken again")
+                yield NoRollCalled(cites=(broken,))
+                yield DiceFellOut(cites=(broken,)) if fell_out else DiceNotFlat(cites=(broken,))
             case LidRemoved():
-                remedy = "the dealer has it covered, and the bank shakes again"
-                yield IrregularInWords(cites=(cite,), what="the bank removes the lid of the shaker", remedy=remedy)
+                yield LidRemovedByBank(cites=(cite,))
             case DiceShaken(dice=dice):
-                yield ActInWords(cites=(P("11.8C(b)1"), cite), words="The dealer removes the lid and totals the dice")
-                yield AnnouncedInWords(cites=(P("11.8C(b)1"),), words=str(sum(dice)))
+                yield ShakerOpened(cites=(P("11.8C(b)1"), cite))
+                yield TotalCalled(cites=(P("11.8C(b)1"),), total=sum(dice))
                 return dice
 
 
@@ -123,23 +131,21 @@ def _select(play: Play) -> Flow[int]:
     words = "The random number generator selects a number"
     given = yield from ask_in_play(play, "start", words, (NumberSelected,), cites, check)
     assert isinstance(given, NumberSelected)
-    yield AnnouncedInWords(cites=(*cites, P("11.4(a)2")), words=str(given.number))
+    yield NumberCalled(cites=(*cites, P("11.4(a)2")), number=given.number)
     return given.number
 
 
 def put_away(play: Play) -> Flow[None]:
     """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
     if play.t.rules.start is StartMethod.DICE:
-        words = "The dealer covers the shaker, shakes it once and sets it at the right"
-        yield ActInWords(cites=(P("11.8C(b)4"),), words=words)
+        yield ShakerPutAway(cites=(P("11.8C(b)4"),))
 
 
 def move_button(play: Play) -> Flow[None]:
     """11.8C(d): after each round the button goes on clockwise."""
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
-        where = "the dealer" if position == DEALER_POSITION else f"position {position}"
-        yield ActInWords(cites=(P("11.8C(d)"),), words=f"The dealer moves the button clockwise, to {where}")
+        yield PaiGowButtonMoved(cites=(P("11.8C(d)"),), position=position)
         yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=position)
 
 

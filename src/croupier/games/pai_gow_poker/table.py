@@ -4,8 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from croupier.equipment.cards import WITH_JOKER_53
-from croupier.equipment.devices import DICE_AGE, AgeLimit, DealingMethod, poker_table_age
+from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMethod, poker_table_age
 from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
 from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
 from croupier.regulation import Paragraphs, cite
 from croupier.submission.schema import Values
@@ -15,7 +16,7 @@ from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.steps import ActInWords, Asset, Begun, Ended, Noted
+from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -133,12 +134,11 @@ class PaiGowPokerTable(CardTable):
         if self.rules.start is StartMethod.DICE:
             yield from self._bring_dice(at)
         if self.rules.start is StartMethod.BUTTON:
-            yield ActInWords(cites=(P("11.8C(d)"), P("11.4(a)3")), words="The button lies in front of the dealer")
+            yield PaiGowButtonPlaced(cites=(P("11.8C(d)"), P("11.4(a)3")))
             yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=0)
 
     def _bring_dice(self, at: str) -> Flow[None]:
-        words = "Three dice come to the table in the shaker, in the dealer's care"
-        yield ActInWords(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), words=words)
+        yield ShakerBrought(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), dice=THREE_DICE.dice.number)
         yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
 
     def change_dice(self, command: ChangeDice) -> Flow[None]:
@@ -146,7 +146,7 @@ class PaiGowPokerTable(CardTable):
         cites = (P("11.4(a)1iii"),)
         yield Begun(cites=cites, procedure="change of dice", number=1, at=command.at)
         yield Noted(cites=cites, key="now", value=command.at)
-        yield ActInWords(cites=cites, words="The dice leave the table")
+        yield DiceRemoved(cites=cites)
         yield from self._bring_dice(command.at)
         yield Ended(cites=cites, procedure="change of dice", number=1)
 
@@ -159,8 +159,7 @@ class PaiGowPokerTable(CardTable):
         """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
         yield Noted(cites=(P("11.10(b)"),), key=f"{NEW_DECK} {self.deck(back)}", value=1)
         if self.rules.two_jokers:
-            words = f"The dealer and a supervisor tear the second joker of the {back} deck in half and discard it"
-            yield ActInWords(cites=(P("11.5(b)"), P("11.2(a)")), words=words)
+            yield SecondJokerTorn(cites=(P("11.5(b)"), P("11.2(a)")), back=back)
 
     def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
         """11.6(b): what a device has shuffled is dealt; what was shuffled by hand, or came shuffled, is cut first."""
