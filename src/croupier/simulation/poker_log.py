@@ -345,16 +345,15 @@ def _only(_: Around, cites: Cites, seat: int, words: Words) -> Step:
 
 def _shared(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     pot, amount, part, winners, low, value = words
-    made = (LowHandPaid, _low) if low else (HighHandPaid, _high)
-    return made[0](
-        cites=cites,
-        seat=seat,
-        pot=pot,
-        part=_PARTS[part],
-        winners=winners,
-        hand=made[1](value),
-        amount=amount,
-        postings=_won(seat, pot, amount),
+    moved, of = _won(seat, pot, amount), _PARTS[part]
+    if low:
+        hand = _low(value)
+        return LowHandPaid(
+            cites=cites, seat=seat, pot=pot, part=of, winners=winners, hand=hand, amount=amount, postings=moved
+        )
+    best = _high(value)
+    return HighHandPaid(
+        cites=cites, seat=seat, pot=pot, part=of, winners=winners, hand=best, amount=amount, postings=moved
     )
 
 

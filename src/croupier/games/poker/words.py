@@ -40,6 +40,7 @@ from croupier.games.poker.events import (
     NextRoundAwaited,
     Placing,
     PokerLow,
+    PotAwarded,
     PotChipsTouched,
     PotOwesTime,
     PotPart,
@@ -179,20 +180,31 @@ def _of_hands(step: Step, s: str, has: str, is_: str) -> str:
             return f"{has} too little to take part in the round: {needs}"
         case NextRoundAwaited():
             return f"{has} no part in this round, and may be dealt in when the next one begins"
-        case LastPlayerPaid():
-            return f"{is_} the only one left to win {pot_words(step.pot)}: {show(step.amount)}"
-        case HighHandPaid() | LowHandPaid():
-            taken = f"win{s}" if step.winners == 1 else f"{has} a share of"
-            hand = low_words(step.hand) if isinstance(step, LowHandPaid) else step.hand.words
-            return f"{taken} {part_words(step.pot, step.part)} with {hand}: {show(step.amount)}"
+        case RaiseCompleted():
+            return f"{has} announced a raise; all counts until both hands have come to rest: {show(step.amount)}"
+        case BetCompleted():
+            return f"{has} said that the bet was not complete; all of it counts: {show(step.amount)}"
+        case PotAwarded():
+            return f"{award_words(step, you=not s)}: {show(step.amount)}"
         case _:
             return ""
+
+
+def award_words(step: PotAwarded, *, you: bool = False) -> str:
+    """What a player wins of which pot with which hand, to be put after the player's name, or after “you”."""
+    match step:
+        case HighHandPaid() | LowHandPaid():
+            win, share = ("win", "have a share of") if you else ("wins", "has a share of")
+            hand = low_words(step.hand) if isinstance(step, LowHandPaid) else step.hand.words
+            return f"{win if step.winners == 1 else share} {part_words(step.pot, step.part)} with {hand}"
+        case _:
+            return f"{'are' if you else 'is'} the only one left to win {pot_words(step.pot)}"
 
 
 _BY_A_PLAYER = (
     *(Checked, Folded, AllIn, CardsDrawn, StoodPat, Conceded, SatOut, SatIn, BetPlaced, CashLaid, TimeChargePaid),
     *(BetCorrected, HighestShowing, HandIdentified, CardDecided, TooShortToPlay, NextRoundAwaited),
-    *(LastPlayerPaid, HighHandPaid, LowHandPaid),
+    *(RaiseCompleted, BetCompleted, LastPlayerPaid, HighHandPaid, LowHandPaid),
 )
 
 
@@ -311,17 +323,6 @@ def _(step: SingleChipCalled) -> str:
 @tells(ChipsPutIn)
 def _(step: ChipsPutIn) -> str:
     return f"Chips of {show(step.amount)} of seat {step.seat} are {_HOW[step.how]}: that is a bet."
-
-
-@tells(RaiseCompleted)
-def _(step: RaiseCompleted) -> str:
-    counts = f"all counts until both hands have come to rest: {show(step.amount)}"
-    return f"Seat {step.seat} has announced a raise; {counts}."
-
-
-@tells(BetCompleted)
-def _(step: BetCompleted) -> str:
-    return f"Seat {step.seat} has said that the bet was not complete; all of it counts: {show(step.amount)}."
 
 
 @tells(BetAddedTo, Part.TROUBLE)
