@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from poker_play import NO_LIMIT, NO_RAKE, Sitting
 
-from croupier.games.poker.events import AllIn, Bet, BetAddedTo, BetPlaced, ChipsPutIn
+from croupier.games.poker.events import AllIn, Bet, BetAddedTo, BetPlaced, ChipsPutIn, HandOutOfView, PotChipsTouched
 from croupier.games.poker.gestures import PLACED, counted, meant
 from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, currency, purse
@@ -191,7 +191,8 @@ def test_the_staff_calls_what_players_may_not_do_and_nothing_else_changes() -> N
         sitting.give(SUPERVISOR, command)
     assert sitting.table.books.balances == before
     assert sitting.driver.ask == ask
-    assert sum(isinstance(step, BetAddedTo) for step in sitting.steps) == 4
+    assert sum(isinstance(step, PotChipsTouched) for step in sitting.steps) == 2
+    assert sum(isinstance(step, HandOutOfView) for step in sitting.steps) == 2
     sitting.refused(DEALER, c.PotTouched(4))
     sitting.refused(DEALER, c.CardsOutOfView(4))
     sitting.replays()

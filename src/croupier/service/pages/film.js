@@ -2,7 +2,7 @@
 //
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
-import { around, emptyAround, isDeed } from "./film-poker.js";
+import { around, emptyAround } from "./film-poker.js";
 
 /**
  * @typedef {{is: string, words: string, cites: string[], data: Object<string, any>}} Told one step, as the service tells it
@@ -71,7 +71,7 @@ const NO_RESULT = new Set(["Seated", "Bought", "Left", "Filled", "Tipped", "Wage
 
 /** What postings bring to each seat, moves between a seat's own accounts not counted. */
 function results(net, told) {
-  if (NO_RESULT.has(told.is) || !told.data.postings?.length) return net;
+  if (NO_RESULT.has(told.of) || !told.data.postings?.length) return net;
   const next = { ...net };
   const seatOf = (account) => Number(/^seat\.(\d+)\./.exec(account)?.[1] ?? 0);
   for (const { source, target, amount, asset } of told.data.postings) {
@@ -290,7 +290,7 @@ export function pause(told) {
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "face up" ? DEAL_OPEN : DEAL;
   if (told.is === "Moved") return COLLECT;
-  if ((told.is === "Wagered" && told.data.area === "bet") || (told.of === "Act" && (told.call || isDeed(told.data.words)))) return DEED;
+  if (told.is === "BetPlaced" || (told.of === "Act" && told.call)) return DEED;
   if (call(told)) return CALL;
   return PAUSES[told.of] ?? 0;
 }
@@ -299,7 +299,7 @@ const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "
 
 /** Acts that explain what becomes of a round, and that nobody could see otherwise. */
 const TOLD_ACTS =
-  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ (calls the decisions|has )|The button is|More than one player remains|A single chip|The poker shift supervisor)/;
+  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ calls the decisions)/;
 
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
@@ -307,7 +307,7 @@ export function matters(told) {
   // That others look at their cards is a matter of course where all hold some against each other.
   if (told.is === "Viewed" && told.cites.includes("19:47-14.6(c)") && !told.data.cards.some(Boolean)) return false;
   if (told.explains || told.call) return true;
-  if (told.of === "Act" && (TOLD_ACTS.test(told.data.words) || isDeed(told.data.words))) return true;
+  if (told.of === "Act" && TOLD_ACTS.test(told.data.words)) return true;
   return Boolean(told.words) && !ROUTINE.has(told.of);
 }
 
