@@ -20,7 +20,7 @@ from .pots import shares
 from .round import BETTING, RAKE, Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"}) | frozenset(
-    f"{one}InWords" for one in ("Act", "Announced", "Compared", "Irregular", "Transferred", "Voided")
+    name for name in shapes.COMMON_STEPS if name.endswith("InWords")
 )
 """Steps that a game against the house has."""
 _BY_PLAYERS = BETTING | {"SitOut", "SitIn", "LayCash", "DrawCards", "ShowHand", "ConcedeHand"}
