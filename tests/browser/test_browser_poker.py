@@ -112,7 +112,7 @@ def test_a_hand_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(page.get_by_text("$1 is too little").first).to_be_visible()
     typed.fill(str(least // 100))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("log")).to_contain_text(re.compile(rf"Seat {SEAT} wagers \$\d+ on a (raise|bet)"))
+    expect(page.get_by_role("log")).to_contain_text(re.compile(rf"Seat {SEAT} (raises to|bets) \$\d+"))
     pictured = False
     result = page.get_by_role("region", name=re.compile(r"^Round \d"))
     for _ in range(20):

@@ -21,7 +21,7 @@ from croupier.table.books import stack
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import ActInWords, Moved, Step, TransferredInWords, Turned, Viewed, Wagered
+from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
 
 START = "2026-01-01T20:00:00+00:00"
 NO_RAKE = {"rake.percentage": False, "rake.time": True}
@@ -136,8 +136,7 @@ def told(steps: list[Step]) -> list[Step]:
         elif isinstance(step, Turned) and not step.place.startswith("seat"):
             continue
         elif (
-            isinstance(step, Wagered | TransferredInWords | Viewed | Turned | ActInWords)
-            and cite("19:47-14.7(i)") not in step.cites
+            isinstance(step, Wagered | Transferred | Viewed | Turned | Act) and cite("19:47-14.7(i)") not in step.cites
         ):
             found.append(step)
     first = next(place for place, step in enumerate(found) if isinstance(step, Wagered))

@@ -111,7 +111,7 @@ def test_a_hand_is_told_step_by_step_with_its_paragraphs(house: Path) -> None:
     assert done.status == 0
     told = " ".join(done.out.split())
     assert "Hand 1: NT, no-limit hold 'em, 3 players; played to its end, with the stacks of the file." in told
-    assert "Seat 2 wagers $6 on a raise. [19:47-14.10(f), 19:47-14.6(c), 19:47-14.1“Raise”]" in told
+    assert "Seat 2 raises to $6. [19:47-14.10(f), 19:47-14.6(c), 19:47-14.1“Raise”]" in told
     assert "The dealer deals a card face down to seat 5. [19:47-14.10(e)]" in told
     assert "p3, seat 2, Cyd: $80 before, $162 now" in told
 

@@ -20,7 +20,7 @@ from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import commands as c
 from croupier.table.places import BOARD, BURN, at_seat
-from croupier.table.steps import Moved, Step, TransferredInWords
+from croupier.table.steps import Moved, Step, Transferred
 
 P = Paragraphs("19:47")
 
@@ -494,7 +494,7 @@ class Beside:
         """What was given here of each pot, the main pot first."""
         found: dict[str, Counter[int]] = {}
         for step in self.sitting.driver.journal[-1].steps:
-            if isinstance(step, TransferredInWords):
+            if isinstance(step, Transferred):
                 for posting in step.postings:
                     if posting.source.startswith("pot.") and posting.target.startswith("seat."):
                         place = self.index[int(posting.target.split(".")[1])]

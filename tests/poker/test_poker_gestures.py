@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from poker_play import NO_LIMIT, NO_RAKE, Sitting
 
+from croupier.games.poker.events import AllIn, Bet, BetAddedTo, BetPlaced, ChipsPutIn, HandOutOfView, PotChipsTouched
 from croupier.games.poker.gestures import PLACED, counted, meant
 from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, currency, purse
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import ActInWords, Asset, Bought, Filled, IrregularInWords, Wagered
+from croupier.table.steps import Asset, Bought, Filled
 
 
 def put_in(*dollars: int, how: str = "released into the pot", said: str = "") -> c.PutInChips:
@@ -24,8 +25,8 @@ def begun(changes: dict[str, Any] | None = None, **stacks: int) -> Sitting:
     return sitting
 
 
-def last_wager(sitting: Sitting) -> Wagered:
-    return next(step for step in reversed(sitting.steps) if isinstance(step, Wagered))
+def last_wager(sitting: Sitting) -> BetPlaced:
+    return next(step for step in reversed(sitting.steps) if isinstance(step, BetPlaced))
 
 
 # --- 14.7(f): what is a bet
@@ -37,8 +38,10 @@ def test_each_way_to_place_a_bet_is_one(how: str) -> None:
     sitting = begun()
     sitting.act(put_in(4, how=how))
     assert sitting.turn == 1
-    said = next(step for step in sitting.steps if isinstance(step, ActInWords) and how in step.words)
-    assert PLACED[how] in said.cites
+    said = next(step for step in sitting.steps if isinstance(step, ChipsPutIn))
+    placing, cite = PLACED[how]
+    assert said.how is placing
+    assert cite in said.cites
 
 
 @pytest.mark.cites("19:47-14.7(f)")
@@ -51,28 +54,28 @@ def test_nothing_else_is(how: str) -> None:
 
 @pytest.mark.parametrize(
     ("dollars", "what"),
-    [(3, None), (4, "a call"), (5, None), (7, None), (8, "a raise"), (9, None), (100, None)],
+    [(3, None), (4, Bet.CALL), (5, None), (7, None), (8, Bet.RAISE), (9, None), (100, None)],
 )
-def test_fixed_limits_know_a_call_and_one_raise(dollars: int, what: str | None) -> None:
+def test_fixed_limits_know_a_call_and_one_raise(dollars: int, what: Bet | None) -> None:
     sitting = begun()
     if what is None:
         sitting.refused(player(3), put_in(dollars))
     else:
         sitting.act(put_in(dollars))
-        assert (last_wager(sitting).wager, last_wager(sitting).amount) == (what, dollars * 100)
+        assert (last_wager(sitting).bet, last_wager(sitting).amount) == (what, dollars * 100)
 
 
 @pytest.mark.parametrize(
     ("dollars", "what"),
-    [(7, None), (8, "a raise"), (50, "a raise"), (100, "a raise"), (101, None)],
+    [(7, None), (8, Bet.RAISE), (50, Bet.RAISE), (100, Bet.RAISE), (101, None)],
 )
-def test_without_limits_any_raise_from_the_least_on(dollars: int, what: str | None) -> None:
+def test_without_limits_any_raise_from_the_least_on(dollars: int, what: Bet | None) -> None:
     sitting = begun({**NO_LIMIT})
     if what is None:
         sitting.refused(player(3), put_in(dollars))
     else:
         sitting.act(put_in(dollars))
-        assert (last_wager(sitting).wager, last_wager(sitting).amount) == (what, dollars * 100)
+        assert (last_wager(sitting).bet, last_wager(sitting).amount) == (what, dollars * 100)
 
 
 def test_all_that_a_player_has_is_a_call_below_the_bet_and_a_raise_above_it() -> None:
@@ -81,10 +84,10 @@ def test_all_that_a_player_has_is_a_call_below_the_bet_and_a_raise_above_it() ->
     sitting.raise_to(3, 20)
     sitting.refused(player(1), c.PutInChips(1, (7_00,)))
     sitting.act(c.PutInChips(1, (8_00,)))
-    assert last_wager(sitting).wager == "a call"
+    assert last_wager(sitting).bet == Bet.CALL
     sitting.refused(player(2), c.PutInChips(2, (20_00,)))
     sitting.act(c.PutInChips(2, (21_00,)))
-    assert (last_wager(sitting).wager, last_wager(sitting).total) == ("a raise", 25_00)
+    assert (last_wager(sitting).bet, last_wager(sitting).total) == (Bet.RAISE, 25_00)
 
 
 def test_where_no_bet_stands_chips_are_a_bet_and_the_big_blind_may_raise_with_them() -> None:
@@ -92,11 +95,11 @@ def test_where_no_bet_stands_chips_are_a_bet_and_the_big_blind_may_raise_with_th
     sitting.call(3, 1)
     sitting.refused(player(2), c.PutInChips(2, (3_00,)))
     sitting.act(c.PutInChips(2, (4_00,)))
-    assert (last_wager(sitting).wager, last_wager(sitting).total) == ("a raise", 8_00)
+    assert (last_wager(sitting).bet, last_wager(sitting).total) == (Bet.RAISE, 8_00)
     sitting.call(3, 1)
     sitting.refused(player(1), c.PutInChips(1, (5_00,)))
     sitting.act(c.PutInChips(1, (4_00,)))
-    assert last_wager(sitting).wager == "a bet"
+    assert last_wager(sitting).bet == Bet.BET
 
 
 @pytest.mark.parametrize("motions", [(), (0,), (4_00, 0), (-4_00,), (4_00, -1_00), (4_50,), (4_00, 50)])
@@ -113,8 +116,8 @@ def test_of_a_string_bet_the_first_motion_counts() -> None:
     sitting = begun()
     sitting.act(put_in(4, 4, 92))
     assert last_wager(sitting).amount == 4_00
-    refused = next(step for step in sitting.steps if isinstance(step, IrregularInWords))
-    assert "adds $96" in refused.what
+    refused = next(step for step in sitting.steps if isinstance(step, BetAddedTo))
+    assert (refused.added, refused.counts) == (96_00, 4_00)
     assert {"14.7(g)", "14.7(g)1", "14.7(g)2"} <= {str(one).removeprefix("19:47-") for one in refused.cites}
     assert sitting.holds(3) == 96_00
 
@@ -128,8 +131,8 @@ def test_a_string_bet_beyond_what_a_player_has_is_no_bet_at_all() -> None:
 def test_a_string_raise_is_a_raise_by_its_first_motion() -> None:
     sitting = begun()
     sitting.act(put_in(8, 4))
-    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
-    irregular = next(step for step in sitting.steps if isinstance(step, IrregularInWords))
+    assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
+    irregular = next(step for step in sitting.steps if isinstance(step, BetAddedTo))
     assert "19:47-14.7(g)2" not in map(str, irregular.cites)
 
 
@@ -137,10 +140,10 @@ def test_a_string_raise_is_a_raise_by_its_first_motion() -> None:
 def test_who_says_that_the_bet_is_not_complete_may_call_or_raise_with_all_of_it() -> None:
     sitting = begun()
     sitting.act(put_in(2, 2, said="not complete"))
-    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a call", 4_00)
+    assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.CALL, 4_00)
     sitting = begun()
     sitting.act(put_in(2, 6, said="not complete"))
-    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
+    assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
 
 
 @pytest.mark.cites("19:47-14.7(g)3", "19:47-14.7(d)")
@@ -149,7 +152,7 @@ def test_a_raise_that_was_announced_is_one_within_the_limits(motions: tuple[int,
     sitting = begun()
     sitting.refused(player(3), put_in(*motions, said="raise"))
     sitting.act(put_in(4, 4, said="raise"))
-    assert (last_wager(sitting).wager, last_wager(sitting).amount) == ("a raise", 8_00)
+    assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
 
 
 def test_there_is_no_raise_where_there_is_no_bet() -> None:
@@ -188,7 +191,8 @@ def test_the_staff_calls_what_players_may_not_do_and_nothing_else_changes() -> N
         sitting.give(SUPERVISOR, command)
     assert sitting.table.books.balances == before
     assert sitting.driver.ask == ask
-    assert sum(isinstance(step, IrregularInWords) for step in sitting.steps) == 4
+    assert sum(isinstance(step, PotChipsTouched) for step in sitting.steps) == 2
+    assert sum(isinstance(step, HandOutOfView) for step in sitting.steps) == 2
     sitting.refused(DEALER, c.PotTouched(4))
     sitting.refused(DEALER, c.CardsOutOfView(4))
     sitting.replays()
@@ -227,7 +231,7 @@ def test_the_whole_of_it_may_be_bet_and_no_more() -> None:
     sitting.refused(player(3), c.RaiseBet(3, 61_00))
     sitting.refused(player(3), c.PutInChip(3, 25_00))
     sitting.raise_to(3, 60)
-    assert any("Seat 3 is all-in" in step.words for step in sitting.steps if isinstance(step, ActInWords))
+    assert any(step.seat == 3 for step in sitting.steps if isinstance(step, AllIn))
     sitting.replays()
 
 

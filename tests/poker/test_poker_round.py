@@ -3,10 +3,11 @@
 import pytest
 from poker_play import NO_LIMIT, START, Sitting
 
+from croupier.games.poker.events import HighHandPaid
 from croupier.table import commands as c
 from croupier.table.books import RAKE
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Counted, Moved, TransferredInWords
+from croupier.table.steps import Counted, Moved
 
 HALF_PAST = "2026-01-01T20:30:00+00:00"
 
@@ -48,11 +49,11 @@ def test_three_all_ins_of_different_size_make_a_main_pot_and_two_side_pots() -> 
     assert sitting.topic == "showdown"
     sitting.show(3, 4, 1, 2)
     assert sitting.all_hold() == {1: 80_00, 2: 90_00, 3: 80_00, 4: 0}
-    pushed = [step.words for step in sitting.steps if isinstance(step, TransferredInWords) and "wins" in step.words]
-    assert pushed == [
-        "Seat 3 wins the side pot 2 with a pair of queens",
-        "Seat 2 wins the side pot 1 with a pair of kings",
-        "Seat 1 wins the main pot with a pair of aces",
+    pushed = [step for step in sitting.steps if isinstance(step, HighHandPaid)]
+    assert [(step.seat, step.pot, step.winners, step.hand.words) for step in pushed] == [
+        (3, 3, 1, "a pair of queens"),
+        (2, 2, 1, "a pair of kings"),
+        (1, 1, 1, "a pair of aces"),
     ]
 
 

@@ -10,13 +10,14 @@ from poker_play import Sitting, any_command
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.cards import show as show_cards
+from croupier.games.poker.events import Conceded, Folded
 from croupier.games.poker.forms import FORMS
 from croupier.record.codec import BYSTANDER, RECORD
 from croupier.table import commands as c
 from croupier.table.places import BOARD, at_seat, up_cards
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
-from croupier.table.steps import ActInWords, Begun, Ended, Moved, OrderRevealed, Step, Turned, Viewed
+from croupier.table.steps import Begun, Ended, Moved, OrderRevealed, Step, Turned, Viewed
 from croupier.words import sentence
 
 ROUNDS = 60 if os.environ.get("CROUPIER_SOAK") else 6
@@ -110,7 +111,7 @@ def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
             for watcher in watchers:
                 watcher.hear(step)
             shown += isinstance(step, Turned) and step.place.startswith("seat")
-            hidden += isinstance(step, ActInWords) and step.words.endswith(("folds", "concedes"))
+            hidden += isinstance(step, Folded | Conceded)
         heard = len(sitting.steps)
     # Hands were thrown away unseen and others shown; and those who hold cards were told of them.
     assert shown

@@ -6,6 +6,7 @@ import pytest
 from poker_play import NO_LIMIT, START, Sitting, checked
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.events import DealUndone, DeckSorted, Undone
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS
 from croupier.games.poker.options import LEFT_OF_BUTTON, ON_BUTTON
 from croupier.table import commands as c
@@ -13,7 +14,7 @@ from croupier.table.books import RAKE
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.sight import seen
-from croupier.table.steps import ActInWords, Committed, Moved, VoidedInWords, Wagered
+from croupier.table.steps import Committed, InspectionOffered, Inspectors, Moved, SpreadForInspection, Wagered
 
 
 def step_on(sitting: Sitting) -> None:
@@ -86,15 +87,12 @@ def test_a_deck_is_sorted_after_two_hours(at: str, sorted_anew: bool) -> None:
     sitting.begin()
     sitting.fold(1)
     sitting.begin(at=f"2026-01-01T{at}+00:00")
-    assert (
-        any("suit and sequence" in step.words for step in sitting.steps if isinstance(step, ActInWords)) == sorted_anew
-    )
+    assert any(isinstance(step, DeckSorted) for step in sitting.steps) == sorted_anew
 
 
 def sortings(sitting: Sitting) -> list[str]:
     """Which decks were put into suit and sequence, in order."""
-    told = [step.words for step in sitting.steps if isinstance(step, ActInWords) and "suit and sequence" in step.words]
-    return [words.partition(" cards of the ")[2].partition(" ")[0] for words in told]
+    return [step.back for step in sitting.steps if isinstance(step, DeckSorted)]
 
 
 @pytest.mark.cites("19:47-14.2(b)")
@@ -241,7 +239,7 @@ def test_a_misdeal_gives_back_every_bet_and_the_next_round_has_the_same_button(f
         assert sitting.driver.at_rest
         assert sitting.all_hold() == before
         assert sitting.table.books.balance(RAKE) == 0
-        assert isinstance(next(step for step in sitting.steps if isinstance(step, VoidedInWords)), VoidedInWords)
+        assert next(step for step in sitting.steps if isinstance(step, DealUndone)).reason is Undone.MISDEAL
         assert len(sitting.table.books.cards("rack")) == 52
     assert buttons[0] == buttons[1]
     sitting.begin()
@@ -339,6 +337,7 @@ def test_a_tip_is_in_whole_chips_so_that_a_player_can_go_all_in(amount: int, giv
 def test_the_cards_lie_spread_for_the_first_two_players() -> None:
     sitting = Sitting(stacks={1: 100_00, 2: 100_00})
     sitting.begin()
-    told = [step.words for step in sitting.steps if isinstance(step, ActInWords) and "inspect" in step.words]
-    assert any("spread face up for the first two players to inspect" in words for words in told)
-    assert "The first two players may inspect the red deck" in told
+    spread = {step.inspectors for step in sitting.steps if isinstance(step, SpreadForInspection)}
+    offered = {(step.back, step.inspectors) for step in sitting.steps if isinstance(step, InspectionOffered)}
+    assert spread == {Inspectors.FIRST_TWO_PLAYERS}
+    assert ("red", Inspectors.FIRST_TWO_PLAYERS) in offered

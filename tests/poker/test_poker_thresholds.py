@@ -8,7 +8,7 @@ from croupier.games.poker.pots import layers
 from croupier.games.poker.sharing import shares
 from croupier.table import commands as c
 from croupier.table.roles import SUPERVISOR, player
-from croupier.table.steps import Moved, TransferredInWords, Turned
+from croupier.table.steps import Moved, Transferred, Turned
 
 STUD = {"dealing.game": "seven-card stud high"}
 LOW_CARDS = "2C 3C 4C 5C 6C 7C 2D 8D 9D"
@@ -191,7 +191,7 @@ def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
 
 def taken_from(sitting: Sitting) -> list[tuple[str, int]]:
     """What went from which pots to the rake area."""
-    moved = [step.postings[0] for step in sitting.steps if isinstance(step, TransferredInWords)]
+    moved = [step.postings[0] for step in sitting.steps if isinstance(step, Transferred)]
     return [(one.source, one.amount) for one in moved if one.target == "rake"]
 
 
@@ -326,5 +326,5 @@ def test_a_misdeal_gives_nothing_back_to_those_who_have_bet_nothing() -> None:
     sitting = Sitting()
     sitting.begin()
     sitting.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
-    back = [step for step in sitting.steps if isinstance(step, TransferredInWords)]
+    back = [step for step in sitting.steps if isinstance(step, Transferred)]
     assert [(step.postings[0].target, step.amount) for step in back] == [("seat.1.stack", 2_00), ("seat.2.stack", 4_00)]

@@ -314,7 +314,7 @@ def test_cards_are_drawn_by_their_places_or_their_names(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["keep", "pat", "stand pat", "none"])
 def test_a_hand_is_kept(line: str) -> None:
-    assert "You keep the hand as it is." in Talk("", "k", line, "k", deals=FULL, changes=DRAW).after(line)
+    assert "You stand pat." in Talk("", "k", line, "k", deals=FULL, changes=DRAW).after(line)
 
 
 @pytest.mark.parametrize(
@@ -414,7 +414,7 @@ def test_charges_and_cards_that_are_due_are_seen_to_before_a_round() -> None:
     times = iter([AT] * 3 + ["2026-11-15T20:30:00+00:00"] * 8 + ["2026-11-16T00:30:00+00:00"] * 40)
     changes = {"rake.time": True, "rake.hourly": 6}
     talk = Talk("", "fold", "", "fold", changes=changes, clock=lambda: next(times))
-    assert "You pay a time charge into the rake area: $3. [19:47-14.14(b)3i]" in talk.text
+    assert "You pay a time charge of $3 into the rake area. [19:47-14.14(b)3i]" in talk.text
     assert "Refused" not in talk.text
     assert "Round 2." in talk.text
 

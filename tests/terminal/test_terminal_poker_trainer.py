@@ -8,9 +8,10 @@ from poker_talk import DRAW, HOLD_EM, NO_LIMIT, STUD, Calls, CutsInTheMiddle, or
 from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.events import DisputeDecided
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.table import PokerTable
-from croupier.table.steps import IrregularInWords, Step, VoidedInWords
+from croupier.table.steps import Irregular, Step, Voided
 from croupier.terminal.drill import Choice, Figure
 from croupier.terminal.poker.drill_words import NO_RAKE
 from croupier.terminal.poker.irregular import KINDS
@@ -149,7 +150,7 @@ def test_bets_that_go_back_and_side_pots_are_asked_for() -> None:
     of = training(NO_LIMIT, seed=5)
     found = [one for _ in range(10) for one in questions(of, of.play_round())]
     assert answers(found, "was not called in full. How much of it goes back?")
-    sides = [one for one in found if "goes into the side pot" in one.words]
+    sides = [one for one in found if "goes into side pot" in one.words]
     assert sides
     assert all("Bets: seat" in one.lines[0] for one in sides)
     assert answers(found, "Who wins side pot 1?") or answers(found, "Who wins the main pot?")
@@ -206,11 +207,11 @@ def test_irregularities_in_training(kind: str) -> None:
     assert of.trouble is not None
     of.trouble.ask_for(kind)
     steps = of.play_round()
-    happened = [step for step in steps if isinstance(step, IrregularInWords | VoidedInWords)]
-    decided = [step for step in steps if "shift supervisor decides" in getattr(step, "words", "")]
+    happened = [step for step in steps if isinstance(step, Irregular | Voided)]
+    decided = [step for step in steps if isinstance(step, DisputeDecided)]
     assert happened or decided
     found = list(questions(of, steps))
-    if any(isinstance(step, VoidedInWords) for step in steps):
+    if any(isinstance(step, Voided) for step in steps):
         assert any("What now?" in one.words for one in found)
     elif happened:
         assert any("What is the remedy?" in one.words for one in found)

@@ -7,7 +7,9 @@ from typing import Any
 
 from doctors import Doctor
 
+from croupier.equipment.cards import Rank
 from croupier.games.poker import betting, dealing, evaluate, in_play, procedure, showdown, table, watching
+from croupier.games.poker.events import AllIn, Bet, BetPlaced, Checked, HandIdentified, HighHandPaid, RakeTaken
 from croupier.games.poker.lineup import line_up
 from croupier.games.poker.pots import Layer
 from croupier.games.poker.sharing import halves, shares
@@ -15,16 +17,14 @@ from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import Category, best_hand
 from croupier.table import commands as c
 from croupier.table.steps import (
-    ActInWords,
     Counted,
     Cut,
     Moved,
     Noted,
     Posting,
     Step,
-    TransferredInWords,
+    Transferred,
     Turned,
-    Wagered,
 )
 
 Treatment = Callable[[Doctor], None]
@@ -81,12 +81,12 @@ CONCEDED = (
 
 
 def transfers(
-    doctor: Doctor, source: str, target: str, change: Callable[[TransferredInWords], list[Step]], *, once: bool = True
+    doctor: Doctor, source: str, target: str, change: Callable[[Transferred], list[Step]], *, once: bool = True
 ) -> None:
     """Chips that go from an account to another, by how their names begin, go otherwise."""
 
     def changed(step: Any) -> list[Step] | None:
-        if not isinstance(step, TransferredInWords) or (once and doctor.lies):
+        if not isinstance(step, Transferred) or (once and doctor.lies):
             return None
         first = step.postings[0]
         return change(step) if first.source.startswith(source) and first.target.startswith(target) else None
@@ -94,13 +94,13 @@ def transfers(
     doctor.treat(changed)
 
 
-def of_amount(step: TransferredInWords, amount: int) -> TransferredInWords:
+def of_amount(step: Transferred, amount: int) -> Transferred:
     """The same transfer from one account, of another amount."""
     (one,) = step.postings
     return replace(step, amount=amount, postings=(replace(one, amount=amount),))
 
 
-def to_account(step: TransferredInWords, account: str) -> TransferredInWords:
+def to_account(step: Transferred, account: str) -> Transferred:
     return replace(step, postings=tuple(replace(one, target=account) for one in step.postings))
 
 
@@ -132,7 +132,7 @@ def takes_no_rake(doctor: Doctor) -> None:
 
 
 def takes_more_than_the_maximum(doctor: Doctor) -> None:
-    def change(step: TransferredInWords) -> list[Step]:
+    def change(step: Transferred) -> list[Step]:
         return [of_amount(step, step.amount + 100)]
 
     transfers(doctor, "pot.", "rake", change)
@@ -168,7 +168,7 @@ def awards_the_main_pot_first(doctor: Doctor) -> None:
     kept: list[Step] = []
 
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, TransferredInWords):
+        if not isinstance(step, Transferred):
             return None
         first = step.postings[0]
         if first.source == "pot.2":
@@ -192,7 +192,7 @@ def awards_to_the_next_seat(doctor: Doctor) -> None:
 
 
 def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
-    def change(step: TransferredInWords) -> list[Step]:
+    def change(step: Transferred) -> list[Step]:
         rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, "rake", 100),))
         return [of_amount(step, step.amount - 100), rest]
 
@@ -266,19 +266,60 @@ def compares_low_hands_from_the_ace(doctor: Doctor) -> None:
 
 def calls_a_hand_by_another_name(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, ActInWords) or step.words != "Seat 1 has three kings":
+        if not _is_first_shown(step):
             return None
-        return [replace(step, words="Seat 1 has a pair of kings")]
+        return [replace(step, high=replace(step.high, category=Category.PAIR))]
 
     doctor.treat(change)
 
 
 def does_not_identify_a_hand(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, ActInWords) and step.words == "Seat 1 has three kings")
+    doctor.leaves_out(_is_first_shown)
+
+
+def _is_first_shown(step: Any) -> bool:
+    return isinstance(step, HandIdentified) and step.seat == 1
 
 
 def says_another_hand_has_won(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "seat.", lambda step: [replace(step, words=step.words.replace("kings", "nines"))])
+    def change(step: Any) -> list[Step] | None:
+        if not isinstance(step, HighHandPaid):
+            return None
+        return [replace(step, hand=replace(step.hand, deciding=(Rank.NINE, *step.hand.deciding[1:])))]
+
+    doctor.treat(change)
+
+
+def says_that_a_pot_is_shared(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        return [replace(step, winners=2)] if isinstance(step, HighHandPaid) else None
+
+    doctor.treat(change)
+
+
+def does_not_say_that_a_player_is_all_in(doctor: Doctor) -> None:
+    doctor.leaves_out(lambda step: isinstance(step, AllIn))
+
+
+def says_that_another_player_checks(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        return [replace(step, seat=3 - step.seat)] if isinstance(step, Checked) and step.seat < 3 else None
+
+    doctor.treat(change)
+
+
+def calls_a_raise_a_bet(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        return [replace(step, bet=Bet.BET)] if isinstance(step, BetPlaced) and step.bet is Bet.RAISE else None
+
+    doctor.treat(change)
+
+
+def says_that_a_rake_was_limited(doctor: Doctor) -> None:
+    def change(step: Any) -> list[Step] | None:
+        return [replace(step, limited=not step.limited)] if isinstance(step, RakeTaken) else None
+
+    doctor.treat(change)
 
 
 # --- who acts, and how
@@ -310,7 +351,7 @@ def allows_any_amount(doctor: Doctor) -> None:
 
 def takes_less_for_a_call(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Wagered) or step.wager != "a call":
+        if not isinstance(step, BetPlaced) or step.bet is not Bet.CALL:
             return None
         (one,) = step.postings
         less = step.amount - 100
@@ -320,7 +361,7 @@ def takes_less_for_a_call(doctor: Doctor) -> None:
 
 
 def takes_no_ante_from_one_player(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Wagered) and step.wager == "the ante" and step.seat == 2)
+    doctor.leaves_out(lambda step: isinstance(step, BetPlaced) and step.bet is Bet.ANTE and step.seat == 2)
 
 
 def deals_a_player_in_who_sits_out(doctor: Doctor) -> None:
@@ -477,6 +518,11 @@ CASES: Sequence[tuple[Treatment, Table, Sequence[Round]]] = (
     (calls_a_hand_by_another_name, Table(), (FOLDED, KINGS)),
     (does_not_identify_a_hand, Table(), (FOLDED, KINGS)),
     (says_another_hand_has_won, Table(), (KINGS,)),
+    (says_that_a_pot_is_shared, Table(), (KINGS,)),
+    (does_not_say_that_a_player_is_all_in, SHORT, (ALL_IN,)),
+    (says_that_another_player_checks, Table(), (FOLDED, KINGS)),
+    (calls_a_raise_a_bet, Table(), (RAISED,)),
+    (says_that_a_rake_was_limited, Table(), (FOLDED, KINGS)),
     (lets_an_omaha_player_use_one_hole_card, Table(OMAHA), (OMAHA_FLUSH,)),
     (lets_a_nine_qualify_for_low, Table(STUD_8), (Round(NINES),)),
     (gives_the_low_half_to_the_high_hand, Table(STUD_8), (Round(EIGHT_CARDS),)),

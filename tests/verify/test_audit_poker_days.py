@@ -12,15 +12,17 @@ from table_days import assert_right, export_from, fault_of, records_of, run
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
 from croupier.games.poker.options import SCHEMA
+from croupier.games.poker.showdown import low_of
 from croupier.ranking.fast import as_hand, hand_value
 from croupier.ranking.low import best_low_of, rank_low
+from croupier.record.codec import plain
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
 hands: Any = auditor("hands")
 pots: Any = auditor("pots")
 forms: Any = auditor("forms")
-words: Any = auditor("words")
+events: Any = auditor("events")
 
 EIGHT = dict.fromkeys(range(1, 9), 10_000)
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -104,7 +106,7 @@ def test_the_last_chip_of_a_player_is_a_call(tmp_path: Path) -> None:
         table.round("", *first, c.CheckBet(1), c.MakeBet(2, 400), c.CallBet(3), c.PutInChip(1, 300))
     export = export_from(path)
     assert_right(export)
-    assert any(step.get("words") == "Seat 1 is all-in" for step in steps_of(export))
+    assert any((step["is"], step.get("seat")) == ("AllIn", 1) for step in steps_of(export))
 
 
 @pytest.mark.parametrize("form", ["hold 'em", STUD, DRAW])
@@ -236,7 +238,7 @@ def test_the_auditor_ranks_hands_as_the_program_does() -> None:
     worths = [hands.high(cards, [], omaha=False) for _, cards in by_program]
     assert worths == sorted(worths)
     assert len(set(worths)) == len({value for value, _ in by_program})
-    assert [words.of_high(one) for one in worths] == [as_hand(value).words for value, _ in by_program]
+    assert [events.of_high(one) for one in worths] == [plain(as_hand(value)) for value, _ in by_program]
 
 
 @pytest.mark.parametrize("from_the_ace", [False, True])
@@ -247,7 +249,7 @@ def test_the_auditor_ranks_low_hands_as_the_program_does(from_the_ace: bool) -> 
     worths = [hands.low_worth(cards, from_the_ace=from_the_ace) for _, cards in by_program]
     assert worths == sorted(worths, reverse=True)
     assert len(set(worths)) == len({value for value, _ in by_program})
-    assert [words.of_low(one) for one in worths] == [value.words for value, _ in by_program]
+    assert [events.of_low(one) for one in worths] == [plain(low_of(value)) for value, _ in by_program]
 
 
 def test_the_auditor_finds_the_best_low_of_seven() -> None:

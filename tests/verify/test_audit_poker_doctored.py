@@ -199,13 +199,10 @@ def test_a_ruling_that_is_recorded_otherwise_is_found_out(tmp_path: Path) -> Non
     for number in (0, 1):
         records = records_of(export_of(honest))
         record, step = [
-            (one, step)
-            for one in records
-            for step in one["body"].get("steps", ())
-            if step["is"] == "ActInWords" and "decides, finally" in step["words"]
+            (one, step) for one in records for step in one["body"].get("steps", ()) if step["is"] == "DisputeDecided"
         ][number]
-        for words in ("The poker shift supervisor decides, finally: nothing", "Nobody decides"):
-            step["words"] = words
+        for ruling in ("nothing", "the hand of seat 2 is live"):
+            step["ruling"] = ruling
             fault = fault_of(export_of(rehashed(records)))
             assert fault is not None
             assert fault.where.sequence == record["sequence"]

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .report import Fault
+from .shapes import category
 
 Key = tuple[str, str]
 """Asset and account."""
@@ -159,7 +160,7 @@ def shown(amounts: Mapping[Key, int]) -> str:
 
 def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
     """The movements that a step's fields demand. Settlements and meters are derived elsewhere."""
-    match step["is"]:
+    match category(step):
         case "Bought":
             seat, amount = step["seat"], step["amount"]
             made = Moves().move(purse(seat), ("cash", "drop"), amount).move(INVENTORY, stack(seat), amount)

@@ -269,7 +269,7 @@ class DayAudit:
                     "a player sits down where nobody can", f"a free seat from 1 to {self.game.seats}", step["seat"]
                 )
             self.state.seats[step["seat"]] = step["name"]
-        elif step["is"] in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.state.seats:
+        elif category(step) in ("Left", "Bought", "Wagered", "Tipped") and step["seat"] not in self.state.seats:
             raise Fault(f"{step['is']} at a seat where nobody sits", sorted(self.state.seats), step["seat"])
         if step["is"] == "Left":
             name = self.state.seats.pop(step["seat"])

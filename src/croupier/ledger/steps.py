@@ -87,9 +87,10 @@ def _value(kind: Any, value: Any) -> Any:
             raise ValueError(f"{value!r} is no list")
         return tuple(_value(get_args(kind)[0], one) for one in value)
     if isinstance(kind, UnionType):
-        # A card that may be hidden, or a note that is a number or a text.
+        # A card that may be hidden, a hand that may be missing, or a note that is a number or a text.
         if NoneType in get_args(kind):
-            return card(value) if value else None
+            (held,) = (one for one in get_args(kind) if one is not NoneType)
+            return _value(held, value) if value else None
         made = value
     elif kind is bool:
         # A truth value is recorded as a number; any other number is none.

@@ -68,9 +68,19 @@ class PokerHand:
                 return f"{top.word} high"
 
 
+_NAMED = {Category.FULL_HOUSE: 2, Category.TWO_PAIR: 2}
+"""How many ranks a dealer names who calls a hand, where it is not one."""
+
+
+def called_alike(one: PokerHand, other: PokerHand) -> bool:
+    """Return whether a dealer calls two hands the same, though lower cards may tell them apart."""
+    named = _NAMED.get(one.category, 1)
+    return one.category is other.category and one.deciding[:named] == other.deciding[:named]
+
+
 def told_apart(one: PokerHand, other: PokerHand) -> tuple[str, str]:
     """Two hands in words; where those are the same but the hands are not, with the card that decides."""
-    if one == other or one.words != other.words:
+    if one == other or not called_alike(one, other):
         return one.words, other.words
     first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
     return f"{one.words} with {first.word}", f"{other.words} with {second.word}"

@@ -14,22 +14,49 @@ from numpy.typing import NDArray
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import commitment
 from croupier.equipment.devices import cut
-from croupier.equipment.money import show
 from croupier.games.poker.evaluate import HAND_CITES
+from croupier.games.poker.events import (
+    AllIn,
+    Bet,
+    BetPlaced,
+    BetsGathered,
+    ButtonPlaced,
+    CardDecided,
+    CardsDrawn,
+    Checked,
+    CommonCardDue,
+    Conceded,
+    DeckHeldLevel,
+    Folded,
+    HandIdentified,
+    HighestShowing,
+    HighHandPaid,
+    LastPlayerPaid,
+    LowHandPaid,
+    PokerLow,
+    PotPart,
+    RakePutAway,
+    RakeTaken,
+    ShowdownBegun,
+    StoodPat,
+    TooShortToPlay,
+    UncalledBetReturned,
+)
 from croupier.games.poker.forms import Contest, Family
 from croupier.games.poker.in_play import BET
+from croupier.games.poker.rake import LEVELS, PERCENTAGE
 from croupier.games.poker.rules import Rules
+from croupier.games.poker.showdown import low_of as recorded
 from croupier.games.poker.table import BUTTON, PARAGRAPHS, STUB_COUNTED
 from croupier.ranking.fast import as_hand
 from croupier.ranking.low import LowHand
-from croupier.ranking.poker import Category, told_apart
+from croupier.ranking.poker import Category, PokerHand
 from croupier.regulation import Cite, Paragraphs
 from croupier.simulation import poker_numbers as k
 from croupier.table.books import INVENTORY, RAKE, stack, wager
 from croupier.table.decks import part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, stacked, up_cards
 from croupier.table.steps import (
-    ActInWords,
     Begun,
     Committed,
     Counted,
@@ -41,10 +68,8 @@ from croupier.table.steps import (
     OrderRevealed,
     Posting,
     Step,
-    TransferredInWords,
     Turned,
     Viewed,
-    Wagered,
 )
 
 P = Paragraphs("19:47")
@@ -143,8 +168,6 @@ def paragraphs(rules: Rules) -> dict[int, Cites]:
 
 def _usual() -> Iterator[tuple[int, Cites]]:
     """What is the same at all tables."""
-    percent = (P("14.14(b)1ii"), P("14.14(b)1i"), P("14.14(b)1"))
-    levels = (P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
     only = (P("14.6(e)5"), P("14.6(d)"))
     shown = (P("14.3(f)"), P("14.15(d)"))
     for group, variants in (
@@ -162,7 +185,7 @@ def _usual() -> Iterator[tuple[int, Cites]]:
         (k.C_DRAWS, [(P("14.12(f)"), P("14.1“Draw”"))]),
         (
             k.C_RAKE,
-            [(*kind, *most, P("14.6(e)8")) for kind in (percent, levels) for most in ((), (P("14.14(a)3"),))],
+            [(*kind, *most, P("14.6(e)8")) for kind in (PERCENTAGE, LEVELS) for most in ((), (P("14.14(a)3"),))],
         ),
         (k.C_SHOW, [(P("14.15(d)"),)]),
         (k.C_RANKED, [(*shown, HAND_CITES[category], P("14.3(b)")) for category in Category]),
@@ -194,20 +217,14 @@ def _split(family: Family, contest: Contest) -> Cites:
     return P("14.3(d)"), P("14.3(e)")
 
 
-# --- words
-
-
-def _pot(number: int) -> str:
-    return "main pot" if number == 1 else f"side pot {number - 1}"
+# --- hands and pots
 
 
 def _account(number: int) -> str:
     return f"pot.{number}"
 
 
-@cache
-def _high(value: int) -> str:
-    return as_hand(value).words
+_high: Callable[[int], PokerHand] = cache(as_hand)
 
 
 @cache
@@ -218,12 +235,12 @@ def low_of(value: int) -> LowHand:
 
 
 @cache
-def _low(value: int) -> str:
-    return low_of(value).words
+def _low(value: int) -> PokerLow:
+    return recorded(low_of(value))
 
 
-_BETS = ("the ante", "the small blind", "the big blind", "the blind", "the forced bet", "a call", "a bet", "a raise")
-_PARTS = ("", "the high half of ", "the low half of ")
+_BETS = (Bet.ANTE, Bet.SMALL_BLIND, Bet.BIG_BLIND, Bet.BLIND, Bet.FORCED, Bet.CALL, Bet.BET, Bet.RAISE)
+_PARTS = (PotPart.WHOLE, PotPart.HIGH_HALF, PotPart.LOW_HALF)
 
 
 # --- steps
@@ -236,17 +253,21 @@ def _dealt(words: Words) -> tuple[Card, ...]:
 _Made = Callable[[Around, Cites, int, Words], Step]
 
 
-def _act(words: Callable[[int, Words], str]) -> _Made:
-    return lambda _, cites, seat, given: ActInWords(cites=cites, words=words(seat, given))
+_OfASeat = type[AllIn | ButtonPlaced | Checked | Conceded | Folded | HighestShowing | StoodPat]
+
+
+def _seat(kind: _OfASeat) -> _Made:
+    return lambda _, cites, seat, _words: kind(cites=cites, seat=seat)
 
 
 def _wagered(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     kind, amount, total = words
-    return Wagered(
+    return BetPlaced(
         cites=cites,
         seat=seat,
         area=BET,
-        wager=_BETS[kind],
+        wager=BET,
+        bet=_BETS[kind],
         amount=amount,
         coupon=0,
         total=total,
@@ -274,46 +295,70 @@ def _at(place: str) -> Callable[[int], str]:
     return lambda _seat: place
 
 
-def _transferred(words: Callable[[int, Words], str], postings: Callable[[int, Words], tuple[Posting, ...]]) -> _Made:
-    def made(_: Around, cites: Cites, seat: int, given: Words) -> Step:
-        moved = postings(seat, given)
-        amount = sum([one.amount for one in moved])
-        return TransferredInWords(cites=cites, words=words(seat, given), amount=amount, postings=moved)
-
-    return made
+def _uncalled(_: Around, cites: Cites, seat: int, words: Words) -> Step:
+    moved = (Posting(wager(seat, BET), stack(seat), words[0]),)
+    return UncalledBetReturned(cites=cites, seat=seat, amount=words[0], postings=moved)
 
 
-def _gathered(pot: int, words: Words) -> tuple[Posting, ...]:
+def _gathered(_: Around, cites: Cites, pot: int, words: Words) -> Step:
     pairs = zip(words[1::2], words[2::2], strict=True)
-    return tuple([Posting(wager(seat, BET), _account(pot), amount) for seat, amount in pairs])
+    moved = tuple([Posting(wager(seat, BET), _account(pot), amount) for seat, amount in pairs])
+    return BetsGathered(cites=cites, pot=pot, amount=sum([one.amount for one in moved]), postings=moved)
 
 
-def _worth(seat: int, words: Words) -> str:
+def _raked(_: Around, cites: Cites, pot: int, words: Words) -> Step:
+    # The number of the paragraphs says in a log by which rule a rake is taken, and whether it is cut.
+    moved = (Posting(_account(pot), RAKE, words[0]),)
+    by_levels, limited = cites[0] is LEVELS[0], P("14.14(a)3") in cites
+    return RakeTaken(cites=cites, pot=pot, by_levels=by_levels, limited=limited, amount=words[0], postings=moved)
+
+
+def _away(_: Around, cites: Cites, _seat: int, words: Words) -> Step:
+    return RakePutAway(cites=cites, amount=words[0], postings=(Posting(RAKE, INVENTORY, words[0]),))
+
+
+def _drew(_: Around, cites: Cites, seat: int, words: Words) -> Step:
+    return CardsDrawn(cites=cites, seat=seat, number=words[0])
+
+
+def _worth(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     high, low = words
-    told = [_high(high)] if high >= 0 else []
-    told += [f"for low {_low(low)}"] if low >= 0 else []
-    return f"Seat {seat} has {' and '.join(told)}"
+    return HandIdentified(
+        cites=cites, seat=seat, high=_high(high) if high >= 0 else None, low=_low(low) if low >= 0 else None
+    )
 
 
-def _short(seat: int, words: Words) -> str:
+def _short(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     has, needed = words
-    return f"Seat {seat} has too little to take part in the round: {show(has)}, not {show(needed)}"
+    return TooShortToPlay(cites=cites, seat=seat, has=has, needed=needed)
 
 
-def _because(seat: int, words: Words) -> str:
+def _because(_: Around, cites: Cites, seat: int, words: Words) -> Step:
     best, second, its = words
-    won, lost = told_apart(as_hand(best), as_hand(its))
-    return f"Seat {seat} has {won}, seat {second} {lost}"
+    return CardDecided(cites=cites, seat=seat, hand=_high(best), second=second, seconds=_high(its))
 
 
-def _shared(seat: int, words: Words) -> str:
-    pot, _, part, ties, low, value = words
-    taken = "wins" if ties == 1 else "has a share of"
-    return f"Seat {seat} {taken} {_PARTS[part]}the {_pot(pot)} with {_low(value) if low else _high(value)}"
+def _only(_: Around, cites: Cites, seat: int, words: Words) -> Step:
+    pot, amount = words[:2]
+    return LastPlayerPaid(cites=cites, seat=seat, pot=pot, amount=amount, postings=_won(seat, pot, amount))
 
 
-def _won(seat: int, words: Words) -> tuple[Posting, ...]:
-    return (Posting(_account(words[0]), stack(seat), words[1]),)
+def _shared(_: Around, cites: Cites, seat: int, words: Words) -> Step:
+    pot, amount, part, winners, low, value = words
+    moved, of = _won(seat, pot, amount), _PARTS[part]
+    if low:
+        hand = _low(value)
+        return LowHandPaid(
+            cites=cites, seat=seat, pot=pot, part=of, winners=winners, hand=hand, amount=amount, postings=moved
+        )
+    best = _high(value)
+    return HighHandPaid(
+        cites=cites, seat=seat, pot=pot, part=of, winners=winners, hand=best, amount=amount, postings=moved
+    )
+
+
+def _won(seat: int, pot: int, amount: int) -> tuple[Posting, ...]:
+    return (Posting(_account(pot), stack(seat), amount),)
 
 
 def _sealed(around: Around, cites: Cites, number: int, words: Words) -> Step:
@@ -365,22 +410,16 @@ _COLLECTED = (DEALING, BURN, BOARD)
 _MAKERS: dict[int, _Made] = {
     int(kind): made
     for kind, made in (
-        (k.SHORT, _act(_short)),
+        (k.SHORT, _short),
         (k.BUTTON_NOTED, _button_noted),
-        (k.BUTTON_AT, _act(lambda seat, _: f"The button is at seat {seat}")),
+        (k.BUTTON_AT, _seat(ButtonPlaced)),
         (k.WAGERED, _wagered),
-        (k.ALL_IN, _act(lambda seat, _: f"Seat {seat} is all-in")),
-        (
-            k.UNCALLED,
-            _transferred(
-                lambda seat, _: f"The bet that nobody has called goes back to seat {seat}",
-                lambda seat, words: (Posting(wager(seat, BET), stack(seat), words[0]),),
-            ),
-        ),
-        (k.GATHERED, _transferred(lambda pot, _: f"The dealer places the bets into the {_pot(pot)}", _gathered)),
-        (k.LEADS, _act(lambda seat, _: f"Seat {seat} has the highest hand showing and is the first to act")),
-        (k.CHECKS, _act(lambda seat, _: f"Seat {seat} checks")),
-        (k.FOLDS, _act(lambda seat, _: f"Seat {seat} folds")),
+        (k.ALL_IN, _seat(AllIn)),
+        (k.UNCALLED, _uncalled),
+        (k.GATHERED, _gathered),
+        (k.LEADS, _seat(HighestShowing)),
+        (k.CHECKS, _seat(Checked)),
+        (k.FOLDS, _seat(Folded)),
         (k.DISCARDED, _moved("discards", at_seat, _at(RACK))),
         (k.DISCARDED_UP, _moved("discards", up_cards, _at(RACK))),
         (k.COUNTED, _counted),
@@ -389,36 +428,21 @@ _MAKERS: dict[int, _Made] = {
         (k.TO_BOARD, _moved("deals", _at(DEALING), _at(BOARD), Face.UP)),
         (k.LOOKED, _looked),
         (k.BURNED, _moved("burns", _at(DEALING), _at(BURN))),
-        (k.COMMON, _act(lambda _seat, _: "Too few cards remain for each player; a common card is dealt instead")),
+        (k.COMMON, lambda _around, cites, _seat, _words: CommonCardDue(cites=cites)),
         (k.SEALED, _sealed),
         (k.TAKEN, _taken),
-        (k.KEEPS, _act(lambda seat, _: f"Seat {seat} keeps the hand as it is")),
-        (k.DRAWS, _act(lambda seat, words: f"Seat {seat} draws {words[0]} card{'s' if words[0] > 1 else ''}")),
-        (
-            k.RAKED,
-            _transferred(
-                lambda pot, _: f"The dealer takes a rake from the {_pot(pot)}",
-                lambda pot, words: (Posting(_account(pot), RAKE, words[0]),),
-            ),
-        ),
-        (k.SHOWDOWN, _act(lambda _seat, _: "More than one player remains; there is a showdown")),
+        (k.KEEPS, _seat(StoodPat)),
+        (k.DRAWS, _drew),
+        (k.RAKED, _raked),
+        (k.SHOWDOWN, lambda _around, cites, _seat, _words: ShowdownBegun(cites=cites)),
         (k.SHOWN, _shown),
-        (k.RANKED, _act(_worth)),
-        (k.CONCEDED, _act(lambda seat, _: f"Seat {seat} concedes")),
+        (k.RANKED, _worth),
+        (k.CONCEDED, _seat(Conceded)),
         (k.DISCLOSED, _disclosed),
-        (
-            k.ONLY_ONE,
-            _transferred(lambda seat, words: f"Seat {seat} is the only one left to win the {_pot(words[0])}", _won),
-        ),
-        (k.BECAUSE, _act(_because)),
-        (k.SHARED, _transferred(_shared, _won)),
-        (
-            k.RAKE_AWAY,
-            _transferred(
-                lambda _seat, _: "The rake goes into the table inventory",
-                lambda _seat, words: (Posting(RAKE, INVENTORY, words[0]),),
-            ),
-        ),
+        (k.ONLY_ONE, _only),
+        (k.BECAUSE, _because),
+        (k.SHARED, _shared),
+        (k.RAKE_AWAY, _away),
         (k.STUB, _stub),
         (k.STUB_NOTED, _stub_noted),
         (k.COLLECTED, _moved("collects", lambda place: _COLLECTED[place], _at(RACK))),
@@ -473,7 +497,6 @@ def before(rules: Rules, around: Around) -> list[Step]:
     form, deck, at, order = rules.form, around.deck, around.at, around.order
     by_hand, seal, place = PARAGRAPHS.by_hand, around.seal, stacked(around.back)
     sealed = commitment(order, seal.salt)
-    words = "The dealer holds the deck level, over the table and in one chosen hand"
     opened = [
         OrderRevealed(cites=(PARAGRAPHS.shuffle,), deck=name, order=shown, salt=salt, tells_hands=True)
         for name, shown, salt in around.revealed
@@ -488,5 +511,5 @@ def before(rules: Rules, around: Around) -> list[Step]:
         Moved(cites=by_hand, verb="stacks", deck=deck, cards=order, source=RACK, target=place),
         Cut(cites=_CUT, deck=deck, seat=0, at=around.cut),
         Moved(cites=_HELD[:1], verb="takes", deck=deck, cards=around.dealt, source=place, target=DEALING),
-        ActInWords(cites=_HELD, words=words),
+        DeckHeldLevel(cites=_HELD),
     ]

@@ -613,7 +613,7 @@ class VoidedInWords(Voided):
     why: str
 
 
-_CATEGORIES = (Act, Announced, Compared, Irregular, Transferred, Voided)
+_CATEGORIES = (Act, Announced, Compared, Irregular, Transferred, Voided, Wagered)
 
 
 def category_of(kind: type[Step]) -> str:

@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 from ..game import Command
 from ..report import Fault, money
 from .choices import FIXED, NO_LIMIT, POT, SPREAD, Choices
-
-PLACED = ("pushed forward", "released into the pot", "released towards the pot")
-"""14.7(f): the acts by which a bet is placed."""
+from .events import PLACING
 
 
 @dataclass(slots=True)
@@ -134,8 +132,8 @@ class Betting:
         if command["is"] != "PutInChips":
             return command["is"], command
         motions, said = command["motions"], command["said"]
-        if command["how"] not in PLACED or said not in ("", "raise", "not complete"):
-            raise Fault("chips are put in as no bet is made (14.7(f), (g))", PLACED, command)
+        if command["how"] not in PLACING or said not in ("", "raise", "not complete"):
+            raise Fault("chips are put in as no bet is made (14.7(f), (g))", list(PLACING), command)
         if not motions or any(one <= 0 or one % self.choices.chip for one in motions) or sum(motions) > player.chips:
             raise Fault("chips are put in that the player has not (14.7(c))", player.chips, command)
         # 14.7(g): what is put to a bet later counts only if that was said.

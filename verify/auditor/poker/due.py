@@ -12,7 +12,7 @@ from ..shapes import category
 
 @dataclass(slots=True)
 class Due:
-    """The step that has to come next: its name, some of its fields, what it moves."""
+    """The step that has to come next: its name or category, some of its fields, what it moves."""
 
     name: str
     fields: Mapping[str, Any] = field(default_factory=dict)
@@ -24,7 +24,7 @@ class Due:
 
     def check(self, step: Step) -> None:
         found = {key: step.get(key) for key in self.fields}
-        if category(step) != self.name or found != self.fields:
+        if self.name not in (step["is"], category(step)) or found != self.fields:
             raise Fault("another step is due in the round now", self, f"{step['is']} {found}")
         if self.number >= 0 and len(step["cards"]) != self.number:
             raise Fault(f"{self}: another number of cards", self.number, len(step["cards"]))

@@ -14,16 +14,36 @@ from ..shapes import category
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .due import Due, Script, change
+from .events import STEPS
 from .positions import dealt_in
 from .pots import shares
 from .round import BETTING, RAKE, Round
 
-_NEVER = frozenset({"Withdrawn", "Settled", "ComparedInWords", "Corrected", "MeterMoved"})
+_NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"}) | frozenset(
+    name for name in shapes.COMMON_STEPS if name.endswith("InWords")
+)
 """Steps that a game against the house has."""
 _BY_PLAYERS = BETTING | {"SitOut", "SitIn", "LayCash", "DrawCards", "ShowHand", "ConcedeHand"}
 _BY_SUPERVISORS = frozenset({"VerifyTime", "DecideDispute", "DeclareMisdeal"})
-_DECIDES = "The poker shift supervisor decides, finally: "
-"""14.15(b): how a decision is recorded."""
+_RECORDED = {"DisputeDecided": "ruling", "MisdealDeclared": "ground"}
+"""14.15(b): how decisions are recorded, and where they say what was decided."""
+_KINDS = {
+    "CashLaid": "cash put on the table",
+    "UncalledBetReturned": "uncalled bet returned",
+    "FouledBetsReturned": "bets returned",
+    "UndoneBetsReturned": "bets returned",
+    "BetsGathered": GATHERED,
+    "AddedChipsKept": GATHERED,
+    "TimeChargePaid": "time charge taken",
+    "PotTimeTaken": "time charge taken",
+    "RakeTaken": "rake taken",
+    "PotsJoined": "pots joined",
+    "LastPlayerPaid": AWARDED,
+    "HighHandPaid": AWARDED,
+    "LowHandPaid": AWARDED,
+    "RakePutAway": "rake put away",
+    "TimeChargesPutAway": "rake put away",
+}
 _OUT = "sits out "
 TIME = "time charges"
 
@@ -34,7 +54,7 @@ class Poker:
     composition = shapes.CARDS
     shoe = False
     lasting: tuple[str, ...] = ()
-    steps = ((frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS) | {"Cut", "TransferredInWords"}) - _NEVER
+    steps = (frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | STEPS | {"Cut"}) - _NEVER
     commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.POKER_COMMANDS) | {"CutCards", "OrderRecut"}
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -60,7 +80,7 @@ class Poker:
         self.stub_counted = self.time_charged = ""
         self.owed = 0
         """Reading 135: a time charge for the table that no pot has paid yet."""
-        self.rulings: list[str] = []
+        self.rulings: list[tuple[str, str]] = []
         """Decisions that were made and are to be recorded."""
         self.charges: Script | None = None
         self.charge: Due | None = None
@@ -130,7 +150,7 @@ class Poker:
         """Bets are not placed by a command of their own, nor is cash changed by one (14.7(c)2)."""
         if step["is"] == "Bought" and self.round is not None and self.round.is_of_others(step):
             return False
-        return step["is"] == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
+        return category(step) == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
 
     def shuffled(self, deck: str, role: str) -> None:
         by_hand = " part " in deck or not self.device
@@ -142,28 +162,18 @@ class Poker:
         self.out.discard(seat)
 
     def kind(self, step: Step) -> str:
-        """What a transfer is, by the accounts that it is between."""
-        first = step["postings"][0]
-        if first["target"].endswith(".cash"):
-            return "cash put on the table"
-        source, target = first["source"].partition(".")[0], first["target"].partition(".")[0]
-        return {
-            ("seat", "seat"): "uncalled bet returned",
-            ("seat", "pot"): GATHERED,
-            ("seat", "rake"): "time charge taken",
-            ("pot", "rake"): "rake taken",
-            ("pot", "pot"): "pots joined",
-            ("pot", "seat"): AWARDED,
-            ("rake", "inventory"): "rake put away",
-        }.get((source, target), "")
+        """What a transfer is."""
+        return _KINDS.get(step["is"], "")
 
     # --- steps
 
     def before(self, step: Step, state: State) -> Moves | None:
         if category(step) == "Noted":
             self._noted(step)
-        if category(step) == "Act" and step.get("words", "").startswith(_DECIDES):
-            self._decided(step.get("words", "").removeprefix(_DECIDES))
+        if step["is"] in _RECORDED:
+            self._decided((step["is"], step[_RECORDED[step["is"]]]))
+        if step["is"] in ("SatOut", "SatIn", "DeckRotated"):
+            self._at_rest(step)
         if self.entered[0] == TIME:
             return self._charged(step, state)
         if self.entered[0] == "round":
@@ -174,15 +184,25 @@ class Poker:
             raise Fault(f"{step['is']} outside a round", "a round", self.entered[0])
         return None
 
-    def _decided(self, words: str) -> None:
+    def _decided(self, decision: tuple[str, str]) -> None:
         """14.15(b): a decision is recorded as it was made."""
         due = self.rulings.pop(0) if self.rulings else "nothing"
-        if words != due:
-            raise Fault("another decision is recorded than was made (14.15(b))", due, words)
+        if decision != due:
+            raise Fault("another decision is recorded than was made (14.15(b))", due, decision)
+
+    def _at_rest(self, step: Step) -> None:
+        """What is done between rounds is what was commanded."""
+        command = self.entered[1][0]
+        due = {"SitOut": "SatOut", "SitIn": "SatIn", "RotateDecks": "DeckRotated"}.get(command["is"], "")
+        whose = self.turn if due == "DeckRotated" else command.get("seat")
+        if (step["is"], step.get("seat", step.get("back"))) != (due, whose):
+            raise Fault("something else is recorded than was done", (due, whose), step)
 
     def _lay(self, command: Command, step: Step) -> Moves:
         """14.7(c)2: cash is put on the table."""
         amount, seat = command["amount"], command["seat"]
+        if step["is"] != "CashLaid" or step["seat"] != seat:
+            raise Fault("something else is recorded than cash put on the table (14.7(c)2)", command, step)
         if step["amount"] != amount or amount <= 0 or amount % self.choices.chip:
             raise Fault("other cash is put on the table than was said (14.7(c)2)", amount, step["amount"])
         return Moves().move(purse(seat), _cash(seat), amount)
@@ -211,8 +231,8 @@ class Poker:
             self._deal(step["deck"], state)
 
     def _in_round(self, step: Step, state: State) -> Moves | None:
-        if self.round is not None and step["is"] == "Transferred" and self.round.is_of_others(step):
-            seat = int(step["postings"][0]["target"].split(".")[1])
+        if self.round is not None and step["is"] == "CashLaid" and self.round.is_of_others(step):
+            seat = step["seat"]
             laid = (one for one in self.entered[1] if one["is"] == "LayCash" and one["seat"] == seat)
             if not (given := [one for one in laid if one["amount"] == step["amount"]]):
                 raise Fault("cash is put on the table that nobody has (14.7(c)2)", "LayCash", step)
@@ -363,9 +383,10 @@ class Poker:
                 taken += paid
                 if cash and state.accounts[stack(seat)] < paid:
                     yield change(seat, cash)
-                yield Due("Transferred", {"amount": paid}, moves=Moves().move(stack(seat), RAKE, paid))
+                moves = Moves().move(stack(seat), RAKE, paid)
+                yield Due("TimeChargePaid", {"amount": paid, "seat": seat}, moves=moves)
         if taken:
-            yield Due("Transferred", {"amount": taken}, moves=Moves().move(RAKE, INVENTORY, taken))
+            yield Due("TimeChargesPutAway", {"amount": taken}, moves=Moves().move(RAKE, INVENTORY, taken))
 
     def _charged(self, step: Step, state: State) -> Moves | None:
         if category(step) == "Ended" and self.charge is not None:
@@ -383,11 +404,11 @@ def _cash(seat: int) -> Key:
     return "cash", f"seat.{seat}.cash"
 
 
-def _ruling(command: Command) -> str:
+def _ruling(command: Command) -> tuple[str, str]:
     """A decision, as it has to be recorded."""
     if command["is"] == "DecideDispute":
-        return str(command["ruling"]).strip()
-    return f"the cards were misdealt, for {command['reason'].strip()}"
+        return "DisputeDecided", command["ruling"].strip()
+    return "MisdealDeclared", command["reason"].strip()
 
 
 def _is_pot(account: str) -> bool:

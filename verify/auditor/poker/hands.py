@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..hands import ACE, Worth, rank, worth
+from ..hands import ACE, FULL_HOUSE, TWO_PAIR, Worth, rank, worth
 from .forms import EIGHT, HIGH, LOW, SPLIT
 
 _SUITS = "CDHS"
@@ -78,6 +78,12 @@ def winners(held: Mapping[int, Both]) -> tuple[list[int], list[int]]:
         [seat for seat, one in highs.items() if one == max(highs.values())],
         [seat for seat, one in lows.items() if one == min(lows.values())],
     )
+
+
+def called_alike(one: Worth, other: Worth) -> bool:
+    """Whether a dealer calls two hands the same, who names two ranks of some hands and one of the others."""
+    named = 2 if one[0] in (FULL_HOUSE, TWO_PAIR) else 1
+    return (one[0], one[1][:named]) == (other[0], other[1][:named])
 
 
 def by_cards(own: Sequence[str]) -> list[tuple[int, int]]:

@@ -33,6 +33,17 @@ class Gathered:
     given: dict[int, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Raked:
+    """A rake that is taken from a pot."""
+
+    pot: Pot
+    fee: int
+    by_levels: bool
+    limited: bool
+    """Whether more would be due than the maximum leaves (14.14(a)3)."""
+
+
 @dataclass(slots=True)
 class Pots:
     """The pots of one round of play."""
@@ -111,7 +122,7 @@ class Pots:
 
     # --- 14.14
 
-    def rake(self) -> list[tuple[Pot, int]]:
+    def rake(self) -> list[Raked]:
         """What is taken after a betting round: a part of each pot, then amounts for levels (readings 133, 134)."""
         taken = []
         chip, levels = self.choices.chip, self.choices.levels
@@ -121,27 +132,28 @@ class Pots:
             over = int(self.choices.rate * sum(pot.new for pot in self.pots) // chip) - sum(parts)
             parts = [part + (at < over) for at, part in enumerate(parts)]
         for pot, part in zip(self.pots, parts, strict=True):
-            taken.append((pot, self._take(pot, part * chip)))
+            taken.append(self._take(pot, part * chip))
         if self.choices.levels_each:
             for pot in self.pots:
                 due = sum(amount for level, amount in levels.items() if pot.bet - pot.new < level <= pot.bet)
-                taken.append((pot, self._take(pot, due)))
+                taken.append(self._take(pot, due, by_levels=True))
         else:
             before = self.called - sum(pot.new for pot in self.pots)
             due = sum(amount for level, amount in levels.items() if before < level <= self.called)
             for pot in reversed(self.pots):
                 part = min(due, pot.amount)
                 due -= part
-                taken.append((pot, self._take(pot, part)))
+                taken.append(self._take(pot, part, by_levels=True))
         for pot in self.pots:
             pot.new = 0
-        return [(pot, fee) for pot, fee in taken if fee]
+        return [one for one in taken if one.fee]
 
-    def _take(self, pot: Pot, fee: int) -> int:
-        fee = min(fee, pot.amount, self.choices.most_rake - self.raked)
+    def _take(self, pot: Pot, due: int, *, by_levels: bool = False) -> Raked:
+        left = self.choices.most_rake - self.raked
+        fee = min(due, pot.amount, left)
         pot.amount -= fee
         self.raked += fee
-        return fee
+        return Raked(pot, fee, by_levels, due > left)
 
 
 # --- shares

@@ -1,11 +1,13 @@
 """One round of poker from the first card on: what has to happen, step by step (19:47-14.6 to 14.15).
 
 ``Round.script`` plays the round again from the commands that were given. It says what step has to come next, and is
-told when that has happened; the first step of the record that is another one is the wrong one. Words, and what the
-table keeps in mind, are not in it.
+told when that has happened; the first step of the record that is another one is the wrong one. What the table keeps in
+mind is not in it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from .. import accounts as money
 from ..accounts import INVENTORY, Key, Moves
@@ -13,12 +15,30 @@ from ..cards import DEALING, RACK
 from ..game import Command, State, Step
 from ..report import Fault
 from ..shapes import category
-from . import words
 from .betting import Betting, Player
 from .choices import Choices
 from .due import Due, Script, change
+from .events import (
+    ANTE,
+    BIG_BLIND,
+    BLIND,
+    CALL,
+    FORCED,
+    HIGH_HALF,
+    LOW_HALF,
+    MISDEAL,
+    OF_ROUND,
+    PLACING,
+    RAISE,
+    SMALL_BLIND,
+    WHOLE,
+    WRONG_STUB,
+    of_hand,
+    of_high,
+    of_low,
+)
 from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
-from .hands import Both, both, by_cards, leads, opens, winners
+from .hands import Both, both, by_cards, called_alike, leads, opens, winners
 from .positions import after, blind_bettors
 from .pots import Pot, Pots, halves, shares
 
@@ -28,7 +48,7 @@ RAKE: Key = ("chips", "rake")
 FACE_UP, FACE_DOWN = "face up", "face down"
 SIGNIFICANT = frozenset(
     {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}
-    | {"DeckBrought", "Bought", "Voided"}
+    | {"DeckBrought", "Bought", "Voided", *OF_ROUND}
 )
 """The steps that a round is made of, once the deck is in the dealer's hand."""
 REPLACING = frozenset({"OrderRevealed", "Moved", "DeckBrought", "Turned", "Committed"})
@@ -46,11 +66,16 @@ class Part:
 
     seat: int
     amount: int
-    words: str
+    event: str
+    fields: Mapping[str, Any]
 
 
 class Misdeal(Exception):
-    """14.15(b): the cards were misdealt."""
+    """The round is undone: the cards were misdealt (14.15(b)), or the stub is wrong (reading 144)."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(slots=True)
@@ -95,8 +120,6 @@ class Round:
     """Reading 135: a time charge for the table that is to come out of a pot."""
     time_taken: int = 0
     """How much of it has."""
-    to_say: str = ""
-    """14.15(d): how a hand that was just shown has to be identified."""
 
     def __post_init__(self) -> None:
         self.pots = Pots(self.choices)
@@ -111,25 +134,21 @@ class Round:
 
     def before(self, step: Step) -> Moves | None:
         """Whether a step is the one that has to come; gives what it moves."""
-        if self.to_say and (category(step) in SIGNIFICANT or category(step) == "Act"):
-            if step.get("words") != self.to_say:
-                raise Fault(
-                    "a hand is not properly identified (14.15(d))", self.to_say, step.get("words", category(step))
-                )
-            self.to_say = ""
-        if step["is"] not in SIGNIFICANT or self.script is None or self.is_of_others(step):
+        if not _is_significant(step) or self.script is None or self.is_of_others(step):
             return None
         if self.due is None and self.miscounted and category(step) in REPLACING:
             return None
         if self.due is None:
             raise Fault("something happens that has no place in the round any more", "the end", category(step))
+        if self.due.name == "HandIdentified" and any(step.get(key) != one for key, one in self.due.fields.items()):
+            raise Fault("a hand is not properly identified (14.15(d))", self.due, step)
         self.due.check(step)
         self.state.cards.picks = self.due.picks
         return self.due.moves
 
     def after(self, step: Step) -> None:
         """The step has happened."""
-        significant = step["is"] in SIGNIFICANT and not self.is_of_others(step)
+        significant = _is_significant(step) and not self.is_of_others(step)
         if significant and self.script is not None and self.due is not None:
             try:
                 self.due = self.script.send(step)
@@ -138,13 +157,7 @@ class Round:
 
     def is_of_others(self, step: Step) -> bool:
         """Reading 152: whether somebody buys chips, or lays cash, who has no part in the round."""
-        if step["is"] == "Bought":
-            seat = step["seat"]
-        elif step["is"] == "Transferred" and step["postings"][0]["target"].endswith(".cash"):
-            seat = int(step["postings"][0]["target"].split(".")[1])
-        else:
-            return False
-        return all(one.seat != seat for one in self.players)
+        return step["is"] in ("Bought", "CashLaid") and all(one.seat != step["seat"] for one in self.players)
 
     def end(self) -> None:
         """The round is over: nothing may be left of it."""
@@ -199,14 +212,14 @@ class Round:
     def _script(self) -> Script:
         try:
             yield from self._contest()
-        except Misdeal:
-            yield from self._undo()
+        except Misdeal as misdeal:
+            yield from self._undo(misdeal.reason)
         yield from self._put_away()
 
-    def _undo(self) -> Script:
+    def _undo(self, reason: str) -> Script:
         """Readings 144 and 145: every bet goes back, from the pots in their order and from the rake at last."""
         self.misdealt = True
-        yield Due("Voided")
+        yield Due("DealUndone", {"reason": reason})
         left: list[tuple[Key, int]] = [(pot.account, pot.amount) for pot in self.pots.pots] + [(RAKE, self.taken)]
         for one in self.players:
             moves = Moves().move(money.wager(one.seat, BET), money.stack(one.seat), one.bet)
@@ -217,13 +230,15 @@ class Round:
                 left[at] = (account, held - min(held, wanted))
                 wanted -= min(held, wanted)
             if back:
-                yield self._transfer(back, moves)
+                yield self._transfer("UndoneBetsReturned", back, moves, seat=one.seat, reason=reason)
         self.taken = 0
 
     def _contest(self) -> Script:
+        if self.choices.form.button:
+            yield Due("ButtonPlaced", {"seat": self.button})
         if self.choices.ante:
             for one in self.from_first():
-                yield from self._put_in(one, self.choices.ante, "the ante")
+                yield from self._put_in(one, self.choices.ante, ANTE)
             yield from self._gather()
         if self.choices.form.button:
             yield from self._blinds()
@@ -233,6 +248,7 @@ class Round:
                 yield from self._betting(street, first=at == 0)
         yield from self._stub()
         if self.contest():
+            yield Due("ShowdownBegun")
             yield from self._showdown()
         yield from self._time_charge()
         yield from self._award()
@@ -241,7 +257,7 @@ class Round:
         if self.time_taken and not any(command["is"] == "VerifyTime" for command in self.commands):
             raise Fault("a time charge is put away that nobody has verified (14.14(b)3v)", "VerifyTime", "nothing")
         if self.taken:
-            yield self._transfer(self.taken, Moves().move(RAKE, INVENTORY, self.taken))
+            yield self._transfer("RakePutAway", self.taken, Moves().move(RAKE, INVENTORY, self.taken))
 
     def _next_decision(self, seat: int, allowed: frozenset[str], what: str) -> Command:
         """What is done at a turn: by that seat, or a hand is fouled meanwhile."""
@@ -252,7 +268,7 @@ class Round:
             early = self.acts < DEAL_STANDS and allowed == BETTING and self.first_round
             if not early or self.decisions or not self.choices.misdeals:
                 raise Fault("a deal is called a misdeal that stands (reading 145)", "a deal that stands", command)
-            raise Misdeal
+            raise Misdeal(MISDEAL)
         if command["is"] == "HoleCardExposed" and allowed == BETTING:
             return command
         if command["is"] != "HandFouled" and (command["is"] not in allowed or command["seat"] != seat):
@@ -261,17 +277,28 @@ class Round:
 
     # --- money
 
-    def _put_in(self, player: Player, amount: int, name: str) -> Script:
-        if player.cash and player.chips - player.cash < amount:
-            yield change(player.seat, player.cash)
-            player.cash = 0
+    def _put_in(self, player: Player, amount: int, bet: str) -> Script:
+        yield from self._change_for(player, amount)
         player.chips -= amount
         player.bet += amount
-        fields = {"seat": player.seat, "area": BET, "wager": name, "amount": amount, "coupon": 0, "total": player.bet}
-        yield Due("Wagered", fields)
+        fields = {"seat": player.seat, "area": BET, "wager": BET, "amount": amount, "coupon": 0, "total": player.bet}
+        yield Due("BetPlaced", {**fields, "bet": bet})
+        yield from self._all_in(player)
 
-    def _transfer(self, amount: int, moves: Moves) -> Due:
-        return Due("Transferred", {"amount": amount}, moves=moves)
+    def _change_for(self, player: Player, amount: int) -> Script:
+        """14.7(c)2: the cash of a player is changed where the chips do not come to an amount."""
+        if player.cash and player.chips - player.cash < amount:
+            yield Due("CashChanged", {"seat": player.seat, "amount": player.cash})
+            yield change(player.seat, player.cash)
+            player.cash = 0
+
+    def _all_in(self, player: Player) -> Script:
+        """14.7(c)4."""
+        if not player.chips:
+            yield Due("AllIn", {"seat": player.seat})
+
+    def _transfer(self, event: str, amount: int, moves: Moves, **fields: object) -> Due:
+        return Due(event, {"amount": amount, **fields}, moves=moves)
 
     def _gather(self) -> Script:
         """14.6(c), 14.14(d): the bets go into the pots; what nobody has called goes back."""
@@ -280,17 +307,18 @@ class Round:
         if over:
             bets[seat] -= over
             self.player(seat).chips += over
-            yield self._transfer(over, Moves().move(money.wager(seat, BET), money.stack(seat), over))
+            moves = Moves().move(money.wager(seat, BET), money.stack(seat), over)
+            yield self._transfer("UncalledBetReturned", over, moves, seat=seat)
         for one in self.pots.gather(bets, self.live_seats()):
             moves = Moves()
             for giver, amount in one.given.items():
                 moves.move(money.wager(giver, BET), one.pot.account, amount)
-            yield self._transfer(sum(one.given.values()), moves)
+            yield self._transfer("BetsGathered", sum(one.given.values()), moves, pot=one.pot.number)
         for player in self.players:
             player.bet = 0
 
     def _blinds(self) -> Script:
-        names = ["the small blind", "the big blind"] if len(self.choices.blinds) > 1 else ["the blind"]
+        names = [SMALL_BLIND, BIG_BLIND] if len(self.choices.blinds) > 1 else [BLIND]
         for one, amount, name in zip(self._blind(), self.choices.blinds, names, strict=True):
             yield from self._put_in(one, amount, name)
             self.last_bettor = one.seat
@@ -326,6 +354,7 @@ class Round:
         """A card that was exposed stands for the next burn card (reading 145)."""
         if self.exposed_burn:
             self.exposed_burn = False
+            yield Due("ExposedCardIsBurn")
         else:
             yield self._deal(BURN)
 
@@ -336,6 +365,7 @@ class Round:
         if self.acts or not self.first_round or self.exposed or player.dead or not 1 <= command["place"] <= held:
             raise Fault("an exposed card is replaced that is not to be (reading 145)", "the hand as it is", command)
         self.exposed = self.exposed_burn = True
+        yield Due("HoleCardReplaced", {"seat": player.seat})
         fields = {"source": _own(player), "target": BURN, "face": FACE_UP, "deck": self.deck}
         yield Due("Moved", fields, 1, picks=[command["place"] - 1])
         yield self._deal(_own(player))
@@ -348,6 +378,7 @@ class Round:
         """14.9(h): too few cards for everybody; with one left or none the burn cards are shuffled (reading 131)."""
         if self.left() <= 1:
             yield from self._shuffle_part(BURN)
+        yield Due("CommonCardDue")
         yield from self._burn()
         yield self._deal("board", up=True)
 
@@ -374,7 +405,9 @@ class Round:
 
     def _exchange(self, player: Player, places: list[int]) -> Script:
         if not places:
+            yield Due("StoodPat", {"seat": player.seat})
             return
+        yield Due("CardsDrawn", {"seat": player.seat, "number": len(places)})
         fields = {"source": _own(player), "target": RACK, "face": FACE_DOWN, "deck": self.deck}
         yield Due("Moved", fields, len(places), picks=places)
         for _ in places:
@@ -396,6 +429,8 @@ class Round:
             raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)
         self.miscounted |= count != player.cards
         yield Due("Counted", {"place": f"cards of seat {player.seat}", "count": count, "expected": player.cards})
+        if count != player.cards:
+            yield Due("ReturnedCardsWrong", {"seat": player.seat, "count": count, "expected": player.cards})
 
     def _foul(self, command: Command) -> Script:
         """Reading 143: a fouled hand is dead; where it is so filed, its bets go back."""
@@ -403,6 +438,7 @@ class Round:
         if player.dead or not self.contest():
             raise Fault("a hand is fouled that nobody holds, or that is the last", "a hand", command)
         player.dead = True
+        yield Due("HandDead", {"seat": player.seat, "bets_go_back": int(self.choices.fouled_go_back)})
         if self.choices.fouled_go_back:
             moves = Moves().move(money.wager(player.seat, BET), money.stack(player.seat), player.bet)
             back, player.bet = player.bet, 0
@@ -411,7 +447,7 @@ class Round:
                 back += part
             player.chips += back
             if back:
-                yield self._transfer(back, moves)
+                yield self._transfer("FouledBetsReturned", back, moves, seat=player.seat)
         yield from self._discard(player)
 
     # --- betting
@@ -433,9 +469,11 @@ class Round:
             betting.acted(player)
         self.first_round = False
         yield from self._gather()
-        for pot, fee in self.pots.rake():
-            self.taken += fee
-            yield self._transfer(fee, Moves().move(pot.account, RAKE, fee))
+        for one in self.pots.rake():
+            self.taken += one.fee
+            moves = Moves().move(one.pot.account, RAKE, one.fee)
+            how = {"by_levels": int(one.by_levels), "limited": int(one.limited)}
+            yield self._transfer("RakeTaken", one.fee, moves, pot=one.pot.number, **how)
 
     def _first_to_act(self, betting: Betting, *, first: bool) -> Script:
         button = self.choices.form.button
@@ -446,27 +484,46 @@ class Round:
         elif first:
             ups = {one.seat: self.cards(_up(one))[0] for one in self.live()}
             forced = self.player(opens(self.choices.form.contest, ups))
-            yield from self._put_in(forced, self.choices.forced, "the forced bet")
+            yield from self._put_in(forced, self.choices.forced, FORCED)
             self.last_bettor = forced.seat
             betting.high = forced.bet
             betting.acted(forced)
             order = self.clockwise(forced.seat)[:-1]
         else:
             leader = leads({one.seat: self.cards(_up(one)) for one in self.live()})
+            yield Due("HighestShowing", {"seat": leader})
             order = [self.player(leader), *self.clockwise(leader)[:-1]]
         betting.turns = [one for one in order if not one.dead and one.chips]
 
     def _acts(self, betting: Betting, player: Player, command: Command) -> Script:
+        yield from self._gesture(betting, player, command)
         yield from self._act(betting, player, command)
         # 14.7(g): chips that are put to a bet without a word.
         added = sum(command["motions"][1:]) if command["is"] == "PutInChips" and not command["said"] else 0
         if added and self.choices.added_stay:
-            if player.cash and player.chips - player.cash < added:
-                yield change(player.seat, player.cash)
-                player.cash = 0
+            yield from self._change_for(player, added)
             player.chips -= added
             pot = self.pots.add(player.seat, added, self.live_seats())
-            yield self._transfer(added, Moves().move(money.stack(player.seat), pot.account, added))
+            moves = Moves().move(money.stack(player.seat), pot.account, added)
+            yield self._transfer("AddedChipsKept", added, moves, seat=player.seat, pot=pot.number)
+            yield from self._all_in(player)
+
+    def _gesture(self, betting: Betting, player: Player, command: Command) -> Script:
+        """14.7(f), (g), (i): what the dealer says of chips that are put in without a word, or with one."""
+        seat, to_call = player.seat, betting.high - player.bet
+        if command["is"] == "PutInChip" and 0 < to_call < command["chip"]:
+            yield Due("SingleChipCalled", {"seat": seat, "chip": command["chip"]})
+        if command["is"] != "PutInChips":
+            return
+        betting.meant(player, command)
+        motions, said = command["motions"], command["said"]
+        yield Due("ChipsPutIn", {"seat": seat, "amount": motions[0], "how": PLACING[command["how"]]})
+        if motions[1:] and said:
+            event = "RaiseCompleted" if said == "raise" else "BetCompleted"
+            yield Due(event, {"seat": seat, "amount": sum(motions)})
+        elif motions[1:]:
+            stays = int(self.choices.added_stay)
+            yield Due("BetAddedTo", {"seat": seat, "added": sum(motions[1:]), "counts": motions[0], "stays": stays})
 
     def _act(self, betting: Betting, player: Player, command: Command) -> Script:
         to_call = betting.high - player.bet
@@ -476,13 +533,15 @@ class Round:
                 if to_call:
                     raise Fault("a player checks though a bet stands (14.1)", f"seat {player.seat}", to_call)
                 betting.checked.add(player.seat)
+                yield Due("Checked", {"seat": player.seat})
             case "FoldHand":
                 player.dead = True
+                yield Due("Folded", {"seat": player.seat})
                 yield from self._discard(player)
             case "CallBet":
                 if not to_call:
                     raise Fault("a player calls and there is no bet (14.1)", f"seat {player.seat}", "nothing to call")
-                yield from self._put_in(player, min(to_call, player.chips), "a call")
+                yield from self._put_in(player, min(to_call, player.chips), CALL)
             case _:
                 yield from self._raises(betting, player, command, bet=name == "MakeBet")
 
@@ -495,7 +554,9 @@ class Round:
         betting.check_raise(player, to)
         betting.raised(player, to)
         self.last_bettor = player.seat
-        yield from self._put_in(player, to - player.bet, "a bet" if bet else "a raise")
+        if command["put_in"] not in (0, to):
+            yield Due("BetCorrected", {"seat": player.seat, "put_in": command["put_in"], "announced": to})
+        yield from self._put_in(player, to - player.bet, BET if bet else RAISE)
 
     # --- the end
 
@@ -515,13 +576,14 @@ class Round:
                     yield from self._concede(one)
                     break
                 yield Due("Turned", {"place": _own(one), "face": FACE_UP, "by": f"seat {one.seat}"})
-                self.to_say = words.of_hand(one.seat, self._worth(one.seat))
+                yield Due("HandIdentified", of_hand(one.seat, self._worth(one.seat)))
                 break
 
     def _concede(self, player: Player) -> Script:
         if any(self._open_to(pot) == [player.seat] for pot in self.pots.pots):
             raise Fault("a hand is conceded that nobody else can beat (14.15(d))", "a hand that is shown", player.seat)
         player.dead = True
+        yield Due("Conceded", {"seat": player.seat})
         if self.choices.disclosure:
             yield Due("Turned", {"place": _own(player), "face": FACE_UP, "by": "dealer"})
         yield from self._discard(player)
@@ -533,17 +595,20 @@ class Round:
     def _award(self) -> Script:
         """14.6(e)5, 6: losing hands are collected; side pots are awarded, the pot in the centre last."""
         yield from self._join_unclaimed()
-        due = [(pot, self._shares(pot)) for pot in reversed(self.pots.pots) if pot.amount]
-        paid = {part.seat for _, parts in due for part in parts if part.amount}
+        due = [(pot, self._decided(pot), self._shares(pot)) for pot in reversed(self.pots.pots) if pot.amount]
+        paid = {part.seat for _, _, parts in due for part in parts if part.amount}
         for one in self.live():
             if one.seat not in paid:
                 one.dead = True
                 yield from self._discard(one)
-        for pot, parts in due:
+        for pot, decided, parts in due:
+            if decided is not None:
+                yield decided
             for part in parts:
                 if part.amount:
                     moves = Moves().move(pot.account, money.stack(part.seat), part.amount)
-                    yield Due("Transferred", {"amount": part.amount, "words": part.words}, moves=moves)
+                    fields = {"amount": part.amount, "seat": part.seat, "pot": pot.number, **part.fields}
+                    yield Due(part.event, fields, moves=moves)
         for one in self.live():
             yield from self._discard(one)
 
@@ -554,7 +619,23 @@ class Round:
             if pot.amount and not self._open_to(pot):
                 amount, pot.amount = pot.amount, 0
                 before.amount += amount
-                yield self._transfer(amount, Moves().move(pot.account, before.account, amount))
+                moves = Moves().move(pot.account, before.account, amount)
+                yield self._transfer("PotsJoined", amount, moves, pot=pot.number, into=before.number)
+
+    def _decided(self, pot: Pot) -> Due | None:
+        """14.3(c): which card has decided, where the best hand and another are called the same."""
+        seats = self._open_to(pot)
+        held = {seat: self._worth(seat).high for seat in seats} if len(seats) > 1 else {}
+        found = {seat: one for seat, one in held.items() if one is not None}
+        if not found:
+            return None
+        best = next(seat for seat in found if found[seat] == max(found.values()))
+        alike = [seat for seat in found if found[seat] != found[best] and called_alike(found[seat], found[best])]
+        if not alike:
+            return None
+        second = max(alike, key=lambda seat: found[seat])
+        fields = {"hand": of_high(found[best]), "second": second, "seconds": of_high(found[second])}
+        return Due("CardDecided", {"seat": best, **fields})
 
     def _worth(self, seat: int) -> Both:
         """What a hand comes to that was shown."""
@@ -566,10 +647,10 @@ class Round:
         return self.cards(f"seat {seat}") + self.cards(f"seat {seat} up")
 
     def _shares(self, pot: Pot) -> list[Part]:
-        """14.3(c), 14.6(d): what each winner gets, and what is said of it."""
+        """14.3(c), 14.6(d): what each winner gets, and for what."""
         seats = self._open_to(pot)
         if len(seats) == 1:
-            return [Part(seats[0], pot.amount, words.of_last(seats[0], pot.number))]
+            return [Part(seats[0], pot.amount, "LastPlayerPaid", {})]
         worths = {seat: self._worth(seat) for seat in seats}
         highs, lows = winners(worths)
         split = bool(highs and lows)
@@ -579,8 +660,8 @@ class Round:
             if self.choices.odd_chips_by_card:
                 group.sort(key=lambda seat: by_cards(self._held(seat)), reverse=True)
             for seat, share in (shares(amount, group, self.choices.chip) if group else {}).items():
-                told = words.of_share(seat, pot.number, worths[seat], low=low, split=split, alone=len(group) == 1)
-                found.append(Part(seat, share, told))
+                part = (LOW_HALF if low else HIGH_HALF) if split else WHOLE
+                found.append(_paid(seat, share, worths[seat], low=low, part=part, winners=len(group)))
         return found
 
     def _put_away(self) -> Script:
@@ -600,8 +681,10 @@ class Round:
         self.stub_was_counted = True
         if count != right:
             self.miscounted = True
-            if self.choices.wrong_stub_voids:
-                raise Misdeal
+            void = self.choices.wrong_stub_voids
+            yield Due("StubWrong", {"count": count, "expected": right, "void": int(void)})
+            if void:
+                raise Misdeal(WRONG_STUB)
 
     def _time_charge(self) -> Script:
         """Reading 135: what is owed as a time charge for the table comes out of the pot in the centre."""
@@ -611,12 +694,26 @@ class Round:
             pot.amount -= fee
             self.time_taken = fee
             self.taken += fee
-            yield self._transfer(fee, Moves().move(pot.account, RAKE, fee))
+            yield self._transfer("PotTimeTaken", fee, Moves().move(pot.account, RAKE, fee), pot=pot.number)
 
     def _lying(self) -> list[str]:
         apart = (RACK, "removed")
         held = self.state.cards.places.items()
         return [place for place, cards in held if place not in apart and any(one.deck == self.deck for one in cards)]
+
+
+def _is_significant(step: Step) -> bool:
+    return step["is"] in SIGNIFICANT or category(step) in SIGNIFICANT
+
+
+def _paid(seat: int, share: int, worth: Both, *, low: bool, part: str, winners: int) -> Part:
+    """Who wins what, and with which hand."""
+    fields: dict[str, object] = {"part": part, "winners": winners}
+    if low:
+        assert worth.low is not None
+        return Part(seat, share, "LowHandPaid", {**fields, "hand": of_low(worth.low)})
+    assert worth.high is not None
+    return Part(seat, share, "HighHandPaid", {**fields, "hand": of_high(worth.high)})
 
 
 def _own(player: Player) -> str:

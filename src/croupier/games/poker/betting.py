@@ -6,6 +6,19 @@ from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import Turn
 from croupier.games.poker.cash import change_for
 from croupier.games.poker.evaluate import begins_with, highest_showing
+from croupier.games.poker.events import (
+    AddedChipsKept,
+    AllIn,
+    Bet,
+    BetCorrected,
+    BetPlaced,
+    BetsGathered,
+    Checked,
+    Folded,
+    HighestShowing,
+    SingleChipCalled,
+    UncalledBetReturned,
+)
 from croupier.games.poker.forms import Contest, Family, Street
 from croupier.games.poker.gestures import added_to, check_gesture, gesture, meant
 from croupier.games.poker.in_play import BET, Hand, Play, discard, foul
@@ -27,7 +40,7 @@ from croupier.table.poker_commands import (
     PutInChips,
     RaiseBet,
 )
-from croupier.table.steps import ActInWords, Posting, TransferredInWords, Wagered
+from croupier.table.steps import Posting
 
 P = Paragraphs("19:47")
 
@@ -35,15 +48,16 @@ P = Paragraphs("19:47")
 # --- bets
 
 
-def put_in(play: Play, hand: Hand, amount: Cents, words: str, *cites: Cite) -> Flow[None]:
+def put_in(play: Play, hand: Hand, amount: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
     """14.6(c): chips go in front of a player, and from there into the pot; who has none left is all-in."""
     yield from change_for(play.t, hand.seat, amount)
     account = wager(hand.seat, BET)
-    yield Wagered(
+    yield BetPlaced(
         cites=cites,
         seat=hand.seat,
         area=BET,
-        wager=words,
+        wager=BET,
+        bet=bet,
         amount=amount,
         coupon=0,
         total=play.bet(hand.seat) + amount,
@@ -53,10 +67,10 @@ def put_in(play: Play, hand: Hand, amount: Cents, words: str, *cites: Cite) -> F
         yield _all_in(hand)
 
 
-def _all_in(hand: Hand) -> ActInWords:
+def _all_in(hand: Hand) -> AllIn:
     """14.7(c)4."""
     hand.all_in = True
-    return ActInWords(cites=(P("14.7(c)4"), P("14.1“All-in”")), words=f"Seat {hand.seat} is all-in")
+    return AllIn(cites=(P("14.7(c)4"), P("14.1“All-in”")), seat=hand.seat)
 
 
 def gather(play: Play) -> Flow[None]:
@@ -66,9 +80,9 @@ def gather(play: Play) -> Flow[None]:
     seat, over = uncalled(bets, live)
     if over:
         bets[seat] -= over
-        yield TransferredInWords(
+        yield UncalledBetReturned(
             cites=(P("14.14(d)"),),
-            words=f"The bet that nobody has called goes back to seat {seat}",
+            seat=seat,
             amount=over,
             postings=(Posting(wager(seat, BET), stack(seat), over),),
         )
@@ -83,9 +97,9 @@ def gather(play: Play) -> Flow[None]:
         parts = [Layer(bets, frozenset(latest))]
     for part in parts:
         pot = _pot_for(play, set(part.contenders), live)
-        yield TransferredInWords(
+        yield BetsGathered(
             cites=(P("14.6(c)"),) if pot.number == 1 else (P("14.7(c)4iii"), P("14.1“Side pot”")),
-            words=f"The dealer places the bets into the {pot.words}",
+            pot=pot.number,
             amount=part.amount,
             postings=tuple(Posting(wager(giver, BET), pot.account, amount) for giver, amount in part.given.items()),
         )
@@ -112,15 +126,15 @@ def antes(play: Play) -> Flow[None]:
     if not ante:
         return
     for hand in play.from_first():
-        yield from put_in(play, hand, ante, "the ante", P("14.7(b)1"), play.form.seating)
+        yield from put_in(play, hand, ante, Bet.ANTE, P("14.7(b)1"), play.form.seating)
     yield from gather(play)
 
 
 def blinds(play: Play) -> Flow[None]:
     """14.7(b)2, 14.10(d): from the left of the button, before any cards are dealt."""
-    names = ("the small blind", "the big blind") if len(play.t.rules.blinds) > 1 else ("the blind",)
-    for hand, name, amount in zip(play.blind_bettors(), names, play.t.rules.blinds, strict=True):
-        yield from put_in(play, hand, amount, name, P("14.7(b)2"), P("14.10(d)"))
+    kinds = (Bet.SMALL_BLIND, Bet.BIG_BLIND) if len(play.t.rules.blinds) > 1 else (Bet.BLIND,)
+    for hand, kind, amount in zip(play.blind_bettors(), kinds, play.t.rules.blinds, strict=True):
+        yield from put_in(play, hand, amount, kind, P("14.7(b)2"), P("14.10(d)"))
         play.last_bettor = hand.seat
 
 
@@ -136,7 +150,7 @@ def _forced(play: Play) -> Flow[Hand]:
         cites = (P("14.13(d)"), P("14.9(d)"))
     hand = play.hand(seat)
     assert hand is not None
-    yield from put_in(play, hand, play.t.rules.forced, "the forced bet", P("14.7(b)3"), *cites)
+    yield from put_in(play, hand, play.t.rules.forced, Bet.FORCED, P("14.7(b)3"), *cites)
     play.last_bettor = seat
     return hand
 
@@ -244,7 +258,7 @@ def _begin(betting: Betting, *, first: bool) -> Flow[None]:
     else:
         leader = highest_showing(play)
         cites = (P("14.9(f)1"), P("14.9(f)2")) if play.form.family is Family.SEVEN_STUD else (P("14.13(f)"),)
-        yield ActInWords(cites=cites, words=f"Seat {leader.seat} has the highest hand showing and is the first to act")
+        yield HighestShowing(cites=cites, seat=leader.seat)
         order = [leader, *(hand for hand in play.clockwise(leader.seat) if hand is not leader)]
     betting.current = max(play.bet(seat) for seat in play.seats)
     betting.pending = [hand for hand in order if not hand.folded and not hand.all_in]
@@ -282,21 +296,21 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
     match given:
         case CheckBet():
             betting.checked.add(seat)
-            yield ActInWords(cites=(betting.street.betting, P("14.1“Check”")), words=f"Seat {seat} checks")
+            yield Checked(cites=(betting.street.betting, P("14.1“Check”")), seat=seat)
         case FoldHand():
             hand.folded = True
-            yield ActInWords(cites=(betting.street.betting, P("14.1“Fold”")), words=f"Seat {seat} folds")
+            yield Folded(cites=(betting.street.betting, P("14.1“Fold”")), seat=seat)
             yield from discard(play, hand, betting.street.betting)
         case CallBet():
             amount = min(betting.to_call(seat), play.t.chips(seat))
-            yield from put_in(play, hand, amount, "a call", *cites, P("14.1“Call”"))
+            yield from put_in(play, hand, amount, Bet.CALL, *cites, P("14.1“Call”"))
         case MakeBet(amount=amount, put_in=placed):
             yield from _corrected(seat, amount, placed)
-            yield from _raise_to(betting, hand, amount, "a bet", *cites, P("14.1“Bet”"))
+            yield from _raise_to(betting, hand, amount, Bet.BET, *cites, P("14.1“Bet”"))
         case RaiseBet(to=to, put_in=placed):
             yield from _corrected(seat, to, placed)
             after_check = (P("14.7(j)"),) if seat in betting.checked else ()
-            yield from _raise_to(betting, hand, to, "a raise", *cites, P("14.1“Raise”"), *after_check)
+            yield from _raise_to(betting, hand, to, Bet.RAISE, *cites, P("14.1“Raise”"), *after_check)
     if added:
         yield from _add_to_pot(play, hand, added)
     betting.levels[seat] = betting.current
@@ -308,9 +322,10 @@ def _add_to_pot(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         play.pots.append(Pot(1, {one.seat for one in play.live()}))
     pot = play.pots[0]
     yield from change_for(play.t, hand.seat, amount)
-    yield TransferredInWords(
+    yield AddedChipsKept(
         cites=(P("14.7(g)"), P("14.7(g)1")),
-        words=f"The chips that seat {hand.seat} has added stay in the {pot.words}",
+        seat=hand.seat,
+        pot=pot.number,
         amount=amount,
         postings=(Posting(stack(hand.seat), pot.account, amount),),
     )
@@ -324,8 +339,7 @@ def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command
     if not betting.to_call(hand.seat):
         return MakeBet(hand.seat, given.chip)
     if given.chip > betting.to_call(hand.seat):
-        words = f"A single chip of {show(given.chip)} from seat {hand.seat} is a call; the dealer gives change"
-        yield ActInWords(cites=(P("14.7(i)"),), words=words)
+        yield SingleChipCalled(cites=(P("14.7(i)"),), seat=hand.seat, chip=given.chip)
     return CallBet(hand.seat)
 
 
@@ -338,11 +352,10 @@ def _meant(betting: Betting, given: PutInChips) -> Command:
 def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
     """14.7(e): what was announced holds, not what was put in."""
     if placed and placed != announced:
-        words = f"Seat {seat} has put in {show(placed)} and corrects it to the {show(announced)} announced"
-        yield ActInWords(cites=(P("14.7(e)"), P("14.7(d)")), words=words)
+        yield BetCorrected(cites=(P("14.7(e)"), P("14.7(d)")), seat=seat, put_in=placed, announced=announced)
 
 
-def _raise_to(betting: Betting, hand: Hand, to: Cents, words: str, *cites: Cite) -> Flow[None]:
+def _raise_to(betting: Betting, hand: Hand, to: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
     play, seat = betting.play, hand.seat
     if to >= betting.least():
         # A full bet or raise: everybody may act again (reading 137).
@@ -351,7 +364,7 @@ def _raise_to(betting: Betting, hand: Hand, to: Cents, words: str, *cites: Cite)
         betting.levels.clear()
     betting.current, betting.opened = to, True
     play.last_bettor = seat
-    yield from put_in(play, hand, to - play.bet(seat), words, *cites)
+    yield from put_in(play, hand, to - play.bet(seat), bet, *cites)
     rest = (one for one in play.clockwise(seat) if one is not hand)
     betting.pending = [one for one in rest if not one.folded and not one.all_in]
 

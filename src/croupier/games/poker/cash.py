@@ -1,12 +1,13 @@
 """14.7(c)2: cash on the table may be bet, once the dealer has changed it into chips."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
+from croupier.games.poker.events import CashChanged
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow
 from croupier.table.books import DROP, INVENTORY, currency, stack
 from croupier.table.seating import fill_for
-from croupier.table.steps import ActInWords, Asset, Bought, Posting
+from croupier.table.steps import Asset, Bought, Posting
 
 P = Paragraphs("19:47")
 
@@ -16,8 +17,7 @@ def change_for(t: PokerTable, seat: int, amount: Cents) -> Flow[None]:
     cash = t.books.balance(currency(seat), Asset.CASH)
     if not cash or t.books.balance(stack(seat)) >= amount:
         return
-    words = f"The dealer changes the {show(cash)} in cash of seat {seat} into chips; a marker button lies on the deck"
-    yield ActInWords(cites=(P("14.7(c)2"), P("14.6(e)1")), words=words)
+    yield CashChanged(cites=(P("14.7(c)2"), P("14.6(e)1")), seat=seat, amount=cash)
     yield from fill_for(t, cash)
     yield Bought(
         cites=(P("14.7(c)2"),),

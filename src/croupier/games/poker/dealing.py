@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
+from croupier.games.poker.events import CardsDrawn, CommonCardDue, ExposedCardIsBurn, StoodPat
 from croupier.games.poker.forms import Cards, Family, Kind, Street
 from croupier.games.poker.in_play import Hand, Play, foul
 from croupier.games.poker.questions import ask_player
@@ -16,7 +17,7 @@ from croupier.table.decks import part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
 from croupier.table.poker_commands import DrawCards, HandFouled
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import ActInWords, Committed, Face, Moved, Viewed
+from croupier.table.steps import Committed, Face, Moved, Viewed
 
 P = Paragraphs("19:47")
 
@@ -79,7 +80,7 @@ def _burn(play: Play, cite: Cite) -> Flow[None]:
     if play.exposed_burn:
         # Reading 145: no other card is burned, or a full table would run out of cards.
         play.exposed_burn = False
-        yield ActInWords(cites=(cite, P("14.15(b)")), words="The card that was exposed is the burn card")
+        yield ExposedCardIsBurn(cites=(cite, P("14.15(b)")))
         return
     top = _top(play)
     cites = (cite, P("14.6(e)3"), P("14.1“Burn card”"))
@@ -98,7 +99,7 @@ def _common_card(play: Play) -> Flow[None]:
     cites = (P("14.9(h)"), P("14.1“Common card”"))
     if len(_deck(play)) <= 1:
         yield from _shuffle_part(play, BURNS, BURN, "burn cards", P("14.9(h)"))
-    yield ActInWords(cites=cites, words="Too few cards remain for each player; a common card is dealt instead")
+    yield CommonCardDue(cites=cites)
     yield from _burn(play, P("14.9(h)"))
     yield _to(play, BOARD, _top(play), P("14.9(h)"), face=Face.UP)
 
@@ -160,10 +161,9 @@ def _check_draw(play: Play, hand: Hand, command: Command) -> Refusal | None:
 def _exchange(play: Play, hand: Hand, places: Sequence[int], cite: Cite) -> Flow[None]:
     """Each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
     if not places:
-        yield ActInWords(cites=(cite,), words=f"Seat {hand.seat} keeps the hand as it is")
+        yield StoodPat(cites=(cite,), seat=hand.seat)
         return
-    words = f"Seat {hand.seat} draws {len(places)} card{'s' if len(places) > 1 else ''}"
-    yield ActInWords(cites=(cite, P("14.1“Draw”")), words=words)
+    yield CardsDrawn(cites=(cite, P("14.1“Draw”")), seat=hand.seat, number=len(places))
     held, place = play.hole(hand), at_seat(hand.seat)
     out = tuple(held[one - 1] for one in sorted(places))
     yield Moved(cites=(cite,), verb="discards", deck=play.deck, cards=out, source=place, target=RACK)

@@ -1,18 +1,18 @@
 """14.7(f) to (h): chips that are put in without an amount being announced; what counts as a bet, and what does not."""
 
 from croupier.equipment.money import Cents, show
+from croupier.games.poker.events import BetAddedTo, BetCompleted, ChipsPutIn, Placing, RaiseCompleted
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.poker_commands import CallBet, MakeBet, PutInChips, RaiseBet
-from croupier.table.steps import ActInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
 PLACED = {
-    "pushed forward": P("14.7(f)1"),
-    "released into the pot": P("14.7(f)2"),
-    "released towards the pot": P("14.7(f)3"),
+    "pushed forward": (Placing.PUSHED_FORWARD, P("14.7(f)1")),
+    "released into the pot": (Placing.RELEASED_INTO_POT, P("14.7(f)2")),
+    "released towards the pot": (Placing.RELEASED_TOWARD_POT, P("14.7(f)3")),
 }
 """14.7(f): the acts by which a bet is placed."""
 
@@ -59,18 +59,13 @@ def added_to(given: PutInChips) -> Cents:
 def gesture(given: PutInChips, *, to_call: Cents, stays: bool) -> Flow[None]:
     """The dealer says what counts; what does not goes back, or stays in the pot (reading 148)."""
     seat, amount, more = given.seat, counted(given), sum(given.motions[1:])
-    words = f"Chips of {show(given.motions[0])} of seat {seat} are {given.how}: that is a bet"
-    yield ActInWords(cites=(P("14.7(f)"), PLACED[given.how]), words=words)
+    how, cite = PLACED[given.how]
+    yield ChipsPutIn(cites=(P("14.7(f)"), cite), seat=seat, amount=given.motions[0], how=how)
     if more and given.said == RAISE:
-        words = f"Seat {seat} has announced a raise; all counts until both hands have come to rest: {show(amount)}"
-        yield ActInWords(cites=(P("14.7(g)3"), P("14.7(d)")), words=words)
+        yield RaiseCompleted(cites=(P("14.7(g)3"), P("14.7(d)")), seat=seat, amount=amount)
     elif more and given.said == NOT_COMPLETE:
-        words = f"Seat {seat} has said that the bet was not complete; all of it counts: {show(amount)}"
-        yield ActInWords(cites=(P("14.7(g)1"),), words=words)
+        yield BetCompleted(cites=(P("14.7(g)1"),), seat=seat, amount=amount)
     elif more:
         called = (P("14.7(g)2"),) if amount == to_call else ()
-        yield IrregularInWords(
-            cites=(P("14.7(g)"), P("14.7(g)1"), *called),
-            what=f"seat {seat} adds {show(more)} to a bet that was made",
-            remedy=f"it {'stays in the pot' if stays else 'goes back to the player'}; the first {show(amount)} count",
-        )
+        cites = (P("14.7(g)"), P("14.7(g)1"), *called)
+        yield BetAddedTo(cites=cites, seat=seat, added=more, counts=amount, stays=stays)

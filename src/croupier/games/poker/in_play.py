@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.poker.events import FouledBetsReturned, HandDead, ReturnedCardsWrong
 from croupier.games.poker.forms import Form
 from croupier.games.poker.lineup import blind_seats
 from croupier.games.poker.pots import Pot
@@ -18,14 +19,7 @@ from croupier.table.commands import Command, Proceed
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled, HandMiscounted
 from croupier.table.roles import Actor
-from croupier.table.steps import (
-    Asset,
-    Counted,
-    IrregularInWords,
-    Moved,
-    Posting,
-    TransferredInWords,
-)
+from croupier.table.steps import Asset, Counted, Moved, Posting
 
 if TYPE_CHECKING:
     from croupier.games.poker.showdown import Worth
@@ -161,11 +155,8 @@ def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     yield Counted(cites=(P("14.6(e)7"),), place=f"cards of seat {hand.seat}", count=count, expected=hand.dealt)
     if count != hand.dealt:
         play.wrong_deck = True
-        yield IrregularInWords(
-            cites=(P("14.6(e)7"), E("1.18(n)")),
-            what=f"seat {hand.seat} returns {count} card{'' if count == 1 else 's'}, not {hand.dealt}",
-            remedy="the deck is removed from the table once the round is over",
-        )
+        cites = (P("14.6(e)7"), E("1.18(n)"))
+        yield ReturnedCardsWrong(cites=cites, seat=hand.seat, count=count, expected=hand.dealt)
 
 
 def _returned(hand: Hand) -> Ask:
@@ -193,11 +184,7 @@ def foul(play: Play, given: HandFouled) -> Flow[None]:
     assert hand is not None
     hand.folded = True
     back = play.t.rules.fouled_bets_go_back
-    yield IrregularInWords(
-        cites=(P("14.1“Fouled hand”"),),
-        what=f"the hand of seat {given.seat} is fouled",
-        remedy=f"it is dead; what was bet on it {'goes back' if back else 'stays in the pot'}",
-    )
+    yield HandDead(cites=(P("14.1“Fouled hand”"),), seat=given.seat, bets_go_back=back)
     if back:
         yield from _give_back(play, hand)
     yield from discard(play, hand, P("14.1“Fouled hand”"))
@@ -211,9 +198,9 @@ def _give_back(play: Play, hand: Hand) -> Flow[None]:
         found.append(Posting(pot.account, stack(hand.seat), amount))
     postings = tuple(one for one in found if one.amount)
     if postings:
-        yield TransferredInWords(
+        yield FouledBetsReturned(
             cites=(P("14.1“Fouled hand”"),),
-            words=f"What seat {hand.seat} has bet goes back",
+            seat=hand.seat,
             amount=sum(one.amount for one in postings),
             postings=postings,
         )

@@ -3,19 +3,21 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.events import DealUndone, Undone, UndoneBetsReturned
 from croupier.games.poker.in_play import BET, Play
 from croupier.games.poker.table import BUTTON
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.books import RAKE, stack, wager
-from croupier.table.steps import Noted, Posting, TransferredInWords, VoidedInWords
+from croupier.table.steps import Noted, Posting
 
 P = Paragraphs("19:47")
 
 
 def undo_deal(play: Play, misdeal: RoundVoid) -> Flow[None]:
     """What was bet goes back: from in front of the players, from the pots, and from the rake that was taken of them."""
-    yield VoidedInWords(cites=misdeal.cites, why=misdeal.why)
+    assert isinstance(misdeal.reason, Undone)
+    yield DealUndone(cites=misdeal.cites, reason=misdeal.reason)
     left = {pot.account: play.t.books.balance(pot.account) for pot in play.pots}
     left[RAKE] = play.t.books.balance(RAKE)
     for seat in play.seats:
@@ -23,9 +25,10 @@ def undo_deal(play: Play, misdeal: RoundVoid) -> Flow[None]:
         back = [Posting(wager(seat, BET), stack(seat), play.bet(seat)), *_drawn(left, seat, put_in)]
         postings = tuple(posting for posting in back if posting.amount)
         if postings:
-            yield TransferredInWords(
+            yield UndoneBetsReturned(
                 cites=misdeal.cites,
-                words=f"What seat {seat} has bet goes back",
+                seat=seat,
+                reason=misdeal.reason,
                 amount=sum(posting.amount for posting in postings),
                 postings=postings,
             )

@@ -24,10 +24,6 @@ class Pot:
     def account(self) -> str:
         return f"pot.{self.number}"
 
-    @property
-    def words(self) -> str:
-        return "main pot" if self.number == 1 else f"side pot {self.number - 1}"
-
 
 @dataclass(frozen=True, slots=True)
 class Layer:

@@ -2,9 +2,18 @@
 
 from datetime import datetime
 
-from croupier.equipment.money import show
 from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
+from croupier.games.poker.events import (
+    ButtonPlaced,
+    DealersCutImproper,
+    DeckHeldLevel,
+    DeckSorted,
+    ShowdownBegun,
+    StubWrong,
+    TooShortToPlay,
+    Undone,
+)
 from croupier.games.poker.forms import Family
 from croupier.games.poker.in_play import Hand, Play
 from croupier.games.poker.misdeal import undo_deal
@@ -18,7 +27,7 @@ from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.places import DEALING, RACK, spread, stacked
-from croupier.table.steps import ActInWords, Begun, Counted, Ended, IrregularInWords, Moved, Noted
+from croupier.table.steps import Begun, Counted, Ended, Moved, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -56,9 +65,8 @@ def _contest(play: Play) -> Flow[None]:
             yield from betting_round(play, street, first=place == 0)
     yield from _count_stub(play)
     if play.contest():
-        words = "More than one player remains; there is a showdown"
         of_draw = (P("14.12(h)"),) if play.form.family is Family.DRAW else ()
-        yield ActInWords(cites=(P("14.6(d)"), play.form.showdown, P("14.1“Showdown”"), *of_draw), words=words)
+        yield ShowdownBegun(cites=(P("14.6(d)"), play.form.showdown, P("14.1“Showdown”"), *of_draw))
         yield from show_hands(play)
     yield from take_time(play)
     yield from award_pots(play)
@@ -95,19 +103,15 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
         given = yield Ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
         if not isinstance(given, OrderRecut):
             break
-        yield IrregularInWords(cites=(P("14.5(c)"),), what="the cut was improper", remedy="the cards are cut again")
+        yield DealersCutImproper(cites=(P("14.5(c)"),))
     yield Moved(cites=(P("14.6(e)1"),), verb="takes", deck=deck, cards=order, source=stacked(back), target=DEALING)
-    yield ActInWords(
-        cites=(P("14.6(e)1"), P("14.6(e)")),
-        words="The dealer holds the deck level, over the table and in one chosen hand",
-    )
+    yield DeckHeldLevel(cites=(P("14.6(e)1"), P("14.6(e)")))
 
 
 def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
     """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
     if _sort_due(t, back):
-        words = f"The dealer places the 52 cards of the {back} deck into suit and sequence"
-        yield ActInWords(cites=(P("14.2(b)"),), words=words)
+        yield DeckSorted(cites=(P("14.2(b)"),), back=back)
         yield Noted(cites=(P("14.2(b)"),), key=f"sorted {t.deck(back)}", value=t.now)
 
 
@@ -134,13 +138,12 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
 def _players(t: PokerTable, back: str) -> Flow[Play]:
     lineup = t.lineup()
     for seat, needed in lineup.short.items():
-        words = f"Seat {seat} has too little to take part in the round: {show(t.chips(seat))}, not {show(needed)}"
-        yield ActInWords(cites=(P("14.7(c)3"), P("14.7(b)")), words=words)
+        yield TooShortToPlay(cites=(P("14.7(c)3"), P("14.7(b)")), seat=seat, has=t.chips(seat), needed=needed)
     play = Play(t, t.deck(back), [Hand(seat) for seat in lineup.seats])
     if t.rules.form.button:
         play.button_before, play.button = t.books.number(BUTTON), lineup.button
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
-        yield ActInWords(cites=(P("14.10(c)"), P("14.12(c)")), words=f"The button is at seat {play.button}")
+        yield ButtonPlaced(cites=(P("14.10(c)"), P("14.12(c)")), seat=play.button)
     return play
 
 
@@ -182,11 +185,6 @@ def _count_stub(play: Play) -> Flow[None]:
         return
     play.wrong_deck = True
     void = t.rules.wrong_stub_voids
-    what = f"the stub counts {given.count} cards, not {right}"
-    yield IrregularInWords(
-        cites=(P("14.6(e)4"), E("1.18(n)")),
-        what=what,
-        remedy=f"the round {'is void' if void else 'stands'}, and the deck is removed from the table after it",
-    )
+    yield StubWrong(cites=(P("14.6(e)4"), E("1.18(n)")), count=given.count, expected=right, void=void)
     if void:
-        raise RoundVoid(what, P("14.6(e)4"))
+        raise RoundVoid(Undone.WRONG_STUB, P("14.6(e)4"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.games.poker.events import NextRoundAwaited
 from croupier.games.poker.in_play import Play
 from croupier.games.poker.watching import WATCHED, check_watched, watch
 from croupier.regulation import Cite, Paragraphs
@@ -10,7 +11,6 @@ from croupier.table.commands import BuyIn, Command, SitDown, Tip
 from croupier.table.in_round import ask_in_round
 from croupier.table.poker_commands import AddToBet, HandFouled, LayCash
 from croupier.table.seating import check_seating, seating
-from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -77,8 +77,7 @@ def _arrive(play: Play, command: Command) -> Flow[None]:
         return
     yield from seating(play.t, command)
     if isinstance(command, SitDown):
-        words = f"Seat {command.seat} has no part in this round, and may be dealt in when the next one begins"
-        yield ActInWords(cites=(P("14.7(a)"), P("14.7(c)")), words=words)
+        yield NextRoundAwaited(cites=(P("14.7(a)"), P("14.7(c)")), seat=command.seat)
 
 
 def _check_fouled(play: Play, command: HandFouled) -> Refusal | None:

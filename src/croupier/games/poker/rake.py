@@ -1,6 +1,7 @@
 """14.14: the rake, taken from the pots after each betting round and put away when the round of play is complete."""
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.events import PotTimeTaken, RakePutAway, RakeTaken
 from croupier.games.poker.in_play import Play
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import TIME_OWED
@@ -8,9 +9,12 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE
 from croupier.table.poker_commands import VerifyTime
-from croupier.table.steps import Noted, Posting, TransferredInWords
+from croupier.table.steps import Noted, Posting
 
 P = Paragraphs("19:47")
+
+PERCENTAGE = (P("14.14(b)1ii"), P("14.14(b)1i"), P("14.14(b)1"))
+LEVELS = (P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
 
 
 def take_rake(play: Play) -> Flow[None]:
@@ -33,7 +37,7 @@ def _percentage(play: Play) -> Flow[None]:
         for place in range((whole - sum(fees)) // chip):
             fees[place] += chip
     for pot, fee in zip(play.pots, fees, strict=True):
-        yield from _take(play, pot, fee, P("14.14(b)1ii"), P("14.14(b)1i"), P("14.14(b)1"))
+        yield from _take(play, pot, fee, PERCENTAGE)
 
 
 def _incremental(play: Play) -> Flow[None]:
@@ -44,27 +48,30 @@ def _incremental(play: Play) -> Flow[None]:
     if play.t.rules.rake.each_pot:
         for pot in play.pots:
             fee = sum(one.amount for one in levels if pot.bet - pot.unraked < one.level <= pot.bet)
-            yield from _take(play, pot, fee, P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
+            yield from _take(play, pot, fee, LEVELS, by_levels=True)
         return
     before = play.called - sum(pot.unraked for pot in play.pots)
     due = sum(one.amount for one in levels if before < one.level <= play.called)
     for pot in reversed(play.pots):
         fee = min(due, play.t.books.balance(pot.account))
         due -= fee
-        yield from _take(play, pot, fee, P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
+        yield from _take(play, pot, fee, LEVELS, by_levels=True)
 
 
-def _take(play: Play, pot: Pot, fee: Cents, *cites: Cite) -> Flow[None]:
+def _take(play: Play, pot: Pot, fee: Cents, cites: tuple[Cite, ...], *, by_levels: bool = False) -> Flow[None]:
     left = play.t.rules.rake.maximum - play.raked
-    if fee > left:
+    limited = fee > left
+    if limited:
         fee, cites = left, (*cites, P("14.14(a)3"))
     fee = min(fee, play.t.books.balance(pot.account))
     if fee <= 0:
         return
     play.raked += fee
-    yield TransferredInWords(
+    yield RakeTaken(
         cites=(*cites, P("14.6(e)8")),
-        words=f"The dealer takes a rake from the {pot.words}",
+        pot=pot.number,
+        by_levels=by_levels,
+        limited=limited,
         amount=fee,
         postings=(Posting(pot.account, RAKE, fee),),
     )
@@ -80,9 +87,9 @@ def take_time(play: Play) -> Flow[None]:
     if fee <= 0:
         return
     play.time_taken = fee
-    yield TransferredInWords(
+    yield PotTimeTaken(
         cites=(P("14.14(b)3i"), P("14.14(b)3iv")),
-        words=f"The dealer takes the time charge for the table from the {pot.words}",
+        pot=pot.number,
         amount=fee,
         postings=(Posting(pot.account, RAKE, fee),),
     )
@@ -99,9 +106,8 @@ def put_away_rake(play: Play) -> Flow[None]:
         cites = [P("14.14(b)1iii")] if play.t.rules.rake.rate is not None else []
         cites += [P("14.14(b)2iii")] if play.t.rules.rake.assessments else []
         cites += [P("14.14(b)3v")] if play.time_taken else []
-        yield TransferredInWords(
+        yield RakePutAway(
             cites=(*cites, P("14.14(e)")),
-            words="The rake goes into the table inventory",
             amount=taken,
             postings=(Posting(RAKE, INVENTORY, taken),),
         )

@@ -97,10 +97,14 @@ class TimeCharge:
         return self.hourly * int(self.every.total_seconds()) // 3600
 
     @property
+    def minutes(self) -> int:
+        """How often it is assessed."""
+        return int(self.every.total_seconds()) // 60
+
+    @property
     def words(self) -> str:
         basis = "for the table" if self.per_table else "for each player"
-        minutes = int(self.every.total_seconds()) // 60
-        return f"Time charge: {show(self.hourly)} an hour {basis}, {show(self.amount)} every {minutes} minutes"
+        return f"Time charge: {show(self.hourly)} an hour {basis}, {show(self.amount)} every {self.minutes} minutes"
 
 
 @dataclass(frozen=True, slots=True)

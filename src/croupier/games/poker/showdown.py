@@ -6,20 +6,31 @@ from itertools import pairwise
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.evaluate import HAND_CITES, by_rank_and_suit, high_hand, low_hand
+from croupier.games.poker.events import (
+    CardDecided,
+    Conceded,
+    HandIdentified,
+    HighHandPaid,
+    LastPlayerPaid,
+    LowHandPaid,
+    PokerLow,
+    PotPart,
+    PotsJoined,
+)
 from croupier.games.poker.forms import Contest, Family
 from croupier.games.poker.in_play import Hand, Play, discard, foul
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.questions import ask_player
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand
-from croupier.ranking.poker import PokerHand, told_apart
+from croupier.ranking.poker import PokerHand, called_alike
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack
 from croupier.table.commands import Command
 from croupier.table.places import at_seat
 from croupier.table.poker_commands import ConcedeHand, HandFouled, ShowHand
-from croupier.table.steps import ActInWords, Posting, TransferredInWords, Turned
+from croupier.table.steps import Posting, Step, Turned
 
 P = Paragraphs("19:47")
 
@@ -31,12 +42,6 @@ class Worth:
     high: PokerHand | None
     low: LowHand | None
 
-    @property
-    def words(self) -> str:
-        told = [self.high.words] if self.high is not None else []
-        told += [f"for low {self.low.words}"] if self.low is not None else []
-        return " and ".join(told)
-
 
 @dataclass(frozen=True, slots=True)
 class Award:
@@ -44,9 +49,13 @@ class Award:
 
     seat: int
     amount: Cents
-    words: str
     cites: tuple[Cite, ...]
-    because: str = ""
+    hand: PokerHand | LowHand | None = None
+    """The hand that wins; None if nobody else is left."""
+    part: PotPart = PotPart.WHOLE
+    winners: int = 1
+    """How many share that part."""
+    because: CardDecided | None = None
     """Which card has decided, where hands are the same in words."""
 
 
@@ -91,12 +100,18 @@ def _show(play: Play, hand: Hand) -> Flow[None]:
     yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=f"seat {hand.seat}")
     found = worth(play, hand)
     ranked = (P("14.3(d)"),) if found.high is None else (HAND_CITES[found.high.category], P("14.3(b)"))
-    yield ActInWords(cites=(P("14.3(f)"), P("14.15(d)"), *ranked), words=f"Seat {hand.seat} has {found.words}")
+    low = None if found.low is None else low_of(found.low)
+    yield HandIdentified(cites=(P("14.3(f)"), P("14.15(d)"), *ranked), seat=hand.seat, high=found.high, low=low)
+
+
+def low_of(hand: LowHand) -> PokerLow:
+    """A low hand as events have it."""
+    return PokerLow(hand.category, hand.ranks)
 
 
 def _concede(play: Play, hand: Hand) -> Flow[None]:
     hand.folded = True
-    yield ActInWords(cites=(P("14.15(d)"), P("14.15(a)")), words=f"Seat {hand.seat} concedes")
+    yield Conceded(cites=(P("14.15(d)"), P("14.15(a)")), seat=hand.seat)
     if play.t.rules.disclosure:
         yield Turned(cites=(P("14.15(d)"),), place=at_seat(hand.seat), cards=play.hole(hand))
     yield from discard(play, hand, P("14.15(d)"))
@@ -137,48 +152,49 @@ def awards(play: Play, pot: Pot) -> list[Award]:
     """14.6(d), 14.3(c): who wins a pot, and how much of it."""
     amount, hands = play.t.books.balance(pot.account), contenders(play, pot)
     if len(hands) == 1:
-        words = f"Seat {hands[0].seat} is the only one left to win the {pot.words}"
-        return [Award(hands[0].seat, amount, words, (P("14.6(e)5"), P("14.6(d)")))]
+        return [Award(hands[0].seat, amount, (P("14.6(e)5"), P("14.6(d)")))]
     worths = {hand.seat: worth(play, hand) for hand in hands}
     highs = _best({seat: one.high for seat, one in worths.items()})
     lows = _best({seat: one.low for seat, one in worths.items()})
     if not highs or not lows:
-        found = _divided(play, pot, highs or lows, amount, worths)
+        found = _divided(play, highs or lows, amount, worths)
     else:
         high, low = halves(amount, play.t.smallest_chip)
         found = [
-            *_divided(play, pot, highs, high, worths, "the high half of "),
-            *_divided(play, pot, lows, low, worths, "the low half of "),
+            *_divided(play, highs, high, worths, PotPart.HIGH_HALF),
+            *_divided(play, lows, low, worths, PotPart.LOW_HALF),
         ]
     return [replace(found[0], because=_deciding(highs, worths)), *found[1:]]
 
 
-def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> str:
+def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> CardDecided | None:
     """14.3(c): by which card the best high hand is higher than one that is the same in words."""
     best = worths[highs[0]].high if highs else None
     if best is None:
-        return ""
+        return None
     others = {seat: one.high for seat, one in worths.items() if one.high is not None and one.high != best}
-    alike = [seat for seat, high in others.items() if high.words == best.words]
+    alike = [seat for seat, high in others.items() if called_alike(high, best)]
     if not alike:
-        return ""
+        return None
     second = max(alike, key=lambda seat: others[seat])
-    won, lost = told_apart(best, others[second])
-    return f"Seat {highs[0]} has {won}, seat {second} {lost}"
+    return CardDecided(cites=(P("14.3(c)"),), seat=highs[0], hand=best, second=second, seconds=others[second])
 
 
 def _divided(
-    play: Play, pot: Pot, seats: Sequence[int], amount: Cents, worths: Mapping[int, Worth], part: str = ""
+    play: Play,
+    seats: Sequence[int],
+    amount: Cents,
+    worths: Mapping[int, Worth],
+    part: PotPart = PotPart.WHOLE,
 ) -> list[Award]:
     cites = (play.form.showdown, *_split_cites(play), P("14.6(d)"), P("14.3(c)"))
     found = []
     for seat, share in shares(amount, _odd_chips_to(play, seats), play.t.smallest_chip).items():
-        taken = "wins" if len(seats) == 1 else "has a share of"
-        hand = worths[seat].low if part.startswith("the low") or worths[seat].high is None else worths[seat].high
-        words = f"Seat {seat} {taken} {part}the {pot.words} with {hand.words if hand is not None else 'nothing'}"
+        low = part is PotPart.LOW_HALF or worths[seat].high is None
+        hand = worths[seat].low if low else worths[seat].high
         winner = play.hand(seat)
         limited = (P("14.7(c)4i"),) if winner is not None and winner.all_in else ()
-        found.append(Award(seat, share, words, (*cites, *limited)))
+        found.append(Award(seat, share, (*cites, *limited), hand, part, len(seats)))
     return found
 
 
@@ -222,9 +238,10 @@ def _join_unclaimed(play: Play) -> Flow[None]:
     for before, pot in reversed(list(pairwise(play.pots))):
         amount = play.t.books.balance(pot.account)
         if amount and not contenders(play, pot):
-            yield TransferredInWords(
+            yield PotsJoined(
                 cites=(P("14.1“Fouled hand”"), P("14.1“Pot”")),
-                words=f"Nobody is left to win the {pot.words}; it goes into the {before.words}",
+                pot=pot.number,
+                into=before.number,
                 amount=amount,
                 postings=(Posting(pot.account, before.account, amount),),
             )
@@ -232,13 +249,39 @@ def _join_unclaimed(play: Play) -> Flow[None]:
 
 def _push(pot: Pot, of_pot: Iterable[Award]) -> Flow[None]:
     for award in of_pot:
-        if award.because:
-            yield ActInWords(cites=(P("14.3(c)"),), words=award.because)
+        if award.because is not None:
+            yield award.because
         if award.amount:
-            cites = award.cites if pot.number == 1 else (P("14.6(e)6"), *award.cites)
-            yield TransferredInWords(
+            yield _pushed(pot, award)
+
+
+def _pushed(pot: Pot, award: Award) -> Step:
+    """14.6(e)5: chips go from a pot to a winner."""
+    seat, amount, number = award.seat, award.amount, pot.number
+    cites = award.cites if number == 1 else (P("14.6(e)6"), *award.cites)
+    postings = (Posting(pot.account, stack(seat), amount),)
+    match award.hand:
+        case None:
+            return LastPlayerPaid(cites=cites, seat=seat, pot=number, amount=amount, postings=postings)
+        case PokerHand() as high:
+            return HighHandPaid(
                 cites=cites,
-                words=award.words,
-                amount=award.amount,
-                postings=(Posting(pot.account, stack(award.seat), award.amount),),
+                seat=seat,
+                pot=number,
+                part=award.part,
+                winners=award.winners,
+                hand=high,
+                amount=amount,
+                postings=postings,
+            )
+        case low:
+            return LowHandPaid(
+                cites=cites,
+                seat=seat,
+                pot=number,
+                part=award.part,
+                winners=award.winners,
+                hand=low_of(low),
+                amount=amount,
+                postings=postings,
             )

@@ -8,6 +8,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import Turn
+from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
 from croupier.games.poker.rules import Rules
@@ -20,7 +21,7 @@ from croupier.table.commands import BeginRound, Command, CorrectPayment, Tip
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.table.roles import Actor
-from croupier.table.steps import ActInWords, Asset, Inspectors, Noted, Posting, TransferredInWords
+from croupier.table.steps import Asset, Inspectors, Noted, Posting
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -154,14 +155,14 @@ class PokerTable(CardTable):
     def _sit_out(self, seat: int, *, out: bool) -> Flow[None]:
         cites = (P("14.7(a)"), self.rules.form.seating)
         yield Noted(cites=cites, key=_out(seat), value=int(out))
-        yield ActInWords(cites=cites, words=f"Seat {seat} {'sits out' if out else 'takes part again'}")
+        yield SatOut(cites=cites, seat=seat) if out else SatIn(cites=cites, seat=seat)
 
     def lay_cash(self, command: LayCash) -> Flow[None]:
         """14.7(c)2: cash lies on the table until it is needed; then the dealer changes it."""
         seat, amount = command.seat, command.amount
-        yield TransferredInWords(
+        yield CashLaid(
             cites=(P("14.7(c)2"), P("14.7(c)1")),
-            words=f"Seat {seat} puts cash on the table",
+            seat=seat,
             amount=amount,
             postings=(Posting(purse(seat), currency(seat), amount, Asset.CASH),),
         )
@@ -170,7 +171,7 @@ class PokerTable(CardTable):
         """14.2(b): the deck in use is put away, and the other one comes into play with the next round."""
         back = self.other_back(self.back_in_turn)
         yield Noted(cites=(P("14.2(b)"),), key="turn", value=back)
-        yield ActInWords(cites=(P("14.2(b)"), P("14.2(a)")), words=f"The {back} deck is rotated into play")
+        yield DeckRotated(cites=(P("14.2(b)"), P("14.2(a)")), back=back)
 
     def _decide(self, ruling: str) -> Flow[None]:
         from croupier.games.poker.watching import decision

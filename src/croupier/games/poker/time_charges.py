@@ -1,35 +1,43 @@
 """14.14(b)3: a rake based on time charges, collected between rounds."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.poker.cash import change_for
+from croupier.games.poker.events import PotOwesTime, TimeAssessed, TimeChargePaid, TimeChargesPutAway
 from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.poker_commands import CollectTime, VerifyTime
-from croupier.table.steps import ActInWords, Begun, Ended, Noted, Posting, TransferredInWords
+from croupier.table.steps import Begun, Ended, Noted, Posting
 
 P = Paragraphs("19:47")
 
 
 def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     """The fraction that is due goes to the rake area and, once verified, into the table inventory."""
-    assert t.rules.time is not None
+    time = t.rules.time
+    assert time is not None
     yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)
     yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)
-    yield ActInWords(cites=(P("14.14(b)3ii"), P("14.14(b)3iii")), words=t.rules.time.words)
+    yield TimeAssessed(
+        cites=(P("14.14(b)3ii"), P("14.14(b)3iii")),
+        hourly=time.hourly,
+        amount=time.amount,
+        minutes=time.minutes,
+        per_table=time.per_table,
+    )
     if t.rules.table_charge_from_pot:
-        yield from _owe(t, t.rules.time.amount, command.at)
+        yield from _owe(t, time.amount, command.at)
         return
     for seat, due in _charges(t).items():
         # Who has less than is due pays what there is (reading 135).
         paid = min(due, t.chips(seat))
         if paid:
             yield from change_for(t, seat, paid)
-            yield TransferredInWords(
+            yield TimeChargePaid(
                 cites=(P("14.14(b)3i"), P("14.14(b)3iv")),
-                words=f"Seat {seat} pays a time charge into the rake area",
+                seat=seat,
                 amount=paid,
                 postings=(Posting(stack(seat), RAKE, paid),),
             )
@@ -38,9 +46,8 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     collected = t.books.balance(RAKE)
     if collected:
-        yield TransferredInWords(
+        yield TimeChargesPutAway(
             cites=(P("14.14(b)3v"),),
-            words="The time charges go into the table inventory",
             amount=collected,
             postings=(Posting(RAKE, INVENTORY, collected),),
         )
@@ -51,7 +58,7 @@ def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
     """The charge for the table comes out of the next pot, where it is so filed (reading 135)."""
     yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=t.books.number(TIME_OWED) + amount)
     yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
-    yield ActInWords(cites=(P("14.14(b)3i"),), words=f"The time charge of {show(amount)} comes out of the next pot")
+    yield PotOwesTime(cites=(P("14.14(b)3i"),), amount=amount)
     yield Ended(cites=(P("14.14(b)3i"),), procedure="time charges", number=1)
 
 

@@ -1,12 +1,20 @@
 """What the staff watches over while players act: 14.7(h), 14.15(b) and (c); exposed cards and misdeals, reading 145."""
 
+from croupier.games.poker.events import (
+    DisputeDecided,
+    HandOutOfView,
+    HoleCardReplaced,
+    MisdealDeclared,
+    PotChipsTouched,
+    Undone,
+)
 from croupier.games.poker.in_play import Play
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command
 from croupier.table.places import BURN, DEALING, at_seat
 from croupier.table.poker_commands import CardsOutOfView, DecideDispute, DeclareMisdeal, HoleCardExposed, PotTouched
-from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved, Viewed
+from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
 
@@ -62,22 +70,14 @@ def watch(play: Play, command: Command) -> Flow[None]:
     """What the staff has seen or decided; a misdeal ends the round."""
     match command:
         case PotTouched(seat=seat):
-            yield IrregularInWords(
-                cites=(P("14.7(h)"),),
-                what=f"seat {seat} touches chips that are in the pot",
-                remedy="the dealer stops it, and the pot stays as it was",
-            )
+            yield PotChipsTouched(cites=(P("14.7(h)"),), seat=seat)
         case CardsOutOfView(seat=seat):
-            yield IrregularInWords(
-                cites=(P("14.15(c)"),),
-                what=f"the cards of seat {seat} are not in full view of the dealer",
-                remedy="the dealer has the player put them where they can be seen",
-            )
+            yield HandOutOfView(cites=(P("14.15(c)"),), seat=seat)
         case HoleCardExposed():
             yield from _replace_exposed(play, command)
         case DeclareMisdeal(reason=reason):
-            yield decision(f"the cards were misdealt, for {reason.strip()}")
-            raise RoundVoid(f"the cards were misdealt: {reason.strip()}", P("14.15(b)"))
+            yield MisdealDeclared(cites=(P("14.15(b)"),), ground=reason.strip())
+            raise RoundVoid(Undone.MISDEAL, P("14.15(b)"))
         case DecideDispute(ruling=ruling):
             yield decision(ruling)
 
@@ -86,11 +86,7 @@ def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
     """Reading 145: the card is replaced when all have their cards, and stands for the next burn card."""
     play.exposed = play.exposed_burn = True
     cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t
-    yield IrregularInWords(
-        cites=cites,
-        what=f"the dealer has exposed a hole card of seat {command.seat}",
-        remedy="it is replaced, and will be the burn card",
-    )
+    yield HoleCardReplaced(cites=cites, seat=command.seat)
     card = t.books.cards(place)[command.place - 1]
     yield Moved(cites=cites, verb="burns", deck=play.deck, cards=(card,), source=place, target=BURN, face=Face.UP)
     top = t.books.cards(DEALING)[:1]
@@ -98,6 +94,6 @@ def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
     yield Viewed(cites=(P("14.6(c)"),), seat=command.seat, place=place, cards=t.books.cards(place))
 
 
-def decision(words: str) -> ActInWords:
+def decision(ruling: str) -> DisputeDecided:
     """14.15(b): what the poker shift supervisor decides is final."""
-    return ActInWords(cites=(P("14.15(b)"),), words=f"The poker shift supervisor decides, finally: {words.strip()}")
+    return DisputeDecided(cites=(P("14.15(b)"),), ruling=ruling.strip())

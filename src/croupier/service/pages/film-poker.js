@@ -15,8 +15,6 @@
  * @property {boolean} voided whether the cards were misdealt, so that every bet goes back
  */
 
-import { dollars } from "./money.js";
-
 /** @returns {Around} */
 export const emptyAround = () => ({
   pots: {},
@@ -37,44 +35,21 @@ const STACK = /^seat\.(\d+)\.stack$/;
 const POT = /^pot\.(\d+)$/;
 const number = (form, account) => Number(form.exec(account)?.[1] ?? 0);
 
-const DID = /^Seat (\d+) (checks|folds|is all-in|concedes|draws (\d+) cards?|keeps the hand as it is)$/;
-const SHORT = {
-  checks: "Checks",
-  folds: "Folds",
-  "is all-in": "All in",
-  concedes: "Concedes",
-  "keeps the hand as it is": "Keeps all",
-};
+/** What players do without chips. */
+const DEEDS = new Set(["Checked", "Folded", "AllIn", "CardsDrawn", "StoodPat", "Conceded"]);
+const GONE = new Set(["Folded", "Conceded"]);
 
-/** Whether a step tells what a player does, in words. */
-export const isDeed = (words) => DID.test(words);
-
-/** The bet of a player in a few words. */
-function betWords({ wager, amount, total }) {
-  if (wager === "a call") return `Calls ${dollars(amount)}`;
-  if (wager === "a raise") return `Raises to ${dollars(total)}`;
-  if (wager === "a bet") return `Bets ${dollars(amount)}`;
-  const name = wager.replace(/^(the|a) /, "");
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-function acted(stage, { cites, data }) {
-  const found = DID.exec(data.words);
-  if (found) {
-    const [, seat, did, drawn] = found;
-    const deeds = { ...stage.deeds, [seat]: drawn ? `Draws ${drawn}` : SHORT[did] };
-    const gone = did === "folds" || did === "concedes";
-    return {
-      ...stage,
-      deeds,
-      folded: gone ? { ...stage.folded, [seat]: true } : stage.folded,
-      allIn: did === "is all-in" ? { ...stage.allIn, [seat]: true } : stage.allIn,
-      touched: `seat ${seat}`,
-    };
-  }
+function acted(stage, { is, call, data: { seat } }) {
   // What a hand comes to is said when it is shown (14.3(f)).
-  const shown = cites.some((cite) => cite.endsWith("14.3(f)")) && /^Seat (\d+) has (.+)$/.exec(data.words);
-  return shown ? { ...stage, held: { ...stage.held, [shown[1]]: shown[2] } } : stage;
+  if (is === "HandIdentified") return { ...stage, held: { ...stage.held, [seat]: call } };
+  if (!DEEDS.has(is)) return stage;
+  return {
+    ...stage,
+    deeds: { ...stage.deeds, [seat]: call },
+    folded: GONE.has(is) ? { ...stage.folded, [seat]: true } : stage.folded,
+    allIn: is === "AllIn" ? { ...stage.allIn, [seat]: true } : stage.allIn,
+    touched: `seat ${seat}`,
+  };
 }
 
 function inPot(stage, pot, amount, seat = 0) {
@@ -114,27 +89,24 @@ export function around(stage, before, told) {
 }
 
 function meant(stage, before, told) {
-  const { of: is, data } = told;
-  if (is === "Act") return acted(stage, told);
-  if (is === "Wagered" && data.area === "bet") {
-    return { ...stage, deeds: { ...stage.deeds, [data.seat]: betWords(data) } };
-  }
-  if (is === "Transferred") return (data.postings ?? []).reduce(posted, stage);
-  if (is === "Voided") return { ...stage, voided: true, folded: {}, deeds: {}, allIn: {}, held: {} };
+  const { is, of, data } = told;
+  if (of === "Act") return acted(stage, told);
+  if (is === "BetPlaced") return { ...stage, deeds: { ...stage.deeds, [data.seat]: told.call } };
+  if (of === "Transferred") return (data.postings ?? []).reduce(posted, stage);
+  if (of === "Voided") return { ...stage, voided: true, folded: {}, deeds: {}, allIn: {}, held: {} };
   if (is === "Noted" && data.key === "button") return { ...stage, button: Number(data.value) };
-  if (is === "Irregular" && /^the hand of seat (\d+) is fouled$/.test(data.what)) {
-    return { ...stage, folded: { ...stage.folded, [/\d+/.exec(data.what)[0]]: true } };
-  }
+  if (is === "HandDead") return { ...stage, folded: { ...stage.folded, [data.seat]: true } };
   if (is === "Moved" && data.target === "rack" && !stage.places[data.source]?.length) {
     return { ...stage, left: { ...stage.left, [data.source]: before.places[data.source] ?? [] } };
   }
   return stage;
 }
 
+const AWARDS = new Set(["LastPlayerPaid", "HighHandPaid", "LowHandPaid"]);
+
 /** What was awarded in a round, to whomever. */
 export function awards(steps) {
-  const isAward = ({ source, target }) => POT.test(source) && STACK.test(target);
-  return steps.filter((told) => told.of === "Transferred" && told.data.postings?.some(isAward));
+  return steps.filter(({ is }) => AWARDS.has(is));
 }
 
 /** The hands that decided a round, each with its cards: the board, the viewer's own, and those that were shown. */

@@ -2,7 +2,7 @@
 //
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
-import { around, emptyAround, isDeed } from "./film-poker.js";
+import { around, emptyAround } from "./film-poker.js";
 import { dollars } from "./money.js";
 
 /**
@@ -74,7 +74,7 @@ const NO_RESULT = new Set(["Seated", "Bought", "Left", "Filled", "Tipped", "Wage
 
 /** What postings bring to each seat, moves between a seat's own accounts not counted. */
 function results(net, told) {
-  if (NO_RESULT.has(told.is) || !told.data.postings?.length) return net;
+  if (NO_RESULT.has(told.of) || !told.data.postings?.length) return net;
   const next = { ...net };
   const seatOf = (account) => Number(/^seat\.(\d+)\./.exec(account)?.[1] ?? 0);
   for (const { source, target, amount, asset } of told.data.postings) {
@@ -299,16 +299,12 @@ export function pause(told) {
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
   if (told.is === "Moved" && verb === "deals") return told.data.face === "face up" ? DEAL_OPEN : DEAL;
   if (told.is === "Moved") return COLLECT;
-  if ((told.is === "Wagered" && told.data.area === "bet") || (told.of === "Act" && (told.call || isDeed(told.data.words)))) return DEED;
+  if (told.is === "BetPlaced" || (told.of === "Act" && told.call)) return DEED;
   if (call(told)) return CALL;
   return PAUSES[told.of] ?? 0;
 }
 
 const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
-
-/** Acts that explain what becomes of a round, and that nobody could see otherwise. */
-const TOLD_ACTS =
-  /^(The cutting card comes|Seat \d+ has |The button is|More than one player remains|A single chip|The poker shift supervisor)/;
 
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
@@ -316,7 +312,6 @@ export function matters(told) {
   // That others look at their cards is a matter of course where all hold some against each other.
   if (told.is === "Viewed" && told.cites.includes("19:47-14.6(c)") && !told.data.cards.some(Boolean)) return false;
   if (told.explains || told.call) return true;
-  if (told.of === "Act" && (TOLD_ACTS.test(told.data.words) || isDeed(told.data.words))) return true;
   return Boolean(told.words) && !ROUTINE.has(told.of);
 }
 

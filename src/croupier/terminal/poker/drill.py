@@ -1,40 +1,60 @@
 """A round of poker, gathered into the acts that a dealer thinks in: who acts, what goes where, who wins what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
+from croupier.games.poker.events import (
+    BLINDS,
+    AllIn,
+    Bet,
+    BetPlaced,
+    BetsGathered,
+    ButtonPlaced,
+    CardsDrawn,
+    Checked,
+    Conceded,
+    DeckHeldLevel,
+    Folded,
+    HandIdentified,
+    HandPaid,
+    HighestShowing,
+    HoleCardReplaced,
+    PotAwarded,
+    PotPart,
+    PotTimeTaken,
+    RakePutAway,
+    RakeTaken,
+    ShowdownBegun,
+    UncalledBetReturned,
+)
 from croupier.games.poker.rules import Rules
-from croupier.table.books import RAKE
+from croupier.games.poker.words import BETS, hand_words, part_words, pot_words
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
-    ActInWords,
+    Act,
     Committed,
     Counted,
     Cut,
     DeckBrought,
     Face,
     Irregular,
-    IrregularInWords,
     Moved,
     OrderRevealed,
     Step,
-    TransferredInWords,
+    Transferred,
     Turned,
     Viewed,
-    VoidedInWords,
-    Wagered,
+    Voided,
 )
 from croupier.terminal.drill import Choice, Part, Shown, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
 from croupier.terminal.step_reader import StepReader, never, rests_on, verb
 from croupier.terminal.story import known
-from croupier.words import sentence
+from croupier.words import remedy, sentence, trouble
 from croupier.words.text import capital
-
-REQUIRED = ("the small blind", "the big blind", "the blind")
 
 
 def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
@@ -46,13 +66,17 @@ def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
 class _Award:
     """A part of a pot, and who had it."""
 
-    what: str
-    """``the main pot``, ``the high half of the main pot``."""
-    steps: list[TransferredInWords] = field(default_factory=list)
+    pot: int
+    part: PotPart
+    steps: list[PotAwarded] = field(default_factory=list)
+
+    @property
+    def what(self) -> str:
+        return part_words(self.pot, self.part)
 
     @property
     def seats(self) -> list[int]:
-        return [_winner(step) for step in self.steps]
+        return [step.seat for step in self.steps]
 
     @property
     def amount(self) -> Cents:
@@ -86,39 +110,39 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case ActInWords() | Turned() if rests_on(step, "19:47-14.4"):
+            case Act() | Turned() if rests_on(step, "19:47-14.4"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
                 yield Choice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
-            case IrregularInWords():
+            case Irregular():
                 yield from self.irregular(step)
-            case VoidedInWords():
+            case Voided():
                 yield self.void(step)
             case Counted(place="stub"):
                 yield StubCount(step)
                 self.at += 1
-            case Wagered():
+            case BetPlaced():
                 yield from self._wagered(step)
             case Moved():
                 yield from self._moved(step)
             case Turned():
                 yield from self._turned(step)
-            case TransferredInWords():
+            case Transferred():
                 yield from self._transferred(step)
-            case ActInWords():
+            case Act():
                 yield from self._act(step)
             case _:
                 yield Shown(self.run(never))
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
-        if not isinstance(step, IrregularInWords) or "exposed a hole card" not in step.what:
+        if not isinstance(step, HoleCardReplaced):
             yield from super().irregular(step)
             return
         steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
-        prompt = f"{capital(step.what)}. What is the remedy?"
-        right, wrong = f"{capital(step.remedy)}.", words.EXPOSED_MISTAKES
+        prompt = f"{capital(trouble(step))}. What is the remedy?"
+        right, wrong = f"{capital(remedy(step))}.", words.EXPOSED_MISTAKES
         yield Choice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     # --- 14.4, 14.5: cards before the round
@@ -149,7 +173,7 @@ class _Reader(StepReader):
 
     def _moved(self, step: Moved) -> Iterator[Part]:
         if step.verb == "takes" and step.target == DEALING and not self.up and not self.board and not self.bets:
-            steps = self.run(lambda one: isinstance(one, ActInWords) and "holds the deck" in one.words)
+            steps = self.run(lambda one: isinstance(one, DeckHeldLevel))
             yield Choice(words.TAKEN, steps, words.TAKEN_MISTAKES)
         elif step.verb in ("burns", "deals"):
             yield from self._dealt()
@@ -179,19 +203,19 @@ class _Reader(StepReader):
 
     # --- bets
 
-    def _wagered(self, step: Wagered) -> Iterator[Part]:
+    def _wagered(self, step: BetPlaced) -> Iterator[Part]:
         seat = step.seat
-        if step.wager in REQUIRED:
-            prompt = f"Who makes {step.wager}?"
+        if step.bet in BLINDS:
+            prompt = f"Who makes {BETS[step.bet]}?"
             yield words.which_seat(prompt, seat, sentence(step), step.cites, (self._who(),))
-        elif step.wager == "the forced bet":
+        elif step.bet is Bet.FORCED:
             prompt = "Whose up-card makes him or her begin, with the forced bet?"
             yield words.which_seat(prompt, seat, sentence(step), step.cites[1:], tuple(words.each(self.up)))
             self.opening = False
         else:
             yield from self._first(seat, step)
         self.bets[seat] = step.total
-        yield Shown(self.run(lambda one: isinstance(one, ActInWords) and "all-in" in one.words))
+        yield Shown(self.run(lambda one: isinstance(one, AllIn)))
 
     def _who(self) -> str:
         """Who is in the round, and where the button is."""
@@ -206,33 +230,32 @@ class _Reader(StepReader):
             shown = tuple(words.each(self.up)) or (self._who(),)
             yield words.which_seat("Who is the first to act?", seat, answer, step.cites[:1], shown)
 
-    def _act(self, step: ActInWords) -> Iterator[Part]:
-        said = step.words
-        seat = int(said.split()[1]) if said.startswith("Seat ") and said.split()[1].isdecimal() else 0
-        if said.startswith("The button is at seat"):
-            self.button = int(said.rpartition(" ")[2])
-            yield Shown(self.run(never))
-        elif "is the first to act" in said:
-            yield from self._first(seat, step)
-            yield Shown(self.run(never))
-        elif seat and said.endswith((" checks", " folds")):
-            yield from self._first(seat, step)
-            yield Shown(self.run(never))
-            if said.endswith(" folds"):
+    def _act(self, step: Act) -> Iterator[Part]:
+        match step:
+            case ButtonPlaced(seat=seat):
+                self.button = seat
+                yield Shown(self.run(never))
+            case HighestShowing(seat=seat) | Checked(seat=seat):
+                yield from self._first(seat, step)
+                yield Shown(self.run(never))
+            case Folded(seat=seat):
+                yield from self._first(seat, step)
+                yield Shown(self.run(never))
                 yield self._discarded(seat)
-        elif "there is a showdown" in said:
-            self.showing = self.shown_down = True
-            yield Shown(self.run(never))
-        elif seat and said.endswith(" concedes"):
-            yield from self._shows_first(seat, step)
-            yield Shown(self.run(lambda one: _taken_in(one, seat)))
-        elif seat and self.shown_down and f"Seat {seat} has " in said:
-            yield self._called(seat, step)
-        elif seat and " draws " in said:
-            yield Shown(self.run(lambda one: verb(one) in ("discards", "deals", "takes") or isinstance(one, Viewed)))
-            self.opening = True
-        else:
-            yield Shown(self.run(never))
+            case ShowdownBegun():
+                self.showing = self.shown_down = True
+                yield Shown(self.run(never))
+            case Conceded(seat=seat):
+                yield from self._shows_first(seat, step)
+                yield Shown(self.run(lambda one: _taken_in(one, seat)))
+            case HandIdentified():
+                yield self._called(step)
+            case CardsDrawn():
+                exchanged = ("discards", "deals", "takes")
+                yield Shown(self.run(lambda one: verb(one) in exchanged or isinstance(one, Viewed)))
+                self.opening = True
+            case _:
+                yield Shown(self.run(never))
 
     def _discarded(self, seat: int) -> Part:
         """14.6(e)7: what becomes of a hand that was folded; asked once in a round."""
@@ -248,35 +271,35 @@ class _Reader(StepReader):
 
     # --- 14.7(c)4, 14.14: pots and rake
 
-    def _transferred(self, step: TransferredInWords) -> Iterator[Part]:
-        if _is_award(step):
-            yield from self._awards()
-        elif all(one.source == RAKE for one in step.postings):
-            yield Choice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
-        elif any(one.target == RAKE for one in step.postings):
-            yield Shown(self.run(never))
-        elif "nobody has called" in step.words:
-            seat = int(step.words.rpartition(" ")[2])
-            prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
-            yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
-            self.bets[seat] -= step.amount
-            yield Shown(self.run(never))
-        elif all(one.target.startswith("pot.") for one in step.postings):
-            yield from self._gathered()
-        else:
-            yield Shown(self.run(never))
+    def _transferred(self, step: Transferred) -> Iterator[Part]:
+        match step:
+            case PotAwarded():
+                yield from self._awards()
+            case RakePutAway():
+                yield Choice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
+            case UncalledBetReturned(seat=seat):
+                prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
+                yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
+                self.bets[seat] -= step.amount
+                yield Shown(self.run(never))
+            case BetsGathered():
+                yield from self._gathered()
+            case _:
+                yield Shown(self.run(never))
 
     def _gathered(self) -> Iterator[Part]:
         """The bets of a betting round go into the pots; then the rake is due."""
-        gathered: list[TransferredInWords] = []
-        raked: list[TransferredInWords] = []
-        while isinstance(step := self.next, TransferredInWords) and (_into_pot(step) or _raked(step)):
-            (raked if _raked(step) else gathered).append(step)
+        gathered: list[BetsGathered] = []
+        raked: list[RakeTaken | PotTimeTaken] = []
+        while isinstance(step := self.next, BetsGathered | RakeTaken | PotTimeTaken):
+            if isinstance(step, BetsGathered):
+                gathered.append(step)
+            else:
+                raked.append(step)
             self.at += 1
-        parted = len(gathered) > 1 or any("side pot" in step.words for step in gathered)
+        parted = any(step.pot > 1 for step in gathered)
         for step in gathered if parted else ():
-            what = step.words.rpartition(" the ")[2]
-            prompt = f"How much of the bets goes into the {what}?"
+            prompt = f"How much of the bets goes into {pot_words(step.pot)}?"
             yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
         self.bets.clear()
         yield Shown(tuple(gathered))
@@ -285,7 +308,7 @@ class _Reader(StepReader):
         if raked:
             yield Shown(tuple(raked))
 
-    def _rake(self, bet: Cents, raked: list[TransferredInWords]) -> Part:
+    def _rake(self, bet: Cents, raked: Sequence[Transferred]) -> Part:
         fee = sum(step.amount for step in raked)
         answer = " ".join(map(sentence, raked)) or words.NO_RAKE
         cites = raked[0].cites if raked else (words.RAKE_CITE,)
@@ -310,45 +333,44 @@ class _Reader(StepReader):
             self.holes[seat] = known(step.cards)
         yield Shown(self.run(never))
 
-    def _called(self, seat: int, step: ActInWords) -> Part:
+    def _called(self, step: HandIdentified) -> Part:
+        seat = step.seat
         held = (*self.holes.get(seat, ()), *self.up.get(seat, ()))
-        right = step.words.partition(" has ")[2]
         steps = self.run(never)
-        return words.hand_called(seat, self.rules, held, self.board, right, steps) or Shown(steps)
+        return words.hand_called(seat, self.rules, held, self.board, hand_words(step), steps) or Shown(steps)
 
     # --- 14.6(d), (e)5 and 6: the awards
 
     def _awards(self) -> Iterator[Part]:
         """Who wins what is asked before the losing hands are taken away, which would tell it."""
         self.awarded = True
-        coming = [one for one in self.steps[self.at :] if isinstance(one, TransferredInWords) and _is_award(one)]
-        awards: dict[str, _Award] = {}
-        of_pots: dict[str, Cents] = {}
+        coming = [one for one in self.steps[self.at :] if isinstance(one, PotAwarded)]
+        awards: dict[tuple[int, PotPart], _Award] = {}
+        of_pots: dict[int, Cents] = {}
         for one in coming:
-            what = _part_of_pot(one)
-            pot = what.rpartition(" half of ")[2]
-            of_pots[pot] = of_pots.get(pot, 0) + one.amount
-            awards.setdefault(what, _Award(what)).steps.append(one)
+            part = one.part if isinstance(one, HandPaid) else PotPart.WHOLE
+            of_pots[one.pot] = of_pots.get(one.pot, 0) + one.amount
+            awards.setdefault((one.pot, part), _Award(one.pot, part)).steps.append(one)
         hands = {seat: (*held, *self.up.get(seat, ())) for seat, held in self.holes.items()}
         for award in awards.values():
-            if "only one left" not in award.steps[0].words:
+            if isinstance(award.steps[0], HandPaid):
                 yield from self._award(award, hands, of_pots)
         steps = self.run(
             lambda one: (
                 verb(one) == "discards"
                 or (isinstance(one, Counted) and one.place != "stub")
-                or (isinstance(one, TransferredInWords) and _is_award(one))
+                or isinstance(one, PotAwarded)
             )
         )
         if self.shown_down and hands:
             prompt = "In which order?"
             cites = tuple(dict.fromkeys(one.cites[0] for one in coming))
             yield Choice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
-            yield Shown(tuple(one for one in steps if isinstance(one, TransferredInWords)))
+            yield Shown(tuple(one for one in steps if isinstance(one, Transferred)))
         else:
             yield Shown(steps)
 
-    def _award(self, award: _Award, hands: dict[int, tuple[Card, ...]], of_pots: dict[str, Cents]) -> Iterator[Part]:
+    def _award(self, award: _Award, hands: dict[int, tuple[Card, ...]], of_pots: dict[int, Cents]) -> Iterator[Part]:
         cites = award.steps[0].cites
         told = " ".join(map(sentence, award.steps))
         shown = [*words.each(hands), *([f"    Board    {show_cards(self.board)}"] if self.board else [])]
@@ -356,11 +378,10 @@ class _Reader(StepReader):
         if len(award.steps) > 1:
             for step in award.steps:
                 prompt = f"{capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
-                prompt += f"What does seat {_winner(step)} get?"
+                prompt += f"What does seat {step.seat} get?"
                 yield words.how_much(prompt, step.amount, sentence(step), (words.SHARE_CITE, *cites))
-        elif " half of " in award.what:
-            pot = award.what.rpartition(" half of ")[2]
-            prompt = f"{capital(pot)} holds {show(of_pots[pot])}. How much is {award.what}?"
+        elif award.part is not PotPart.WHOLE:
+            prompt = f"{capital(pot_words(award.pot))} holds {show(of_pots[award.pot])}. How much is {award.what}?"
             yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites))
 
 
@@ -375,27 +396,3 @@ def _taken_in(step: Step, seat: int) -> bool:
     if isinstance(step, Counted):
         return step.place == f"cards of seat {seat}"
     return isinstance(step, Moved) and step.verb == "discards" and step.source.split()[1] == str(seat)
-
-
-def _into_pot(step: TransferredInWords) -> bool:
-    return all(one.target.startswith("pot.") and one.source.startswith("seat.") for one in step.postings)
-
-
-def _raked(step: TransferredInWords) -> bool:
-    return any(one.target == RAKE for one in step.postings)
-
-
-def _is_award(step: TransferredInWords) -> bool:
-    return all(one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings)
-
-
-def _winner(step: TransferredInWords) -> int:
-    return int(step.postings[0].target.split(".")[1])
-
-
-def _part_of_pot(step: TransferredInWords) -> str:
-    """The pot, or the half of it, that an award is from: its account and the words before it."""
-    number = int(step.postings[0].source.removeprefix("pot."))
-    pot = "the main pot" if number == 1 else f"side pot {number - 1}"
-    half = next((half for half in ("high", "low") if f"the {half} half of" in step.words), "")
-    return f"the {half} half of {pot}" if half else pot

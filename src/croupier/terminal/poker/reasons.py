@@ -5,28 +5,39 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents, percent, show
+from croupier.games.poker.events import (
+    IN_TURN,
+    AddedChipsKept,
+    BetPlaced,
+    Checked,
+    Conceded,
+    Folded,
+    FouledBetsReturned,
+    HandDead,
+    HandIdentified,
+    HandPaid,
+    PotAwarded,
+    PotPart,
+    PotTimeTaken,
+    RakeTaken,
+    UncalledBetReturned,
+    Undone,
+    UndoneBetsReturned,
+)
 from croupier.games.poker.rules import Rules
-from croupier.regulation import Paragraphs
+from croupier.games.poker.words import award_words
 from croupier.regulation.readings import READINGS
-from croupier.table.books import RAKE
 from croupier.table.steps import (
     Act,
-    ActInWords,
     Irregular,
-    IrregularInWords,
     Moved,
     Step,
     Transferred,
-    TransferredInWords,
     Wagered,
 )
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import Played
 from croupier.words import paragraph_words, sentence
-
-P = Paragraphs("19:47")
-LIMITED, BY_LEVELS, TIME = P("14.14(a)3"), P("14.14(b)2"), P("14.14(b)3i")
-FOULED, WRONG_STUB, DECIDED, ADDED = P("14.1“Fouled hand”"), P("14.6(e)4"), P("14.15(b)"), P("14.7(g)")
 
 ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE, FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = (
     130,
@@ -67,10 +78,10 @@ class _Pots:
 
     def follow(self, step: Step) -> None:
         """Cards that are dealt after somebody has acted begin another betting round."""
-        if isinstance(step, Wagered):
-            self.acted = self.acted or step.wager in ("a bet", "a call", "a raise")
-        elif isinstance(step, ActInWords):
-            self.acted = self.acted or step.words.endswith((" checks", " folds"))
+        if isinstance(step, BetPlaced):
+            self.acted = self.acted or step.bet in IN_TURN
+        elif isinstance(step, Checked | Folded):
+            self.acted = True
         elif isinstance(step, Moved) and step.verb in ("burns", "deals") and self.acted:
             self.in_round.clear()
             self.acted = False
@@ -90,83 +101,80 @@ class _Pots:
 def decided(round_: Played, rules: Rules) -> list[Reason]:
     """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
     pots, found = _Pots(), list[Reason]()
-    awards = Counter(_part(step) for step in round_.steps if isinstance(step, TransferredInWords) and _awarded(step))
+    awards = Counter(_part(step) for step in round_.steps if isinstance(step, PotAwarded))
     for step in round_.steps:
         pots.follow(step)
-        if not isinstance(step, TransferredInWords):
-            continue
-        pots.gather(step)
-        if any(posting.target == RAKE for posting in step.postings):
-            found.append(_raked(step, pots, rules))
-        elif ADDED in step.cites:
-            found.append(Reason(step, readings=(ADDED_CHIPS,)))
-        elif _awarded(step) and not round_.void:
-            found.append(_award(step, pots, awards, rules))
-        elif all(posting.target.startswith("seat.") for posting in step.postings):
-            found.append(_given_back(step, pots))
+        if isinstance(step, Transferred):
+            pots.gather(step)
+        match step:
+            case RakeTaken() | PotTimeTaken():
+                found.append(_raked(step, pots, rules))
+            case AddedChipsKept():
+                found.append(Reason(step, readings=(ADDED_CHIPS,)))
+            case PotAwarded():
+                found.append(_award(step, pots, awards, rules))
+            case UncalledBetReturned() | FouledBetsReturned() | UndoneBetsReturned():
+                found.append(_given_back(step, pots))
+            case _:
+                pass
     return found if round_.void else [*found, *_lost(round_)]
 
 
-def _given_back(step: Transferred, pots: _Pots) -> Reason:
+def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsReturned, pots: _Pots) -> Reason:
     """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
     for posting in step.postings:
         pots.into[posting.source] -= posting.amount if posting.source.startswith("pot.") else 0
-    readings = {FOULED: FOULED_HAND, WRONG_STUB: VOID, DECIDED: MISDEAL}
-    return Reason(step, readings=tuple(reading for cite, reading in readings.items() if cite in step.cites))
+    match step:
+        case FouledBetsReturned():
+            return Reason(step, readings=(FOULED_HAND,))
+        case UndoneBetsReturned(reason=reason):
+            return Reason(step, readings=(VOID if reason is Undone.WRONG_STUB else MISDEAL,))
+        case _:
+            return Reason(step)
 
 
 def _lost(round_: Played) -> Iterator[Reason]:
     """Why each player who has bet, and has won nothing, has lost."""
     bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
-    won = [step for step in round_.steps if isinstance(step, TransferredInWords) and _awarded(step)]
-    paid = {int(posting.target.split(".")[1]) for step in won for posting in step.postings}
-    winners = "; ".join(step.words[:1].lower() + step.words[1:] for step in won)
+    won = [step for step in round_.steps if isinstance(step, PotAwarded)]
+    lost = bet - {step.seat for step in won}
+    winners = "; ".join(f"seat {step.seat} {award_words(step)}" for step in won)
     for step in round_.steps:
-        if not isinstance(step, ActInWords | IrregularInWords):
-            continue
-        words = step.what if isinstance(step, IrregularInWords) else step.words
-        for seat in sorted(bet - paid):
-            why = _why_lost(words, seat, winners)
-            if why:
-                yield Reason(step, because=f"What seat {seat} has bet is lost: {why}.")
+        if isinstance(step, Folded | Conceded | HandDead | HandIdentified) and step.seat in lost:
+            yield Reason(step, because=f"What seat {step.seat} has bet is lost: {_why_lost(step, winners)}.")
 
 
-def _why_lost(words: str, seat: int, winners: str) -> str:
-    """What a sentence about a seat says of its loss; nothing if it says nothing of it."""
-    if words == f"Seat {seat} folds":
-        return "whoever folds withdraws from the round"
-    if words == f"Seat {seat} concedes":
-        return "whoever concedes gives up the pot"
-    if words == f"the hand of seat {seat} is fouled":
-        return "a fouled hand is dead"
-    return winners if words.startswith(f"Seat {seat} has ") and " too little " not in words else ""
+def _why_lost(step: Folded | Conceded | HandDead | HandIdentified, winners: str) -> str:
+    """Why a hand wins nothing."""
+    match step:
+        case Folded():
+            return "whoever folds withdraws from the round"
+        case Conceded():
+            return "whoever concedes gives up the pot"
+        case HandDead():
+            return "a fouled hand is dead"
+        case HandIdentified():
+            return winners
 
 
-def _awarded(step: Transferred) -> bool:
-    return FOULED not in step.cites and all(
-        one.source.startswith("pot.") and one.target.startswith("seat.") for one in step.postings
-    )
+def _part(step: PotAwarded) -> tuple[int, PotPart]:
+    """The pot of an award, and which part of it."""
+    return step.pot, step.part if isinstance(step, HandPaid) else PotPart.WHOLE
 
 
-def _part(step: TransferredInWords) -> tuple[str, str]:
-    """The pot of an award, and which half of it."""
-    half = next((half for half in ("high", "low") if f"the {half} half of" in step.words), "")
-    return step.postings[0].source, half
-
-
-def _raked(step: TransferredInWords, pots: _Pots, rules: Rules) -> Reason:
+def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: Rules) -> Reason:
     pot, taken = step.postings[0].source, sum(pots.raked.values())
-    if TIME in step.cites:
+    if isinstance(step, PotTimeTaken):
         pots.raked[pot] += step.amount
         return Reason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
-    if BY_LEVELS in step.cites:
+    if step.by_levels:
         told, readings = _levels(step, pots, rules), (LEVELS,)
     elif rules.rake_rounded_once:
         told = f"{_percentage(sum(pots.in_round.values()), rules)} for all pots; from this one {show(step.amount)}"
         readings = (ROUNDED,)
     else:
         told, readings = _percentage(pots.in_round[pot], rules), (ROUNDED,)
-    if LIMITED in step.cites:
+    if step.limited:
         told += f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
     pots.raked[pot] += step.amount
     return Reason(step, f"{told}.", readings)
@@ -192,12 +200,15 @@ def _percentage(bet: Cents, rules: Rules) -> str:
     return f"{percent(rules.rake.rate)} of {show(bet)} = {show(part)}{whole}"
 
 
-def _award(step: TransferredInWords, pots: _Pots, awards: Counter[tuple[str, str]], rules: Rules) -> Reason:
-    pot, half = _part(step)
+_HALVES = {PotPart.HIGH_HALF: "high", PotPart.LOW_HALF: "low"}
+
+
+def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: Rules) -> Reason:
+    pot, half = step.postings[0].source, _HALVES.get(_part(step)[1], "")
     held: Cents = pots.into[pot] - pots.raked[pot]
     rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""
     told = f"Bets of {show(pots.into[pot])}{rake} = {show(held)}" if rake else f"Bets of {show(held)}"
-    sharing = awards[(pot, half)]
+    sharing = awards[_part(step)]
     if half:
         told += f"; the {half} half of it"
     if sharing > 1:

@@ -4,32 +4,31 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
-from croupier.equipment.money import show
+from croupier.games.poker.events import BetPlaced, HighestShowing
 from croupier.games.poker.rules import Rules
 from croupier.games.poker.table import PokerTable
+from croupier.games.poker.words import predicate
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
-    ActInWords,
+    Act,
     Begun,
     Committed,
     Counted,
     Face,
     Moved,
     Step,
-    TransferredInWords,
+    Transferred,
     Turned,
     Viewed,
-    Wagered,
 )
 from croupier.terminal.poker.strength import hand_words
 from croupier.terminal.poker.views import name_of
 from croupier.terminal.rounds import Played
 from croupier.terminal.step_reader import rests_on
 from croupier.terminal.story import cards_line, known
+from croupier.words import sentence
 
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
-VERBS = {"a call": "calls", "a bet": "bets", "a raise": "raises to"}
-IRREGULAR = {"is": "are", "has": "have"}
 OF_THE_CARDS = ("19:47-14.2", "19:47-14.4", "19:47-14.5", "19:47-14.6(e)1")
 """What the dealer does with the cards by these is not told in short."""
 
@@ -79,16 +78,16 @@ class PokerTeller:
             case Turned(place=place) if place.startswith("seat"):
                 who = self._who(int(place.split()[1]))
                 return [f"{who} {'show' if who == 'You' else 'shows'} {show_cards(known(step.cards))}."]
-            case Wagered():
-                return [self._wagered(step)]
+            case BetPlaced():
+                return [self._named(step)]
             case Counted(place=place) if place.startswith("cards of seat") and step.count == step.expected:
                 return []
-            case TransferredInWords():
-                return [f"{self._named(step.words)}: {show(step.amount)}. [{step.cites[0]}]"]
-            case ActInWords(words=words):
+            case Transferred():
+                return [f"{self._named(step)} [{step.cites[0]}]"]
+            case Act():
                 # Who is the first to act is seen when he or she acts.
-                left_out = rests_on(step, *OF_THE_CARDS) or "first to act" in words
-                return [] if left_out else [f"{self._named(words)}."]
+                left_out = rests_on(step, *OF_THE_CARDS) or isinstance(step, HighestShowing)
+                return [] if left_out else [self._named(step)]
             case _:
                 return None
 
@@ -106,26 +105,11 @@ class PokerTeller:
     def _who(self, seat: int) -> str:
         return "You" if seat == self.seat else f"{name_of(self.table, seat)} (seat {seat})"
 
-    def _wagered(self, step: Wagered) -> str:
-        who, you = self._who(step.seat), step.seat == self.seat
-        if step.wager not in VERBS:
-            return f"{who} {'post' if you else 'posts'} {step.wager}, {show(step.amount)}."
-        verb = _yours(VERBS[step.wager]) if you else VERBS[step.wager]
-        return f"{who} {verb} {show(step.total if step.wager == 'a raise' else step.amount)}."
-
-    def _named(self, words: str) -> str:
-        """A sentence about a seat, with the name of who sits there."""
-        start, _, rest = words.partition(" ")
-        seat, _, rest = rest.partition(" ")
-        if start != "Seat" or not seat.isdecimal():
-            return words
-        return f"You {_yours(rest)}" if int(seat) == self.seat else f"{self._who(int(seat))} {rest}"
-
-
-def _yours(rest: str) -> str:
-    """What is said of a seat, as it is said to the player: ``checks`` becomes ``check``."""
-    verb, _, others = rest.partition(" ")
-    return f"{IRREGULAR.get(verb, verb.removesuffix('s'))} {others}".rstrip()
+    def _named(self, step: Step) -> str:
+        """A sentence; what a player does is told with the name of who sits there."""
+        seat = getattr(step, "seat", 0)
+        does = predicate(step, you=seat == self.seat)
+        return f"{self._who(seat)} {does}." if does else sentence(step)
 
 
 # --- a round that is over

@@ -221,7 +221,7 @@ export class TableModel extends Watched {
   #narrate(told) {
     const { seat } = told.data;
     if (told.is === "Moved" && told.data.verb === "deals") play("card");
-    if (told.is === "Wagered") play("chip");
+    if (told.of === "Wagered") play("chip");
     if (told.is === "Thrown") play("card");
     // What others bet against the viewer matters to the viewer.
     const others =

@@ -1,0 +1,520 @@
+"""What happens at a poker table besides what all tables have: bets, pots, the showdown, the rake."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.equipment.money import Cents
+from croupier.ranking.poker import Category, PokerHand
+from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
+
+
+class Bet(Enum):
+    """14.1, 14.7(b): what chips that are put in are."""
+
+    ANTE = "ante"
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    BLIND = "blind"
+    """The only blind bet of a table."""
+    FORCED = "forced_bet"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+
+
+BLINDS = frozenset({Bet.SMALL_BLIND, Bet.BIG_BLIND, Bet.BLIND})
+IN_TURN = frozenset({Bet.CALL, Bet.BET, Bet.RAISE})
+"""What a player does in turn, by choice."""
+
+
+class Placing(Enum):
+    """14.7(f): the acts by which a bet is placed."""
+
+    PUSHED_FORWARD = "pushed_forward"
+    RELEASED_INTO_POT = "released_into_pot"
+    RELEASED_TOWARD_POT = "released_toward_pot"
+
+
+class Undone(Enum):
+    """Readings 144 and 145: why a round is undone."""
+
+    MISDEAL = "misdeal"
+    WRONG_STUB = "wrong_stub"
+
+
+class PotPart(Enum):
+    """Which part of a pot is won."""
+
+    WHOLE = "whole"
+    HIGH_HALF = "high_half"
+    LOW_HALF = "low_half"
+
+
+@dataclass(frozen=True, slots=True)
+class PokerLow:
+    """14.3(d), (e): what a low hand comes to."""
+
+    category: Category
+    ranks: tuple[int, ...]
+    """In the order in which they decide; an ace is 1."""
+
+
+# --- 14.2, 14.5, 14.6(e)1: the deck
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckSorted(Act):
+    """14.2(b): the dealer puts a deck into suit and sequence."""
+
+    back: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckRotated(Act):
+    """14.2(b): another deck comes into play."""
+
+    back: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealersCutImproper(Irregular):
+    """14.5(c): the cards are cut again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckHeldLevel(Act):
+    """14.6(e)1: the dealer holds the deck level, over the table and in one chosen hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExposedCardIsBurn(Act):
+    """Reading 145: a hole card that was exposed stands for the burn card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommonCardDue(Act):
+    """14.9(h): too few cards remain for each player; a common card is dealt instead."""
+
+
+# --- 14.7(a), (c)3, 14.10(c): who takes part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SatOut(Act):
+    """14.7(a): a player keeps the seat and is not dealt in."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SatIn(Act):
+    """14.7(a): a player who sat out takes part again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextRoundAwaited(Act):
+    """14.7(a): somebody sat down during a round, and may be dealt in when the next one begins."""
+
+    explains: ClassVar = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooShortToPlay(Act):
+    """14.7(c)3: a player has too little to take part in the round."""
+
+    explains: ClassVar = True
+    seat: int
+    has: Cents
+    needed: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ButtonPlaced(Act):
+    """14.10(c): where the button is."""
+
+    explains: ClassVar = True
+    seat: int
+
+
+# --- 14.7: bets
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetPlaced(Wagered):
+    """14.6(c): chips go in front of a player."""
+
+    bet: Bet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HighestShowing(Act):
+    """14.9(f), 14.13(f): a player has the highest hand showing and is the first to act."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerActed(Act):
+    """What a player does in turn without chips: the base of all such acts."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked(PlayerActed):
+    """14.1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Folded(PlayerActed):
+    """14.1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllIn(PlayerActed):
+    """14.7(c)4: a player has no chips left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsDrawn(PlayerActed):
+    """14.12(f): a player discards cards for new ones."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoodPat(PlayerActed):
+    """14.12(f): a player keeps the hand as it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conceded(PlayerActed):
+    """14.15(a), (d): a player gives up the pot."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CashChanged(Act):
+    """14.7(c)2: the dealer changes a player's cash into chips while a marker button lies on the deck."""
+
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SingleChipCalled(Act):
+    """14.7(i): a single chip that is larger than required is a call."""
+
+    explains: ClassVar = True
+    seat: int
+    chip: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetCorrected(Act):
+    """14.7(e): what was announced holds, not what was put in."""
+
+    explains: ClassVar = True
+    seat: int
+    put_in: Cents
+    announced: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChipsPutIn(Act):
+    """14.7(f): chips are put in without an amount being announced."""
+
+    seat: int
+    amount: Cents
+    """What the first motion puts in."""
+    how: Placing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaiseCompleted(Act):
+    """14.7(g)3: a raise was announced, so all chips count until both hands have come to rest."""
+
+    explains: ClassVar = True
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetCompleted(Act):
+    """14.7(g)1: the player has said that the bet was not complete, so all of it counts."""
+
+    explains: ClassVar = True
+    seat: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetAddedTo(Irregular):
+    """14.7(g) (reading 148): chips are put to a bet that was made; they do not count."""
+
+    seat: int
+    added: Cents
+    counts: Cents
+    """What the bet is."""
+    stays: bool
+    """True if the chips stay in the pot; else they go back to the player."""
+
+
+# --- 14.7(h), 14.15(b), (c), 14.1: what the staff watches over
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotChipsTouched(Irregular):
+    """14.7(h)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOutOfView(Irregular):
+    """14.15(c)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoleCardReplaced(Irregular):
+    """Reading 145: the dealer has exposed a hole card; it is replaced and will be the burn card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandDead(Irregular):
+    """14.1 (reading 143): a hand is fouled and so is dead."""
+
+    seat: int
+    bets_go_back: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnedCardsWrong(Irregular):
+    """14.6(e)7 (reading 151): a player returns a wrong number of cards; the deck leaves after the round."""
+
+    seat: int
+    count: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StubWrong(Irregular):
+    """14.6(e)4 (reading 144): the stub has a wrong number of cards; the deck leaves after the round."""
+
+    count: int
+    expected: int
+    void: bool
+    """True if the round is void; else it stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DisputeDecided(Act):
+    """14.15(b): what the poker shift supervisor decides is final."""
+
+    explains: ClassVar = True
+    ruling: str
+    """In the supervisor's own words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MisdealDeclared(Act):
+    """14.15(b) (reading 145): the poker shift supervisor decides that the cards were misdealt."""
+
+    explains: ClassVar = True
+    ground: str
+    """In the supervisor's own words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealUndone(Voided):
+    """Readings 144 and 145: every bet goes back, and the same button deals again."""
+
+    reason: Undone
+
+
+# --- 14.3, 14.6(d), 14.15(d): the showdown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowdownBegun(Act):
+    """14.6(d): more than one player remains."""
+
+    explains: ClassVar = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandIdentified(Act):
+    """14.3(f), 14.15(d): what a hand that is shown comes to."""
+
+    explains: ClassVar = True
+    seat: int
+    high: PokerHand | None
+    low: PokerLow | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardDecided(Act):
+    """14.3(c): which card makes one hand higher than another that the dealer calls the same."""
+
+    explains: ClassVar = True
+    seat: int
+    hand: PokerHand
+    second: int
+    """The seat with the hand that is next to it."""
+    seconds: PokerHand
+
+
+# --- 14.3(c), 14.6, 14.7(c)4, 14.14: chips
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CashLaid(Transferred):
+    """14.7(c)2: a player puts cash on the table."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UncalledBetReturned(Transferred):
+    """14.14(d): what nobody has called of a bet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BetsGathered(Transferred):
+    """14.6(c): the bets of a betting round go into a pot."""
+
+    pot: int
+    """1 is the main pot; 2 is side pot 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddedChipsKept(Transferred):
+    """14.7(g) (reading 148): chips that were put to a bet stay in the pot."""
+
+    seat: int
+    pot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FouledBetsReturned(Transferred):
+    """Reading 143: what a player has bet on a hand that is fouled."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoneBetsReturned(Transferred):
+    """Readings 144 and 145: what a player has bet in a round that is undone."""
+
+    seat: int
+    reason: Undone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RakeTaken(Transferred):
+    """14.14(b)1 and 2."""
+
+    pot: int
+    by_levels: bool
+    """True if amounts are due at levels of the pots (14.14(b)2); else the rake is a percentage."""
+    limited: bool
+    """True if more would be due than the maximum (14.14(a)3) leaves."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotTimeTaken(Transferred):
+    """14.14(b)3i (reading 135): the time charge for the table comes out of a pot."""
+
+    pot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RakePutAway(Transferred):
+    """14.14(b)1iii, (b)2iii: the rake goes into the table inventory."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotsJoined(Transferred):
+    """Reading 143: nobody is left to win a side pot, so it goes into the pot before it."""
+
+    pot: int
+    into: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotAwarded(Transferred):
+    """14.6(e)5: a player wins a pot or a part of it: the base of all awards."""
+
+    seat: int
+    pot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastPlayerPaid(PotAwarded):
+    """14.6(d): nobody else is left to win the pot."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPaid(PotAwarded):
+    """14.3(c): the best hand, or one of several that are equal: the base of such awards."""
+
+    part: PotPart
+    winners: int
+    """How many players share that part."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HighHandPaid(HandPaid):
+    hand: PokerHand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LowHandPaid(HandPaid):
+    hand: PokerLow
+
+
+# --- 14.14(b)3: time charges
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeAssessed(Act):
+    """14.14(b)3ii, iii: what is charged for the time."""
+
+    hourly: Cents
+    amount: Cents
+    """What is charged each time."""
+    minutes: int
+    """How often."""
+    per_table: bool
+    """True if the table as a whole pays; else each player does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotOwesTime(Act):
+    """14.14(b)3i (reading 135): a time charge for the table comes out of the next pot."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeChargePaid(Transferred):
+    """14.14(b)3iv."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeChargesPutAway(Transferred):
+    """14.14(b)3v: the time charges go into the table inventory."""
+
+
+made_quickly(globals())

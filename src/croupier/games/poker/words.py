@@ -1,0 +1,488 @@
+"""The sentences of a poker table's own events."""
+
+from croupier.equipment.money import show
+from croupier.games.poker.events import (
+    AddedChipsKept,
+    AllIn,
+    Bet,
+    BetAddedTo,
+    BetCompleted,
+    BetCorrected,
+    BetPlaced,
+    BetsGathered,
+    ButtonPlaced,
+    CardDecided,
+    CardsDrawn,
+    CashChanged,
+    CashLaid,
+    Checked,
+    ChipsPutIn,
+    CommonCardDue,
+    Conceded,
+    DealersCutImproper,
+    DealUndone,
+    DeckHeldLevel,
+    DeckRotated,
+    DeckSorted,
+    DisputeDecided,
+    ExposedCardIsBurn,
+    Folded,
+    FouledBetsReturned,
+    HandDead,
+    HandIdentified,
+    HandOutOfView,
+    HighestShowing,
+    HighHandPaid,
+    HoleCardReplaced,
+    LastPlayerPaid,
+    LowHandPaid,
+    MisdealDeclared,
+    NextRoundAwaited,
+    Placing,
+    PokerLow,
+    PotAwarded,
+    PotChipsTouched,
+    PotOwesTime,
+    PotPart,
+    PotsJoined,
+    PotTimeTaken,
+    RaiseCompleted,
+    RakePutAway,
+    RakeTaken,
+    ReturnedCardsWrong,
+    SatIn,
+    SatOut,
+    ShowdownBegun,
+    SingleChipCalled,
+    StoodPat,
+    StubWrong,
+    TimeAssessed,
+    TimeChargePaid,
+    TimeChargesPutAway,
+    TooShortToPlay,
+    UncalledBetReturned,
+    Undone,
+    UndoneBetsReturned,
+)
+from croupier.ranking.low import LowHand
+from croupier.ranking.poker import told_apart
+from croupier.table.steps import Step
+from croupier.words import Part, tells
+from croupier.words.text import capital
+
+BETS = {
+    Bet.ANTE: "the ante",
+    Bet.SMALL_BLIND: "the small blind",
+    Bet.BIG_BLIND: "the big blind",
+    Bet.BLIND: "the blind",
+    Bet.FORCED: "the forced bet",
+}
+"""The bets that have to be made."""
+
+_HOW = {
+    Placing.PUSHED_FORWARD: "pushed forward",
+    Placing.RELEASED_INTO_POT: "released into the pot",
+    Placing.RELEASED_TOWARD_POT: "released toward the pot",
+}
+_UNDONE = {
+    Undone.MISDEAL: "the cards were misdealt",
+    Undone.WRONG_STUB: "the stub has a wrong number of cards",
+}
+_PARTS = {PotPart.WHOLE: "", PotPart.HIGH_HALF: "the high half of ", PotPart.LOW_HALF: "the low half of "}
+
+
+def pot_words(number: int) -> str:
+    """A pot by its number."""
+    return "the main pot" if number == 1 else f"side pot {number - 1}"
+
+
+def part_words(pot: int, part: PotPart) -> str:
+    """A pot, or the half of it."""
+    return f"{_PARTS[part]}{pot_words(pot)}"
+
+
+def low_words(low: PokerLow) -> str:
+    """A low hand as a dealer calls it."""
+    return LowHand((-low.category, *(-rank for rank in low.ranks))).words
+
+
+def hand_words(step: HandIdentified) -> str:
+    """What a hand that is shown comes to."""
+    told = [step.high.words] if step.high is not None else []
+    told += [f"for low {low_words(step.low)}"] if step.low is not None else []
+    return " and ".join(told)
+
+
+# --- what somebody does
+
+
+def predicate(step: Step, *, you: bool = False) -> str:
+    """What the player of an event does, to be put after the player's name, or after “you”; empty if nobody does."""
+    s, has, is_ = ("", "have", "are") if you else ("s", "has", "is")
+    match step:
+        case Checked():
+            return f"check{s}"
+        case Folded():
+            return f"fold{s}"
+        case AllIn():
+            return f"{is_} all-in"
+        case CardsDrawn(number=number):
+            return f"draw{s} {number} card{'' if number == 1 else 's'}"
+        case StoodPat():
+            return f"stand{s} pat"
+        case Conceded():
+            return f"concede{s}"
+        case SatOut():
+            return f"sit{s} out"
+        case SatIn():
+            return f"take{s} part again"
+        case BetPlaced():
+            return _bets(step, s)
+        case _:
+            return _of_chips(step, s) or _of_hands(step, s, has, is_)
+
+
+def _bets(step: BetPlaced, s: str) -> str:
+    match step.bet:
+        case Bet.CALL:
+            return f"call{s} {show(step.amount)}"
+        case Bet.BET:
+            return f"bet{s} {show(step.amount)}"
+        case Bet.RAISE:
+            return f"raise{s} to {show(step.total)}"
+        case required:
+            return f"post{s} {BETS[required]}, {show(step.amount)}"
+
+
+def _of_chips(step: Step, s: str) -> str:
+    match step:
+        case CashLaid():
+            return f"put{s} {show(step.amount)} in cash on the table"
+        case TimeChargePaid():
+            return f"pay{s} a time charge of {show(step.amount)} into the rake area"
+        case BetCorrected():
+            return f"put{s} in {show(step.put_in)} and correct{s} it to the {show(step.announced)} announced"
+        case _:
+            return ""
+
+
+def _of_hands(step: Step, s: str, has: str, is_: str) -> str:
+    match step:
+        case HighestShowing():
+            return f"{has} the highest hand showing and {is_} the first to act"
+        case HandIdentified():
+            return f"{has} {hand_words(step)}"
+        case CardDecided():
+            won, lost = told_apart(step.hand, step.seconds)
+            return f"{has} {won}, seat {step.second} {lost}"
+        case TooShortToPlay():
+            needs = f"{show(step.has)}, not {show(step.needed)}"
+            return f"{has} too little to take part in the round: {needs}"
+        case NextRoundAwaited():
+            return f"{has} no part in this round, and may be dealt in when the next one begins"
+        case RaiseCompleted():
+            return f"{has} announced a raise; all counts until both hands have come to rest: {show(step.amount)}"
+        case BetCompleted():
+            return f"{has} said that the bet was not complete; all of it counts: {show(step.amount)}"
+        case PotAwarded():
+            return f"{award_words(step, you=not s)}: {show(step.amount)}"
+        case _:
+            return ""
+
+
+def award_words(step: PotAwarded, *, you: bool = False) -> str:
+    """What a player wins of which pot with which hand, to be put after the player's name, or after “you”."""
+    match step:
+        case HighHandPaid() | LowHandPaid():
+            win, share = ("win", "have a share of") if you else ("wins", "has a share of")
+            hand = low_words(step.hand) if isinstance(step, LowHandPaid) else step.hand.words
+            return f"{win if step.winners == 1 else share} {part_words(step.pot, step.part)} with {hand}"
+        case _:
+            return f"{'are' if you else 'is'} the only one left to win {pot_words(step.pot)}"
+
+
+_BY_A_PLAYER = (
+    *(Checked, Folded, AllIn, CardsDrawn, StoodPat, Conceded, SatOut, SatIn, BetPlaced, CashLaid, TimeChargePaid),
+    *(BetCorrected, HighestShowing, HandIdentified, CardDecided, TooShortToPlay, NextRoundAwaited),
+    *(RaiseCompleted, BetCompleted, LastPlayerPaid, HighHandPaid, LowHandPaid),
+)
+
+
+def _by_a_player(step: Step) -> str:
+    return f"Seat {getattr(step, 'seat', 0)} {predicate(step)}."
+
+
+for _kind in _BY_A_PLAYER:
+    tells(_kind)(_by_a_player)
+
+
+# --- in a word or two, beside a player
+
+
+@tells(Checked, Part.SHORT)
+def _(step: Checked) -> str:
+    return "Checks"
+
+
+@tells(Folded, Part.SHORT)
+def _(step: Folded) -> str:
+    return "Folds"
+
+
+@tells(AllIn, Part.SHORT)
+def _(step: AllIn) -> str:
+    return "All in"
+
+
+@tells(CardsDrawn, Part.SHORT)
+def _(step: CardsDrawn) -> str:
+    return f"Draws {step.number}"
+
+
+@tells(StoodPat, Part.SHORT)
+def _(step: StoodPat) -> str:
+    return "Stands pat"
+
+
+@tells(Conceded, Part.SHORT)
+def _(step: Conceded) -> str:
+    return "Concedes"
+
+
+@tells(BetPlaced, Part.SHORT)
+def _(step: BetPlaced) -> str:
+    match step.bet:
+        case Bet.CALL | Bet.BET | Bet.RAISE:
+            return capital(_bets(step, "s"))
+        case required:
+            return capital(BETS[required].removeprefix("the "))
+
+
+@tells(HandIdentified, Part.SHORT)
+def _(step: HandIdentified) -> str:
+    return hand_words(step)
+
+
+# --- the deck
+
+
+@tells(DeckSorted)
+def _(step: DeckSorted) -> str:
+    return f"The dealer puts the 52 cards of the {step.back} deck into suit and sequence."
+
+
+@tells(DeckRotated)
+def _(step: DeckRotated) -> str:
+    return f"The {step.back} deck is rotated into play."
+
+
+@tells(DealersCutImproper, Part.TROUBLE)
+def _(step: DealersCutImproper) -> str:
+    return "the cut was improper"
+
+
+@tells(DealersCutImproper, Part.REMEDY)
+def _(step: DealersCutImproper) -> str:
+    return "the cards are cut again"
+
+
+@tells(DeckHeldLevel)
+def _(step: DeckHeldLevel) -> str:
+    return "The dealer holds the deck level, over the table and in one chosen hand."
+
+
+@tells(ExposedCardIsBurn)
+def _(step: ExposedCardIsBurn) -> str:
+    return "The card that was exposed is the burn card."
+
+
+@tells(CommonCardDue)
+def _(step: CommonCardDue) -> str:
+    return "Too few cards remain for each player; a common card is dealt instead."
+
+
+@tells(ButtonPlaced)
+def _(step: ButtonPlaced) -> str:
+    return f"The button is at seat {step.seat}."
+
+
+# --- bets
+
+
+@tells(CashChanged)
+def _(step: CashChanged) -> str:
+    changed = f"The dealer changes the {show(step.amount)} in cash of seat {step.seat} into chips"
+    return f"{changed}; a marker button lies on the deck."
+
+
+@tells(SingleChipCalled)
+def _(step: SingleChipCalled) -> str:
+    return f"A single chip of {show(step.chip)} from seat {step.seat} is a call; the dealer gives change."
+
+
+@tells(ChipsPutIn)
+def _(step: ChipsPutIn) -> str:
+    return f"Chips of {show(step.amount)} of seat {step.seat} are {_HOW[step.how]}: that is a bet."
+
+
+@tells(BetAddedTo, Part.TROUBLE)
+def _(step: BetAddedTo) -> str:
+    return f"seat {step.seat} adds {show(step.added)} to a bet that was made"
+
+
+@tells(BetAddedTo, Part.REMEDY)
+def _(step: BetAddedTo) -> str:
+    goes = "stays in the pot" if step.stays else "goes back to the player"
+    return f"it {goes}; the first {show(step.counts)} count"
+
+
+# --- what the staff watches over
+
+
+@tells(PotChipsTouched, Part.TROUBLE)
+def _(step: PotChipsTouched) -> str:
+    return f"seat {step.seat} touches chips that are in the pot"
+
+
+@tells(PotChipsTouched, Part.REMEDY)
+def _(step: PotChipsTouched) -> str:
+    return "the dealer stops it, and the pot stays as it was"
+
+
+@tells(HandOutOfView, Part.TROUBLE)
+def _(step: HandOutOfView) -> str:
+    return f"the cards of seat {step.seat} are not in full view of the dealer"
+
+
+@tells(HandOutOfView, Part.REMEDY)
+def _(step: HandOutOfView) -> str:
+    return "the dealer has the player put them where they can be seen"
+
+
+@tells(HoleCardReplaced, Part.TROUBLE)
+def _(step: HoleCardReplaced) -> str:
+    return f"the dealer has exposed a hole card of seat {step.seat}"
+
+
+@tells(HoleCardReplaced, Part.REMEDY)
+def _(step: HoleCardReplaced) -> str:
+    return "it is replaced, and will be the burn card"
+
+
+@tells(HandDead, Part.TROUBLE)
+def _(step: HandDead) -> str:
+    return f"the hand of seat {step.seat} is fouled"
+
+
+@tells(HandDead, Part.REMEDY)
+def _(step: HandDead) -> str:
+    return f"it is dead; what was bet on it {'goes back' if step.bets_go_back else 'stays in the pot'}"
+
+
+@tells(ReturnedCardsWrong, Part.TROUBLE)
+def _(step: ReturnedCardsWrong) -> str:
+    return f"seat {step.seat} returns {step.count} card{'' if step.count == 1 else 's'}, not {step.expected}"
+
+
+@tells(ReturnedCardsWrong, Part.REMEDY)
+def _(step: ReturnedCardsWrong) -> str:
+    return "the deck is removed from the table once the round is over"
+
+
+@tells(StubWrong, Part.TROUBLE)
+def _(step: StubWrong) -> str:
+    return f"the stub counts {step.count} cards, not {step.expected}"
+
+
+@tells(StubWrong, Part.REMEDY)
+def _(step: StubWrong) -> str:
+    return f"the round {'is void' if step.void else 'stands'}, and the deck is removed from the table after it"
+
+
+@tells(DisputeDecided)
+def _(step: DisputeDecided) -> str:
+    return f"The poker shift supervisor decides, finally: {step.ruling}."
+
+
+@tells(MisdealDeclared)
+def _(step: MisdealDeclared) -> str:
+    return f"The poker shift supervisor decides, finally: the cards were misdealt, for {step.ground}."
+
+
+@tells(DealUndone, Part.REASON)
+def _(step: DealUndone) -> str:
+    return _UNDONE[step.reason]
+
+
+@tells(ShowdownBegun)
+def _(step: ShowdownBegun) -> str:
+    return "More than one player remains; there is a showdown."
+
+
+# --- chips
+
+
+@tells(UncalledBetReturned)
+def _(step: UncalledBetReturned) -> str:
+    return f"The bet that nobody has called goes back to seat {step.seat}: {show(step.amount)}."
+
+
+@tells(BetsGathered)
+def _(step: BetsGathered) -> str:
+    return f"The dealer places the bets into {pot_words(step.pot)}: {show(step.amount)}."
+
+
+@tells(AddedChipsKept)
+def _(step: AddedChipsKept) -> str:
+    return f"The chips that seat {step.seat} has added stay in {pot_words(step.pot)}: {show(step.amount)}."
+
+
+@tells(FouledBetsReturned)
+def _(step: FouledBetsReturned) -> str:
+    return f"What seat {step.seat} has bet goes back: {show(step.amount)}."
+
+
+@tells(UndoneBetsReturned)
+def _(step: UndoneBetsReturned) -> str:
+    return f"What seat {step.seat} has bet goes back: {show(step.amount)}."
+
+
+@tells(RakeTaken)
+def _(step: RakeTaken) -> str:
+    return f"The dealer takes a rake from {pot_words(step.pot)}: {show(step.amount)}."
+
+
+@tells(PotTimeTaken)
+def _(step: PotTimeTaken) -> str:
+    return f"The dealer takes the time charge for the table from {pot_words(step.pot)}: {show(step.amount)}."
+
+
+@tells(RakePutAway)
+def _(step: RakePutAway) -> str:
+    return f"The rake goes into the table inventory: {show(step.amount)}."
+
+
+@tells(PotsJoined)
+def _(step: PotsJoined) -> str:
+    pot, into = pot_words(step.pot), pot_words(step.into)
+    return f"Nobody is left to win {pot}; it goes into {into}: {show(step.amount)}."
+
+
+# --- time charges
+
+
+@tells(TimeAssessed)
+def _(step: TimeAssessed) -> str:
+    basis = "for the table" if step.per_table else "for each player"
+    each = f"{show(step.amount)} every {step.minutes} minutes"
+    return f"Time charge: {show(step.hourly)} an hour {basis}, {each}."
+
+
+@tells(PotOwesTime)
+def _(step: PotOwesTime) -> str:
+    return f"The time charge of {show(step.amount)} comes out of the next pot."
+
+
+@tells(TimeChargesPutAway)
+def _(step: TimeChargesPutAway) -> str:
+    return f"The time charges go into the table inventory: {show(step.amount)}."

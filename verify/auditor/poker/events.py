@@ -1,0 +1,160 @@
+"""The events of poker: their fields, each of its kind; and hands as events have them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..hands import ACE, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, Worth
+from ..shapes import MONEY, Fields, declare, each, flag, natural, one_of, said, text
+from ..shapes import STEPS as KNOWN
+from .hands import Both, LowWorth
+
+SEAT: Fields = {"seat": natural}
+MOVED: Fields = {**MONEY, "amount": natural}
+MISDEAL, WRONG_STUB = "misdeal", "wrong_stub"
+"""Why a round is undone (readings 144 and 145)."""
+WHOLE, HIGH_HALF, LOW_HALF = "whole", "high_half", "low_half"
+"""The parts of a pot."""
+ANTE, SMALL_BLIND, BIG_BLIND, BLIND, FORCED = "ante", "small_blind", "big_blind", "blind", "forced_bet"
+CALL, BET, RAISE = "call", "bet", "raise"
+PLACING = {
+    "pushed forward": "pushed_forward",
+    "released into the pot": "released_into_pot",
+    "released towards the pot": "released_toward_pot",
+}
+"""14.7(f): the acts by which a bet is placed, as commands have them, and as events do."""
+
+_OF_LOW = (HIGH_CARD, PAIR, TWO_PAIR, THREE, FULL_HOUSE, FOUR)
+"""What a low hand is, in the order of 14.3(e)."""
+
+
+def of_high(found: Worth) -> dict[str, Any]:
+    """A high hand as events have it."""
+    category, ranks = found
+    return {"is": "PokerHand", "category": category, "deciding": list(ranks) or [ACE]}
+
+
+def of_low(found: LowWorth) -> dict[str, Any]:
+    """A low hand as events have it."""
+    pattern, ranks = found
+    return {"is": "PokerLow", "category": _OF_LOW[pattern], "ranks": list(ranks)}
+
+
+def of_hand(seat: int, found: Both) -> dict[str, Any]:
+    """14.15(d): how a hand that is shown is identified."""
+    return {
+        "seat": seat,
+        "high": "" if found.high is None else of_high(found.high),
+        "low": "" if found.low is None else of_low(found.low),
+    }
+
+
+def high(value: Any) -> bool:
+    """A high hand: what it is, and the ranks that decide."""
+    return _hand(value, "PokerHand", "deciding")
+
+
+def low(value: Any) -> bool:
+    """A low hand: what it is, and the ranks that decide."""
+    return _hand(value, "PokerLow", "ranks")
+
+
+def _hand(value: Any, name: str, ranks: str) -> bool:
+    return (
+        type(value) is dict
+        and value.keys() == {"is", "category", ranks}
+        and value["is"] == name
+        and natural(value["category"])
+        and each(natural)(value[ranks])
+    )
+
+
+def high_or_none(value: Any) -> bool:
+    """A high hand, or nothing where only low hands count."""
+    return value == "" or high(value)
+
+
+def low_or_none(value: Any) -> bool:
+    """A low hand, or nothing where there is none."""
+    return value == "" or low(value)
+
+
+AWARD: Fields = {**MOVED, **SEAT, "pot": natural}
+SHARE: Fields = {**AWARD, "part": one_of(WHOLE, HIGH_HALF, LOW_HALF), "winners": natural}
+
+EVENTS: Mapping[str, Mapping[str, Fields]] = {
+    "Act": {
+        "AllIn": SEAT,
+        "BetCompleted": {**SEAT, "amount": natural},
+        "BetCorrected": {**SEAT, "put_in": natural, "announced": natural},
+        "ButtonPlaced": SEAT,
+        "CardDecided": {**SEAT, "hand": high, "second": natural, "seconds": high},
+        "CardsDrawn": {**SEAT, "number": natural},
+        "CashChanged": {**SEAT, "amount": natural},
+        "Checked": SEAT,
+        "ChipsPutIn": {**SEAT, "amount": natural, "how": one_of(*PLACING.values())},
+        "CommonCardDue": {},
+        "Conceded": SEAT,
+        "DeckHeldLevel": {},
+        "DeckRotated": {"back": text},
+        "DeckSorted": {"back": text},
+        "DisputeDecided": {"ruling": said},
+        "ExposedCardIsBurn": {},
+        "Folded": SEAT,
+        "HandIdentified": {**SEAT, "high": high_or_none, "low": low_or_none},
+        "HighestShowing": SEAT,
+        "MisdealDeclared": {"ground": said},
+        "NextRoundAwaited": SEAT,
+        "PotOwesTime": {"amount": natural},
+        "RaiseCompleted": {**SEAT, "amount": natural},
+        "SatIn": SEAT,
+        "SatOut": SEAT,
+        "ShowdownBegun": {},
+        "SingleChipCalled": {**SEAT, "chip": natural},
+        "StoodPat": SEAT,
+        "TimeAssessed": {"hourly": natural, "amount": natural, "minutes": natural, "per_table": flag},
+        "TooShortToPlay": {**SEAT, "has": natural, "needed": natural},
+    },
+    "Irregular": {
+        "BetAddedTo": {**SEAT, "added": natural, "counts": natural, "stays": flag},
+        "DealersCutImproper": {},
+        "HandDead": {**SEAT, "bets_go_back": flag},
+        "HandOutOfView": SEAT,
+        "HoleCardReplaced": SEAT,
+        "PotChipsTouched": SEAT,
+        "ReturnedCardsWrong": {**SEAT, "count": natural, "expected": natural},
+        "StubWrong": {"count": natural, "expected": natural, "void": flag},
+    },
+    "Transferred": {
+        "AddedChipsKept": AWARD,
+        "BetsGathered": {**MOVED, "pot": natural},
+        "CashLaid": {**MOVED, **SEAT},
+        "FouledBetsReturned": {**MOVED, **SEAT},
+        "HighHandPaid": {**SHARE, "hand": high},
+        "LastPlayerPaid": AWARD,
+        "LowHandPaid": {**SHARE, "hand": low},
+        "PotTimeTaken": {**MOVED, "pot": natural},
+        "PotsJoined": {**MOVED, "pot": natural, "into": natural},
+        "RakePutAway": MOVED,
+        "RakeTaken": {**MOVED, "pot": natural, "by_levels": flag, "limited": flag},
+        "TimeChargePaid": {**MOVED, **SEAT},
+        "TimeChargesPutAway": MOVED,
+        "UncalledBetReturned": {**MOVED, **SEAT},
+        "UndoneBetsReturned": {**MOVED, **SEAT, "reason": one_of(MISDEAL, WRONG_STUB)},
+    },
+    "Voided": {"DealUndone": {"reason": one_of(MISDEAL, WRONG_STUB)}},
+    "Wagered": {
+        "BetPlaced": {
+            **KNOWN["Wagered"],
+            "bet": one_of(ANTE, SMALL_BLIND, BIG_BLIND, BLIND, FORCED, CALL, BET, RAISE),
+        },
+    },
+}
+STEPS = declare(EVENTS)
+
+OF_ROUND = (
+    *("AllIn", "BetCompleted", "BetCorrected", "ButtonPlaced", "CardDecided", "CardsDrawn", "CashChanged", "Checked"),
+    *("ChipsPutIn", "CommonCardDue", "Conceded", "ExposedCardIsBurn", "Folded", "HandIdentified", "HighestShowing"),
+    *("RaiseCompleted", "ShowdownBegun", "SingleChipCalled", "StoodPat"),
+    *("BetAddedTo", "HandDead", "HoleCardReplaced", "ReturnedCardsWrong", "StubWrong"),
+)
+"""What is done and found in a round that follows from its commands and cards, and has its place in it."""
