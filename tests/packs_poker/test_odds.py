@@ -214,7 +214,7 @@ def test_a_tie_without_a_pair_that_is_a_push_costs_nothing() -> None:
     assert edge(Kind.PACK, 1000) - edge(Kind.PACK, 1000, readings__tie_without_pair="push") == ties
 
 
-FIXED = {"wagers__seven_card__configuration": "non-progressive", "wagers__seven_card__maximum": 100}
+FIXED: dict[str, Any] = {"wagers__seven_card__configuration": "non-progressive", "wagers__seven_card__maximum": 100}
 
 
 @pytest.mark.cites("13:69F-43.11(c)1")
