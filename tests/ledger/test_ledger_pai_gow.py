@@ -357,7 +357,8 @@ def test_the_record_of_a_day_names_no_card_before_it_was_shown(tmp_path: Path) -
     rng = random.Random(3)
     wanted: set[type[c.Command]] = {c.SetHand, c.AskHouseWay, c.Surrender, c.Shuffled, c.DecideExposedHand}
     with opened(tmp_path / "ledger.sqlite") as table:
-        table.begin_day("2026-01-01", random_filing(rng, {"bank.offered": True}), START)
+        chosen = {"bank.offered": True, "readings.exposed_hand": "until it is set"}
+        table.begin_day("2026-01-01", random_filing(rng, chosen), START)
         for _, command in play(table, Crowd(rng, mischief=0), rounds=100):
             wanted.discard(type(command))
             for waiting in table.store.pending(NAME)[-3:]:

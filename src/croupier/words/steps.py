@@ -466,5 +466,3 @@ def _(step: MeterMoved) -> str:
     change = step.after.display - step.before.display
     sign = "+" if change >= 0 else ""
     return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {step.reason}."
-
-

@@ -10,13 +10,8 @@ from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.pai_gow_poker.house_way import CITE as HOUSE_WAY_CITE
 from croupier.games.pai_gow_poker.house_way import BadHouseWay, check_complete, own
-from croupier.games.pai_gow_poker.pay_tables import (
-    INSURANCE,
-    LEAST_RATE,
-    SEVEN_CARD,
-    least_bonus_limit,
-    least_seven_card_limit,
-)
+from croupier.games.pai_gow_poker.pay_tables import INSURANCE, LEAST_RATE, SEVEN_CARD
+from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.schema import Defect, Severity, Values
