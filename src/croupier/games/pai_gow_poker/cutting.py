@@ -11,7 +11,7 @@ from croupier.games.pai_gow_poker.events import (
 from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
@@ -25,6 +25,7 @@ BEHIND_CUTTING_CARD = 4
 """11.6(e): so many cards lie behind a cutting card that stays in the stack."""
 
 
+@decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")
 def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     t = play.t
@@ -55,6 +56,7 @@ def cut_cards(play: Play) -> Flow[None]:
         cutter = yield from _offer(play, again, (P("11.6(f)"), P("11.6(c)")))
 
 
+@decides("19:47-11.6(d)3")
 def next_cut(play: Play) -> Flow[None]:
     """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
     t = play.t
@@ -64,8 +66,9 @@ def next_cut(play: Play) -> Flow[None]:
         yield Noted(cites=(P("11.6(d)3"),), key=NEXT_CUT, value=value)
 
 
+@decides("19:47-11.6(d)", "19:47-11.6(d)2")
 def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
-    """11.6(d): by which paragraph the cut is offered, and to whom first."""
+    """11.6(d), (d)2: by which paragraph the cut is offered, and to whom first."""
     if t.books.number(GAME_BEGINS):
         return P("11.6(d)1"), next(iter(t.books.seats))
     if t.bank:
@@ -74,6 +77,7 @@ def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
     return P("11.6(d)3"), t.counterclockwise(pointer)[0]
 
 
+@decides("19:47-11.6(c)", "19:47-11.6(d)")
 def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     """11.6(c) and (d): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
     for seat in offers:
@@ -129,12 +133,14 @@ def _closed(command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.6(e)")
 def _cut(play: Play, given: CutCards) -> Flow[None]:
     """11.6(e): all cards on top of the cutting card go to the bottom of the stack."""
     yield Cut(cites=(P("11.6(e)"), P("11.6(c)")), deck=play.deck, seat=given.seat, at=given.at)
     play.order = cut(play.order, given.at)
 
 
+@decides("19:47-11.6(e)")
 def _finish(play: Play) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     rules = play.t.rules

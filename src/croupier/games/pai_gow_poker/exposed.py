@@ -11,7 +11,7 @@ from croupier.games.pai_gow_poker.events import (
 from croupier.games.pai_gow_poker.in_play import Hand, HandsVoid, Play, ask_in_play, place_of
 from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
@@ -26,11 +26,13 @@ def check_dealt(play: Play, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.11(h)")
 def wrong_number(given: WrongNumberOfCards) -> HandsVoid:
     """11.11(h): a hand with too many cards or too few voids all hands."""
     return HandsVoid(PaiGowVoid.WRONG_NUMBER, P("11.11(h)"), position=given.position)
 
 
+@decides("19:47-11.11(d)")
 def _too_late(play: Play, hand: Hand) -> TooLate | None:
     """11.11(d): why a hand can no longer be voided; None while it can (reading 160).
 
@@ -43,6 +45,7 @@ def _too_late(play: Play, hand: Hand) -> TooLate | None:
     return None
 
 
+@decides("19:47-11.11(d)", "19:47-11.11(e)")
 def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
     position = given.position

@@ -3,6 +3,7 @@
 from croupier.equipment.money import Cents, dollars
 from croupier.equipment.pays import Award, Line, PayTable, worth
 from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, ENVY_WAGER, BonusLine, InsuranceLine, SevenCardLine
+from croupier.regulation import decides
 
 BONUS_LIMIT_AT_LEAST: Cents = dollars("$40,000")
 SEVEN_CARD_LIMIT_AT_LEAST: Cents = dollars("$50,000")
@@ -12,6 +13,7 @@ _SUITED_SEVENS = 4
 """Seven in sequence take more than half of a suit, so no suit has two seven-card straight flushes without the joker."""
 
 
+@decides("19:47-11.16(d)")
 def greatest_bonus_win(
     bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
 ) -> Cents:
@@ -46,6 +48,7 @@ def _most(table: PayTable[Line], stake: Cents) -> Cents:
     return int(max(worth(pays, stake) for pays in table.lines.values()))
 
 
+@decides("19:47-11.16(d)")
 def least_bonus_limit(
     bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
 ) -> Cents:
@@ -53,6 +56,7 @@ def least_bonus_limit(
     return max(BONUS_LIMIT_AT_LEAST, greatest_bonus_win(bonus, insurance, table, areas))
 
 
+@decides("19:47-11.18(d)")
 def greatest_seven_card_win(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
     """11.18(d): the most that one player can win in a round with the minimum seven-card bonus wager.
 
@@ -65,6 +69,7 @@ def greatest_seven_card_win(minimum: Cents, table: PayTable[SevenCardLine], area
     return int(five_aces if areas == 1 else max(five_aces + straight_flush, 2 * royal))
 
 
+@decides("19:47-11.18(d)")
 def least_seven_card_limit(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
     """11.18(d): the least payout limit that a licensee may establish for its seven-card bonus wager."""
     return max(SEVEN_CARD_LIMIT_AT_LEAST, greatest_seven_card_win(minimum, table, areas))
