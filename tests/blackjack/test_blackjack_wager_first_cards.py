@@ -141,6 +141,22 @@ def test_one_seven_is_paid_at_once_by_reading_51(cards: str, reading: str, paid:
 
 
 @pytest.mark.parametrize(
+    ("filing", "area", "cards", "readings"),
+    [
+        (SEVENS, "sevens.1", "8S 9C 7D TD", (51,)),
+        (SEVENS, "sevens.1", "8S 9C 9D TD", ()),
+        (THIRTEEN, "over.1", "4S 9C 7D TD", ()),
+        (SAME_SUIT, "suit.1", "8S 9C 7D TD", ()),
+    ],
+)
+def test_reading_51_is_named_where_a_second_seven_does_not_count(
+    filing: Mapping[str, Any], area: str, cards: str, readings: tuple[int, ...]
+) -> None:
+    settled = of(dealt(filing, f"{cards} 7C", {area: 1_00}), area)
+    assert (settled.outcome, settled.readings) == (LOSE, readings)
+
+
+@pytest.mark.parametrize(
     ("cards", "choices", "paid", "cards_before"),
     [
         ("7S 9C 7D TD", ["stand"], 50_00, 4),

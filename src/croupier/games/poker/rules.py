@@ -71,7 +71,7 @@ class Rake:
     """(b)2: what is taken when the pots have come to a level, lowest level first."""
     maximum: Cents
     """(a)3: of a round of play."""
-    each_pot: bool = False
+    each_pot: bool
     """Reading 134: whether each pot has to come to a level by itself."""
 
     def lines(self) -> list[str]:
