@@ -4,7 +4,7 @@ from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HA
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
 from croupier.games.baccarat.rules import ErrorCard, Kind
 from croupier.games.baccarat.shoe import draw, turn_up
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, Proceed, ThirdCardInError
 from croupier.table.places import DEALING, RACK
@@ -15,6 +15,7 @@ P = Paragraphs("19:47")
 PLAYER, BANKER = "Player", "Banker"
 
 
+@decides("19:47-3.7")
 def deal(play: Play) -> Flow[None]:
     """3.7: the first and third card are the Player's, the second and fourth the Banker's."""
     t = play.t
@@ -33,6 +34,7 @@ def deal(play: Play) -> Flow[None]:
     yield _called(play, BANKER)
 
 
+@decides("19:47-3.7")
 def _shown(play: Play) -> Flow[None]:
     """3.7: the participant with the highest wager on the Player's Hand looks at its cards and gives them back."""
     t = play.t
@@ -44,6 +46,7 @@ def _shown(play: Play) -> Flow[None]:
     yield turn_up(play, BANKERS_HAND, P("3.7"))
 
 
+@decides("19:47-3.8")
 def _called(play: Play, whose: str) -> Announce:
     """3.8: the dealer calls the Point Count of a hand."""
     hand = play.players if whose == PLAYER else play.bankers
@@ -53,6 +56,7 @@ def _called(play: Play, whose: str) -> Announce:
     return Announce(cites=(play.t.section(8), P("3.1(c)"), *values), words=f"{whose} has {points}{natural}")
 
 
+@decides("19:47-3.9")
 def third_cards(play: Play) -> Flow[None]:
     """3.9: with a natural nobody draws; otherwise the Player's Hand first, then the Banker's by the table."""
     t = play.t
@@ -76,6 +80,7 @@ def third_cards(play: Play) -> Flow[None]:
         yield Act(cites=table, words="The Banker's Hand stands")
 
 
+@decides("19:47-3.12")
 def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     """3.12: a third card drawn for a Player's Hand that stands goes to the Banker's Hand if that must draw.
 
@@ -111,6 +116,7 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     )
 
 
+@decides("19:47-3.9", "19:47-3.12")
 def _bankers_third(play: Play) -> Flow[None]:
     """3.9; 3.12: the card that was drawn in error, if there is one."""
     t = play.t

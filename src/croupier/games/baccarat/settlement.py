@@ -4,7 +4,7 @@ from croupier.equipment.money import Cents, percent, show
 from croupier.games.baccarat.in_play import Play
 from croupier.games.baccarat.rules import Kind, TieHand
 from croupier.games.baccarat.table import SCOREBOARD, owed_by
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
@@ -19,6 +19,7 @@ TIE_HAND = 120
 LETTERS = {Kind.BANKER: "B", Kind.PLAYER: "P", Kind.TIE: "T"}
 
 
+@decides("19:47-3.10")
 def settle(play: Play) -> Flow[Kind]:
     """3.10: announced, then losing wagers are collected, then winning ones paid, each from the dealer's right."""
     t, winner = play.t, play.winner()
@@ -57,8 +58,9 @@ _LOST = {
 """Why a wager loses, by its kind and the result: our text of 3.2(a) breaks off before it says so."""
 
 
+@decides("19:47-3.2(a)", "19:47-3.2(a)1", "19:47-3.2(a)1i")
 def _outcome(play: Play, kind: Kind, winner: Kind) -> Outcome:
-    """3.2(a): after a tie the wagers on the hands go back, unless reading 120 is filed otherwise."""
+    """3.2(a) with all items: after a tie the wagers on the hands go back, unless reading 120 is filed otherwise."""
     if kind is winner:
         return Outcome.WIN
     back = winner is Kind.TIE and play.t.rules.tie_hand is TieHand.BACK
@@ -71,6 +73,7 @@ def _cites(play: Play, kind: Kind, winner: Kind) -> tuple[Cite, ...]:
     return (named, play.t.section(10))
 
 
+@decides("19:47-3.3")
 def _pay(play: Play, seat: int, kind: Kind, line: str) -> Flow[None]:
     """3.3: at its odds; of what is won on the Banker's Hand vigorish is owed."""
     t, odds = play.t, play.t.rules.pays(kind)
@@ -82,6 +85,7 @@ def _pay(play: Play, seat: int, kind: Kind, line: str) -> Flow[None]:
         yield from _vigorish(play, seat, amount)
 
 
+@decides("19:47-3.3")
 def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
     """3.3: a part of what was won, and how it comes about. Rounding up never takes more than was won."""
     rules = play.t.rules
@@ -91,6 +95,7 @@ def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
     return amount, f"{percent(rules.vigorish)} of {show(won)}{rounded} = {show(amount)}"
 
 
+@decides("19:47-3.3")
 def _vigorish(play: Play, seat: int, won: Cents) -> Flow[None]:
     """3.3: collected at once, or marked in the numbered box of the seat."""
     t, cites = play.t, (play.t.section(3),)

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
@@ -12,6 +12,7 @@ from croupier.table.steps import Act, Asset, Posting, Transferred, Wagered
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.3(c)")
 def _added(seat: int, area: str, words: str, amount: Cents, *cites: Cite) -> Wagered:
     """2.3(c): what may still be wagered after the first card."""
     return Wagered(
@@ -29,6 +30,7 @@ def _added(seat: int, area: str, words: str, amount: Cents, *cites: Cite) -> Wag
 # --- doubling down
 
 
+@decides("19:47-2.10", "19:47-2.18(c)")
 def most_added(play: Play, stake: Stake, further: int = 0) -> Cents:
     """2.10: as much as the wager, of the chips that there are; 2.18(c): so that a chip is left for each further one."""
     t = play.t
@@ -37,6 +39,7 @@ def most_added(play: Play, stake: Stake, further: int = 0) -> Cents:
     return max(0, min(t.stake(stake.seat, stake.area), left))
 
 
+@decides("19:47-2.10")
 def why_not_add(play: Play, stake: Stake, further: int, amount: Cents) -> Refusal | None:
     """2.10."""
     chip, most = play.t.rules.smallest_chip, most_added(play, stake, further)
@@ -47,6 +50,7 @@ def why_not_add(play: Play, stake: Stake, further: int, amount: Cents) -> Refusa
     return None
 
 
+@decides("19:47-2.10", "19:47-2.13(d)")
 def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
     """2.10: who calls the decisions adds to the wager; 2.13(d): each other player on the hand may, or may not."""
     yield from _double_stakes(play, hand, hand.stakes_of(hand.seat), amount, P("2.10"))
@@ -61,6 +65,7 @@ def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
             yield Act(cites=(P("2.13(d)"),), words=f"Seat {seat} leaves the wager at {hand.words} as it is")
 
 
+@decides("19:47-2.18(c)")
 def _double_stakes(play: Play, hand: Hand, stakes: list[Stake], amount: Cents, *cites: Cite) -> Flow[None]:
     """2.18(c): in multiple action something is added to each wager of the player."""
     first, *further = stakes
@@ -96,11 +101,13 @@ def _ask_to_add(
 # --- splitting
 
 
+@decides("19:47-2.11(a)", "19:47-2.18(c)")
 def chips_to_split(play: Play, hand: Hand, seat: int) -> Cents:
     """2.11(a), 2.18(c): as much again as each wager of a player on the hand."""
     return sum(play.t.stake(seat, stake.area) for stake in hand.stakes_of(seat))
 
 
+@decides("19:47-2.11(a)")
 def why_not_cover(play: Play, hand: Hand, seat: int) -> Refusal | None:
     """2.11(a)."""
     needed = chips_to_split(play, hand, seat)
@@ -109,6 +116,7 @@ def why_not_cover(play: Play, hand: Hand, seat: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-2.11(a)")
 def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
     """2.11(a): who calls the decisions wagers as much on the second hand.
 
@@ -136,6 +144,7 @@ def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[N
         yield _added(new.seat, new.area, new.words, amount, *cites, *also)
 
 
+@decides("19:47-2.13(e)")
 def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
     """2.13(e): the wager stands beside the second hand from now on."""
     amount, face = standing(play.t.books, stake.seat, stake.area)

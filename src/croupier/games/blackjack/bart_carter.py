@@ -6,7 +6,7 @@ from itertools import chain, pairwise, zip_longest
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.games.blackjack.discards import shuffled_discards
 from croupier.games.blackjack.table import INSERTED, BlackjackTable
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.decks import part_of
 from croupier.table.places import stacked
@@ -19,8 +19,11 @@ STACKS = 4
 """Reading 83: into so many stacks the discards are segregated; the marks divide the shoe into one part more."""
 
 
+@decides("19:47-2.1“Bart Carter shuffle”")
 def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
-    """Once about a deck was dealt, it is shuffled, and its stacks go between the cards that remain in the shoe."""
+    """2.1“Bart Carter shuffle”: once about a deck was dealt, it is shuffled, and its stacks go between the cards
+    that remain in the shoe.
+    """
     deck, place, discards, pile = t.deck(back), t.shoe_of(back), t.discards_of(back), stacked(back)
     if len(t.books.cards(discards)) < len(STANDARD_52):
         return

@@ -9,7 +9,7 @@ from croupier.games.blackjack.optional import Optional, collect, first_cards, fr
 from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
 from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.rules import BonusRules, Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
 from croupier.table.seating import fill_for
@@ -24,8 +24,11 @@ WAGER_RETURNED = 55
 LINE = "blackjack in the first two cards"
 
 
+@decides("19:47-2.20(d)", "19:47-2.20(e)", "19:47-2.20(e)1")
 def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.20(e): before any card more, losing wagers are collected and the cards of winners put under their wagers."""
+    """2.20(d), (e), (e)1: before any card more, losing wagers are collected and the cards of winners put under their
+    wagers.
+    """
     for one in from_right(play, Kind.BONUS, boxes=boxes):
         if not is_natural(first_cards(play, one.box)[:2]):
             yield collect(play, one, "no blackjack in the first two cards", P("2.20(e)1"), P("2.20(e)"))
@@ -34,11 +37,13 @@ def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow
             yield Act(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
 
 
+@decides("19:47-2.20(e)2")
 def waits_at(play: Play, box: int) -> bool:
     """2.20(e)2: whether the cards of a box lie under a winning wager."""
     return bool(standing_at(play.t, (box,), Kind.BONUS))
 
 
+@decides("19:47-2.20(f)", "19:47-2.20(g)")
 def pay_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
     for one in standing_at(play.t, play.t.positions, Kind.BONUS):
@@ -78,6 +83,7 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
     return (yield from _ascertained(play, one))
 
 
+@decides("19:47-2.15(o)")
 def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     """2.15(o)."""
     awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
@@ -103,8 +109,11 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
 # --- 2.20(g), (i), (j): the payment
 
 
+@decides("19:47-2.20(g)", "19:47-2.20(g)1", "19:47-2.20(g)2", "19:47-2.20(g)3", "19:47-2.20(g)4")
 def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
-    """2.20(g): a payout below $100 is announced, any other confirmed and verified by a casino supervisor."""
+    """2.20(g) with all items: a payout below $100 is announced, any other confirmed and verified by a casino
+    supervisor.
+    """
     words = f"The dealer verifies that seat {one.seat} was dealt a blackjack in the first two cards"
     yield Act(cites=(P("2.20(g)1"), P("2.20(g)")), words=words)
     if shown:
@@ -117,6 +126,7 @@ def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[No
     yield Act(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
 
 
+@decides("19:47-2.20(i)", "19:47-2.20(j)")
 def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:
     """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
     returned = _rules(play).wager is BonusWager.RETURNED

@@ -3,7 +3,7 @@
 from croupier.games.blackjack.in_play import SPOTS
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AdmitPlayers
 from croupier.table.steps import Act, Noted
@@ -11,6 +11,7 @@ from croupier.table.steps import Act, Noted
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.14", "19:47-2.13(a)")
 def check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
     """2.14: one box, and others as far as the licensee permits; 2.13(a): with others, as far as the first consents.
 
@@ -65,6 +66,7 @@ def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
     yield Noted(cites=cites, key=first_at(box), value=command.seat)
 
 
+@decides("19:47-2.13(b)", "19:47-2.13(c)")
 def line_up(t: BlackjackTable) -> Flow[None]:
     """2.13(b), (c): where several players wager on a box, who calls the decisions, and where the wagers lie."""
     for box in t.positions:
@@ -84,6 +86,7 @@ def spots_of(t: BlackjackTable, seat: int, box: int) -> list[Kind]:
     return [spot for spot in SPOTS if t.stake(seat, str(Area(spot, box)))]
 
 
+@decides("19:47-2.18(b)")
 def check_spot(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
     """2.18(b) (reading 81): the spots of a box are filled in their order."""
     if area.kind not in SPOTS[1:]:
@@ -94,6 +97,7 @@ def check_spot(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
     return Refusal(f"there is no {before.words}", (P("2.18(b)"),), f"the {before.words} first")
 
 
+@decides("19:47-2.18(b)")
 def incomplete(t: BlackjackTable) -> list[tuple[int, int]]:
     """2.18(b) (reading 81): seats and boxes with too few wagers, or not with the first spots of the box."""
     least = t.rules.multiple_action.least_wagers if t.rules.multiple_action else 1

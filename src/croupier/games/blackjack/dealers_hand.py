@@ -9,7 +9,7 @@ from croupier.games.blackjack.rules import Kind
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
 from croupier.games.blackjack.twenty import waiting as queens_wait
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import CardDealtInError, Proceed
 from croupier.table.places import DEALER
@@ -20,6 +20,7 @@ P = Paragraphs("19:47")
 SEVENTEEN = 17
 
 
+@decides("19:47-2.6(h)", "19:47-2.12")
 def dealer_plays(play: Play) -> Flow[None]:
     """2.6(h): the second card is turned or dealt; 2.12: then cards are drawn, unless all is decided."""
     if len(play.dealer) > 1:
@@ -41,6 +42,7 @@ def dealer_plays(play: Play) -> Flow[None]:
     yield from _draw_cards(play)
 
 
+@decides("19:47-2.18(e)", "19:47-2.18(g)", "19:47-2.18(h)")
 def _by_hand(play: Play) -> tuple[Cite, ...]:
     """2.18(e), (g), (h): where there are several hands of the dealer, by which paragraph each is dealt."""
     return (_DEALT[play.spot],) if play.t.rules.multiple_action else ()
@@ -49,6 +51,7 @@ def _by_hand(play: Play) -> tuple[Cite, ...]:
 _DEALT = {Kind.BET: P("2.18(e)"), Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
 
 
+@decides("19:47-2.12(b)1", "19:47-2.12(b)2", "19:47-2.12(d)")
 def stands(held: Total, soft_17: SoftSeventeen) -> bool:
     """2.12(b)1: at 17 or more, hard or soft; (b)2 and (d): at a hard 17, or at 18 or more."""
     if held.points == SEVENTEEN and held.soft:
@@ -56,6 +59,7 @@ def stands(held: Total, soft_17: SoftSeventeen) -> bool:
     return held.points >= SEVENTEEN
 
 
+@decides("19:47-2.12(c)")
 def _second_card_matters(play: Play) -> bool:
     """2.12(c): whether a second card can still decide anything."""
     if _total_matters(play):
@@ -69,6 +73,7 @@ def _second_card_matters(play: Play) -> bool:
     return play.may_have_blackjack and bool(waits or play.insured(play.spot) or queens_wait(play))
 
 
+@decides("19:47-2.12(c)")
 def _total_matters(play: Play) -> bool:
     """2.12(c): a blackjack and a surrendered hand are decided by the first two cards of the dealer."""
     if play.dealer_has_blackjack:
@@ -102,6 +107,7 @@ def _draw_cards(play: Play) -> Flow[None]:
         yield from _stand_moment(play)
 
 
+@decides("19:47-2.15(d)")
 def _stand_moment(play: Play) -> Flow[None]:
     """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
     if not play.t.books.cards(play.t.shoe):

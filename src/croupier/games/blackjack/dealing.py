@@ -6,7 +6,7 @@ from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by, total
 from croupier.games.blackjack.shoe import draw
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
@@ -15,8 +15,10 @@ from croupier.table.steps import Announce, Face, Irregular, Outcome
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.6(e)", "19:47-2.15(e)")
 def deal(play: Play) -> Flow[None]:
-    """2.6(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each box.
+    """2.6(e), 2.15(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each
+    box.
 
     2.6(j): where a card reader is used, the dealer's second card follows, face down; otherwise it comes later.
     """
@@ -40,12 +42,14 @@ def deal(play: Play) -> Flow[None]:
         yield from called(play, hand)
 
 
+@decides("19:47-2.6(j)")
 def _hole_card(play: Play) -> Flow[None]:
     """2.6(j)."""
     if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, may_miss=True)):
         yield from _dealer_missed(play, "second")
 
 
+@decides("19:47-2.6")
 def called(play: Play, hand: Hand) -> Flow[None]:
     """2.6: the dealer calls the total of a hand, unless cards of it lie face down (2.6A)."""
     if not hand.concealed:
@@ -85,6 +89,7 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
     yield from hand_over(play, hand, P("2.15(g)"))
 
 
+@decides("19:47-2.15(g)")
 def _second_cards_late(play: Play) -> Flow[None]:
     """2.15(g): a player who has one card only may have the second after all others have theirs."""
     for hand in play.standing():
@@ -92,6 +97,7 @@ def _second_cards_late(play: Play) -> Flow[None]:
             yield from missed_card(play, hand, f"Seat {hand.seat} has one card only, at {hand.words}")
 
 
+@decides("19:47-2.15(g)", "19:47-2.15(i)")
 def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
     """2.15(g), (i): at the player's option the card is dealt now, or the hand is dead and its wager goes back."""
     cite = P("2.15(g)") if len(play.cards(hand)) < 2 else P("2.15(i)")
@@ -118,7 +124,9 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
     yield from hand_over(play, hand, cite)
 
 
+@decides("19:47-2.15(e)")
 def _dealer_missed(play: Play, which: str) -> Flow[None]:
+    """2.15(e): a dealer who was passed over takes the card once all players have theirs."""
     play.missed += 1
     remedy = "the players receive their first two cards, then the dealer the appropriate number"
     yield Irregular(
@@ -129,6 +137,7 @@ def _dealer_missed(play: Play, which: str) -> Flow[None]:
 # --- 2.7: blackjacks that no card of the dealer's can change
 
 
+@decides("19:47-2.7")
 def pay_blackjacks(play: Play) -> Flow[None]:
     """2.7: from the dealer's right, blackjacks are announced, paid and removed before any third card."""
     for hand in play.standing()[::-1]:

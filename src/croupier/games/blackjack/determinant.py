@@ -3,7 +3,7 @@
 from croupier.equipment.cards import Card, Suit
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.commands import Proceed, WrongSide
 from croupier.table.steps import Act, Face, Irregular, Moved, Noted
@@ -14,8 +14,11 @@ CITE = P("2.1“Determinant card”")
 RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
+@decides("19:47-2.1", "19:47-2.1“Determinant card”", "19:47-2.1“Double shoe”", "19:47-2.15(h)")
 def determine_side(t: BlackjackTable) -> Flow[None]:
-    """2.1: the first card of each round determines the side; it has no other part in the round (reading 82)."""
+    """2.1, 2.1“Determinant card”, 2.1“Double shoe”, 2.15(h): the first card of each round determines the side; it
+    has no other part in the round (reading 82).
+    """
     if not t.rules.double_shoe:
         return
     drawn = t.books.cards(t.shoe)[0]

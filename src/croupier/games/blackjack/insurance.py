@@ -8,7 +8,7 @@ from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
 from croupier.games.blackjack.paying import pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.table import READER_OUT
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -30,6 +30,7 @@ P = Paragraphs("19:47")
 # --- 2.9: the wager
 
 
+@decides("19:47-2.9", "19:47-2.7")
 def offer_insurance(play: Play) -> Flow[None]:
     """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
     if not play.shows_ace:
@@ -42,6 +43,7 @@ def offer_insurance(play: Play) -> Flow[None]:
                 yield from _offer(play, hand, stake)
 
 
+@decides("19:47-2.9")
 def most_insurance(play: Play, stake: Stake) -> Cents:
     """2.9: half of the wager, in chips; where half is no number of chips and it is so filed, up to the next chip."""
     t = play.t
@@ -52,12 +54,15 @@ def most_insurance(play: Play, stake: Stake) -> Cents:
     return min(most, t.books.balance(stack(stake.seat)) // chip * chip)
 
 
+@decides("19:47-2.7")
 def may_take_even_money(play: Play, hand: Hand) -> bool:
     """2.7 (reading 61)."""
     return play.t.rules.even_money and play.is_blackjack(hand)
 
 
+@decides("19:47-2.9", "19:47-2.13(f)", "19:47-2.18(d)")
 def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
+    """2.9, 2.13(f), 2.18(d): every player, and in multiple action every wager, by itself."""
     seat, area = stake.seat, stake.insurance_area
     own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
     own += (P("2.18(d)"),) if play.t.rules.multiple_action else ()
@@ -105,8 +110,9 @@ def _check(play: Play, hand: Hand, stake: Stake, command: Command) -> Refusal | 
     return None
 
 
+@decides("19:47-2.9", "19:47-2.18(d)")
 def settle_insurance(play: Play) -> Flow[None]:
-    """2.9: as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
+    """2.9, 2.18(d): as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
     wins = value(play.dealer[1]) == TEN
     cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
     for stake in play.insured(play.spot):
@@ -122,6 +128,7 @@ def settle_insurance(play: Play) -> Flow[None]:
 # --- 2.6(j): the card reader
 
 
+@decides("19:47-2.6(j)", "19:47-2.15(j)")
 def read_hole_card(play: Play) -> Flow[None]:
     """2.6(j), 2.15(j): the hole card is tried where the first card is an ace or has the value ten."""
     if not play.may_have_blackjack:
@@ -145,8 +152,9 @@ def read_hole_card(play: Play) -> Flow[None]:
     yield from pay_blackjacks(play)
 
 
+@decides("19:47-2.15(j)", "19:47-2.15(j)2")
 def _not_to_be_read(play: Play) -> Flow[None]:
-    """2.15(j): if the reader is used all the same, it matters whether a player could see what the card is."""
+    """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
     words = "The hole card stays where it is; the card reader is not used"
     awaits, cites = (Proceed, ReaderMisused), (P("2.15(j)"),)
     given = yield from ask_in_play(play, "card reader", words, awaits, cites, moment=True)

@@ -6,7 +6,7 @@ from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.rules import Kind
 from croupier.games.blackjack.settlement import settle_hand
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
 from croupier.table.places import DEALER
@@ -20,8 +20,19 @@ _MOVED = {Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
 _ORDINAL = {Kind.BET: "first", Kind.SECOND: "second", Kind.THIRD: "third"}
 
 
+@decides(
+    "19:47-2.18(e)",
+    "19:47-2.18(f)",
+    "19:47-2.18(f)1",
+    "19:47-2.18(g)",
+    "19:47-2.18(h)",
+    "19:47-2.18(i)",
+    "19:47-2.18(j)",
+)
 def dealers_hands(play: Play) -> Flow[None]:
-    """2.18(e) to (j): each hand of the dealer is dealt and settled; the face up card stays for the next."""
+    """2.18(e), (f), (f)1, (g) to (j): each hand of the dealer is dealt and settled; the face up card stays for the
+    next.
+    """
     if not any(_awaited(play, spot) for spot in SPOTS):
         cites = (P("2.18(f)1"), P("2.12(c)"))
         yield Act(cites=cites, words="No wager is left; the dealer draws no card and collects the face up card too")
@@ -41,13 +52,15 @@ def dealers_hands(play: Play) -> Flow[None]:
     yield from collect_cards(play, DEALER, P("2.18(j)"), P("2.6(i)"))
 
 
+@decides("19:47-2.18(f)2", "19:47-2.18(h)")
 def _awaited(play: Play, spot: Kind) -> bool:
     """2.18(f)2, (h): whether anything stands against a hand of the dealer: a wager, or the insurance of one."""
     return any(hand.live(spot) for hand in play.hands) or bool(play.insured(spot))
 
 
+@decides("19:47-2.15(m)", "19:47-2.18(f)2", "19:47-2.18(h)")
 def _keep_up_card(play: Play) -> Flow[None]:
-    """2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
+    """2.15(m), 2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
     cite, kept = _COLLECTED[play.spot], play.up_card
     cards = play.dealer[1:]
     if cards:
@@ -68,6 +81,7 @@ def _keep_up_card(play: Play) -> Flow[None]:
     yield Moved(cites=cites, verb="returns", deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
 
 
+@decides("19:47-2.18(g)", "19:47-2.18(h)", "19:47-2.15(l)")
 def _move_up_card(play: Play, spot: Kind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
     cite, which = _MOVED[spot], _ORDINAL[spot]

@@ -2,6 +2,7 @@
 
 from croupier.games.blackjack.choices import Additional, SoftSeventeen
 from croupier.games.blackjack.pay_tables import SAME_SUIT, MeterSharers, OneSeven, SplitCards, StreakSplit, SuitLine
+from croupier.regulation import decides
 from croupier.submission.notices import Move, Notices, coupons, pays
 
 _ADDITIONAL = {
@@ -38,6 +39,7 @@ def _additional(move: Move) -> str:
     return f"the {come} is offered" + ("" if gone is None else f" instead of the {gone}")
 
 
+@decides("19:47-2.17(e)2")
 def _payout_option(move: Move) -> str:
     """2.17(e)2: what the option pays with the decks of the table."""
     table = SAME_SUIT.get(move.new.get("cards.decks", 0), {}).get(move.now)

@@ -12,7 +12,7 @@ from croupier.games.blackjack.reading_choices import AddedOver21
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.settlement import NEITHER, added_readings, over_21_cites
 from croupier.games.blackjack.shoe import draw
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
 from croupier.table.steps import Act, Announce, Face, Irregular, Moved
@@ -20,6 +20,7 @@ from croupier.table.steps import Act, Announce, Face, Irregular, Moved
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.6")
 def players_play(play: Play) -> Flow[None]:
     """2.6: from the dealer's left each player surrenders, doubles, splits, draws or stands.
 
@@ -92,6 +93,7 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
     )
 
 
+@decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def _has_a_choice(play: Play, hand: Hand) -> bool:
     """2.12(a), 2.11(c)2: a hand of 21 and a split ace draw no card; they may yet be doubled or split as filed."""
     if hand.aces:
@@ -120,6 +122,7 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
             return None
 
 
+@decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
     """2.12(a), 2.11(c)2."""
     if hand.aces:
@@ -129,6 +132,7 @@ def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
     return None
 
 
+@decides("19:47-2.10")
 def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
     """2.10."""
     t, cites = play.t, (P("2.10"),)
@@ -142,6 +146,7 @@ def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
     return why_not_add(play, first, len(further), amount)
 
 
+@decides("19:47-2.11")
 def why_not_split(play: Play, hand: Hand) -> Refusal | None:
     """2.11."""
     t = play.t
@@ -156,6 +161,7 @@ def why_not_split(play: Play, hand: Hand) -> Refusal | None:
     return why_not_cover(play, hand, hand.seat)
 
 
+@decides("19:47-2.8")
 def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
     """2.8."""
     if not play.t.rules.surrender:
@@ -168,6 +174,7 @@ def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
 # --- what is done
 
 
+@decides("19:47-2.12(a)")
 def _hit(play: Play, hand: Hand) -> Flow[bool]:
     """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
     if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, may_miss=True)):
@@ -177,6 +184,7 @@ def _hit(play: Play, hand: Hand) -> Flow[bool]:
     return True
 
 
+@decides("19:47-2.15(i)")
 def _not_dealt(hand: Hand) -> Irregular:
     """2.15(i): what was requested comes after all others have their cards, or never."""
     hand.missed = True
@@ -185,8 +193,9 @@ def _not_dealt(hand: Hand) -> Irregular:
     return Irregular(cites=(P("2.15(i)"),), what=what, remedy=remedy)
 
 
+@decides("19:47-2.3(a)1", "19:47-2.6")
 def _bust(play: Play, hand: Hand) -> Flow[None]:
-    """2.6: a hand over 21 has lost; its wager and its cards are collected at once.
+    """2.3(a)1, 2.6: a hand over 21 has lost; its wager and its cards are collected at once.
 
     Where added wagers go back if the dealer has a blackjack, they wait until that is known (reading 73).
     """
@@ -203,6 +212,7 @@ def _bust(play: Play, hand: Hand) -> Flow[None]:
     yield from hand_over(play, hand, P("2.6"))
 
 
+@decides("19:47-2.10")
 def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
     """2.10: up to as much again is wagered, and one card more is dealt; face down where it is so filed (2.10(c))."""
     yield from show(play, hand, P("2.10"))
@@ -217,6 +227,7 @@ def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         yield _not_dealt(hand)
 
 
+@decides("19:47-2.10")
 def _doubled(play: Play, hand: Hand) -> Flow[None]:
     """2.10: the one card lies there."""
     # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, lies as it lies.
@@ -230,6 +241,7 @@ def _doubled(play: Play, hand: Hand) -> Flow[None]:
         yield from _bust(play, hand)
 
 
+@decides("19:47-2.11")
 def _split(play: Play, hand: Hand) -> Flow[None]:
     """2.11: the second card begins a hand with a wager of its own; the first hand receives its second card."""
     yield from show(play, hand, P("2.11(a)"))
@@ -253,6 +265,7 @@ def _split(play: Play, hand: Hand) -> Flow[None]:
     yield from after_election(play, hand)
 
 
+@decides("19:47-2.8")
 def _surrender(play: Play, hand: Hand) -> Flow[None]:
     """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
     yield Announce(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
@@ -266,6 +279,7 @@ def _surrender(play: Play, hand: Hand) -> Flow[None]:
     yield from hand_over(play, hand, P("2.8"), P("2.6(i)"))
 
 
+@decides("19:47-2.15(c)")
 def _exposed(play: Play, hand: Hand) -> Flow[None]:
     """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
     remedy = "it is dealt as the next card; who does not want it draws no card"
@@ -282,6 +296,7 @@ def _exposed(play: Play, hand: Hand) -> Flow[None]:
     )
 
 
+@decides("19:47-2.15(c)")
 def burn_exposed(play: Play) -> Flow[None]:
     """2.15(c): what neither a player nor the dealer could use is burned."""
     cards = play.t.books.cards(EXPOSED)

@@ -20,7 +20,7 @@ from croupier.games.blackjack.settlement import settle
 from croupier.games.blackjack.shoe import reveal_discards
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.wagering import wagering
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.places import DEALER
@@ -64,6 +64,7 @@ def _hands(t: BlackjackTable) -> list[Hand]:
     return hands
 
 
+@decides("19:47-2.6")
 def _play(play: Play) -> Flow[None]:
     """2.6: the cards are dealt; against a blackjack that the reader shows the round is settled at once."""
     yield from before_first_card(play)

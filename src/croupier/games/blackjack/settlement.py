@@ -16,7 +16,7 @@ from croupier.games.blackjack.paying import (
 )
 from croupier.games.blackjack.points import TWENTY_ONE, is_natural, total
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
 from croupier.table.settling import collected, given_back
@@ -41,6 +41,7 @@ class Verdict:
     readings: tuple[int, ...] = ()
 
 
+@decides("19:47-2.6(i)")
 def settle(play: Play) -> Flow[None]:
     """2.6(i): from the dealer's right, wagers are settled and cards picked up; the dealer's cards come last."""
     play.all_dealt = True
@@ -79,8 +80,19 @@ def settle_hand(play: Play, hand: Hand, *also: Cite) -> Flow[None]:
             yield from collect_stakes(play, stakes, found.finding, *found.cites, *also, readings=found.readings)
 
 
+@decides(
+    "19:47-2.3(a)",
+    "19:47-2.3(a)1",
+    "19:47-2.3(a)2",
+    "19:47-2.3(a)3",
+    "19:47-2.3(a)4",
+    "19:47-2.3(b)",
+    "19:47-2.16",
+    "19:47-2.16(a)",
+    "19:47-2.16(b)",
+)
 def verdict(play: Play, hand: Hand) -> Verdict:
-    """2.3(a), (b), 2.16: what a hand comes to against a dealer without a blackjack."""
+    """2.3(a) with all items, (b), 2.16, (a), (b): what a hand comes to against a dealer without a blackjack."""
     mine, its = play.total(hand).points, total(play.dealer).points
     if mine > TWENTY_ONE:
         readings = (NEITHER, *added_readings(play, hand))
@@ -101,6 +113,7 @@ def verdict(play: Play, hand: Hand) -> Verdict:
     return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
 
 
+@decides("19:47-2.3(a)3", "19:47-2.3(b)", "19:47-2.16(b)")
 def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
     """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
     line = f"{points} against {points}"
@@ -112,6 +125,7 @@ def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
     return Verdict(Outcome.WIN, line, (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
 
 
+@decides("19:47-2.6", "19:47-2.18(f)")
 def over_21_cites(play: Play) -> tuple[Cite, ...]:
     """2.6, 2.18(f): by which paragraphs a hand over 21 is lost; 2.3(a) has no case in which it wins."""
     return (P("2.6"), P("2.3(a)"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
@@ -124,6 +138,7 @@ def added_readings(play: Play, hand: Hand) -> tuple[int, ...]:
     return (ADDED_OVER_21,) if may_come and has_added(play, hand) else ()
 
 
+@decides("19:47-2.10", "19:47-2.11")
 def has_added(play: Play, hand: Hand) -> bool:
     """2.10, 2.11: whether a wager on a hand was added in doubling down or splitting."""
     return any(not one.original or play.t.stake(one.seat, one.double_area) for one in hand.live())
@@ -139,8 +154,10 @@ def _compared(play: Play, hand: Hand, found: Verdict) -> Compared:
 # --- against a blackjack
 
 
+@decides("19:47-2.3(a)", "19:47-2.3(b)", "19:47-2.8", "19:47-2.16(b)")
 def _against_blackjack(play: Play, hand: Hand, stakes: list[Stake], also: tuple[Cite, ...]) -> Flow[None]:
-    """2.3(a), (b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its wager.
+    """2.3(a), (b), 2.8, 2.16(b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its
+    wager.
 
     2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
     """

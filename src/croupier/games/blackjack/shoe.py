@@ -5,7 +5,7 @@ from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
 from croupier.games.blackjack.in_play import EXPOSED, Play, ask_in_play
 from croupier.games.blackjack.readying import burn, cut_cards, look_for_cutting_card
 from croupier.games.blackjack.table import RESHUFFLE
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Command, Proceed
 from croupier.table.decks import reveal_order
@@ -15,6 +15,7 @@ from croupier.table.steps import Face, Irregular, Moved, Noted
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.15(b)", "19:47-2.15(p)")
 def draw(
     play: Play,
     target: str,
@@ -24,7 +25,8 @@ def draw(
     face: Face = Face.UP,
     may_miss: bool = False,
 ) -> Flow[bool]:
-    """The next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it (2.15(e), (g), (i)).
+    """2.15(b), (p): the next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it
+    (2.15(e), (g), (i)).
 
     2.15(a): a card that is found face up is not used; (b): one that was drawn in error, unexposed, is used;
     (p): one that should have been dealt to a player face down lies face up.
@@ -63,6 +65,7 @@ def draw(
     return True
 
 
+@decides("19:47-2.15(a)")
 def _set_aside(play: Play) -> Flow[None]:
     """2.15(a)."""
     where = "a segregated area of the double shoe" if play.t.rules.double_shoe else "the discard rack"
@@ -88,6 +91,7 @@ def reveal_discards(play: Play) -> Flow[None]:
         yield from reveal_order(play.t, seal)
 
 
+@decides("19:47-2.15(f)")
 def _reshuffle_discards(play: Play) -> Flow[None]:
     """2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
     t, cites, back = play.t, (P("2.15(f)"),), play.t.back_in_turn

@@ -8,7 +8,7 @@ from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_m
 from croupier.games.blackjack.reading_choices import StreakDeadHand, StreakSatOut, StreakSurrender
 from croupier.games.blackjack.rules import STREAKS, Kind, StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
 from croupier.table.steps import Act, Noted, Outcome, Settled
@@ -39,6 +39,7 @@ FIRST_HAND = 1
 # --- what a round does to it
 
 
+@decides("19:47-2.22(c)", "19:47-2.22(d)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(g)", "19:47-2.22(h)")
 def settle_streaks(play: Play, box: int) -> Flow[None]:
     """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
     for seat in dict.fromkeys(one.seat for one in standing_at(play.t, (box,), *STREAK_KINDS)):
@@ -80,8 +81,9 @@ def _counts_as(play: Play, settled: Settled) -> Outcome:
     return Outcome.PUSH if stays else settled.outcome
 
 
+@decides("19:47-2.22(c)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(h)", "19:47-2.22(i)")
 def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
-    """2.22(c), (e), (h); 2.22(f): a hand that was surrendered was not completed (reading 59)."""
+    """2.22(c), (e), (f), (h), (i): a hand that was surrendered was not completed (reading 59)."""
     given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
     line = "the hands won are no majority of the split hands" if cites else "the hand is lost"
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
@@ -105,8 +107,19 @@ def _ended(play: Play, seat: int, box: int) -> list[Settled]:
     return [settled for settled in found if settled is not None]
 
 
+@decides(
+    "19:47-2.22(d)",
+    "19:47-2.22(d)1",
+    "19:47-2.22(d)2",
+    "19:47-2.22(d)3",
+    "19:47-2.22(d)4",
+    "19:47-2.22(i)",
+    "19:47-2.22(k)3",
+)
 def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
-    """2.22(d), (k)3: the lammer moves on where a wager is left; then the wager on so many hands is paid."""
+    """2.22(d) with all items, (i), (k)3: the lammer moves on where a wager is left; then the wager on so many hands
+    is paid.
+    """
     t, table = play.t, _rules(play).table
     # A lammer on "3" says that two hands were won; this is the third, and it decides the wager on three.
     wins = max(t.books.number(lammer_key(seat, box)), FIRST_HAND)
@@ -157,6 +170,7 @@ def _dead(play: Play, seat: int, box: int) -> Flow[None]:
 # --- 2.22(f): abandoned
 
 
+@decides("19:47-2.22(f)")
 def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
     """2.22(f) (reading 66): a streak in play at a box on which its player has not wagered in this round is lost.
 
@@ -169,6 +183,7 @@ def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
             yield from _abandoned(t, one, "no blackjack wager on the next hand", readings=(SAT_OUT,))
 
 
+@decides("19:47-2.22(f)")
 def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
     """2.22(f): a player who leaves the table does not complete the hands that a streak needs."""
     for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):

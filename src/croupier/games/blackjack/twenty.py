@@ -19,7 +19,7 @@ from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
 from croupier.games.blackjack.rules import Kind, TwentyRules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.steps import Act
 
@@ -37,6 +37,7 @@ _LINE_CITES = {
 }
 
 
+@decides("19:47-2.24(d)", "19:47-2.24(e)")
 def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.24(d), (e): from the dealer's right, one after the other; pairs of queens that wait come last."""
     for one in from_right(play, Kind.TWENTY, boxes=boxes):
@@ -47,6 +48,7 @@ def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
         yield Act(cites=(P("2.24(e)"),), words=words)
 
 
+@decides("19:47-2.24(e)")
 def waiting(play: Play) -> bool:
     """2.24(e): whether a pair of queens of hearts waits for the dealer's second card."""
     return any(_waits(play, one) for one in from_right(play, Kind.TWENTY))
@@ -63,14 +65,17 @@ def waits_at(play: Play, box: int) -> bool:
     return any(_waits(play, one) for one in standing_at(play.t, (box,), Kind.TWENTY))
 
 
+@decides("19:47-2.24(e)1", "19:47-2.24(e)1ii")
 def settle_after_reader(play: Play) -> Flow[None]:
-    """2.24(e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
+    """2.24(e)1, (e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
     for one in from_right(play, Kind.TWENTY):
         yield from _settle(play, one, P("2.24(e)1ii"), P("2.24(e)1"))
 
 
+@decides("19:47-2.24(e)1", "19:47-2.24(e)1i", "19:47-2.24(e)2")
 def settle_queens(play: Play, box: int, *, late: bool = False) -> Flow[None]:
-    """2.24(e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card came.
+    """2.24(e)1, (e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card
+    came.
 
     Where it is so filed, a hand over 21 does not wait for that card (reading 68).
     """
@@ -90,7 +95,9 @@ def _waits(play: Play, one: Optional) -> bool:
     return pair and play.may_have_blackjack
 
 
+@decides("19:47-2.24(b)")
 def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] = ()) -> Flow[None]:
+    """2.24(b): each wager by itself, whatever becomes of the others."""
     rules, cards = _rules(play), first_cards(play, one.box)[:2]
     blackjack = play.known and play.dealer_has_blackjack
     found = rules.table.best(twenty_lines(cards, blackjack), stake(play, one))
@@ -107,6 +114,7 @@ def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] =
     yield from _pay_within_limit(play, one, line, pays, cites, readings)
 
 
+@decides("19:47-2.24(h)")
 def _pay_within_limit(
     play: Play, one: Optional, line: TwentyLine, pays: Odds, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:

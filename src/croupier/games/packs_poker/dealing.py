@@ -7,7 +7,7 @@ from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DealingMethod
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import PACKS
 from croupier.games.packs_poker.table import PacksPokerTable, pack_place
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import (
     CardDealtInError,
@@ -42,13 +42,25 @@ class Deal:
     """Whether the automated shoe is dispensing just now."""
 
     @property
+    @decides("13:69F-43.7(d)")
     def places(self) -> list[str]:
         """43.7(d): from the dealer's immediate left, clockwise, the dealer last."""
         return [*map(at_seat, self.seats), DEALER]
 
 
+@decides(
+    "13:69E-1.19(b)",
+    "13:69E-1.19(b)1",
+    "13:69F-43.7(a)",
+    "13:69F-43.8(a)",
+    "13:69F-43.8(b)1",
+    "13:69F-43.9(a)",
+    "13:69F-43.9(b)1",
+)
 def place_deck(d: Deal, source: str) -> Flow[None]:
-    """43.7(a), 43.8(b)1, 43.9(b)1: the stacked deck goes into the shoe or the dealer's hand."""
+    """13:69E-1.19(b), (b)1, 43.7(a), 43.8(a), (b)1, 43.9(a), (b)1: the stacked deck goes into the shoe or the
+    dealer's hand.
+    """
     cards = d.t.books.cards(source)
     match d.t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -68,6 +80,7 @@ def place_deck(d: Deal, source: str) -> Flow[None]:
             yield Moved(cites=cites, verb="places", deck=d.deck, cards=cards, source=source, target=DEALING)
 
 
+@decides("13:69F-43.7(b)", "13:69F-43.8(b)2", "13:69F-43.9(b)2", "13:69F-43.12(b)")
 def announce(d: Deal) -> Flow[None]:
     """43.7(b), 43.8(b)2, 43.9(b)2; 43.12(b): once all wagers are placed, before any card is dealt."""
     cites = {
@@ -78,6 +91,7 @@ def announce(d: Deal) -> Flow[None]:
     yield Announce(cites=(cites[d.t.method], P("43.6(b)"), P("43.12(b)")), words=NO_MORE_BETS)
 
 
+@decides("13:69F-43.4(b)")
 def deal(d: Deal) -> Flow[None]:
     """43.4(b): the cards are dealt or delivered by 43.7, 43.8 or 43.9."""
     match d.t.method:
@@ -104,7 +118,9 @@ def from_manual_shoe(d: Deal) -> Flow[None]:
 # --- 43.8: from the hand
 
 
+@decides("13:69F-43.8(b)")
 def from_hand(d: Deal) -> Flow[None]:
+    """43.8(b): from the dealer's hand, as the items have it."""
     words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
     yield Act(cites=(P("43.8(b)3"), P("43.8(b)")), words=words)
     yield from _deal_hands(d, P("43.8(c)"))
@@ -115,7 +131,9 @@ def from_hand(d: Deal) -> Flow[None]:
 # --- 43.9: from an automated dealing shoe
 
 
+@decides("13:69F-43.9(b)", "13:69F-43.9(c)", "13:69F-43.9(e)")
 def from_automated_shoe(d: Deal) -> Flow[None]:
+    """43.9(b), (c), (e): in stacks of five, from the dealer's left; the rest is dealt from the hand."""
     d.stacks = True
     for place in d.places:
         yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb="delivers a stack")
@@ -131,6 +149,7 @@ def from_automated_shoe(d: Deal) -> Flow[None]:
 # --- what the three have in common
 
 
+@decides("13:69F-43.7(d)", "13:69F-43.8(c)")
 def _deal_hands(d: Deal, cite: Cite) -> Flow[None]:
     """43.7(d), 43.8(c): five cards each, one at a time around the table or five consecutive."""
     if d.t.rules.one_card_at_a_time:
@@ -143,6 +162,7 @@ def _deal_hands(d: Deal, cite: Cite) -> Flow[None]:
                 yield from _give(d, place, 1, cite)
 
 
+@decides("13:69F-43.7(e)", "13:69F-43.8(d)", "13:69F-43.9(d)")
 def _deal_packs(d: Deal, cite: Cite) -> Flow[None]:
     """43.7(e), 43.8(d), 43.9(d): two cards to each pack, consecutive or one at a time."""
     if d.t.rules.packs_one_card_at_a_time:
@@ -160,8 +180,11 @@ def _give(d: Deal, place: str, count: int, cite: Cite, verb: str = "deals") -> F
     yield Moved(cites=(cite,), verb=verb, deck=d.deck, cards=cards, source=DEALING, target=place)
 
 
+@decides("13:69F-43.13(c)", "13:69F-43.13(e)")
 def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
-    """The next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b), (c), (e))."""
+    """43.13(c), (e): the next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b),
+    (c), (e)).
+    """
     while True:
         event = yield from _deal_moment(d, place)
         match event:
@@ -179,6 +202,7 @@ def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
                 return d.t.books.cards(DEALING)[:count]
 
 
+@decides("13:69F-43.13(b)")
 def _face_up_card(d: Deal) -> Flow[None]:
     """43.13(b): one card found face up is not used; with a second one all hands are void."""
     d.face_up += 1
@@ -217,8 +241,17 @@ def _deal_moment(d: Deal, place: str) -> Flow[Command]:
 # --- the stub
 
 
+@decides(
+    "13:69F-43.7(f)",
+    "13:69F-43.7(g)",
+    "13:69F-43.7(g)1",
+    "13:69F-43.7(h)",
+    "13:69F-43.8(e)",
+    "13:69F-43.8(f)",
+    "13:69F-43.8(g)",
+)
 def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
-    """43.7(f) to (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
+    """43.7(f), (g), (g)1, (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
     t = d.t
     every = t.stub_count_every(d.deck)
     since = t.books.number("rounds since the stub was counted") + 1
@@ -254,6 +287,7 @@ def _check_count(command: Command) -> Refusal | None:
     return None
 
 
+@decides("13:69F-43.7(g)2")
 def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     """43.7(g)2: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
     in_deck = len(STANDARD_52) + count - expected

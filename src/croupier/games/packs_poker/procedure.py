@@ -13,7 +13,7 @@ from croupier.games.packs_poker.settlement import (
 )
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import meter_moved
 from croupier.table.commands import (
@@ -68,6 +68,7 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("43.10(k)"),), procedure="round", number=number)
 
 
+@decides("13:69F-43.2(c)", "13:69F-43.2(d)", "13:69F-43.2(e)", "13:69F-43.4(a)")
 def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
     """43.2(c) to (e), 43.4(a): while one deck is in play the other, just used, leaves the rack and is shuffled."""
     other = t.other_back(back)
@@ -75,8 +76,11 @@ def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
         yield from shuffle(t, other, source=RACK, cites=(P("43.2(c)"), P("43.2(e)"), P("43.4(a)")))
 
 
+@decides("13:69F-43.4(c)")
 def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]:
-    """Nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is left."""
+    """43.4(c): nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is
+    left.
+    """
     cards = t.books.cards(DEALING)
     yield Act(cites=(P("43.6(b)"), P("43.4(c)")), words="No wager was placed; the round is not dealt")
     yield Moved(cites=(P("43.4(c)"),), verb="puts back", deck=d.deck, cards=cards, source=DEALING, target=stacked(back))
@@ -95,12 +99,14 @@ def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, Area]]:
     ]
 
 
+@decides("13:69F-43.12(a)")
 def _activate_progressive_system(t: PacksPokerTable) -> Flow[None]:
     """43.12(a): once the wagers have been placed, the system shows at which positions."""
     if _progressive_wagers(t):
         yield Act(cites=(P("43.12(a)"),), words="The dealer activates the progressive wagering system")
 
 
+@decides("13:69F-43.12(b)")
 def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
     """43.12(b): the progressive wagers are registered, and the meters take their part of them."""
     placed = _progressive_wagers(t)
@@ -127,6 +133,7 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
             yield _register(t, seat, area)
 
 
+@decides("13:69F-43.12(c)2")
 def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
     """43.12(c)2: a wager that the progressive system has not accepted cannot win (reading 12)."""
     why = "the progressive system did not accept it"
@@ -135,6 +142,7 @@ def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
     return return_wager(t, seat, area, why, P("43.12(c)2"), reading=12)
 
 
+@decides("13:69F-43.12(b)", "13:69F-43.12(e)")
 def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
     """43.12(b) and (e): the meter, and the reset meter if there is one, grow by their rates of the wager."""
     bonus = t.rules.bonus(area.kind)
@@ -151,7 +159,9 @@ def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
 # --- 43.10: completion of a round of play
 
 
+@decides("13:69F-43.10(c)", "13:69F-43.10(d)", "13:69F-43.10(h)", "13:69F-43.10(i)", "13:69F-43.10(k)")
 def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
+    """43.10(c), (d), (h), (i), (k): the dealer's cards, then pack by pack what is revealed, settled and put away."""
     yield from _reveal_players(t, d)
     dealers = t.books.cards(DEALER)
     yield Turned(cites=(P("43.10(c)"),), place=DEALER, cards=dealers)
@@ -193,8 +203,9 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
     yield Moved(cites=(P("43.10(k)"),), verb="collects", deck=d.deck, cards=dealers, source=DEALER, target=RACK)
 
 
+@decides("13:69F-43.10(a)", "13:69F-43.10(a)1", "13:69F-43.10(a)2", "13:69F-43.10(b)")
 def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
-    """43.10(a) and (b): players view their cards, which are then revealed in the way that is filed."""
+    """43.10(a) with all items, (b): players view their cards, which are then revealed in the way that is filed."""
     for seat in d.seats:
         place = at_seat(seat)
         yield Viewed(cites=(P("43.10(a)"),), seat=seat, place=place, cards=t.books.cards(place))
@@ -212,6 +223,7 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     yield Act(cites=(P("43.10(b)"),), words="No player may touch the cards for the remainder of the round")
 
 
+@decides("13:69F-43.10(a)")
 def _viewing(d: Deal) -> Flow[None]:
     """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
 
@@ -242,8 +254,11 @@ def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
     )
 
 
+@decides("13:69F-43.12(d)4")
 def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *paragraphs: Cite) -> Flow[None]:
-    """Collect a player's cards; 43.12(d)4: not before a payout from outside the table has been documented."""
+    """43.12(d)4: collect a player's cards; 43.12(d)4: not before a payout from outside the table has been
+    documented.
+    """
     if seat in to_document:
         words = f"The documentation of seat {seat}'s progressive payout is completed before the cards are collected"
         cites = (P("43.12(d)4"), cite("19:45-1.52"))
@@ -264,8 +279,9 @@ def _reading(void: RoundVoid, area: Area, t: PacksPokerTable) -> int:
     return {P("43.13(a)"): 8, P("43.7(g)2"): 6}.get(void.cites[0], 0)
 
 
+@decides("13:69F-43.13(a)")
 def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
-    """All hands are void: every wager goes back to its player, and every card of the deck to the rack."""
+    """43.13(a): all hands are void: every wager goes back to its player, and every card of the deck to the rack."""
     yield Voided(cites=void.cites, why=void.why)
     for seat in t.from_right(t.wagering_seats()):
         for area in t.rules.areas():

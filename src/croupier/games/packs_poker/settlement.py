@@ -21,7 +21,7 @@ from croupier.games.packs_poker.pay_tables import (
 from croupier.games.packs_poker.rules import Area, BonusRules, Kind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.ranking.poker import Category, best_hand, told_apart
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import (
     CAGE,
@@ -45,6 +45,7 @@ P = Paragraphs("13:69F")
 TIE_WITHOUT_PAIR = "the hands are of equal rank, but the player's is not a pair or higher"
 
 
+@decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)", "13:69F-43.10(g)")
 def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
     """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
     t = d.t
@@ -98,6 +99,7 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
         yield _lose(t, seat, area, finding, P("43.10(e)"))
 
 
+@decides("13:69F-43.10(e)", "13:69F-43.11(a)")
 def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> Flow[None]:
     """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
     stake, face = t.stake(seat, area), _face(t, seat, area)
@@ -127,6 +129,7 @@ def _best_line(t: PacksPokerTable, seat: int, area: Area, bonus: BonusRules) -> 
     return bonus.table.best(lines_of(t, area, five), t.stake(seat, area), meter)
 
 
+@decides("13:69F-43.10(g)")
 def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]:
     """43.10(g): the five cards alone, or the five cards and the pack of the wager."""
     if area.kind is Kind.FIVE_CARD:
@@ -135,6 +138,7 @@ def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]
     return seven_card_lines(seven, only_ace_high=t.rules.ace_high_seven_only)
 
 
+@decides("13:69F-43.10(g)")
 def _settle_bonus(d: Deal, seat: int, area: Area) -> Flow[None]:
     """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
     t = d.t
@@ -184,6 +188,7 @@ def _pay_bonus(
     )
 
 
+@decides("13:69F-43.11(b)", "13:69F-43.11(c)")
 def _configurations(kind: Kind) -> Cite:
     """43.11(b), (c): that the wager is offered in one of two configurations."""
     return P("43.11(b)") if kind is Kind.FIVE_CARD else P("43.11(c)")
@@ -204,8 +209,9 @@ def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
     return tuple(readings)
 
 
+@decides("13:69F-43.12(c)", "13:69F-43.12(c)1", "13:69F-43.12(c)2", "13:69F-43.12(c)3")
 def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
-    """43.12(c): before a winning progressive wager is paid it is verified twice and validated."""
+    """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
     words = f"The dealer verifies that seat {seat}'s hand is recognized for payout: {line.value}"
     yield Act(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
     words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
@@ -229,6 +235,7 @@ class MeterWin:
     part: Fraction
 
 
+@decides("13:69F-43.12(d)")
 def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
     """43.12(d): the wagers on one pack that have won a part of a meter, from the dealer's right."""
     t = d.t
@@ -245,8 +252,10 @@ def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
     return found
 
 
+@decides("13:69F-43.12(d)", "13:69F-43.12(d)2")
 def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
-    """43.12(d): awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4 and 5).
+    """43.12(d), (d)2: awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4
+    and 5).
 
     They are those of one pack or, where it is filed so, of the round. Returns the seats that were paid from outside
     the table inventory.
@@ -274,6 +283,7 @@ def _meter_cites(bonus: BonusRules, kind: Kind, *, shared: bool, several: bool) 
     return tuple(cites)
 
 
+@decides("13:69F-43.12(d)1", "13:69F-43.12(d)2", "13:69F-43.12(d)3")
 def _pay_from_meter(
     d: Deal,
     kind: Kind,
@@ -282,6 +292,7 @@ def _pay_from_meter(
     winners: list[MeterWin],
     cites: tuple[Cite, ...],
 ) -> Flow[None]:
+    """43.12(d)1 to 3: those who qualify for one percentage share one award, whatever each has wagered."""
     t = d.t
     name = METER_NAMES[kind]
     shown = t.books.meters[name].display
@@ -325,6 +336,7 @@ def _pay_from_meter(
         yield from _reset(t, name, bonus)
 
 
+@decides("13:69F-43.12(e)")
 def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
     """43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14)."""
     assert bonus.meter is not None

@@ -7,7 +7,7 @@ from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
 from croupier.games.pai_gow_poker.rules import Area, Kind, Rules
 from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
 from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
 from croupier.table.seating import fill_for
@@ -17,6 +17,7 @@ from croupier.table.steps import Act, Outcome, Posting, Transferred, VigorishCol
 P = Paragraphs("19:47")
 
 
+@decides("19:47-11.10(k)", "19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)", "19:47-11.10(o)")
 def settle_against_bank(play: Play) -> Flow[None]:
     """11.10(k) to (o)."""
     t = play.t
@@ -48,6 +49,7 @@ def settle_against_bank(play: Play) -> Flow[None]:
 # --- 11.10(k): the dealer's wager
 
 
+@decides("19:47-11.10(k)")
 def _dealer_against_bank(play: Play) -> Flow[bool]:
     """11.10(k): the dealer's hands against the bank's. Returns whether the dealer's wager is to be paid."""
     if not dealer_plays(play):
@@ -83,12 +85,14 @@ def _owed(play: Play, to_pay: list[Hand], *, dealer_wins: bool) -> Cents:
     return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
 
 
+@decides("19:47-11.10(e)", "19:47-11.10(m)")
 def banks_half(amount: Cents, rules: Rules, *, gains: bool) -> Cents:
     """11.10(e), (m): a co-bank's half of what is lacking or left; reading 161 says whose the odd cent is."""
     smaller = amount // 2
     return amount - smaller if gains is rules.odd_cent_to_bank else smaller
 
 
+@decides("19:47-11.10(l)", "19:47-11.10(m)")
 def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     """11.10(l), (m): if the centre cannot pay the next wager, what it lacks for all of them comes from the bank.
 
@@ -118,6 +122,7 @@ def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
         )
 
 
+@decides("19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)")
 def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
     """11.10(l) to (n): the dealer's winning wager is paid; what is left is the bank's, less the vigorish."""
     t = play.t

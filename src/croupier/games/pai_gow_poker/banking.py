@@ -13,7 +13,7 @@ from croupier.games.pai_gow_poker.table import (
     last_wager,
 )
 from croupier.games.pai_gow_poker.wagering import total_of, withdrawn
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
@@ -24,6 +24,7 @@ from croupier.table.steps import Act, BankTaken, Noted, Posting, Transferred
 P = Paragraphs("19:47")
 
 
+@decides("19:47-11.10(a)", "19:47-11.10(b)", "19:47-11.10(c)")
 def bank_to_offer(t: PaiGowPokerTable) -> bool:
     """11.10(a) to (c): whether the bank is offered in this round: not at the start, and not when it is the dealer's.
 
@@ -32,17 +33,20 @@ def bank_to_offer(t: PaiGowPokerTable) -> bool:
     return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) != 0
 
 
+@decides("19:47-11.10(c)")
 def _first_offered(t: PaiGowPokerTable) -> int:
     """11.10(c): the seat that is first offered the bank; 0 if the offer has come back to the dealer."""
     pointer = t.books.number(FIRST_OFFER, POSITIONS[0])
     return next((seat for seat in sorted(t.books.seats) if seat >= pointer), 0)
 
 
+@decides("19:47-11.10(c)")
 def dealers_turn(t: PaiGowPokerTable) -> bool:
     """11.10(c): whether the initial offer of the bank has returned to the dealer."""
     return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) == 0
 
 
+@decides("19:47-11.10(c)")
 def offer_bank(play: Play) -> Flow[None]:
     """11.10(c): the bank is offered counterclockwise until a player accepts it."""
     t = play.t
@@ -87,6 +91,7 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
             return given
 
 
+@decides("19:47-11.10(c)", "19:47-11.10(d)", "19:47-11.10(e)")
 def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
     """11.10(c) to (e): on what conditions a player may be the bank."""
     seat = command.seat
@@ -105,7 +110,9 @@ def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.10(f)")
 def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
+    """11.10(f): a player takes the bank; what he or she has wagered goes back, for a bank plays one area alone."""
     seat = given.seat
     marker = "co-bank" if given.co_bank else "bank"
     cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
@@ -121,6 +128,7 @@ def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
         yield from _dealers_wager(t, seat)
 
 
+@decides("19:47-11.10(g)")
 def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     """11.10(g): the dealer wagers what the bank last wagered, or less if the bank says so; no co-bank (11.10(e))."""
     full = t.books.number(last_wager(bank)) if t.rules.dealers_wager is None else t.rules.dealers_wager
@@ -163,6 +171,7 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
 # --- what is remembered of a round
 
 
+@decides("19:47-11.10(d)1", "19:47-11.10(g)")
 def remember(t: PaiGowPokerTable) -> Flow[None]:
     """11.10(d)1 and (g): what each player wagers against the dealer, while no player banks the game."""
     if not t.rules.bank or t.bank:
@@ -173,6 +182,7 @@ def remember(t: PaiGowPokerTable) -> Flow[None]:
             yield Noted(cites=(P("11.10(d)1"), P("11.10(g)")), key=last_wager(seat), value=amount)
 
 
+@decides("19:47-11.10(c)")
 def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
     """11.10(c): the round is over, and with it the bank. A round that was not dealt is no round of play."""
     if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):

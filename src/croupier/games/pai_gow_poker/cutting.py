@@ -4,7 +4,7 @@ from croupier.equipment.devices import LEAST_CUT, cut
 from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
 from croupier.table.roles import Actor, Role
@@ -15,6 +15,7 @@ P = Paragraphs("19:47")
 DEALER_CUTS = 0
 
 
+@decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")
 def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     t = play.t
@@ -49,6 +50,7 @@ def cut_cards(play: Play) -> Flow[None]:
         cutter = yield from _offer(play, again, (P("11.6(f)"), P("11.6(c)")))
 
 
+@decides("19:47-11.6(d)3")
 def next_cut(play: Play) -> Flow[None]:
     """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
     t = play.t
@@ -58,8 +60,9 @@ def next_cut(play: Play) -> Flow[None]:
         yield Noted(cites=(P("11.6(d)3"),), key=NEXT_CUT, value=value)
 
 
+@decides("19:47-11.6(d)", "19:47-11.6(d)2")
 def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
-    """11.6(d): by which paragraph the cut is offered, and to whom first."""
+    """11.6(d), (d)2: by which paragraph the cut is offered, and to whom first."""
     if t.books.number(GAME_BEGINS):
         return P("11.6(d)1"), next(iter(t.books.seats))
     if t.bank:
@@ -68,6 +71,7 @@ def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
     return P("11.6(d)3"), t.counterclockwise(pointer)[0]
 
 
+@decides("19:47-11.6(c)", "19:47-11.6(d)")
 def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     """11.6(c) and (d): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
     for seat in offers:
@@ -112,12 +116,14 @@ def _closed(command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.6(e)")
 def _cut(play: Play, given: CutCards) -> Flow[None]:
     """11.6(e): all cards on top of the cutting card go to the bottom of the stack."""
     yield Cut(cites=(P("11.6(e)"), P("11.6(c)")), deck=play.deck, seat=given.seat, at=given.at)
     play.order = cut(play.order, given.at)
 
 
+@decides("19:47-11.6(e)")
 def _finish(play: Play) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     rules = play.t.rules

@@ -8,7 +8,7 @@ from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, Play, ask
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import DEALERS_WAGER
 from croupier.table.commands import (
@@ -61,8 +61,18 @@ class Reshuffle(Exception):
 # --- before the cards are dealt
 
 
+@decides(
+    "19:47-11.8(a)",
+    "19:47-11.8A(a)",
+    "19:47-11.8A(b)",
+    "19:47-11.8A(b)1",
+    "19:47-11.8B(a)",
+    "19:47-11.8B(b)",
+    "19:47-11.8B(b)1",
+    "19:47-11.17(c)",
+)
 def place_deck(play: Play, source: str) -> Flow[None]:
-    """11.8(a), 11.8A(b)1, 11.8B(b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
+    """11.8(a), 11.8A(a), (b), (b)1, 11.8B(a), (b), (b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
     t = play.t
     match t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -85,6 +95,7 @@ def place_deck(play: Play, source: str) -> Flow[None]:
         yield Act(cites=(P("11.8A(b)1ii"),), words=words)
 
 
+@decides("19:47-11.8(a)", "19:47-11.8A(b)2", "19:47-11.8B(b)2", "19:47-11.17(c)")
 def announce(play: Play) -> Flow[None]:
     """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): no wager is made from here on (11.7(c))."""
     cites = {
@@ -96,6 +107,7 @@ def announce(play: Play) -> Flow[None]:
     yield Announce(cites=(cite, P("11.7(c)")), words=NO_MORE_BETS)
 
 
+@decides("19:47-11.6(b)", "19:47-11.17(b)")
 def deal(play: Play) -> Flow[None]:
     """11.6(b): by 11.8, 11.8A or 11.8B; 11.17(b): by its own procedure, where its wagers are offered."""
     if play.t.rules.three_seven:
@@ -114,6 +126,7 @@ def deal(play: Play) -> Flow[None]:
 # --- 11.8: from a manual dealing shoe
 
 
+@decides("19:47-11.8(b)", "19:47-11.8(c)", "19:47-11.8(d)")
 def from_manual_shoe(play: Play) -> Flow[None]:
     """11.8(b) to (d)."""
     start = yield from determine_start(play)
@@ -132,8 +145,18 @@ def from_manual_shoe(play: Play) -> Flow[None]:
 # --- 11.8A: from the hand
 
 
+@decides(
+    "19:47-11.8A(c)",
+    "19:47-11.8A(d)",
+    "19:47-11.8A(d)1",
+    "19:47-11.8A(e)",
+    "19:47-11.8A(f)",
+    "19:47-11.8A(g)",
+    "19:47-11.10(i)",
+    "19:47-11.10(i)5",
+)
 def from_hand(play: Play) -> Flow[None]:
-    """11.8A(c) to (g), 11.10(i)."""
+    """11.8A(c), (d), (d)1, (e) to (g), 11.10(i), (i)5."""
     for turn in range(HAND_SIZE):
         # 11.8A(c): from left to right, then from right to left, and so on.
         for number in STACKS if turn % 2 == 0 else reversed(STACKS):
@@ -178,6 +201,7 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
     )
 
 
+@decides("19:47-11.8A(f)", "19:47-11.10(i)1")
 def _first_stack(play: Play) -> Flow[int]:
     """11.8A(f): the one farthest to the left; 11.10(i)1: with a bank, the one that the bank selects."""
     bank = play.t.bank
@@ -204,8 +228,9 @@ def _first_stack(play: Play) -> Flow[int]:
 # --- 11.8B: from an automated dealing shoe
 
 
+@decides("19:47-11.8B(c)", "19:47-11.8B(d)", "19:47-11.8B(e)", "19:47-11.8B(e)1", "19:47-11.8B(f)")
 def from_automated_shoe(play: Play) -> Flow[None]:
-    """11.8B(c) to (f)."""
+    """11.8B(c) to (e), (e)1, (f)."""
     start = yield from determine_start(play)
     play.dispensing = True
     for position in turned_to(CLOCKWISE, start):
@@ -220,8 +245,17 @@ def from_automated_shoe(play: Play) -> Flow[None]:
 # --- 11.17: three cards, the three-card bonus wager, four cards
 
 
+@decides(
+    "19:47-11.17(d)",
+    "19:47-11.17(e)",
+    "19:47-11.17(f)",
+    "19:47-11.17(g)",
+    "19:47-11.17(g)2",
+    "19:47-11.17(h)",
+    "19:47-11.17(i)",
+)
 def three_and_four(play: Play) -> Flow[None]:
-    """11.17(d) to (i): only wagering players and the dealer receive cards, from the dealer's left."""
+    """11.17(d) to (g), (g)2, (h), (i): only wagering players and the dealer receive cards, from the dealer's left."""
     t = play.t
     players = sorted(play.hands, reverse=True)
     cites = (P("11.17(d)"),)
@@ -250,8 +284,9 @@ def three_and_four(play: Play) -> Flow[None]:
     yield from _collect_unwagered(play, P("11.11(d)"))
 
 
+@decides("19:47-11.17(g)1", "19:47-11.17(h)", "19:47-11.17(h)1", "19:47-11.17(i)")
 def _stub(play: Play) -> Flow[None]:
-    """11.17(g)1, (h) and (i): the stub is counted when that is due, and goes to the discard rack."""
+    """11.17(g)1, (h), (h)1, (i): the stub is counted when that is due, and goes to the discard rack."""
     t = play.t
     excused = bool(t.books.number(f"counted {play.deck}"))
     every = None if excused else t.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
@@ -283,8 +318,9 @@ def _stub(play: Play) -> Flow[None]:
 # --- what they have in common
 
 
+@decides("19:47-11.11(g)")
 def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first: bool = False) -> Flow[None]:
-    """The next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
+    """11.11(g): the next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
     while True:
         event = yield from _deliver_moment(play, position, first=first)
         match event:
@@ -302,8 +338,11 @@ def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place_of(position))
 
 
+@decides("19:47-11.11(c)", "19:47-11.11(g)", "19:47-11.11(n)")
 def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[Command]:
-    """A moment before cards go to a position: what may go wrong there. Exposed hands are seen to at once."""
+    """11.11(c), (g), (n): a moment before cards go to a position: what may go wrong there. Exposed hands are seen to
+    at once.
+    """
     # 11.17(g)1: the rest is dealt from the hand there, though the first cards came out of a shoe.
     by_hand = play.t.rules.three_seven and play.t.rules.completion_by_hand and not play.dispensing
     shoe = play.t.method is not DealingMethod.HAND and not by_hand
@@ -346,6 +385,7 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
                 return given
 
 
+@decides("19:47-11.11(f)")
 def _face_up_card(play: Play) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
@@ -368,6 +408,7 @@ def _face_up_card(play: Play) -> Flow[None]:
         raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("11.11(f)"))
 
 
+@decides("19:47-11.8(d)", "19:47-11.8A(d)", "19:47-11.8B(e)")
 def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
@@ -395,6 +436,7 @@ def _check_count(command: Command, counting: Cite) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.8(d)2", "19:47-11.8A(d)2", "19:47-11.8B(e)2", "19:47-11.17(h)2")
 def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
     words = f"{count} cards are left, not {expected}; the dealer determines whether the cards were misdealt"
@@ -408,6 +450,7 @@ def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: C
     raise RoundVoid(why, wrong, E("1.18"), remove_deck=True)
 
 
+@decides("19:47-11.8(d)1", "19:47-11.8A(g)", "19:47-11.8B(f)")
 def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:
     """11.8(d)1, 11.8A(g), 11.8B(f): cards at a position without a wager go to the rack, unseen."""
     t = play.t

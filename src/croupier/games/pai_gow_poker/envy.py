@@ -18,7 +18,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
 from croupier.games.pai_gow_poker.progressive import document
 from croupier.games.pai_gow_poker.rules import Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
@@ -49,6 +49,7 @@ def insurance_stake(play: Play, hand: Hand) -> Cents:
     return play.t.stake(hand.seat, Area(Kind.INSURANCE, hand.position))
 
 
+@decides("19:47-11.15(c)")
 def place_markers(play: Play) -> Flow[None]:
     """11.15(c): an envy bonus marker in front of every bonus wager of $5 or more."""
     for hand in play.hands.values():
@@ -59,11 +60,13 @@ def place_markers(play: Play) -> Flow[None]:
     play.insured = any(insurance_stake(play, hand) for hand in play.hands.values())
 
 
+@decides("19:47-11.15(d)1")
 def cards_remain(play: Play, hand: Hand) -> bool:
     """11.15(d)1: whether a player's cards stay on the layout, whatever became of the pai gow poker wager."""
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 
+@decides("19:47-11.15(d)1i", "19:47-11.15(d)1ii")
 def stays(play: Play, hand: Hand) -> Act:
     """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
     cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
@@ -73,8 +76,10 @@ def stays(play: Play, hand: Hand) -> Act:
 # --- 11.15(d)2: rearranged hands
 
 
+@decides("19:47-11.15(d)", "19:47-11.15(d)2", "19:47-11.15(d)2iii")
 def rearrange(play: Play, hand: Hand) -> Flow[None]:
-    """11.15(d)2: the dealer forms the best hand of the seven cards and settles bonus and insurance by it.
+    """11.15(d), (d)2, (d)2iii: the dealer forms the best hand of the seven cards and settles bonus and insurance by
+    it.
 
     A premium qualifying hand is acknowledged, and stays until the envy bonuses are paid.
     """
@@ -119,6 +124,7 @@ def _lines(play: Play, hand: Hand) -> list[BonusLine]:
     return bonus_lines(play.cards(hand), play.t.rules.bonus.royal_match, natural=play.t.rules.bonus.natural)
 
 
+@decides("19:47-11.1“Premium qualifying poker hand”")
 def premium(play: Play, hand: Hand) -> BonusLine | None:
     """11.1“Premium qualifying poker hand”: four-of-a-kind or higher, where the bonus wager is offered."""
     if play.t.rules.bonus is None:
@@ -126,8 +132,9 @@ def premium(play: Play, hand: Hand) -> BonusLine | None:
     return next((line for line in _lines(play, hand) if line in PREMIUM), None)
 
 
+@decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.15(d)3ii", "19:47-11.16(a)")
 def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
-    """11.15(d)2i and ii, 11.16(a): the line that pays most, if any (reading 32)."""
+    """11.15(d)2i, (d)2ii, (d)3ii, 11.16(a): the line that pays most, if any (reading 32)."""
     t, area = play.t, Area(Kind.BONUS, hand.position)
     assert t.rules.bonus is not None
     found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
@@ -147,6 +154,7 @@ def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
     yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, readings)
 
 
+@decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.16(c)", "19:47-11.3(h)")
 def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
     """11.15(d)2i and ii, 11.16(c), 11.3(h): a pai gow is paid by its highest card."""
     t, area = play.t, Area(Kind.INSURANCE, hand.position)
@@ -167,8 +175,11 @@ def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
 # --- 11.15(d)3: envy bonuses and premium hands
 
 
+@decides("19:47-11.15(d)3", "19:47-11.15(d)3ii", "19:47-11.15(d)3iii")
 def settle_envy(play: Play) -> Flow[None]:
-    """11.15(d)3: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then those cards."""
+    """11.15(d)3, (d)3ii, (d)3iii: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then
+    those cards.
+    """
     t = play.t
     waiting = [hand for hand in play.hands.values() if not hand.void and play.cards(hand)]
     premiums = {hand.position: line for hand in waiting if (line := premium(play, hand)) is not None}
@@ -186,6 +197,7 @@ def settle_envy(play: Play) -> Flow[None]:
             yield from _away(play, hand, P("11.15(d)3iii"))
 
 
+@decides("19:47-11.15(d)3i", "19:47-11.16(b)", "19:47-11.1“Envy bonus”")
 def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[None]:
     """11.15(d)3i, 11.16(b), 11.1“Envy bonus”: for each premium hand of another player, never for one's own."""
     t, seat = play.t, hand.seat

@@ -3,7 +3,7 @@
 from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play, place_of
 from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
 from croupier.table.steps import Act, Irregular
@@ -18,12 +18,14 @@ def check_dealt(play: Play, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.11(h)")
 def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
     """11.11(h): a hand with too many cards or too few voids all hands."""
     whose = "the dealer" if given.position == DEALER_POSITION else f"position {given.position}"
     return RoundVoid(f"{whose} was dealt a wrong number of cards; the cards are reshuffled", P("11.11(h)"))
 
 
+@decides("19:47-11.11(d)")
 def _too_late(play: Play, hand: Hand) -> str:
     """11.11(d): why a hand can no longer be voided; nothing while it can (reading 160).
 
@@ -36,6 +38,7 @@ def _too_late(play: Play, hand: Hand) -> str:
     return ""
 
 
+@decides("19:47-11.11(d)", "19:47-11.11(e)")
 def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
     position = given.position

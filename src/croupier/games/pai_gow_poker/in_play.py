@@ -8,7 +8,7 @@ from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import HighHand, LowHand, high_hand, low_hand, stands
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
@@ -125,6 +125,7 @@ class Play:
         low = tuple(cards[place - 1] for place in hand.low)
         return tuple(card for card in cards if card not in low), low
 
+    @decides("19:47-11.9(a)", "19:47-11.9(g)3", "19:47-11.9(g)4")
     def set_hands(self, hand: Hand) -> SetHands:
         """11.9(a), (g)3 and (g)4: the two hands, or why the setting is foul."""
         high_cards, low_cards = self.parts(hand)
@@ -137,6 +138,7 @@ class Play:
             return SetHands(high, low, P("11.9(g)3"), f"{high.words} ranks below the low hand, {low.words}")
         return SetHands(high, low)
 
+    @decides("19:47-11.9(d)")
     def by_house_way(self, hand: Hand) -> tuple[int, ...]:
         """11.9(d): how the dealer has to set this hand."""
         return self.t.rules.house_way.low_places(self.cards(hand), self.t.rules.wheel)
@@ -165,6 +167,7 @@ def ask_in_play(
     )
 
 
+@decides("19:47-11.9(a)", "19:47-11.9(b)")
 def check_cards(play: Play, command: Command) -> Refusal | None:
     """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view; None where that is fine."""
     match command:

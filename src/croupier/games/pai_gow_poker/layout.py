@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -26,8 +26,9 @@ STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
 
 
+@decides("19:46-1.13B(b)3")
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules.
+    """19:46-1.13B(b)3: every element that the text at hand requires under these rules.
 
     They lie at ``position 3``, ``dealer`` or ``table``.
     """
@@ -97,8 +98,11 @@ SIGNED = {kind: E("1.13B(c)") for kind in (Kind.BONUS, Kind.INSURANCE, Kind.THRE
 """19:46-1.13B(c): the wagers for which a sign is posted at the table."""
 
 
+@decides("19:46-1.13B(c)", "19:46-1.13B(c)1")
 def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
-    """19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other, none."""
+    """19:46-1.13B(c), (c)1: 19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other,
+    none.
+    """
     lines: list[tuple[Cite, str]] = []
     if not any(rules.offers(kind) for kind in SIGNED):
         return lines

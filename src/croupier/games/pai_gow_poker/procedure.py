@@ -14,7 +14,7 @@ from croupier.games.pai_gow_poker.settlement import settle_against_dealer
 from croupier.games.pai_gow_poker.start import move_button
 from croupier.games.pai_gow_poker.table import FIRST_OFFER, GAME_BEGINS, NEW_DECK, TO_CUT, PaiGowPokerTable
 from croupier.games.pai_gow_poker.wagering import wagering
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound, CallOffRound, OfferBank
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
@@ -67,6 +67,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
 # --- 11.2(b), 11.5(c), 11.6(a) and (b): the cards are ready
 
 
+@decides("19:47-11.2(b)4")
 def _back_of_round(t: PaiGowPokerTable) -> str:
     """11.2(b)4: of two decks the one whose turn it is; without a shuffling device one deck alone is played."""
     if t.shuffler is None:
@@ -75,8 +76,9 @@ def _back_of_round(t: PaiGowPokerTable) -> str:
     return t.back_in_turn
 
 
+@decides("19:47-11.2(b)3", "19:47-11.2(b)5")
 def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
-    """The deck of this round is shuffled, and of two decks the other one meanwhile."""
+    """11.2(b)3, (b)5: the deck of this round is shuffled, and of two decks the other one meanwhile."""
     begins = bool(t.books.cards(spread(back)))
     yield from prepare_spread_decks(t)
     if t.books.cards(RACK):
@@ -90,6 +92,7 @@ def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
         yield Act(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
 
 
+@decides("19:47-11.10(b)", "19:47-11.6(d)1")
 def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
     """11.10(b), 11.6(d)1: the start of the game is the first round after the cards were washed; offers begin anew."""
     yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), key=GAME_BEGINS, value=1)
@@ -109,6 +112,17 @@ def _hands(t: PaiGowPokerTable) -> dict[int, Hand]:
     return hands
 
 
+@decides(
+    "19:47-11.6(b)",
+    "19:47-11.7",
+    "19:47-11.8",
+    "19:47-11.8A",
+    "19:47-11.8B",
+    "19:47-11.8C",
+    "19:47-11.14(b)",
+    "19:47-11.11(k)",
+    "19:47-11.11(l)",
+)
 def _deal(play: Play, back: str) -> Flow[None]:
     """11.6(b) to 11.8C, 11.14(b): cut, wagers closed, dealt; 11.11(k) and (l): the stacks possibly anew."""
     yield from _cut_if_due(play)
@@ -133,8 +147,9 @@ def _deal(play: Play, back: str) -> Flow[None]:
             yield from place_deck(play, stacked(back))
 
 
+@decides("19:47-11.6(b)1", "19:47-11.6(b)2")
 def _cut_if_due(play: Play) -> Flow[None]:
-    """11.6(b)2: cards that no device of this table has shuffled are cut."""
+    """11.6(b)1, (b)2: cards that no device of this table has shuffled are cut."""
     key = f"{TO_CUT} {play.deck}"
     if play.t.books.number(key):
         yield from cut_cards(play)
@@ -148,8 +163,9 @@ def _gather(play: Play, *cites: Cite) -> Flow[None]:
             yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
 
 
+@decides("19:47-11.6(g)")
 def _call_off(play: Play, number: int) -> Flow[None]:
-    """Nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
+    """11.6(g): nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
     t = play.t
     yield Act(cites=(P("11.7(c)"), P("11.6(g)")), words="No wager was placed; the round is not dealt")
     yield from return_all(play, "the round is not dealt", (P("11.7(c)"),))
@@ -159,6 +175,7 @@ def _call_off(play: Play, number: int) -> Flow[None]:
     yield Ended(cites=(P("11.6(g)"),), procedure="round", number=number)
 
 
+@decides("19:47-11.11")
 def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
     yield Voided(cites=void.cites, why=void.why)
@@ -173,6 +190,7 @@ def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
         yield from shuffle(t, back, source=spread(back), cites=(P("11.6(a)"), P("11.5(c)")))
 
 
+@decides("19:47-11.2(b)4", "19:47-11.8C(d)", "19:47-11.10(c)")
 def _end(play: Play, back: str) -> Flow[None]:
     """11.2(b)4, 11.8C(d), 11.10(c): what is different in the next round."""
     t = play.t

@@ -9,7 +9,7 @@ from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play
 from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, ProgressiveLine, deducted, progressive_setting
 from croupier.games.pai_gow_poker.rules import Area, Kind, ProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
@@ -23,6 +23,7 @@ P = Paragraphs("19:47")
 # --- 11.14(b): the lock-out
 
 
+@decides("19:47-11.14(b)", "19:47-11.7(d)")
 def lock_out(play: Play) -> Flow[None]:
     """11.14(b), 11.7(d): the acceptors are locked, their lights held against the chips, and the chips taken in."""
     t = play.t
@@ -57,6 +58,7 @@ def _area(hand: Hand) -> Area:
     return Area(Kind.PROGRESSIVE, hand.position)
 
 
+@decides("19:47-11.14(b)", "19:47-11.14(e)")
 def _take_in(play: Play, hand: Hand) -> Flow[None]:
     """11.14(b) and (e): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, rules, area = play.t, _rules(play), str(_area(hand))
@@ -89,6 +91,7 @@ def _rules(play: Play) -> ProgressiveRules:
 # --- 11.14(c) to (g): who wins, and what
 
 
+@decides("19:47-11.14(d)", "19:47-11.9(j)")
 def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
     """11.14(d), 11.9(j): the hand type that pays most now; None if there is no wager, or it loses."""
     amount = play.progressive.get(hand.position)
@@ -99,6 +102,7 @@ def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
     return None if found is None else (found[0], found[1])
 
 
+@decides("19:47-11.9(g)")
 def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
     """11.9(g): a progressive wager that loses; its chip is in the inventory already (11.14(b))."""
     if hand.position in play.progressive and best(play, hand) is None:
@@ -106,8 +110,11 @@ def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
         yield _settled(play, hand, Outcome.LOSE, 0, "no hand type of the table", "nothing", cites, (), ())
 
 
+@decides("19:47-11.9(j)", "19:47-11.10(p)", "19:47-11.14(c)", "19:47-11.14(c)1", "19:47-11.14(c)2", "19:47-11.14(c)3")
 def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
-    """11.14(c), 11.9(j): whatever became of the pai gow poker wager, after it has been settled."""
+    """11.9(j), 11.10(p), 11.14(c) with all items: whatever became of the pai gow poker wager, after it has been
+    settled.
+    """
     found = best(play, hand)
     if found is None:
         return
@@ -133,6 +140,7 @@ def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
         yield from _pay_amount(play, hand, line, pays, off_meter=off_meter)
 
 
+@decides("19:47-11.14(d)", "19:47-11.14(g)")
 def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) -> Flow[None]:
     """11.14(d) and (g): a percentage of what the meter shows when this wager is paid, from outside the table."""
     t = play.t
@@ -167,6 +175,7 @@ def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) 
         yield meter_moved((P("11.14(f)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
 
 
+@decides("19:47-11.14(d)", "19:47-11.14(e)")
 def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, off_meter: bool) -> Flow[None]:
     """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
@@ -223,6 +232,7 @@ def _settled(
     )
 
 
+@decides("19:47-11.9(l)")
 def document(play: Play, hand: Hand) -> Flow[None]:
     """11.9(l): the cards stay until a payout from outside the table inventory has been documented."""
     if hand.position not in play.to_document:

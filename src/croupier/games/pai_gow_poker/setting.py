@@ -6,7 +6,7 @@ from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_p
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.ranking.pai_gow import Setting
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY
 from croupier.table.commands import (
@@ -30,6 +30,7 @@ P = Paragraphs("19:47")
 # --- the players
 
 
+@decides("19:47-11.9(a)", "19:47-11.9(b)")
 def players_set(play: Play) -> Flow[None]:
     """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
     while waiting := _to_set(play):
@@ -64,6 +65,7 @@ def players_set(play: Play) -> Flow[None]:
                 raise wrong_number(given)
 
 
+@decides("19:47-11.9(b)", "19:47-11.12(b)")
 def _view(play: Play) -> Flow[None]:
     """11.9(b), 11.12(b): each player looks at the hand that is to be set; of two, at the second after the first."""
     for seat in sorted({hand.seat for hand in _to_set(play)}):
@@ -128,6 +130,7 @@ def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.12(b)")
 def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
     """11.12(b): of two hands, the one with the larger wager first; if they are equal, counterclockwise."""
     first = in_order(play, seat)[0]
@@ -139,12 +142,14 @@ def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.12(b)")
 def in_order(play: Play, seat: int) -> list[Hand]:
     """11.12(b): a player's hands that are to be set, in the order in which they are."""
     own = [hand for hand in _to_set(play) if hand.seat == seat]
     return sorted(own, key=lambda hand: (-play.t.stake(seat, Area(Kind.BET, hand.position)), hand.position))
 
 
+@decides("19:47-11.9(b)")
 def advice(play: Play, hand: Hand) -> Advised:
     """11.9(b): on request the dealer may tell how the house has its own hand set."""
     t = play.t
@@ -156,6 +161,7 @@ def advice(play: Play, hand: Hand) -> Advised:
 # --- 11.9(e): surrender
 
 
+@decides("19:47-11.9(e)")
 def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
     """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
     cites, hand = (P("11.9(e)"),), play.hands.get(position)
@@ -168,6 +174,7 @@ def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.9(e)1", "19:47-11.9(e)2")
 def surrender(play: Play, hand: Hand) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
@@ -193,6 +200,7 @@ def surrender(play: Play, hand: Hand) -> Flow[None]:
     yield Moved(cites=(P("11.9(e)2"),), verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 
+@decides("19:47-11.11(d)")
 def collect_void(play: Play, position: int) -> Flow[None]:
     """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
     hand = play.hands.get(position)
@@ -204,6 +212,7 @@ def collect_void(play: Play, position: int) -> Flow[None]:
 # --- the dealer, the bank
 
 
+@decides("19:47-11.9(c)", "19:47-11.9(d)", "19:47-11.11(i)")
 def dealer_sets(play: Play) -> Flow[None]:
     """11.9(c) and (d): the dealer's cards are turned over and set by the house way; 11.11(i): or reset by it."""
     cites = (P("11.10(k)"), P("11.9(c)")) if play.t.bank else (P("11.9(c)"),)
@@ -257,8 +266,11 @@ def _pair(low: tuple[int, ...]) -> Setting:
     return first, second
 
 
+@decides("19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.11(j)")
 def bank_sets(play: Play) -> Flow[None]:
-    """11.9(c): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does, by the house way."""
+    """11.9(c), 11.10(e), 11.11(j): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does,
+    by the house way.
+    """
     t, bank = play.t, play.bank_hand
     place = place_of(bank.position)
     by = "dealer" if t.co_bank else place

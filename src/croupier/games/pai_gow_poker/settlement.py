@@ -15,7 +15,7 @@ from croupier.games.pai_gow_poker.progressive import best, collect_losing_progre
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.games.pai_gow_poker.setting import check_surrender, collect_void, surrender
 from croupier.ranking.pai_gow import High, Wheel, told_apart
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
@@ -39,8 +39,20 @@ class Verdict:
     finding: str
 
 
+@decides(
+    "19:47-11.3(e)",
+    "19:47-11.9(g)",
+    "19:47-11.9(g)1",
+    "19:47-11.9(g)2",
+    "19:47-11.9(h)",
+    "19:47-11.9(h)1",
+    "19:47-11.9(h)2",
+    "19:47-11.9(i)",
+)
 def verdict(player: SetHands, other: SetHands, whose: str) -> Verdict:
-    """11.9(g) to (i): win, lose or push. A copy hand is the dealer's, or the bank's."""
+    """11.3(e), 11.9(g), (g)1, (g)2, (h) with all items, (i): win, lose or push. A copy hand is the dealer's, or the
+    bank's.
+    """
     if player.fouled is not None:
         return Verdict(Outcome.LOSE, player.fouled, f"the hands are not set correctly: {player.fault}")
     assert player.high is not None
@@ -112,6 +124,7 @@ def _defined_by(play: Play, hand: Hand) -> Iterator[Cite]:
 # --- 11.9(f) to (h): from the dealer's right, every hand is exposed, and what loses is collected
 
 
+@decides("19:47-11.9(f)")
 def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
     """11.9(f): all hands in turn. Returns those whose pai gow poker wager has won and waits to be paid."""
     winners = []
@@ -147,6 +160,7 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
     return winners
 
 
+@decides("19:47-11.9(f)")
 def _announce_optional(play: Play, hand: Hand) -> Flow[None]:
     """11.9(f): the dealer also announces what becomes of a progressive and of a seven-card bonus wager."""
     if hand.position in play.progressive:
@@ -163,6 +177,7 @@ def face_up(play: Play, position: int, next_hand: Hand) -> bool:
     return position in (DEALER_POSITION, play.t.bank) or position < next_hand.position
 
 
+@decides("19:47-11.9(e)", "19:47-11.11(d)")
 def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
     """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card slips.
 
@@ -204,11 +219,13 @@ def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
                 return not hand.out
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(h)")
 def _still_to_pay(play: Play, hand: Hand) -> bool:
     """11.9(g) and (h): cards stay for a winning progressive or seven-card wager."""
     return best(play, hand) is not None or seven_card_best(play, hand) is not None
 
 
+@decides("19:47-11.9(k)", "19:47-11.9(l)")
 def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     """11.9(k): in order, so that each hand can be reconstructed; 11.9(l): not before a payout is documented."""
     cards, place = play.cards(hand), place_of(hand.position)
@@ -221,6 +238,15 @@ def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
 # --- 11.9(i) and (j): winning wagers are paid, after all hands are exposed
 
 
+@decides(
+    "19:47-11.9(f)",
+    "19:47-11.9(g)",
+    "19:47-11.9(h)",
+    "19:47-11.9(i)",
+    "19:47-11.9(j)",
+    "19:47-11.9(k)",
+    "19:47-11.9(l)",
+)
 def settle_against_dealer(play: Play) -> Flow[None]:
     """11.9(f) to (l): no player banks."""
     winners = yield from expose_all(play, INVENTORY, P("11.9(f)"))
@@ -228,6 +254,7 @@ def settle_against_dealer(play: Play) -> Flow[None]:
     yield from collect_cards(play, play.dealers, P("11.9(k)"))
 
 
+@decides("19:47-11.9(i)", "19:47-11.9(j)")
 def pay_all(play: Play, winners: list[Hand], pay: Callable[[Hand], Flow[None]]) -> Flow[None]:
     """11.9(i) and (j): from the dealer's right, the pai gow poker wager first, then the wagers on the seven cards."""
     # The bank's own hand is what the others were held against, so it comes last.
@@ -244,6 +271,7 @@ def pay_all(play: Play, winners: list[Hand], pay: Callable[[Hand], Flow[None]]) 
     yield from settle_envy(play)
 
 
+@decides("19:47-11.9(j)")
 def pay_from_inventory(play: Play, hand: Hand) -> Flow[None]:
     """11.9(j): 1 to 1, on chips and on the face value of a coupon (reading 10), and the vigorish on what was won."""
     t, area = play.t, Area(Kind.BET, hand.position)

@@ -5,7 +5,7 @@ from croupier.equipment.money import Rounding, show
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, Play, ask_in_play, turned_to
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, Kind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
 from croupier.table.seating import fill_for
@@ -43,6 +43,7 @@ SELECTED_FOR_BANK = {
 }
 
 
+@decides("19:47-11.8C(a)")
 def determine_start(play: Play) -> Flow[int]:
     """11.8C(a): the starting position, by dice, number or button; the wagers on the number are settled at once."""
     t = play.t
@@ -63,8 +64,19 @@ def determine_start(play: Play) -> Flow[int]:
     return start
 
 
+@decides(
+    "19:47-11.8C(b)2",
+    "19:47-11.8C(c)",
+    "19:47-11.10(h)",
+    "19:47-11.10(h)3",
+    "19:47-11.10(i)4",
+    "19:47-11.10(j)",
+    "19:47-11.10(j)3",
+)
 def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
-    """11.8C(b)2 and (c): counted counterclockwise from the dealer, or the bank (11.10(h) to (j)), as number one."""
+    """11.8C(b)2, (c), 11.10(h), (h)3, (i)4, (j), (j)3: counted counterclockwise from the dealer, or the bank
+    (11.10(h) to (j)), as number one.
+    """
     t = play.t
     order = turned_to(COUNTERCLOCKWISE, t.bank)
     start = order[(sum(shown) - 1) % len(order)]
@@ -75,8 +87,20 @@ def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[in
     return start
 
 
+@decides(
+    "19:47-11.4(a)1",
+    "19:47-11.8C(b)",
+    "19:47-11.8C(b)1",
+    "19:47-11.10(h)1",
+    "19:47-11.10(i)2",
+    "19:47-11.10(j)1",
+    "19:47-11.11(a)",
+    "19:47-11.11(b)",
+)
 def _shake(play: Play) -> Flow[tuple[int, ...]]:
-    """11.8C(b), 11.4(a)1: the shaker is shaken at least three times, until a roll is valid (11.11(a) and (b))."""
+    """11.4(a)1, 11.8C(b), (b)1, 11.10(h)1, (i)2, (j)1, 11.11(a), (b): the shaker is shaken at least three times,
+    until a roll is valid (11.11(a) and (b)).
+    """
     t = play.t
     cite = SHAKEN_BY_BANK[t.method] if t.bank else P("11.8C(b)")
     who = f"Seat {t.bank}, as the bank," if t.bank else "The dealer"
@@ -109,8 +133,11 @@ def _check_dice(command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.4(a)2", "19:47-11.8C(c)", "19:47-11.10(h)2", "19:47-11.10(i)3", "19:47-11.10(j)2")
 def _select(play: Play) -> Flow[int]:
-    """11.8C(c), 11.4(a)2: the device selects and shows a number from 1 to 7, and the dealer announces it."""
+    """11.4(a)2, 11.8C(c), 11.10(h)2, (i)3, (j)2: the device selects and shows a number from 1 to 7, and the dealer
+    announces it.
+    """
     t = play.t
 
     def check(command: Command) -> Refusal | None:
@@ -127,6 +154,7 @@ def _select(play: Play) -> Flow[int]:
     return given.number
 
 
+@decides("19:47-11.8C(b)4")
 def put_away(play: Play) -> Flow[None]:
     """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
     if play.t.rules.start is StartMethod.DICE:
@@ -134,6 +162,7 @@ def put_away(play: Play) -> Flow[None]:
         yield Act(cites=(P("11.8C(b)4"),), words=words)
 
 
+@decides("19:47-11.8C(d)")
 def move_button(play: Play) -> Flow[None]:
     """11.8C(d): after each round the button goes on clockwise."""
     if play.t.rules.start is StartMethod.BUTTON:
@@ -146,8 +175,11 @@ def move_button(play: Play) -> Flow[None]:
 # --- 11.13: the additional wager on the number
 
 
+@decides("19:47-11.13(b)", "19:47-11.13(b)3", "19:47-11.13(b)4", "19:47-11.13(b)5", "19:47-11.13(c)")
 def _settle_numbers(play: Play, number: int) -> Flow[None]:
-    """11.13(b)3 to 5: losing wagers are collected, then winning ones paid, before any card or stack is dealt."""
+    """11.13(b), (b)3 to 5, (c): losing wagers are collected, then winning ones paid, before any card or stack is
+    dealt.
+    """
     t = play.t
     placed = [(seat, area) for seat in sorted(t.books.seats) for area in t.rules.number_areas() if t.stake(seat, area)]
     for seat, area in placed:
@@ -159,8 +191,9 @@ def _settle_numbers(play: Play, number: int) -> Flow[None]:
             yield from _pay_number(play, seat, area)
 
 
+@decides("19:47-11.13(b)6", "19:47-11.13(c)")
 def _pay_number(play: Play, seat: int, area: Area) -> Flow[None]:
-    """11.13(b)6: at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
+    """11.13(b)6, (c): at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
     t = play.t
     assert area.kind is Kind.NUMBER
     assert t.rules.number is not None

@@ -24,6 +24,7 @@ from croupier.games.poker.options import (
     Assessment,
     assessment,
 )
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
@@ -152,6 +153,7 @@ class Rules:
     """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
 
     @property
+    @decides("19:47-14.7(c)3")
     def to_join(self) -> Cents:
         """14.7(c)3: what a player without a blind bet needs: any bet that is required, and one at the minimum.
 

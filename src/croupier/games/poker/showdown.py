@@ -13,7 +13,7 @@ from croupier.games.poker.questions import ask_player
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import PokerHand, told_apart
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack
 from croupier.table.commands import Command
@@ -53,6 +53,7 @@ class Award:
 # --- showing
 
 
+@decides("19:47-14.15(d)")
 def show_hands(play: Play) -> Flow[None]:
     """14.15(d): who has initiated the final wager shows first, the others clockwise; a losing hand may be conceded."""
     first = play.last_bettor
@@ -77,6 +78,7 @@ def show_hands(play: Play) -> Flow[None]:
                     yield from _concede(play, hand)
 
 
+@decides("19:47-14.15(d)")
 def _check_conceding(play: Play, hand: Hand, command: Command) -> Refusal | None:
     """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won."""
     if isinstance(command, ConcedeHand) and any(contenders(play, pot) == [hand] for pot in play.pots):
@@ -85,7 +87,9 @@ def _check_conceding(play: Play, hand: Hand, command: Command) -> Refusal | None
     return None
 
 
+@decides("19:47-14.3(f)")
 def _show(play: Play, hand: Hand) -> Flow[None]:
+    """14.3(f): a hand that is shown counts for the cards in it."""
     hand.shown = True
     place = at_seat(hand.seat)
     yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=f"seat {hand.seat}")
@@ -94,7 +98,9 @@ def _show(play: Play, hand: Hand) -> Flow[None]:
     yield Act(cites=(P("14.3(f)"), P("14.15(d)"), *ranked), words=f"Seat {hand.seat} has {found.words}")
 
 
+@decides("19:47-14.15(a)")
 def _concede(play: Play, hand: Hand) -> Flow[None]:
+    """14.15(a): a hand that is given up without being shown has lost."""
     hand.folded = True
     yield Act(cites=(P("14.15(d)"), P("14.15(a)")), words=f"Seat {hand.seat} concedes")
     if play.t.rules.disclosure:
@@ -115,8 +121,11 @@ def worth(play: Play, hand: Hand) -> Worth:
     return play.worths[hand.seat]
 
 
+@decides("19:47-14.7(c)4i")
 def contenders(play: Play, pot: Pot) -> list[Hand]:
-    """Who may win a pot, in the order in which odd chips are given: from the left of the button or the dealer."""
+    """14.7(c)4i: who may win a pot, in the order in which odd chips are given: from the left of the button or the
+    dealer.
+    """
     return [hand for hand in play.from_first() if not hand.folded and hand.seat in pot.contenders]
 
 
@@ -133,6 +142,7 @@ def _higher(one: PokerHand | LowHand, other: PokerHand | LowHand) -> bool:
     return one > other
 
 
+@decides("19:47-14.6(d)", "19:47-14.3(c)")
 def awards(play: Play, pot: Pot) -> list[Award]:
     """14.6(d), 14.3(c): who wins a pot, and how much of it."""
     amount, hands = play.t.books.balance(pot.account), contenders(play, pot)
@@ -153,6 +163,7 @@ def awards(play: Play, pot: Pot) -> list[Award]:
     return [replace(found[0], because=_deciding(highs, worths)), *found[1:]]
 
 
+@decides("19:47-14.3(c)")
 def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> str:
     """14.3(c): by which card the best high hand is higher than one that is the same in words."""
     best = worths[highs[0]].high if highs else None
@@ -190,6 +201,7 @@ def _odd_chips_to(play: Play, seats: Sequence[int]) -> Sequence[int]:
     return sorted(seats, key=lambda seat: held[seat], reverse=True)
 
 
+@decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)")
 def _split_cites(play: Play) -> tuple[Cite, ...]:
     """14.3(d), (e): where low hands count; 14.11(g): how the cards of Omaha serve both ways."""
     if play.form.contest is Contest.HIGH:
@@ -202,6 +214,7 @@ def _split_cites(play: Play) -> tuple[Cite, ...]:
 # --- the pots are pushed
 
 
+@decides("19:47-14.6(e)5", "19:47-14.6(e)6")
 def award_pots(play: Play) -> Flow[None]:
     """14.6(e)5 and 6: the cards of losing players are collected first; then side pots, and the main pot last."""
     yield from _join_unclaimed(play)

@@ -4,7 +4,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.poker.cash import change_for
 from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.poker_commands import CollectTime, VerifyTime
@@ -13,8 +13,11 @@ from croupier.table.steps import Act, Begun, Ended, Noted, Posting, Transferred
 P = Paragraphs("19:47")
 
 
+@decides("19:47-14.14(b)3iv", "19:47-14.14(b)3v")
 def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
-    """The fraction that is due goes to the rake area and, once verified, into the table inventory."""
+    """14.14(b)3iv, (b)3v: the fraction that is due goes to the rake area and, once verified, into the table
+    inventory.
+    """
     assert t.rules.time is not None
     yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)
     yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)

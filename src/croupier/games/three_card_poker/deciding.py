@@ -4,7 +4,7 @@ from croupier.equipment.money import show
 from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_number
 from croupier.games.three_card_poker.in_play import FORFEITED, Hand, Play, ask_in_play
 from croupier.games.three_card_poker.rules import Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -100,6 +100,7 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
             return None
 
 
+@decides("19:47-20.10(b)")
 def _play_wager(play: Play, hand: Hand) -> Wagered:
     """20.10(b): in the amount of the ante wager."""
     area, amount = hand.area(Kind.PLAY), play.stake(hand, Kind.ANTE)
@@ -115,6 +116,7 @@ def _play_wager(play: Play, hand: Hand) -> Wagered:
     )
 
 
+@decides("19:47-20.10(b)")
 def _collect_forfeited(play: Play, hand: Hand) -> Flow[None]:
     """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
     for kind in (Kind.ANTE, Kind.PAIR_PLUS):
