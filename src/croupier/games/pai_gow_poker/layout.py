@@ -68,8 +68,9 @@ def _position(rules: Rules, position: int) -> Iterator[Element]:
         yield Element("betting area", "Seven-card bonus", where, P("11.7(e)"))
 
 
+@decides("19:46-1.13B(b)3iii", "19:46-1.13B(b)3iv", "19:47-11.18(d)")
 def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
-    """What the layout says of the sign and of payout limits."""
+    """19:46-1.13B(b)3iii, 19:46-1.13B(b)3iv, 19:47-11.18(d): what the layout says of the sign and of payout limits."""
     lines = []
     wagers = _of_section_15(rules)
     if wagers:

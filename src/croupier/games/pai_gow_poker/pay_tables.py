@@ -464,8 +464,9 @@ def insurance_lines(seven: Sequence[Card], joker: InsuranceJoker) -> list[Insura
     return [InsuranceLine[f"{max(ranks).name}_HIGH"]]
 
 
+@decides("19:47-11.1“Three-card bonus wager”", "19:47-11.18(b)")
 def three_card_lines(three: Sequence[Card]) -> list[ThreeCardLine]:
-    """The hands of 11.18(b) that a player's first three cards make.
+    """11.1“Three-card bonus wager”, 11.18(b): the hands that a player's first three cards make.
 
     The joker is an ace (11.3(a)), unless it completes a straight, a flush or both (11.3(c)).
     """

@@ -390,7 +390,9 @@ def _span(betting: Betting, hand: Hand) -> str:
     return turn_of(betting, hand).span
 
 
+@decides("19:47-14.1“Check”", "19:47-14.1“Call”", "19:47-14.1“Raise”")
 def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
+    """14.1“Check”, 14.1“Call”, 14.1“Raise”: what a player may not do now."""
     seat, cite, to_call = hand.seat, betting.street.betting, betting.to_call(hand.seat)
     match command:
         case CheckBet() if to_call:

@@ -76,7 +76,7 @@ def pay_lines(t: PaiGowPokerTable) -> Iterator[str]:
     """What the table pays, one heading for each wager."""
     rules = t.rules
     rounded = ", rounded up to the next 25 cents" if rules.vigorish is Rounding.UP_TO_QUARTER else ""
-    yield f"What this table pays [19:46-1.13B(c)]:"
+    yield "What this table pays [19:46-1.13B(c)]:"
     yield f"  Pai gow poker wager: 1 to 1, less a vigorish of 5%{rounded}."
     if rules.number is not None:
         yield f"  Additional wager on a number: {rules.number.odds}, rounded down to the dollar."
