@@ -14,9 +14,8 @@ from croupier.games.pai_gow_poker.pay_tables import (
     SEVEN_CARD,
     InsuranceJoker,
     RoyalMatch,
-    least_bonus_limit,
-    least_seven_card_limit,
 )
+from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
 from croupier.ranking.pai_gow import Wheel
 from croupier.submission.filing import Filing
 

@@ -14,9 +14,8 @@ from croupier.games.pai_gow_poker.pay_tables import (
     INSURANCE,
     LEAST_RATE,
     SEVEN_CARD,
-    least_bonus_limit,
-    least_seven_card_limit,
 )
+from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values

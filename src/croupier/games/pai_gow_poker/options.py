@@ -14,17 +14,16 @@ from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.notices import NOTICES
 from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS_LIMIT_AT_LEAST,
     INSURANCE,
     LEAST_RATE,
     NUMBER_PAYS_AT_LEAST,
     NUMBER_PAYS_AT_MOST,
     PROGRESSIVE,
     SEVEN_CARD,
-    SEVEN_CARD_LIMIT_AT_LEAST,
     InsuranceJoker,
     RoyalMatch,
 )
+from croupier.games.pai_gow_poker.payout_limits import BONUS_LIMIT_AT_LEAST, SEVEN_CARD_LIMIT_AT_LEAST
 from croupier.games.pai_gow_poker.reading_options import reading_options
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs, decides
