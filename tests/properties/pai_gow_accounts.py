@@ -234,12 +234,11 @@ class Accounts(Hands):
         self.gains[step.seat] -= step.amount
 
     def vigorish_on(self, won: Cents) -> Cents:
-        """Five per cent, exactly or up to the next 25 cents, and never more than was won."""
+        """Five per cent, exactly or up to the next 25 cents, and never more than was won; reading 161: whole cents."""
         exact = Fraction(won, 20)
-        if self.rules.vigorish is Rounding.EXACT:
-            assert exact.denominator == 1
+        if self.rules.vigorish is not Rounding.UP_TO_QUARTER:
             self.note("vigorish: exact")
-            return int(exact)
+            return won // 20 if self.rules.odd_cent_to_bank else -(-won // 20)
         self.note(f"vigorish: {'25 cents exactly' if exact % 25 == 0 else 'rounded up'}")
         return min(won, -int(-exact // 25) * 25)
 
@@ -266,9 +265,10 @@ class Accounts(Hands):
         sign = {Outcome.WIN: -1, Outcome.LOSE: 1}.get(outcome, 0) if outcome is not None else 0
         gross = self.to_bank + sign * self.dealers
         if self.co_bank:
-            assert gross % 2 == 0
-            gross //= 2
-            assert self.to_casino == gross, "11.10(m): one half each"
+            # Reading 161: of an odd amount the bank has the larger half of a gain and the smaller of a loss.
+            half = -(-gross // 2) if self.rules.odd_cent_to_bank else gross // 2
+            assert self.to_casino == gross - half, "11.10(m): one half each"
+            gross = half
         else:
             assert self.to_casino == (self.dealers if outcome is Outcome.WIN else 0), "11.10(n)"
         vigorish = self.vigorish_on(gross) if gross > 0 else 0

@@ -416,6 +416,10 @@ def test_a_filing_that_the_regulation_does_not_allow(what: str) -> None:
 def test_vigorish(won: int, exact: int, rounded: int) -> None:
     assert choices.Choices(filing_of({"settlement.vigorish": "up to 25 cents"})).vigorish(won) == rounded
     exactly = choices.Choices({**filing_of({}), "settlement.vigorish": "exact"})
-    assert exactly.vigorish(won) == exact
-    with pytest.raises(Fault):
-        exactly.vigorish(won + 1)
+    # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
+    assert (exactly.vigorish(won), exactly.vigorish(won + 1)) == (exact, exact)
+    houses = {"settlement.vigorish": "exact", "readings.part_of_a_cent": "in the house's favor"}
+    other = choices.Choices({**filing_of({}), **houses})
+    assert (other.vigorish(won), other.vigorish(won + 1)) == (exact, exact + 1)
+    assert (exactly.banks_half(25, gains=True), exactly.banks_half(25, gains=False)) == (13, 12)
+    assert (other.banks_half(25, gains=True), other.banks_half(25, gains=False)) == (12, 13)

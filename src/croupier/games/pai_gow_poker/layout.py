@@ -22,6 +22,9 @@ E = Paragraphs("19:46")
 OPTIONAL_WAGERS = E("1.13B(b)3")
 """What the layout needs besides, where a wager of 11.15 is offered."""
 
+SIGN = E("1.13B(c)")
+"""That there is a sign, where a wager of 11.15 or 11.17 is offered."""
+
 STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
 
@@ -95,7 +98,7 @@ def _limit_inscribed(rules: Rules, wagers: str, limit: Cents) -> str:
     return f"{wagers.capitalize()}: payout limit {show(limit)} for each player and round"
 
 
-SIGNED = {kind: E("1.13B(c)") for kind in (Kind.BONUS, Kind.INSURANCE, Kind.THREE_CARD, Kind.SEVEN_CARD)}
+SIGNED = (Kind.BONUS, Kind.INSURANCE, Kind.THREE_CARD, Kind.SEVEN_CARD)
 """19:46-1.13B(c): the wagers for which a sign is posted at the table."""
 
 
