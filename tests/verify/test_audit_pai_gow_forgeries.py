@@ -541,5 +541,6 @@ def test_there_are_forgeries_of_every_kind() -> None:
 
 def test_the_day_has_everything(records: list[Record]) -> None:
     kinds = {one["is"] for record in records for one in record["body"].get("steps", [])}
-    wanted = {"Cut", "StartDetermined", "BankTaken", "HandSet", "Advised", "VigorishCollected", "Transferred", "Voided"}
+    wanted = {"Cut", "StartDetermined", "BankTaken", "HandSet", "Advised", "VigorishCollected", "PaiGowVoided"}
+    wanted |= {"BankMadeUpCenter", "SurplusShared", "SurplusGiven", "PaiGowProgressiveTakenIn"}
     assert wanted <= kinds
