@@ -146,7 +146,10 @@ class PaiGowPokerFace:
         """The hand of this player that is asked about; 11.12(b): the one with the larger wager is set first."""
         if not isinstance(ask.about, Positions):
             return 0
-        own = [position for position in ask.about.numbers if self.table.player_at(position) == seat]
+        # 11.10(f): the bank has a hand at its own position, and no wager there.
+        own = [
+            one for one in ask.about.numbers if seat == (one if one == self.table.bank else self.table.player_at(one))
+        ]
         return min(own, key=lambda one: (-self.table.stake(seat, Area(Kind.BET, one)), one)) if own else 0
 
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
