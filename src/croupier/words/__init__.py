@@ -9,6 +9,7 @@ from croupier.words.reasons import paragraph_words, why
 from croupier.words.voice import (
     Part,
     call,
+    does,
     english,
     finding,
     in_short,
@@ -26,6 +27,7 @@ from croupier.words.voice import (
 __all__ = [
     "Part",
     "call",
+    "does",
     "english",
     "finding",
     "in_short",

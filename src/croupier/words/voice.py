@@ -23,6 +23,10 @@ class Part(Enum):
     """What the dealer calls out, without its period."""
     SHORT = "short"
     """What a hand comes to or what a player does, in a word or two, to be shown beside it."""
+    DOES = "does"
+    """What a player does, to be put after the player's name."""
+    YOU_DO = "you do"
+    """The same, to be put after “you”."""
     TROUBLE = "trouble"
     """What went wrong, as a clause."""
     REMEDY = "remedy"
@@ -86,6 +90,12 @@ def in_short(step: Step) -> str:
     parts = (part for part in (Part.SHORT, Part.CALL) if (part, type(step)) in _TELLERS)
     part = next(parts, None)
     return "" if part is None else _speaker(part, step)
+
+
+def does(step: Step, *, you: bool = False) -> str:
+    """Tell what a player does, to be put after a name, or after “you”; empty if no player does anything."""
+    part = Part.YOU_DO if you else Part.DOES
+    return _speaker(part, step) if (part, type(step)) in _TELLERS else ""
 
 
 def trouble(step: Irregular) -> str:

@@ -1,5 +1,7 @@
 """The sentences of a poker table's own events."""
 
+from functools import partial
+
 from croupier.equipment.money import show
 from croupier.games.poker.events import (
     AddedChipsKept,
@@ -116,8 +118,7 @@ def hand_words(step: HandIdentified) -> str:
 # --- what somebody does
 
 
-def predicate(step: Step, *, you: bool = False) -> str:
-    """What the player of an event does, to be put after the player's name, or after “you”; empty if nobody does."""
+def _does(step: Step, *, you: bool = False) -> str:
     s, has, is_ = ("", "have", "are") if you else ("s", "has", "is")
     match step:
         case Checked():
@@ -209,11 +210,13 @@ _BY_A_PLAYER = (
 
 
 def _by_a_player(step: Step) -> str:
-    return f"Seat {getattr(step, 'seat', 0)} {predicate(step)}."
+    return f"Seat {getattr(step, 'seat', 0)} {_does(step)}."
 
 
 for _kind in _BY_A_PLAYER:
     tells(_kind)(_by_a_player)
+    tells(_kind, Part.DOES)(_does)
+    tells(_kind, Part.YOU_DO)(partial(_does, you=True))
 
 
 # --- in a word or two, beside a player

@@ -7,7 +7,6 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.poker.events import BetPlaced, HighestShowing
 from croupier.games.poker.rules import Rules
 from croupier.games.poker.table import PokerTable
-from croupier.games.poker.words import predicate
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
     Act,
@@ -26,7 +25,7 @@ from croupier.terminal.poker.views import name_of
 from croupier.terminal.rounds import Played
 from croupier.terminal.step_reader import rests_on
 from croupier.terminal.story import cards_line, known
-from croupier.words import sentence
+from croupier.words import does, sentence
 
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 OF_THE_CARDS = ("19:47-14.2", "19:47-14.4", "19:47-14.5", "19:47-14.6(e)1")
@@ -108,8 +107,8 @@ class PokerTeller:
     def _named(self, step: Step) -> str:
         """A sentence; what a player does is told with the name of who sits there."""
         seat = getattr(step, "seat", 0)
-        does = predicate(step, you=seat == self.seat)
-        return f"{self._who(seat)} {does}." if does else sentence(step)
+        done = does(step, you=seat == self.seat)
+        return f"{self._who(seat)} {done}." if done else sentence(step)
 
 
 # --- a round that is over
