@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mutation.choosing import BUDGET
-from mutation.targets import FOUND, PACKAGES, ROOT, SUITE, Package
+from mutation.targets import PACKAGES, ROOT, SUITE, Package
 
 
 def main() -> int:
@@ -26,6 +26,7 @@ def main() -> int:
         trying.add_argument("packages", nargs="*", default=list(PACKAGES))
         trying.add_argument("--number", type=int, default=150, help="mutants of each package")
         trying.add_argument("--budget", type=float, default=BUDGET, help="seconds of tests for one mutant")
+        trying.add_argument("--since", default="", help="only mutants of statements changed since this revision")
         trying.add_argument("--suite", nargs="*", default=list(SUITE))
     living = verbs.add_parser("survivors", help="write the survivors of each package into a folder")
     living.add_argument("folder", type=Path)
@@ -61,20 +62,22 @@ def main() -> int:
 def tried(given: argparse.Namespace, base: Path) -> int:
     from mutation.sampling import sample
     from mutation.tracing import arguments
-    from mutation.trying import SURVIVED, UNTOUCHED, Bench, read_results
+    from mutation.trying import SURVIVED, UNTOUCHED, Bench, read_results, results_folder
 
-    (FOUND / "results").mkdir(parents=True, exist_ok=True)
+    # The page tells of a sample of everything: what is tried of a change alone must not mix with it.
+    folder = results_folder(given.since)
+    folder.mkdir(parents=True, exist_ok=True)
     waiting = []
     for name in given.packages:
-        known = read_results(name)
-        for rank, mutant in enumerate(sample(Package(name), given.number)):
+        known = read_results(name, folder)
+        for rank, mutant in enumerate(sample(Package(name), given.number, given.since)):
             lives = mutant.id in known and known[mutant.id].outcome in (SURVIVED, UNTOUCHED)
             if mutant.id not in known if given.verb == "try" else lives:
                 waiting.append((rank, name, mutant))
     # A run that is broken off has then tried about as many of each package.
     waiting.sort(key=lambda one: one[0])
     queue = [(name, mutant) for _, name, mutant in waiting]
-    return int(pytest.main([*arguments(tuple(given.suite), base), "-s"], plugins=[Bench(queue, given.budget)]))
+    return int(pytest.main([*arguments(tuple(given.suite), base), "-s"], plugins=[Bench(queue, given.budget, folder)]))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import hashlib
 
+from mutation.changed import only_changed
 from mutation.operators import Mutant, mutants
 from mutation.targets import SOURCE, Package
 
@@ -13,10 +14,14 @@ def all_mutants(package: Package) -> list[Mutant]:
     return [one for path in package.modules for one in mutants(path, (SOURCE / path).read_text("utf-8"))]
 
 
-def sample(package: Package, number: int) -> list[Mutant]:
-    """So many mutants, by a draw that depends on each mutant alone: more of them are those and others."""
+def sample(package: Package, number: int, since: str = "") -> list[Mutant]:
+    """So many mutants, by a draw that depends on each mutant alone: more of them are those and others.
+
+    With a revision, only mutants of statements that changed since then are drawn.
+    """
 
     def lot(mutant: Mutant) -> str:
         return hashlib.sha256(f"{SEED} {mutant.id}".encode()).hexdigest()
 
-    return sorted(all_mutants(package), key=lot)[:number]
+    there = all_mutants(package)
+    return sorted(only_changed(there, since) if since else there, key=lot)[:number]

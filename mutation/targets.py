@@ -18,6 +18,8 @@ NO_RULES = {
     "explain",
     "narrator",
     "words",
+    "notices",
+    "printed",
     "theory",
     "odds",
     "odds_of",

@@ -48,13 +48,18 @@ class Tried:
     fresh: bool
 
 
-def results(package: str) -> Path:
-    return FOUND / "results" / f"{package}.jsonl"
+def results_folder(since: str = "") -> Path:
+    """Where results are written; those of what changed since a revision have a folder of their own."""
+    return FOUND / (f"results-since-{since.replace('/', '-')}" if since else "results")
 
 
-def read_results(package: str) -> dict[str, Tried]:
+def results(package: str, folder: Path) -> Path:
+    return folder / f"{package}.jsonl"
+
+
+def read_results(package: str, folder: Path | None = None) -> dict[str, Tried]:
     """What is known of the package's mutants; the last try of each counts."""
-    file = results(package)
+    file = results(package, folder or results_folder())
     if not file.exists():
         return {}
     found = [Tried(**json.loads(line)) for line in file.read_text("utf-8").splitlines()]
@@ -141,8 +146,8 @@ def _in_a_process_of_its_own(work: Callable[[int], str | None]) -> tuple[str, st
 class Bench:
     """A plugin of pytest that tries mutants with the tests it has collected."""
 
-    def __init__(self, queue: list[tuple[str, Mutant]], budget: float) -> None:
-        self.queue, self.budget = queue, budget
+    def __init__(self, queue: list[tuple[str, Mutant]], budget: float, folder: Path) -> None:
+        self.queue, self.budget, self.folder = queue, budget, folder
         self.trace = Trace.load()
         self.fresh: dict[str, FreshProcess] = {}
 
@@ -163,7 +168,7 @@ class Bench:
         for package, mutant in self.queue:
             started = time.monotonic()
             tried = self._try(package, mutant, items, functions, session)
-            with results(package).open("a", encoding="utf-8") as file:
+            with results(package, self.folder).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(tried)) + "\n")
             where = f"{mutant.path}:{mutant.line}"
             took = time.monotonic() - started

@@ -26,7 +26,7 @@ from croupier.table.base_table import BaseTable
 from croupier.table.books import stack
 from croupier.table.meter_faults import is_out
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import IrregularInWords, Withdrawn
+from croupier.table.steps import MeterFailed, Withdrawn
 
 AUDITOR = Path(__file__).parents[2] / "verify" / "audit.py"
 
@@ -103,9 +103,7 @@ def test_a_fault_returns_the_wagers_and_refuses_new_ones(sitting: Sitting) -> No
     running = sitting.kept.driver.running
     assert running is not None
     steps = running.steps
-    assert [one.what for one in steps if isinstance(one, IrregularInWords)] == [
-        f"the {sitting.meter} meter is out of order"
-    ]
+    assert [step.meter for step in steps if isinstance(step, MeterFailed)] == [sitting.meter]
     back = [(one.area, one.amount) for one in steps if isinstance(one, Withdrawn)]
     assert back == sitting.feeding
     assert set(books.wagers(SEAT)) == {area for area, _ in sitting.wagers} - {area for area, _ in sitting.feeding}

@@ -75,7 +75,7 @@ def without(name: str, left_out: str) -> Report:
             inner = document
             for table in tables:
                 inner = inner.setdefault(table, {})
-            inner[last] = changes.get(option.key, option.sample)
+            inner[last] = changes.get(option.key, option.default if option.sample is None else option.sample)
     return check(document, schema)
 
 

@@ -7,10 +7,12 @@ import pytest
 from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
+from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
+from croupier.games.blackjack.rules import Kind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
-from croupier.table.steps import ActInWords, Outcome, Settled, TransferredInWords, Wagered
+from croupier.table.steps import Outcome, Settled, Wagered
 
 P = Paragraphs("19:47")
 
@@ -121,10 +123,8 @@ def test_one_player_calls_the_decisions(box: int, stakes: Mapping[int, int], cal
 @pytest.mark.cites(P("2.13(c)"))
 def test_the_wager_of_who_calls_lies_nearest_to_the_dealer_and_the_others_behind_it() -> None:
     sitting = shared("TS 6D 9H TD TC", {3: 10_00, 5: 25_00, 1: 40_00})
-    said = [step.words for step in sitting.steps if isinstance(step, ActInWords) and P("2.13(c)") in step.cites]
-    assert said == [
-        "Seat 3 calls the decisions at box 3; what seat 1 and seat 5 wagered lie in a line behind that wager"
-    ]
+    (lined_up,) = [step for step in sitting.steps if P("2.13(c)") in step.cites]
+    assert lined_up == BoxLinedUp(cites=(P("2.13(b)"), P("2.13(c)")), box=3, seat=3, behind=(1, 5))
     alone = shared("TS 6D 9H TD TC", {3: 10_00})
     assert not [step for step in alone.steps if P("2.13(c)") in step.cites]
 
@@ -215,8 +215,9 @@ def test_others_cover_both_hands_or_say_which_one_their_wager_is_for() -> None:
     assert sitting.refused(player(5), c.SplitPair(5, 3)), "one after the other"
     sitting.give(player(1), c.SplitPair(1, 3))
     sitting.give(player(5), c.DesignateHand(5, 3, second=True))
-    (moved,) = [step for step in sitting.steps if isinstance(step, TransferredInWords)]
+    (moved,) = [step for step in sitting.steps if isinstance(step, SecondHandChosen)]
     assert (moved.cites, moved.amount) == ((P("2.13(e)"),), 30_00)
+    assert (moved.seat, moved.box, moved.hand, moved.spot) == (5, 3, 2, Kind.BET)
     sitting.play("stand", "stand", box=3)
     assert of_seats(sitting) == [
         (3, "bet.3.2", Outcome.LOSE, -10_00),
@@ -268,7 +269,8 @@ def test_who_cannot_cover_both_hands_designates_one(left: int, may: bool) -> Non
     if refusal is not None:
         assert refusal.cites == (P("2.11(a)"),)
         sitting.give(player(5), c.DesignateHand(5, 3, second=False))
-        assert any("stays with box 3" in step.words for step in sitting.steps if isinstance(step, ActInWords))
+        chosen = FirstHandChosen(cites=(P("2.13(e)"),), seat=5, box=3, hand=1)
+        assert chosen in sitting.steps
 
 
 # --- (f): insurance

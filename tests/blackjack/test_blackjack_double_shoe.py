@@ -8,12 +8,13 @@ from blackjack_play import CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card
 from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.events import CuttingCardPlaced, FaceUpCardSetAside, ShoeRanOut, WrongSideDrawn
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.places import DEALING, RACK, segregated, side, stacked
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import ActInWords, Committed, IrregularInWords, Moved
+from croupier.table.steps import Committed, Irregular, Moved
 
 P = Paragraphs("19:47")
 
@@ -57,9 +58,7 @@ def test_each_side_is_shuffled_cut_and_loaded_and_a_card_of_it_burned() -> None:
     assert (books.cards(DEALING), books.cards(RACK)) == ((), ())
     loaded = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "places"]
     assert all(P("2.2(c)") in step.cites for step in loaded)
-    cutting = [
-        step for step in sitting.steps if isinstance(step, ActInWords) and "inserts the cutting card" in step.words
-    ]
+    cutting = [step for step in sitting.steps if isinstance(step, CuttingCardPlaced)]
     assert len(cutting) == 2, "each side has a cutting card of its own"
 
 
@@ -139,11 +138,8 @@ def test_a_round_from_the_inappropriate_side_is_concluded() -> None:
     sitting.bet(1)
     sitting.no_more_bets()
     sitting.play("stand")
-    (irregular,) = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
-    assert (irregular.cites, irregular.what) == (
-        (P("2.15(h)"),),
-        "the round is drawn from the red side of the double shoe",
-    )
+    (irregular,) = [step for step in sitting.steps if isinstance(step, Irregular)]
+    assert irregular == WrongSideDrawn(cites=(P("2.15(h)"),), side="red")
     assert drawn_from(sitting) == {side("red")}
     assert sitting.won() == 10_00
     sitting.replays()
@@ -158,8 +154,8 @@ def test_a_card_found_face_up_goes_to_the_segregated_area() -> None:
     sitting.play("stand")
     (aside,) = [step for step in sitting.steps if isinstance(step, Moved) and P("2.15(a)") in step.cites]
     assert (aside.cards, aside.target) == ((card("5C"),), segregated("blue"))
-    (irregular,) = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
-    assert "segregated area of the double shoe" in irregular.remedy
+    (irregular,) = [step for step in sitting.steps if isinstance(step, Irregular)]
+    assert irregular == FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=True)
     assert sitting.won() == 10_00
 
 
@@ -184,8 +180,8 @@ def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
             while left(sitting)["side red"] > 14:
                 sitting.give(SUPERVISOR, c.ChangeDealer())
             sitting.give(DEALER, c.BeginRound(START))
-    (irregular,) = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
-    assert "segregated area of the double shoe" in irregular.remedy
+    (irregular,) = [step for step in sitting.steps if isinstance(step, Irregular)]
+    assert irregular == ShoeRanOut(cites=(P("2.15(f)"),), double_shoe=True)
     reshuffled = [step for step in sitting.steps if isinstance(step, Moved) and P("2.15(f)") in step.cites]
     assert [(step.verb, step.source, step.target) for step in reshuffled] == [
         ("shuffles by hand", segregated("red"), stacked("red")),

@@ -11,6 +11,7 @@ from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, order_of
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.bart_carter import STACKS, inserted
+from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -18,8 +19,6 @@ from croupier.table.places import DEALING, RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.sight import seen
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
     Committed,
     Face,
     Moved,
@@ -28,6 +27,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.words import call
 
 P = Paragraphs("19:47")
 
@@ -121,7 +121,7 @@ def test_what_was_inserted_is_shown_when_the_whole_deck_is_shuffled() -> None:
 def test_no_cutting_card_is_put_back() -> None:
     sitting = Sitting(BART_CARTER)
     stand_round(sitting)
-    assert not [step for step in sitting.steps if isinstance(step, ActInWords) and "cutting card" in step.words]
+    assert not [step for step in sitting.steps if isinstance(step, CuttingCardPlaced | CuttingCardReached)]
 
 
 # --- 2.6: a new dealer
@@ -193,7 +193,7 @@ def faces(sitting: Sitting) -> list[Face]:
 
 
 def totals(sitting: Sitting) -> list[str]:
-    return [step.words for step in sitting.steps if isinstance(step, AnnouncedInWords) and step.words.startswith("Box")]
+    return [call(step) for step in sitting.steps if isinstance(step, BlackjackTotalCalled) and step.box]
 
 
 @pytest.mark.cites(P("2.6A"))

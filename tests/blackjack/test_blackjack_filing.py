@@ -433,3 +433,12 @@ def test_every_dated_blackjack_choice_is_tested() -> None:
         for value in option.kind.periods
     }
     assert dated == {(key, value) for key, value, *_ in DATED}
+
+
+@pytest.mark.cites("19:47-2.11(e)")
+@pytest.mark.parametrize(
+    ("changes", "again"),
+    [({"splitting.hands": 2}, False), ({"splitting.hands": 3, "splitting.aces_again": True}, True)],
+)
+def test_aces_are_not_split_again_where_no_pair_is(changes: dict[str, Any], again: bool) -> None:
+    assert rules(changes).split_aces_again == again

@@ -9,12 +9,13 @@ from blackjack_play import BOUGHT, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.events import UpCardFound, UpCardLeftBehind, UpCardMoved
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, player
-from croupier.table.steps import ActInWords, IrregularInWords, Moved, Settled, Wagered, Withdrawn
+from croupier.table.steps import Irregular, Moved, Settled, Wagered, Withdrawn
 
 P = Paragraphs("19:47")
 
@@ -110,10 +111,7 @@ def test_all_cards_but_the_up_card_go_face_down_to_the_rack_between_hands() -> N
     assert [step.cards for step in gone] == [cards("TD 9D"), cards("TC 4C"), cards("6D TH 3H")]
     assert [step.cites[0] for step in gone] == [P("2.18(f)2"), P("2.18(h)"), P("2.18(j)")]
     assert {step.face.value for step in gone} == {"face down"}
-    moves = [
-        step.words for step in sitting.steps if isinstance(step, ActInWords) and "moves the face up card" in step.words
-    ]
-    assert [words.rsplit(maxsplit=2)[1] for words in moves] == ["second", "third"]
+    assert [step.hand for step in sitting.steps if isinstance(step, UpCardMoved)] == [2, 3]
 
 
 @pytest.mark.cites(P("2.18(h)"))
@@ -275,8 +273,8 @@ def test_an_up_card_that_was_not_moved_counts_as_moved() -> None:
     wager(sitting, 1, 10_00, 20_00)
     sitting.no_more_bets()
     sitting.play("stand")
-    (irregular,) = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
-    assert irregular.cites == (P("2.15(l)"),)
+    (irregular,) = [step for step in sitting.steps if isinstance(step, Irregular)]
+    assert irregular == UpCardLeftBehind(cites=(P("2.15(l)"),), hand=2)
     assert [amount for _, amount in sitting.settled().values()] == [10_00, -20_00]
 
 
@@ -292,7 +290,7 @@ def test_an_up_card_in_the_rack_is_found_and_put_back() -> None:
         (step.source, step.target) for step in sitting.steps if isinstance(step, Moved) and P("2.15(m)") in step.cites
     ]
     assert moved == [(DEALERS_HAND, RACK), (RACK, DEALERS_HAND)]
-    assert any("supervisor" in step.words for step in sitting.steps if isinstance(step, ActInWords))
+    assert any(isinstance(step, UpCardFound) for step in sitting.steps)
     assert [amount for _, amount in sitting.settled().values()] == [10_00, -20_00]
     sitting.replays()
 

@@ -7,13 +7,14 @@ from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
 from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.sight import seen
-from croupier.table.steps import AnnouncedInWords, ComparedInWords, Face, Moved, Outcome, Settled
-from croupier.words import sentence
+from croupier.table.steps import Announced, Face, Moved, Outcome, Settled
+from croupier.words import call, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -366,7 +367,7 @@ def test_the_card_may_lie_face_down_until_the_hand_is_settled() -> None:
     sitting.play("double 10")
     last = [step for step in sitting.steps if isinstance(step, Moved) and step.target == "box 1"][-1]
     assert last.face is Face.DOWN
-    assert "Box 1: 21" not in [step.words for step in sitting.steps if isinstance(step, AnnouncedInWords)]
+    assert 21 not in [step.total for step in sitting.steps if isinstance(step, BlackjackTotalCalled) and step.box]
     assert sitting.settled() == {"bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
     assert "2.10(c)" in sitting.cited()
 
@@ -392,11 +393,13 @@ def test_a_hand_whose_wager_goes_back_is_not_said_to_lose_to_a_blackjack() -> No
     sitting.play("split", "stand", "stand")
     assert sitting.settled() == {"bet.1.2": (VOID, 0), "bet.1": (LOSE, -10_00)}
     found = {
-        step.what: (step.finding, str(step.cites[0])) for step in sitting.steps if isinstance(step, ComparedInWords)
+        (step.box, step.hand): (step.outcome, str(step.cites[0]))
+        for step in sitting.steps
+        if isinstance(step, TotalsCompared)
     }
     assert found == {
-        "box 1, hand 2": ("the wager is void", "19:47-2.11(d)"),
-        "box 1": ("it loses", "19:47-2.3(a)"),
+        (1, 2): (Outcome.PUSH, "19:47-2.11(d)"),
+        (1, 1): (Outcome.LOSE, "19:47-2.3(a)"),
     }
 
 
@@ -578,7 +581,7 @@ def test_it_is_said_whose_turn_it_is(one: Sitting) -> None:
     one.deal("TS 6D 9H TD TC")
     assert "not the turn" in str(one.refused(player(1), c.Stand(1, 2)))
     assert one.refused(DEVICE, c.Stand(1, 1))
-    assert [step.words for step in one.steps if isinstance(step, AnnouncedInWords)][-1] == "Box 1: 19"
+    assert [call(step) for step in one.steps if isinstance(step, Announced)][-1] == "Box 1: 19"
 
 
 def test_the_reading_of_a_simple_21_is_named_where_it_decides(one: Sitting) -> None:

@@ -10,14 +10,14 @@ from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import IrregularInWords, Moved, Outcome, VoidedInWords
+from croupier.table.steps import Irregular, Moved, Outcome, Voided
 
 P = Paragraphs("19:47")
 WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
 
 
 def irregular(sitting: Sitting) -> list[str]:
-    return [str(step.cites[-1]).removeprefix("19:47-") for step in sitting.steps if isinstance(step, IrregularInWords)]
+    return [str(step.cites[-1]).removeprefix("19:47-") for step in sitting.steps if isinstance(step, Irregular)]
 
 
 def test_a_card_found_face_up_is_not_used() -> None:
@@ -259,7 +259,7 @@ def test_a_reader_that_is_used_at_a_low_card_ends_the_round_if_the_card_could_be
     sitting.deal("TS 9D 9H TD TC")
     assert irregular(sitting) == ["2.15(j)1" if visible else "2.15(j)2"]
     assert sitting.driver.at_rest == visible
-    assert any(isinstance(step, VoidedInWords) for step in sitting.steps) == visible
+    assert any(isinstance(step, Voided) for step in sitting.steps) == visible
     assert sitting.settled() == ({"bet.1": (VOID, 0)} if visible else {})
 
 

@@ -13,6 +13,7 @@ from blackjack_play import START, Sitting
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
@@ -21,12 +22,11 @@ from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import (
     Asset,
     Begun,
-    IrregularInWords,
+    Irregular,
     Moved,
     Outcome,
     Settled,
     Step,
-    TransferredInWords,
     Viewed,
     Wagered,
 )
@@ -137,7 +137,7 @@ class Witness:
         if isinstance(step, Begun):
             self.split.clear()
             self.moved.clear()
-        if isinstance(step, TransferredInWords):
+        if isinstance(step, SecondHandChosen):
             self.moved.add(step.postings[0].target)
             self.seen["applies to the second hand"] += 1
         if isinstance(step, Wagered) and step.area.count(".") == 2:
@@ -149,7 +149,7 @@ class Witness:
                 self.seen[f"{back} segregated"] += step.target == f"segregated {back}"
         if isinstance(step, Viewed):
             self.seen["looked at"] += 1
-        if isinstance(step, IrregularInWords):
+        if isinstance(step, Irregular):
             self.seen[str(step.cites[0])] += 1
         if isinstance(step, Settled):
             self.settles(step)

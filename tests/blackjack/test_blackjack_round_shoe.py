@@ -10,6 +10,7 @@ from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, order_of
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.equipment.chance import commitment
 from croupier.games.blackjack.asked import hand_about
+from croupier.games.blackjack.events import BlackjackVoid, BlackjackVoided
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -17,7 +18,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.asks import DISCARDS
 from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
-from croupier.table.steps import ActInWords, Committed, Cut, IrregularInWords, Moved, OrderRevealed, VoidedInWords
+from croupier.table.steps import Committed, Cut, Irregular, Moved, OrderRevealed, Voided, Washed
 
 P = Paragraphs("19:47")
 
@@ -207,7 +208,7 @@ def test_cards_that_came_shuffled_are_cut() -> None:
     sitting = Sitting({**one_deck(), "cards.preshuffled": True})
     sitting.give(DEALER, c.BeginRound(START))
     assert sitting.topic == "cut"
-    assert not any(isinstance(step, ActInWords) and "washes" in step.words for step in sitting.steps)
+    assert not any(isinstance(step, Washed) for step in sitting.steps)
 
 
 def test_an_idle_table_spreads_the_shoe_and_begins_anew() -> None:
@@ -252,7 +253,7 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     for _ in range(4):
         sitting.play("hit", box=hand_about(sitting.driver.ask).box)
     assert sitting.driver.ask.to == (7,), "the cut is offered from the dealer's right"
-    assert [step.cites for step in sitting.steps if isinstance(step, IrregularInWords)] == [(P("2.15(f)"),)]
+    assert [step.cites for step in sitting.steps if isinstance(step, Irregular)] == [(P("2.15(f)"),)]
     for seat in (7, 1, 2, 3, 4, 5, 6):
         sitting.give(player(seat), c.DeclineCut(seat))
     burned = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "burns"][1:]
@@ -338,8 +339,8 @@ def nearly_all_dealt(left: int) -> Sitting:
 def test_with_no_cards_left_even_in_the_rack_all_wagers_go_back() -> None:
     sitting = nearly_all_dealt(0)
     sitting.play("hit", box=7)
-    (void,) = [step for step in sitting.steps if isinstance(step, VoidedInWords)]
-    assert void.cites == (P("2.15(f)"),)
+    (void,) = [step for step in sitting.steps if isinstance(step, Voided)]
+    assert void == BlackjackVoided(cites=(P("2.15(f)"),), reason=BlackjackVoid.NO_CARDS_LEFT)
     assert [sitting.won(seat) for seat in range(1, 8)] == [0] * 7
     assert len(sitting.table.books.cards(RACK)) == 52
     sitting.replays()
@@ -354,7 +355,7 @@ def test_two_cards_in_the_rack_are_enough_one_to_be_burned_and_one_to_be_dealt()
     assert len(sitting.table.books.cards(stacked("red"))) == 2
     for seat in (7, 1, 2, 3, 4, 5, 6):
         sitting.give(player(seat), c.DeclineCut(seat))
-    assert not any(isinstance(step, VoidedInWords) for step in sitting.steps)
+    assert not any(isinstance(step, Voided) for step in sitting.steps)
     assert (in_shoe(sitting), len(sitting.table.books.cards("box 7 hand 2"))) == (0, 3)
     sitting.replays()
 

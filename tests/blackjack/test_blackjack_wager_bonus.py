@@ -5,9 +5,10 @@ from blackjack_filings import BONUS, BY_HAND, NOTHING, Changes
 from blackjack_play import Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.events import BonusAwardNotShown, BonusCalled
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Moved, Outcome, Settled, Step
+from croupier.table.steps import Act, Moved, Outcome, Settled, Step
 
 FIVE = {"wagers.bonus.awards_five_dollars": ["870 of $50", "119 of $99", "1 of $100", "9 of $1,000", "1 of $5,000"]}
 """With $5: lots 0 to 869 are $50, 870 to 988 $99, 989 is $100, 990 to 998 $1,000, 999 $5,000."""
@@ -122,14 +123,14 @@ def test_below_100_dollars_it_is_announced_and_from_there_on_a_supervisor_confir
     sitting.wager("bonus.1", 5_00)
     sitting.house.queue("bonus award", c.AwardSelected(drawn), actor=DEVICE)
     sitting.no_more_bets()
-    announced = [step for step in sitting.steps if isinstance(step, AnnouncedInWords) and "2.20(g)3" in cites_of(step)]
+    announced = [step for step in sitting.steps if isinstance(step, BonusCalled) and "2.20(g)3" in cites_of(step)]
     assert bool(announced) == (not confirmed)
     if confirmed:
         assert (sitting.topic, [str(one) for one in sitting.driver.ask.cites]) == ("validation", ["19:47-2.20(g)4"])
         assert "bonus.1" not in sitting.settled()
         sitting.give(SUPERVISOR, c.ValidatePayout())
     assert sitting.driver.at_rest
-    said = [cites_of(step)[0] for step in sitting.steps if isinstance(step, ActInWords)]
+    said = [cites_of(step)[0] for step in sitting.steps if isinstance(step, Act)]
     assert [cite for cite in ("2.20(g)1", "2.20(g)2") if cite in said] == ["2.20(g)1", "2.20(g)2"]
     assert ("2.20(g)4" in sitting.cited()) == confirmed
 
@@ -164,7 +165,7 @@ def test_an_award_that_is_not_shown_and_cannot_be_ascertained_is_21_to_1(stake: 
     sitting.no_more_bets()
     settled = of(sitting, "bonus.1")
     assert (settled.paid, settled.returned, cites_of(settled)[0]) == (paid, stake, "2.15(o)")
-    (irregular,) = [step for step in sitting.steps if isinstance(step, IrregularInWords)]
+    (irregular,) = [step for step in sitting.steps if isinstance(step, BonusAwardNotShown)]
     assert cites_of(irregular) == ["2.15(o)"]
     assert ("2.20(g)4" in sitting.cited()) == (paid >= 100_00)
     sitting.replays()

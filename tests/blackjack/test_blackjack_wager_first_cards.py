@@ -8,10 +8,11 @@ from blackjack_filings import BY_HAND, MATCH, PLAIN, SAME_SUIT, SEVENS, THIRTEEN
 from blackjack_play import Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.events import InsuranceOffered, QueensReported
 from croupier.games.blackjack.rules import MatchRules
 from croupier.table import commands as c
 from croupier.table.roles import player
-from croupier.table.steps import ActInWords, AnnouncedInWords, Moved, Outcome, Settled, Step
+from croupier.table.steps import Moved, Outcome, Settled, Step
 
 WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
 NO_READER = {"reader.used": False}
@@ -140,6 +141,22 @@ def test_one_seven_is_paid_at_once_by_reading_51(cards: str, reading: str, paid:
 
 
 @pytest.mark.parametrize(
+    ("filing", "area", "cards", "readings"),
+    [
+        (SEVENS, "sevens.1", "8S 9C 7D TD", (51,)),
+        (SEVENS, "sevens.1", "8S 9C 9D TD", ()),
+        (THIRTEEN, "over.1", "4S 9C 7D TD", ()),
+        (SAME_SUIT, "suit.1", "8S 9C 7D TD", ()),
+    ],
+)
+def test_reading_51_is_named_where_a_second_seven_does_not_count(
+    filing: Mapping[str, Any], area: str, cards: str, readings: tuple[int, ...]
+) -> None:
+    settled = of(dealt(filing, f"{cards} 7C", {area: 1_00}), area)
+    assert (settled.outcome, settled.readings) == (LOSE, readings)
+
+
+@pytest.mark.parametrize(
     ("cards", "choices", "paid", "cards_before"),
     [
         ("7S 9C 7D TD", ["stand"], 50_00, 4),
@@ -247,7 +264,7 @@ def test_match_is_settled_losing_wagers_first_before_insurance_and_the_reader() 
     sitting = dealt(MATCH, "AS 9D AH AC 9C 9S 9H KD", {"match.1": 5_00, "match.2": 5_00, "match.3": 5_00}, (1, 2, 3))
     assert sitting.topic == "insurance"
     assert sitting.order_settled() == ["match.2", "match.3", "match.1"]
-    insurance = next(step for step in sitting.steps if isinstance(step, AnnouncedInWords) and step.words == "Insurance")
+    insurance = next(step for step in sitting.steps if isinstance(step, InsuranceOffered))
     assert all(before(sitting, step, insurance) for step in sitting.steps if isinstance(step, Settled))
 
 
@@ -285,7 +302,7 @@ def test_twenty_is_settled_in_succession_from_the_right_and_queens_that_wait_com
     sitting = dealt(TWENTY, "KS 9D QH TC KD 9S QH 9H", wagers, (1, 2, 3))
     assert sitting.order_settled() == ["twenty.2", "twenty.1", "twenty.3"]
     assert cites_of(of(sitting, "twenty.3")) == ["2.24(e)1ii", "2.24(e)1", "2.24(f)", "2.24(b)"]
-    notified = next(step for step in sitting.steps if isinstance(step, ActInWords) and "2.24(e)" in cites_of(step))
+    notified = next(step for step in sitting.steps if isinstance(step, QueensReported))
     assert before(sitting, notified, of(sitting, "twenty.3"))
     assert before(sitting, of(sitting, "twenty.1"), notified)
     assert cards_dealt_before(sitting, of(sitting, "twenty.3")) == 8

@@ -11,7 +11,7 @@ from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import coupons
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
-from croupier.table.steps import Asset, BetsClosed, IrregularInWords, Settled, Withdrawn
+from croupier.table.steps import Asset, BetsClosed, Irregular, Settled, Withdrawn
 
 ONE_EACH = [
     (THIRTEEN, "over.1", 5_00, "2.17(b)"),
@@ -238,7 +238,7 @@ def test_where_the_light_does_not_work_there_is_no_progressive_wager_until_it_do
     sitting.play("stand", box=1)
     sitting.play("stand", box=2)
     assert [step.area for step in sitting.steps if isinstance(step, Settled)] == ["bet.2", "bet.1", "progressive.1"]
-    assert len([step for step in sitting.steps if isinstance(step, IrregularInWords)]) == 2
+    assert len([step for step in sitting.steps if isinstance(step, Irregular)]) == 2
     sitting.replays()
 
 

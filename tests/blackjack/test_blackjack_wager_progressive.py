@@ -9,11 +9,12 @@ from blackjack_filings import BY_HAND, NOTHING, PROGRESSIVE
 from blackjack_play import Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.events import LightsVerified
 from croupier.table import commands as c
 from croupier.table.books import purse
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import (
-    ActInWords,
+    Act,
     Asset,
     BetsClosed,
     MeterMoved,
@@ -87,7 +88,7 @@ def test_the_meter_is_put_up_once_and_grows_by_its_rates_of_each_wager() -> None
 @pytest.mark.cites("19:47-2.19(b)")
 def test_lights_are_verified_then_no_more_bets_then_the_meter_then_the_cards() -> None:
     sitting = dealt("9S 8C 9H TD")
-    verified = next(step for step in sitting.steps if isinstance(step, ActInWords) and "light" in step.words)
+    verified = next(step for step in sitting.steps if isinstance(step, LightsVerified))
     announced = next(step for step in sitting.steps if isinstance(step, BetsClosed))
     moved = [step for step in sitting.steps if isinstance(step, MeterMoved)][-1]
     first = next(step for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals")
@@ -136,7 +137,7 @@ def test_combination_and_light_are_verified_and_a_supervisor_validates_before_an
     sitting.play("stand")
     assert sitting.topic == "validation"
     assert "progressive.1" not in sitting.settled()
-    acts = [str(step.cites[0]) for step in sitting.steps if isinstance(step, ActInWords)]
+    acts = [str(step.cites[0]) for step in sitting.steps if isinstance(step, Act)]
     assert acts[-2:] == ["19:47-2.19(g)1", "19:47-2.19(g)2"]
     assert sitting.refused(DEALER, c.ValidatePayout()).cites
     sitting.give(SUPERVISOR, c.ValidatePayout())

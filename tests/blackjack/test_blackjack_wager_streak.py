@@ -8,10 +8,11 @@ from blackjack_filings import BY_HAND, NOTHING, STREAK
 from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.events import LammerMoved
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import ActInWords, Left, Noted, Outcome, Settled, Step
+from croupier.table.steps import Left, Noted, Outcome, Settled, Step
 
 WON, LOST, PUSHED = "TH 9C QH TD", "TH 9C 7H TD", "TH 9C 9H TD"
 """Rounds of one player who stands, with a reader: 20, 17 and 19 against 19."""
@@ -125,7 +126,7 @@ def test_several_are_placed_together_and_each_is_paid_in_its_turn_after_the_lamm
     sitting.no_more_bets()
     sitting.play("stand")
     assert sitting.ended(before) == [("streak2.1", WIN, 3_00)]
-    moved = next(step for step in sitting.steps[before:] if isinstance(step, ActInWords) and "“3”" in step.words)
+    moved = next(step for step in sitting.steps[before:] if isinstance(step, LammerMoved) and step.number == 3)
     assert "2.22(k)3" in cites_of(moved)
     assert sitting.steps.index(moved) < sitting.steps.index(of(sitting, "streak2.1"))
     assert sitting.round() == [("streak3.1", WIN, 14_00)]

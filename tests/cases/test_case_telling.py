@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from croupier.cases.telling import told_otherwise
+from croupier.games.craps.events import VigorishReturned
 from croupier.regulation import Paragraphs
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, stack, wager
 from croupier.table.steps import (
@@ -18,7 +19,6 @@ from croupier.table.steps import (
     Settled,
     Step,
     Tipped,
-    TransferredInWords,
     Wagered,
     Withdrawn,
 )
@@ -83,7 +83,7 @@ DAY: list[MoneyStep] = [
     Withdrawn(
         cites=CITES, seat=1, area="ante.1", wager="ante", amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)
     ),
-    TransferredInWords(cites=CITES, words="The rake", amount=40, postings=(Posting(STACK, INVENTORY, 40),)),
+    VigorishReturned(cites=CITES, seat=1, area="buy.4", amount=40, postings=(Posting(STACK, INVENTORY, 40),)),
 ]
 
 

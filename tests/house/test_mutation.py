@@ -10,11 +10,13 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from mutation.changed import lines_of, statements_at  # noqa: E402
 from mutation.operators import mutants, mutated  # noqa: E402
 from mutation.reporting import PAGE, equivalents  # noqa: E402
 from mutation.sampling import sample  # noqa: E402
 from mutation.swapping import NotInPlace, pairs  # noqa: E402
 from mutation.targets import GAMES, PACKAGES, SOURCE, Package  # noqa: E402
+from mutation.trying import results_folder  # noqa: E402
 
 LEAST_TRIED = 50
 """Mutants of every package, below which a rate says little."""
@@ -91,6 +93,69 @@ def test_a_larger_sample_holds_the_smaller_one() -> None:
     small, large = (sample(Package("mini_dice"), number) for number in (20, 40))
     assert large[:20] == small
     assert len({one.id for one in large}) == 40
+
+
+DIFF = """\
+diff --git src/croupier/table/decks.py src/croupier/table/decks.py
+--- src/croupier/table/decks.py
++++ src/croupier/table/decks.py
+@@ -3 +3,2 @@ def a() -> None:
+-one
++two
++three
+@@ -9,2 +10,0 @@ def b() -> None:
+-four
+-five
+@@ -20,0 +20 @@ def c() -> None:
++six
+diff --git src/croupier/table/gone.py src/croupier/table/gone.py
+--- src/croupier/table/gone.py
++++ /dev/null
+@@ -1 +0,0 @@
+-seven
+"""
+
+
+def test_the_lines_that_are_new_are_read_from_a_diff() -> None:
+    found = lines_of(DIFF, "src/croupier")
+    assert found == {"table/decks.py": {3, 4, 20}, "/dev/null": set()}
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ({1}, {1}),
+        ({2}, {1}),
+        ({3}, {3}),
+        ({4}, set()),
+        ({5}, {5}),
+        ({6}, {5}),
+        ({7}, {7}),
+        ({9}, {9}),
+        ({3, 10}, {3, 9}),
+    ],
+)
+def test_a_statement_has_changed_if_a_line_of_it_or_of_its_head_has(lines: set[int], expected: set[int]) -> None:
+    source = (
+        "def f(\n    a):\n    'Words.'\n\n"
+        "    if (a and\n            a):\n        a = 1\n"
+        "    # Why.\n    return (a,\n        2)"
+    )
+    assert statements_at(source, lines) == expected
+
+
+def test_since_a_revision_only_what_changed_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = sample(Package("mini_dice"), 10_000)
+    drawn = whole[0]
+    monkeypatch.setattr("mutation.changed.changed_lines", lambda revision: {drawn.path: {drawn.line}})
+    found = sample(Package("mini_dice"), 10_000, "a-revision")
+    assert drawn in found
+    assert 0 < len(found) < len(whole)
+    assert {(one.path, one.start) for one in found} == {(drawn.path, drawn.start)}
+
+
+def test_what_is_tried_since_a_revision_stays_out_of_the_page() -> None:
+    assert results_folder() != results_folder("HEAD~1") != results_folder("origin/main")
 
 
 @pytest.mark.parametrize("one", equivalents().values(), ids=lambda one: one.id)

@@ -30,6 +30,7 @@ from random_tables import START, profile, state_of
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.meter import Meter, MeterTerms, new_meter
 from croupier.games.pai_gow_poker import open_table
+from croupier.games.pai_gow_poker.events import PaiGowVoided
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -39,7 +40,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import SUPERVISOR, Actor, Role
-from croupier.table.steps import MeterMoved, Settled, Step, VoidedInWords
+from croupier.table.steps import MeterMoved, Settled, Step
 
 NOBODY: frozenset[Role] = frozenset()
 """The house answers for nobody: every input is given, and the table can be killed between any two."""
@@ -287,7 +288,7 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
                 at, stay = at + 1, rng.random() >= often
     shutil.rmtree(folder)
     happened = Counter(type(step) for step in told)
-    for kind in (Settled, VoidedInWords, MeterMoved):
+    for kind in (Settled, PaiGowVoided, MeterMoved):
         event(f"{kind.__name__}: {bool(happened[kind])}")
 
 
@@ -356,7 +357,8 @@ def test_the_record_of_a_day_names_no_card_before_it_was_shown(tmp_path: Path) -
     rng = random.Random(3)
     wanted: set[type[c.Command]] = {c.SetHand, c.AskHouseWay, c.Surrender, c.Shuffled, c.DecideExposedHand}
     with opened(tmp_path / "ledger.sqlite") as table:
-        table.begin_day("2026-01-01", random_filing(rng, {"bank.offered": True}), START)
+        chosen = {"bank.offered": True, "readings.exposed_hand": "until it is set"}
+        table.begin_day("2026-01-01", random_filing(rng, chosen), START)
         for _, command in play(table, Crowd(rng, mischief=0), rounds=100):
             wanted.discard(type(command))
             for waiting in table.store.pending(NAME)[-3:]:

@@ -24,7 +24,7 @@ from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.books import stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
-from croupier.table.steps import MeterMoved, Settled, Step, VoidedInWords
+from croupier.table.steps import MeterMoved, Settled, Step, Voided
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -211,7 +211,7 @@ def test_a_random_day_left_and_opened_again_goes_the_same_way(
         store.close()
         again = run(Path(folder) / "again.sqlite", moves, [rng.random() < often for _ in moves])
     assert again == (states, told)
-    for kind in (Settled, VoidedInWords, MeterMoved):
+    for kind in (Settled, Voided, MeterMoved):
         event(f"{kind.__name__}: {any(isinstance(step, kind) for step in told)}")
     event(f"jackpot: {any(isinstance(step, MeterMoved) and step.paid for step in told)}")
     event(f"days: {sum(len(one.records) == 1 for one in states) > 1}")

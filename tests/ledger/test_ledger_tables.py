@@ -35,6 +35,7 @@ from ledger_days import (
 
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.chance import SystemSource, commitment
+from croupier.games.packs_poker.events import PacksVoid, PacksVoided
 from croupier.ledger.identity import code_digest
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError, SecondWriter, Store
@@ -43,7 +44,7 @@ from croupier.table import commands as c
 from croupier.table.books import TIPS, meter_account, stack
 from croupier.table.driver import TableStopped
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.table.steps import Asset, Corrected, MeterMoved, OrderRevealed, Settled, Step, Tipped, VoidedInWords
+from croupier.table.steps import Asset, Corrected, MeterMoved, OrderRevealed, Settled, Step, Tipped
 
 
 def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, object]]:
@@ -59,9 +60,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     told = [step for line in run.told for step in line]
     jackpots = [step.paid for step in told if isinstance(step, Settled) and step.area == "seven.1"]
     assert jackpots == [1_250_015, 1_250_015, 100_001]
-    assert [step.why for step in told if isinstance(step, VoidedInWords)] == [
-        "a card was exposed before all wagers were placed"
-    ]
+    assert [step.reason for step in told if isinstance(step, PacksVoided)] == [PacksVoid.CARD_EXPOSED]
     assert [(step.was, step.now) for step in told if isinstance(step, Corrected)] == [(1000, 2500)]
     assert sum(isinstance(step, Tipped) for step in told) == 1
     records = store.records(NAME, DAY)

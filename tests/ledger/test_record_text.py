@@ -30,7 +30,7 @@ from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
-from croupier.table.steps import ActInWords, Advised, Asset, Moved, Posting, Step, Turned, Viewed
+from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
 
 # --- every class, with whatever its fields may hold
 
@@ -123,8 +123,8 @@ def test_fields_that_are_told_otherwise_are_written_as_of_a_changed_copy(kind: t
 
 
 def test_a_field_that_is_not_there_cannot_be_told_otherwise() -> None:
-    with pytest.raises(TypeError, match="a ActInWords has no cards, deck"):
-        text_with(ActInWords(cites=CITES[:1], words="The dealer waits"), {"cards": (), "deck": "red 1"})
+    with pytest.raises(TypeError, match="a DiceRemoved has no cards, deck"):
+        text_with(DiceRemoved(cites=CITES[:1]), {"cards": (), "deck": "red 1"})
 
 
 def test_what_a_viewer_may_not_see_is_hidden_in_the_text_as_in_the_step() -> None:
@@ -270,7 +270,7 @@ def test_what_is_written_once_is_not_written_again(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("croupier.record.draft._STEPS", Never())
     assert len(draft.follow(entry).steps) == len(entry.steps)
-    entry.steps.append(ActInWords(cites=(CITES[0],), words="Something more happens"))
+    entry.steps.append(DiceRemoved(cites=(CITES[0],)))
     with pytest.raises(AssertionError, match="it was written before"):
         draft.follow(entry)
 

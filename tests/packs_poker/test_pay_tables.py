@@ -4,9 +4,11 @@ import tomllib
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Rank, cards
 from croupier.equipment.money import Odds, percent
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push, worth
@@ -19,9 +21,12 @@ from croupier.games.packs_poker.pay_tables import (
     SEVEN_CARD_PROGRESSIVE,
     Line,
     PayTable,
+    TableReadings,
+    as_read,
     five_card_lines,
     seven_card_lines,
 )
+from croupier.games.packs_poker.rules import SCHEMA, Kind, Rules, rules_of
 
 SECOND_READING = tomllib.loads(
     (Path(__file__).parent.parent / "second_reading" / "packs_poker.toml").read_text("utf-8")
@@ -138,3 +143,26 @@ def test_the_edge_of_the_five_card_bonus_of_table_a_is_906_of_7735() -> None:
     table = FIVE_CARD["A"]
     won = sum(ways[line] * (1 + worth(pays, 1, 0)) for line, pays in table.lines.items())
     assert 1 - won / Fraction(2598960) == Fraction(906, 7735)
+
+
+def rules(changes: dict[str, Any]) -> Rules:
+    report = filing_with(SCHEMA, changes)
+    assert report.filing is not None, report.defects
+    return rules_of(report.filing)
+
+
+@pytest.mark.parametrize("key", ["five_card", "seven_card"])
+def test_a_table_is_read_by_default_as_a_filing_reads_it_that_says_nothing_else(key: str) -> None:
+    filed = rules({f"wagers.{key}.configuration": "non-progressive", f"wagers.{key}.pay_table": "A"})
+    bonus = filed.bonus(Kind.FIVE_CARD if key == "five_card" else Kind.SEVEN_CARD)
+    assert bonus is not None
+    assert bonus.table == as_read(FAMILIES[key]["A"], TableReadings())
+
+
+@pytest.mark.cites("13:69F-43.12(a)")
+def test_of_the_amounts_of_a_progressive_wager_the_smallest_and_the_largest_are_its_limits() -> None:
+    bonus = rules({"wagers.five_card.configuration": "progressive", "wagers.five_card.amounts": [5, 1, 2]}).bonus(
+        Kind.FIVE_CARD
+    )
+    assert bonus is not None
+    assert (bonus.minimum, bonus.maximum, bonus.amounts) == (1_00, 5_00, (1_00, 2_00, 5_00))

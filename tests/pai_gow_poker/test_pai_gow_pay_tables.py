@@ -14,7 +14,6 @@ from croupier.equipment.money import Odds, dollars, percent, show
 from croupier.equipment.pays import Award, MeterShare, PayTable, worth
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
-    BONUS_LIMIT_AT_LEAST,
     DEDUCTED_FROM,
     ENVY,
     ENVY_WAGER,
@@ -26,7 +25,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
     PREMIUM,
     PROGRESSIVE,
     SEVEN_CARD,
-    SEVEN_CARD_LIMIT_AT_LEAST,
     THREE_CARD,
     VIGORISH_RATE,
     BonusLine,
@@ -39,17 +37,21 @@ from croupier.games.pai_gow_poker.pay_tables import (
     bonus_lines,
     deducted,
     envy_bonus,
-    greatest_bonus_win,
-    greatest_seven_card_win,
     insurance_lines,
-    least_bonus_limit,
-    least_seven_card_limit,
     number_payment,
     progressive_lines,
     progressive_setting,
     seven_card_lines,
     seven_card_setting,
     three_card_lines,
+)
+from croupier.games.pai_gow_poker.payout_limits import (
+    BONUS_LIMIT_AT_LEAST,
+    SEVEN_CARD_LIMIT_AT_LEAST,
+    greatest_bonus_win,
+    greatest_seven_card_win,
+    least_bonus_limit,
+    least_seven_card_limit,
 )
 from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand, split, stands
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from poker_play import NO_LIMIT, START, Sitting, checked
+from poker_play import NO_LIMIT, START, Sitting, checked, rules
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.events import DealUndone, DeckSorted, Undone
@@ -168,6 +168,21 @@ def test_time_is_charged_when_it_is_due_and_before_the_next_round(every: str, at
         assert sitting.holds(1) == 100_00 - (2_00 if every == "20 minutes" else 3_00)
         sitting.refused(DEALER, c.CollectTime(when))
         sitting.begin(at=when)
+
+
+@pytest.mark.cites("19:47-14.7(c)3")
+@pytest.mark.parametrize(
+    ("form", "changes", "enough", "anywhere"),
+    [
+        ("hold 'em", {"stakes.small_blind": 1, "stakes.big_blind": 3}, 4_00, 7_00),
+        ("seven-card stud high", {}, 6_00, 6_00),
+    ],
+)
+def test_the_largest_blind_bet_and_one_at_the_minimum_are_enough_in_every_position(
+    form: str, changes: dict[str, Any], enough: int, anywhere: int
+) -> None:
+    filed = rules({"dealing.game": form, **changes})
+    assert (filed.to_join, filed.to_join_anywhere) == (enough, anywhere)
 
 
 # --- 14.2(b), (d)3: two decks

@@ -9,6 +9,7 @@ from pai_gow_hands import Hands, position_of
 from pai_gow_sight import CardsSeen
 
 from croupier.equipment.money import Cents, Rounding, show
+from croupier.games.pai_gow_poker.events import DealersTurnToBank, SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
@@ -16,13 +17,11 @@ from croupier.regulation import Paragraphs
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, coupons, purse, stack, wager
 from croupier.table.places import DEALING, RACK, REMOVED, stacked
 from croupier.table.steps import (
-    ActInWords,
     Asset,
     BankTaken,
     Begun,
     BetsClosed,
     Bought,
-    ComparedInWords,
     Ended,
     Face,
     HandSet,
@@ -34,11 +33,11 @@ from croupier.table.steps import (
     StartDetermined,
     Step,
     Tipped,
-    TransferredInWords,
+    Transferred,
     Turned,
     Viewed,
     VigorishCollected,
-    VoidedInWords,
+    Voided,
 )
 
 P = Paragraphs("19:47")
@@ -86,7 +85,7 @@ class Accounts(Hands):
                 self.gains[step.seat] -= step.amount
             case Bought():
                 self.coupons_gone[step.seat] -= step.coupons
-            case ActInWords(words=words) if "come round to the dealer" in words:
+            case DealersTurnToBank():
                 self.dealers_turn = True
                 self.note("the offer of the bank comes round to the dealer")
             case Moved(target=target) if target == DEALING:
@@ -106,15 +105,15 @@ class Accounts(Hands):
                 self.sets(step)
             case Turned():
                 self.turns(step)
-            case ComparedInWords():
+            case SetHandsSeen():
                 self.compares(step)
             case Settled():
                 self.settles(step)
             case VigorishCollected():
                 self.collects_vigorish(step)
-            case TransferredInWords():
+            case Transferred():
                 self.transfers(step)
-            case VoidedInWords():
+            case Voided():
                 self.void = True
             case Ended(procedure="round"):
                 self.ends()
@@ -234,18 +233,17 @@ class Accounts(Hands):
         self.gains[step.seat] -= step.amount
 
     def vigorish_on(self, won: Cents) -> Cents:
-        """Five per cent, exactly or up to the next 25 cents, and never more than was won."""
+        """Five per cent, exactly or up to the next 25 cents, and never more than was won; reading 161: whole cents."""
         exact = Fraction(won, 20)
-        if self.rules.vigorish is Rounding.EXACT:
-            assert exact.denominator == 1
+        if self.rules.vigorish is not Rounding.UP_TO_QUARTER:
             self.note("vigorish: exact")
-            return int(exact)
+            return won // 20 if self.rules.odd_cent_to_bank else -(-won // 20)
         self.note(f"vigorish: {'25 cents exactly' if exact % 25 == 0 else 'rounded up'}")
         return min(won, -int(-exact // 25) * 25)
 
     # --- 11.10(k) to (n): the centre of the table
 
-    def transfers(self, step: TransferredInWords) -> None:
+    def transfers(self, step: Transferred) -> None:
         bank = "co-bank" if self.co_bank else "bank"
         for posting in step.postings:
             match posting.source, posting.target:
@@ -266,9 +264,10 @@ class Accounts(Hands):
         sign = {Outcome.WIN: -1, Outcome.LOSE: 1}.get(outcome, 0) if outcome is not None else 0
         gross = self.to_bank + sign * self.dealers
         if self.co_bank:
-            assert gross % 2 == 0
-            gross //= 2
-            assert self.to_casino == gross, "11.10(m): one half each"
+            # Reading 161: of an odd amount the bank has the larger half of a gain and the smaller of a loss.
+            half = -(-gross // 2) if self.rules.odd_cent_to_bank else gross // 2
+            assert self.to_casino == gross - half, "11.10(m): one half each"
+            gross = half
         else:
             assert self.to_casino == (self.dealers if outcome is Outcome.WIN else 0), "11.10(n)"
         vigorish = self.vigorish_on(gross) if gross > 0 else 0

@@ -483,6 +483,7 @@ class Crowd:
         yield c.BuyIn(seat, amount, rng.choice([0, 0, -100, 500]))
         yield c.Tip(seat, amount)
         yield c.TouchCards(seat)
+        yield c.ConcealCards(seat)
         yield c.CutCards(seat, rng.randint(-1, 54))
         yield c.DeclineCut(seat)
         yield c.AcceptBank(seat, rng.random() < 0.5)

@@ -9,14 +9,8 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.money import Cents, dollars
 from croupier.games.pai_gow_poker import SCHEMA
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.games.pai_gow_poker.pay_tables import (
-    INSURANCE,
-    SEVEN_CARD,
-    InsuranceJoker,
-    RoyalMatch,
-    least_bonus_limit,
-    least_seven_card_limit,
-)
+from croupier.games.pai_gow_poker.pay_tables import INSURANCE, SEVEN_CARD, InsuranceJoker, RoyalMatch
+from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
 from croupier.ranking.pai_gow import Wheel
 from croupier.submission.filing import Filing
 

@@ -8,6 +8,7 @@ from pai_gow_sight import CardsSeen
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pays import MeterShare, worth
+from croupier.games.pai_gow_poker.events import SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     ENVY,
@@ -30,7 +31,6 @@ from croupier.regulation import Paragraphs
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import (
     Asset,
-    ComparedInWords,
     Face,
     HandSet,
     MeterMoved,
@@ -195,8 +195,8 @@ class Hands:
             return Outcome.PUSH, f"{which} higher, the other {'a copy' if any(copies) else 'lower'}"
         return Outcome.LOSE, ("both lower", "one a copy", "both copies")[sum(copies)]
 
-    def compares(self, step: ComparedInWords) -> None:
-        self.must_lie_open(int(step.what.removeprefix("position ")) if step.seat else 0)
+    def compares(self, step: SetHandsSeen) -> None:
+        self.must_lie_open(step.position)
         self.must_lie_open(self.bank)
         if step.seat == 0:
             assert self.bank

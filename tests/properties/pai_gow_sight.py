@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
+from croupier.games.pai_gow_poker.events import PaiGowCardFaceUp
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import Books
@@ -13,24 +14,25 @@ from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.roles import Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import (
-    ActInWords,
+    Act,
     Advised,
-    AnnouncedInWords,
+    Announced,
     Committed,
-    ComparedInWords,
+    Compared,
     Cut,
     DeckBrought,
     Face,
-    IrregularInWords,
+    Irregular,
     Moved,
     OrderRevealed,
     Settled,
     Step,
-    TransferredInWords,
+    Transferred,
     Turned,
     Viewed,
-    VoidedInWords,
+    Voided,
 )
+from croupier.words import sentence
 
 BYSTANDER = Actor(Role.SPECTATOR)
 PLAYERS = tuple(player(seat) for seat in POSITIONS)
@@ -41,7 +43,7 @@ IN_HANDS = {DEALING, DEALER, *map(at_seat, POSITIONS)}
 # The joker is left out: lines of pay tables speak of it.
 _BY_NAME = {name: card for card in WITH_JOKER_53[:-1] for name in (str(card), card.symbol, card.words)}
 _NAMED = re.compile(r"(?<![\w.])(?:[2-9TJQKA]|10)[CDHS♣♦♥♠](?!\w)|[a-z]+ of (?:clubs|diamonds|hearts|spades)")
-_SPOKEN = (ActInWords, AnnouncedInWords, ComparedInWords, IrregularInWords, Settled, TransferredInWords, VoidedInWords)
+_SPOKEN = (Act, Announced, Compared, Irregular, Settled, Transferred, Voided)
 
 
 def named_in(text: str) -> set[Card]:
@@ -148,10 +150,10 @@ class CardsSeen:
                     assert (not heard.low and not heard.rule) == (viewer != player(seat))
             case _ if isinstance(step, _SPOKEN):
                 texts = [value for field in fields(step) if isinstance(value := getattr(step, field.name), str)]
-                named = named_in(" | ".join(texts))
+                named = named_in(" | ".join((*texts, sentence(step))))
                 if named:
                     # A card that is found face up in the shoe is the next one there.
-                    found = self.places[DEALING][:1] if isinstance(step, IrregularInWords) else []
+                    found = self.places[DEALING][:1] if isinstance(step, PaiGowCardFaceUp) else []
                     assert named <= {card for _, card in (*self.known, *found)}, step
 
     def agrees(self, books: Books) -> bool:

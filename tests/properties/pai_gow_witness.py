@@ -12,6 +12,7 @@ from pai_gow_sight import CardsSeen
 
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.events import PaiGowProgressiveTakenIn
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
@@ -27,7 +28,7 @@ from croupier.table.steps import (
     Cut,
     Ended,
     Filled,
-    IrregularInWords,
+    Irregular,
     Left,
     MeterMoved,
     MoneyStep,
@@ -38,9 +39,9 @@ from croupier.table.steps import (
     StartDetermined,
     Step,
     Tipped,
-    TransferredInWords,
+    Transferred,
     VigorishCollected,
-    VoidedInWords,
+    Voided,
     Wagered,
     Withdrawn,
 )
@@ -129,7 +130,7 @@ class Witness:
         """Nobody's chips move by a step that is about somebody else."""
         if not account.startswith("seat."):
             return True
-        if isinstance(step, TransferredInWords):
+        if isinstance(step, Transferred):
             # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is taken in.
             return account == stack(self.t.bank) or ".wager.progressive." in account
         return isinstance(step, SEATS_OWN) and int(account.split(".")[1]) == step.seat
@@ -143,7 +144,7 @@ class Witness:
         self.meter = after
         assert 0 <= after.carry < 1
         if step.contributed:
-            assert isinstance(self.last, TransferredInWords)
+            assert isinstance(self.last, PaiGowProgressiveTakenIn)
             assert step.contributed == terms.rate * self.last.amount, "11.14(e)"
             assert not step.funded
             assert not step.paid
@@ -210,9 +211,9 @@ class Witness:
                 self.note(f"{kind} {outcome.value}{' with a coupon' if step.coupon else ''}")
                 if outcome is Outcome.WIN and kind not in ("bet", "number", "envy"):
                     self.note(f"{kind}: {step.line}")
-            case IrregularInWords():
+            case Irregular():
                 self.note(f"irregular: {step.cites[0]}")
-            case VoidedInWords():
+            case Voided():
                 self.note(f"void: {step.cites[0]}")
             case Advised():
                 self.note(f"advice for {'the bank' if step.seat == self.t.bank else 'a player'}")

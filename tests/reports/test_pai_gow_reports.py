@@ -22,7 +22,7 @@ from croupier.ledger.reports import recall, told
 from croupier.ledger.theory import Unknown, theory_of
 from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
 from croupier.table.books import VIGORISH, stack
-from croupier.table.steps import BankTaken, Left, MoneyStep, Settled, Step, TransferredInWords, VigorishCollected
+from croupier.table.steps import BankTaken, Left, MoneyStep, Settled, Step, Transferred, VigorishCollected
 
 BANKED = {"bank__offered": True, "bank__co_bank": True}
 
@@ -143,7 +143,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert own.expected == Fraction(sum(step.stake for step in against_dealer), 40)
     assert (banked.compared, banked.variance) == (0, 0.0)
     # What passes between the centre and the table is the table's gain or loss, too.
-    moved = [one for step in steps(banked_day) if isinstance(step, TransferredInWords) for one in step.postings]
+    moved = [one for step in steps(banked_day) if isinstance(step, Transferred) for one in step.postings]
     shares = [one.amount for one in moved if (one.source, one.target) == ("center", "inventory")]
     costs = [one.amount for one in moved if one.target == "center" and one.source in ("inventory", "dealer.wager")]
     held = sum(line.hold for line in lines.values() if not line.banked)

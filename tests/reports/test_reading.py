@@ -44,11 +44,11 @@ def test_events_of_a_game_that_nobody_has_loaded_are_read_back() -> None:
     [
         {},
         {"is": "Nonsense"},
-        {"is": "AnnouncedInWords", "cites": ["13:69F-43.7(b)"]},
-        {"is": "AnnouncedInWords", "cites": ["13:69F-43.99"], "words": "x"},
-        {"is": "AnnouncedInWords", "cites": "13:69F-43.7(b)", "words": "x"},
-        {"is": "AnnouncedInWords", "cites": ["13:69F-43.7(b)"], "words": 5},
-        {"is": "AnnouncedInWords", "cites": ["13:69F-43.7(b)"], "words": "x", "more": 1},
+        {"is": "TotalCalled", "cites": ["13:69F-43.7(b)"]},
+        {"is": "TotalCalled", "cites": ["13:69F-43.99"], "total": 5},
+        {"is": "TotalCalled", "cites": "13:69F-43.7(b)", "total": 5},
+        {"is": "TotalCalled", "cites": ["13:69F-43.7(b)"], "total": "x"},
+        {"is": "TotalCalled", "cites": ["13:69F-43.7(b)"], "total": 5, "more": 1},
         {"is": "Viewed", "cites": ["13:69F-43.7(b)"], "seat": 1, "cards": ["XX"]},
     ],
 )

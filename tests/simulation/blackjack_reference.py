@@ -23,7 +23,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
-from croupier.table.steps import Face, Moved, Settled, Step, Turned, VoidedInWords
+from croupier.table.steps import Face, Moved, Settled, Step, Turned, Voided
 
 AT = "2026-01-01T20:00:00+00:00"
 PLENTY: Cents = 100_000_000_00
@@ -226,7 +226,7 @@ class ShoeTable:
             if isinstance(one.command, c.AwardSelected):
                 found.lot = one.command.drawn
         for step in self.steps:
-            assert not isinstance(step, VoidedInWords)
+            assert not isinstance(step, Voided)
             if isinstance(step, Settled) and step.seat == self.box:
                 kind = _KINDS.get(step.area.split(".")[0], step.area.split(".")[0])
                 found.net[kind] = found.net.get(kind, 0) + step.paid + step.returned - step.stake

@@ -10,14 +10,14 @@ from croupier.regulation import cite
 from croupier.table.books import Books, BrokenBooks, Held
 from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
-    ActInWords,
     Asset,
+    CutDeclined,
     DeckBrought,
     Ended,
     Face,
     Moved,
     Posting,
-    TransferredInWords,
+    Transferred,
     Turned,
 )
 
@@ -93,8 +93,8 @@ def test_cards_are_turned_where_they_lie() -> None:
         books.apply(Turned(cites=CITES, place="spread", cards=cards("3C 2C")))
 
 
-def paid(*postings: Posting) -> TransferredInWords:
-    return TransferredInWords(cites=CITES, words="Chips move", amount=0, postings=postings)
+def paid(*postings: Posting) -> Transferred:
+    return Transferred(cites=CITES, amount=0, postings=postings)
 
 
 def test_what_would_overdraw_an_account_changes_nothing() -> None:
@@ -163,12 +163,12 @@ def test_a_quick_class_is_made_as_before() -> None:
 
 
 def test_steps_stay_frozen_and_equal_by_what_they_say() -> None:
-    act = ActInWords(cites=CITES, words="Something happens")
-    assert act == ActInWords(cites=CITES, words="Something happens")
+    act = CutDeclined(cites=CITES, seat=1)
+    assert act == CutDeclined(cites=CITES, seat=1)
     assert hash(act) == hash(replace(act))
-    assert act != replace(act, words="Something else")
+    assert act != replace(act, seat=2)
     with pytest.raises(FrozenInstanceError):
-        act.words = "Something else"  # type: ignore[misc]
+        act.seat = 2  # type: ignore[misc]
     assert Posting("a", "b", 1).asset is Asset.CHIPS
 
 

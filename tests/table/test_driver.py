@@ -18,7 +18,7 @@ from croupier.table.books import Books, BrokenBooks, stack
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
-from croupier.table.steps import ActInWords, Moved, Noted, Posting, Step, Wagered
+from croupier.table.steps import DeckInspected, Moved, Noted, Posting, Step, Wagered
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -282,7 +282,7 @@ def test_what_is_no_command_is_refused_with_the_reason(data: dict[str, object], 
 
 def test_notes_and_acts_need_no_seat() -> None:
     books = Books()
-    books.apply(ActInWords(cites=(cite("13:69F-43.3(a)"),), words="Nothing moves"))
+    books.apply(DeckInspected(cites=(cite("13:69F-43.3(a)"),), back="red"))
     books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), key="round", value=7))
     assert books.number("round") == 7
     books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), key="state", value="open"))

@@ -1,6 +1,14 @@
 """Who acts at a table: players by their seats, everybody else without one."""
 
-from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
+from collections.abc import Iterator
+
+import pytest
+
+import croupier.table.commands as commands
+import croupier.table.dice_commands
+from croupier.table.asks import Ask
+from croupier.table.command import Command
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, absent_player, player
 
 
 def test_only_players_have_a_seat() -> None:
@@ -9,3 +17,43 @@ def test_only_players_have_a_seat() -> None:
     assert player(3) == Actor(Role.PLAYER, 3)
     assert str(player(3)) == "seat 3"
     assert str(DEALER) == "dealer"
+    assert not player(3).by_house
+    assert str(absent_player(3)) == "the house, for seat 3,"
+
+
+FOR_ABSENT = {
+    *("LeaveSeat", "WithdrawWager", "Fold", "DeclineCut", "PassShoe", "PassBank"),
+    *("SetHand", "ChooseStack", "DirectDealersWager", "DecideExposedHand"),
+    *("Stand", "KeepWager", "DesignateHand", "DeclineInsurance", "DecideMissedCard"),
+    # 2.18(c): whoever has doubled one of several wagers has to add to each.
+    "DoubleDown",
+    # Whoever has accepted the shaker has to shake it where it may not be passed.
+    *("DeclineDice", "PassDice", "DeclineShaker", "Shake", "ReduceWager"),
+    *("SitOut", "CheckBet", "FoldHand", "DrawCards", "ShowHand", "ConcedeHand"),
+}
+"""What the house may do for a player who is away: what commits the player to the least, and what has to be done."""
+
+
+def kinds(base: type[Command] = Command) -> Iterator[type[Command]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def test_the_house_commits_an_absent_player_to_as_little_as_there_is() -> None:
+    assert croupier.table.dice_commands.DeclineDice in kinds()
+    ours = {kind.__name__ for kind in kinds() if kind.__module__.startswith("croupier.") and kind.for_absent}
+    assert ours == FOR_ABSENT
+
+
+@pytest.mark.parametrize(
+    ("command", "refused"),
+    [(commands.DeclineCut(3), False), (commands.Fold(3, 1), False), (commands.CutCards(3, 20), True)],
+)
+def test_the_house_may_not_do_everything_for_a_player(command: Command, refused: bool) -> None:
+    ask = Ask("answer", "Seat 3 answers", (type(command),), ())
+    assert ask.refuses(player(3), command) is None
+    refusal = ask.refuses(absent_player(3), command)
+    assert (refusal is not None) == refused
+    if refusal is not None:
+        assert refusal.why == f"the house may not {command.words} for a player who is away"

@@ -5,7 +5,7 @@ import pytest
 from croupier.regulation import cite
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, Books, coupons, stack, wager
 from croupier.table.settling import MATCH_PLAY, collected, given_back, paid_out
-from croupier.table.steps import Asset, Outcome, Posting, Settled, TransferredInWords
+from croupier.table.steps import Asset, Outcome, Posting, Settled, Transferred
 
 PARAGRAPH = cite("19:47-2.3(a)")
 AREA = wager(1, "bet")
@@ -17,9 +17,7 @@ def wagered(chips: int, face: int = 0) -> Books:
     postings = [Posting(CAGE, INVENTORY, 100_00), Posting(CAGE, AREA, chips)]
     if face:
         postings.append(Posting(PROMOTION, AREA, face, Asset.COUPONS))
-    books.apply(
-        TransferredInWords(cites=(PARAGRAPH,), words="Chips are placed", amount=chips, postings=tuple(postings))
-    )
+    books.apply(Transferred(cites=(PARAGRAPH,), amount=chips, postings=tuple(postings)))
     return books
 
 

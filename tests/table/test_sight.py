@@ -10,7 +10,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
-from croupier.table.steps import ComparedInWords, Face, Moved, OrderRevealed, Settled, Step, Turned, Viewed
+from croupier.table.steps import Compared, Face, Moved, OrderRevealed, Settled, Step, Turned, Viewed
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -63,7 +63,7 @@ def test_nothing_else_tells_a_card_before_it_is_turned(steps: list[Step], viewer
         told = seen(step, viewer)
         if isinstance(told, Turned) and told.face is Face.UP:
             known |= {str(card) for card in told.cards}
-        if isinstance(told, ComparedInWords | Settled):
+        if isinstance(told, Compared | Settled):
             assert known
         if isinstance(told, OrderRevealed):
             pytest.fail("an order was revealed while its deck was in play")

@@ -75,7 +75,7 @@ def test_a_bank_collects_and_is_charged_vigorish() -> None:
     assert "In all +$85, less a vigorish of $4.25. Round 2: +$80.75." in told
     why = talk.after("why")
     assert "The dealer collects a vigorish of $4.25 on the bank's surplus of $85. Arithmetic: 5% of $85 = $4.25." in why
-    assert "The remaining surplus is given to the bank, seat 3: $80.75." in why
+    assert "The remaining surplus goes to the bank, seat 3: $80.75." in why
     assert talk.after("why 1").startswith("1. The dealer's hand: a pair of nines and queen-jack against")
     assert talk.after("why 4") == "“4” is no wager against your bank; there is 1 to 3."
     assert "You, the bank low K♦ K♣" in talk.after("hand")
@@ -105,7 +105,7 @@ def test_a_co_bank_shares_and_the_dealer_sets_its_hand() -> None:
     assert "Seat 3 shares the bank with the casino." in told
     assert "You low K♦ K♣" in told, "the dealer has set it; nothing was asked"
     assert "In all +$60, of which half is the casino's, less a vigorish of $1.50. Round 2: +$28.50." in told
-    assert "Of the surplus of $60 one half goes to the table inventory: $30." in talk.after("why")
+    assert "Of the surplus of $60, half goes to the table inventory: $30." in talk.after("why")
 
 
 @pytest.mark.cites("19:47-11.10(g)")

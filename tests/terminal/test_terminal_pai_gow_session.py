@@ -99,7 +99,7 @@ def test_a_foul_has_to_be_confirmed() -> None:
     )
     assert "1. wager 3 +$23.75" in talk.after("KD KC"), "what was proposed is forgotten"
     fouled = Talk("b 25", "", "AS AH", "yes", hands=[order(WINS)])
-    lost = "the hands are not set correctly: a pair of kings ranks below the low hand, a pair of aces [11.9(g)]"
+    lost = "the hands are not set correctly: the high hand ranks below the low hand [11.9(g)]"
     assert f"1. wager 3 -$25 {lost}" in fouled.after("yes")
 
 
@@ -403,7 +403,7 @@ def test_a_dealer_who_forgets_the_house_way() -> None:
     hands = {0: "3C 6D AS AH KD KC 9H", 3: PUSHES[3]}
     talk = Talk("irregular house way", "b 25", "", "house", "yes", hands=[order(hands)])
     told = talk.after("yes")
-    assert "the dealer's hands are not set as the house way has it; they are reset" in told
+    assert "the dealer's hands are not set by the house way; they are reset" in told
     assert "The dealer low K♦ K♣" in told
 
 

@@ -184,7 +184,7 @@ def test_irregularities_are_asked_for() -> None:
         "The stacks are not dealt left to right and back in turn. What is the remedy?",
         "is found face up in the shoe. What is the remedy?",
         "Not all dice lie flat in the shaker. What is the remedy?",
-        "The dealer's hands are not set as the house way has it. What is the remedy?",
+        "The dealer's hands are not set by the house way. What is the remedy?",
         "The automated dealing shoe jams. What now?",
         "The cards were misdealt. What now?",
     ):

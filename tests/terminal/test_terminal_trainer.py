@@ -151,7 +151,7 @@ def test_the_stub_is_counted_by_the_trainee() -> None:
 def test_the_supervisors_validation_is_shown() -> None:
     trainee, _ = train(right, rounds=8)
     assert "a casino supervisor validates the payout." in trainee.text
-    assert "A casino supervisor has validated the payout for seat" in trainee.text
+    assert "A casino supervisor validates the payout for position" in trainee.text
 
 
 def test_face_down_cards_stay_hidden_from_the_trainee() -> None:

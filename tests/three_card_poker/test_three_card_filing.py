@@ -41,6 +41,16 @@ def test_a_defect_is_named_with_its_paragraph(changes: dict[str, Any], key: str,
     assert (key, f"19:47-{paragraph}") in [(defect.key, str(defect.cite)) for defect in report.defects]
 
 
+@pytest.mark.cites("19:47-20.7(f)", "19:47-20.8(e)")
+@pytest.mark.parametrize(("changes", "counts"), [({}, True), ({"shuffler.counts": False}, False), ({**BY_HAND}, False)])
+def test_the_stub_is_counted_unless_a_shuffler_counts_the_deck(changes: dict[str, Any], counts: bool) -> None:
+    report = checked(changes)
+    assert report.filing is not None
+    assert rules(changes).shuffler_counts == counts
+    assert any("so the stub is not counted" in line for line in explain(report.filing)) == counts
+    assert any(line.startswith("The stub is counted once every") for line in explain(report.filing)) != counts
+
+
 @pytest.mark.cites("19:47-20.11(a)3i")
 def test_another_ante_bonus_goes_with_ledger_b_in_whole_odds_that_do_not_rise_downwards() -> None:
     other = {"wagers.ante.bonus": "other", "wagers.pair_plus.ledger": "B"}

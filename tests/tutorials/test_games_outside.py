@@ -18,9 +18,11 @@ from croupier.equipment.money import show
 from croupier.games import REGISTRY, BrokenGame, UnknownGame, game, is_game, name_of, names, outside, room
 from croupier.ledger import outside as served
 from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store
 from croupier.odds.asking import Asked, wagers
 from croupier.odds.working_out import work_out
+from croupier.record.codec import plain
 from croupier.regulation import BadRuleBook, UnknownParagraph, add_rule_book, cite
 from croupier.regulation.in_force import in_force
 from croupier.regulation.locate import places_outside, proofs_in_cases
@@ -46,9 +48,10 @@ from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.offered import OfferingTable, decisions
 from croupier.table.roles import DEALER, DEVICE, Actor, player
-from croupier.table.steps import ActInWords, IrregularInWords, Settled, Thrown, ThrowSealed, Wagered
+from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
+from croupier.words import call, sentence
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -427,13 +430,29 @@ def test_a_lost_seal_lets_wagers_be_changed_and_a_replay_gives_the_same(table: O
     assert house.give(DEALER, NoMoreBets()) is None
     running = house.driver.running
     assert running is not None
-    lost = next(step for step in running.steps if isinstance(step, IrregularInWords))
-    assert (lost.what, lost.cites) == ("the sealed throw is lost", (cite("DUEL:1-1.3(b)"),))
+    lost = next(step for step in running.steps if isinstance(step, SealedThrowLost))
+    assert lost.cites == (cite("DUEL:1-1.3(b)"),)
     _bet(house, {"blue": 5_00})
     assert house.give(DEALER, NoMoreBets()) is None
     assert len([step for step in house.driver.journal[-1].steps if isinstance(step, Settled)]) == 2
     again = replay(game("dice-duel").open_table(filing), house.driver.journal)
     assert [entry.steps for entry in again.journal] == [entry.steps for entry in house.driver.journal]
+
+
+def test_an_event_of_the_game_is_told_by_its_own_words_and_read_back_from_a_record(table: OfferingTable) -> None:
+    house = place(cast(Any, table), LaboratorySource(1), None, lambda: AT).house
+    house.throws = [(4, 3)]
+    _sits(house)
+    assert house.give(DEALER, BeginRound(AT)) is None
+    _bet(house, {"red": 25_00})
+    assert house.give(DEALER, NoMoreBets()) is None
+    steps = house.driver.journal[-1].steps
+    (called,) = [step for step in steps if type(step).__name__ == "DuelCalled"]
+    assert isinstance(called, Announced)
+    assert call(called) == "Red, 4 over 3"
+    assert sentence(called) == "The dealer announces: “Red, 4 over 3.”"
+    assert plain(called) == {"is": "DuelCalled", "cites": ["DUEL:1-1.3(b)"], "winner": "red", "dice": [4, 3]}
+    assert [read_step(plain(step)) for step in steps] == steps
 
 
 def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table: OfferingTable) -> None:
@@ -542,8 +561,7 @@ def test_a_round_that_is_called_off_gives_all_wagers_back(table: OfferingTable) 
     assert house.give(DEALER, CallOffRound()) is None
     assert table.books.wagers(1) == {}
     assert table.books.net(1) == 0
-    said = [step.words for step in house.driver.journal[-1].steps if isinstance(step, ActInWords)]
-    assert said == ["The round is called off, and all wagers are returned"]
+    assert sum(isinstance(step, RoundCalledOff) for step in house.driver.journal[-1].steps) == 1
 
 
 # --- wagers on fixed areas

@@ -134,7 +134,7 @@ def test_cards_that_were_requested_and_missed_are_followed(take: bool, tmp_path:
         table.house.queue("deal", c.CardMissed(), at=7)
         table.round((1, "bet.1", 1000), play=(HIT, c.DecideMissedCard(1, 1, True), HIT, decide, *[STAND] * take))
     irregular = [step for one in records_of(export_from(path)) for step in one["body"].get("steps", ())]
-    assert [step["cites"] for step in irregular if step["is"] == "IrregularInWords"] == [["19:47-2.15(i)"]] * 3
+    assert [step["cites"] for step in irregular if step["is"] == "RequestedCardMissed"] == [["19:47-2.15(i)"]] * 3
     assert_right(export_from(path))
 
 

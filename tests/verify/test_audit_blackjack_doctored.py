@@ -15,6 +15,7 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack import dealers_hand, procedure, readying, settlement
+from croupier.games.blackjack.events import BlackjackTotalCalled, HoleCardRead, TotalsCompared
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
@@ -333,6 +334,44 @@ def registers_less_on_the_meter(doctor: Doctor) -> None:
     doctor.treat(change)
 
 
+# --- what is told
+
+
+def tells(doctor: Doctor, kind: type[Step], **other: Any) -> None:
+    """Tell events of a type otherwise, the dealer's own calls aside."""
+
+    def change(step: Any) -> list[Step] | None:
+        if not isinstance(step, kind) or (isinstance(step, BlackjackTotalCalled) and not step.box):
+            return None
+        return [replace(step, **other)]
+
+    doctor.treat(change)
+
+
+def calls_another_total(doctor: Doctor) -> None:
+    tells(doctor, BlackjackTotalCalled, total=18)
+
+
+def calls_a_hard_total_soft(doctor: Doctor) -> None:
+    tells(doctor, BlackjackTotalCalled, soft=True)
+
+
+def calls_a_total_for_another_place(doctor: Doctor) -> None:
+    tells(doctor, BlackjackTotalCalled, place="box 2")
+
+
+def compares_another_total(doctor: Doctor) -> None:
+    tells(doctor, TotalsCompared, dealer_total=18)
+
+
+def finds_a_win_to_be_a_push(doctor: Doctor) -> None:
+    tells(doctor, TotalsCompared, outcome=Outcome.PUSH)
+
+
+def reads_a_blackjack_that_is_none(doctor: Doctor) -> None:
+    tells(doctor, HoleCardRead, blackjack=True)
+
+
 SPLIT_BLACKJACK: Round = ("8S TD 8H 3C TC 9C AD", BET, (c.SplitPair(1, 1), c.DoubleDown(1, 1, 500), STAND))
 TWO_BOXES = ((1, "bet.1", 1000), (1, "bet.2", 1000))
 BOTH: Round = ("TS TC 8D 9S 9D 9C", TWO_BOXES, (STAND, c.Stand(1, 2)))
@@ -408,6 +447,12 @@ CASES: Sequence[tuple[Callable[[Doctor], None], Mapping[str, Any], Sequence[Roun
         {"wagers.progressive.offered": True},
         (WIN, ("TS 8D 9S 9C", (*BET, (1, "progressive.1", 100)), (STAND,))),
     ),
+    (calls_another_total, {}, (WIN,)),
+    (calls_a_hard_total_soft, {}, (WIN,)),
+    (calls_a_total_for_another_place, {}, (WIN,)),
+    (compares_another_total, {}, (WIN,)),
+    (finds_a_win_to_be_a_push, {}, (WIN,)),
+    (reads_a_blackjack_that_is_none, {}, (WIN, ("TS TD 9S 8C", BET, (STAND,)))),
 )
 """What is done wrong, at which table, and rounds in the last of which there is the occasion."""
 

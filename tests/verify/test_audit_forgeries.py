@@ -99,8 +99,50 @@ def a_win_called_void(records: list[Record]) -> Record:
 
 
 def void_for_no_reason(records: list[Record]) -> Record:
-    record, _ = first(records, "VoidedInWords")
+    record, _ = first(records, "PacksVoided", reason="cards_face_up")
     record["body"]["inputs"] = [one for one in record["body"]["inputs"] if one["command"]["is"] != "CardFoundFaceUp"]
+    return record
+
+
+def void_for_another_reason(records: list[Record]) -> Record:
+    record, voided = first(records, "PacksVoided", reason="cards_face_up")
+    voided["reason"] = "card_exposed"
+    return record
+
+
+def another_card_found_face_up(records: list[Record]) -> Record:
+    record, found = first(records, "FaceUpCardNotUsed")
+    found["card"] = "2C" if found["card"] != "2C" else "3C"
+    return record
+
+
+def a_better_hand_told(records: list[Record]) -> Record:
+    record, compared = first(records, "PackCompared", finding="player_higher")
+    compared["player"]["category"] += 1
+    return record
+
+
+def a_pair_found_missing(records: list[Record]) -> Record:
+    record, compared = first(records, "PackCompared", finding="player_higher")
+    compared["finding"] = "player_higher_without_pair"
+    return record
+
+
+def compared_with_another_pack(records: list[Record]) -> Record:
+    record, compared = first(records, "PackCompared", pack=1)
+    compared["pack"] = 2
+    return record
+
+
+def a_wager_verified_that_does_not_stand(records: list[Record]) -> Record:
+    record, verified = first(records, "PacksAcceptanceVerified")
+    verified["area"] = "pack.1"
+    return record
+
+
+def another_seats_payout_documented(records: list[Record]) -> Record:
+    record, documented = first(records, "PacksPayoutDocumented")
+    documented["seat"] += 1
     return record
 
 

@@ -26,10 +26,10 @@ from croupier.games.pai_gow_poker import (
     settlement,
     start,
 )
+from croupier.games.pai_gow_poker.events import PaiGowVoid, Ranked
 from croupier.games.pai_gow_poker.house_way import HouseWay
 from croupier.ranking import pai_gow as ranking
 from croupier.table import decks
-from croupier.table.asks import RoundVoid
 from croupier.table.commands import HandExposed
 from croupier.table.steps import (
     MeterMoved,
@@ -124,11 +124,11 @@ def keeps_a_copy_as_a_push(doctor: Doctor) -> None:
     doctor.treat()
     honest = settlement.verdict
 
-    def verdict(player: Any, other: Any, whose: str) -> Any:
-        found = honest(player, other, whose)
-        if "a copy is" in found.finding:
+    def verdict(player: Any, other: Any) -> Any:
+        found = honest(player, other)
+        if found.outcome is Outcome.LOSE and Ranked.COPY in (found.high, found.low):
             doctor.lie()
-            return replace(found, outcome=Outcome.PUSH, finding=found.finding.partition(";")[0])
+            return replace(found, outcome=Outcome.PUSH)
         return found
 
     doctor.patch.setattr(settlement, "verdict", verdict)
@@ -419,7 +419,7 @@ def voids_a_round_for_nothing(doctor: Doctor) -> None:
     def players_set(_play: Any) -> Iterator[Any]:
         doctor.lie()
         yield from ()
-        raise RoundVoid("nobody knows why", setting.P("11.11(e)"))
+        raise in_play.HandsVoid(PaiGowVoid.DEALERS_CARD_EXPOSED, setting.P("11.11(e)"))
 
     doctor.treat()
     doctor.patch.setattr(procedure, "players_set", players_set)

@@ -149,21 +149,21 @@ def vigorish_to_the_inventory(records: list[Record]) -> Record:
 
 
 def a_bank_pays_less(records: list[Record]) -> Record:
-    record, one = first(records, "TransferredInWords", lambda one: goes(one, "", "center"))
+    record, one = first(records, "BankMadeUpCenter")
     one["amount"] -= 100
     one["postings"][0]["amount"] -= 100
     return record
 
 
 def a_dealers_wager_larger(records: list[Record]) -> Record:
-    record, one = first(records, "TransferredInWords", lambda one: goes(one, "inventory", "dealer.wager"))
+    record, one = first(records, "DealersWagerPlaced")
     one["amount"] += 100
     one["postings"][0]["amount"] += 100
     return record
 
 
 def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
-    record, one = first(records, "TransferredInWords", lambda one: goes(one, "inventory", "dealer.wager"))
+    record, one = first(records, "DealersWagerPlaced")
     one["amount"] += 1_000_000
     one["postings"][0]["amount"] += 1_000_000
     given(record, "DirectDealersWager")[0]["amount"] += 1_000_000
@@ -171,8 +171,60 @@ def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
 
 
 def a_progressive_wager_kept_on_the_layout(records: list[Record]) -> Record:
-    record, one = first(records, "TransferredInWords", lambda one: goes(one, "progressive", "inventory"))
+    record, one = first(records, "PaiGowProgressiveTakenIn", lambda one: goes(one, "progressive", "inventory"))
     drop_step(record, one)
+    return record
+
+
+def a_bank_that_pays_told_as_a_wager_that_loses(records: list[Record]) -> Record:
+    record, one = first(records, "BankMadeUpCenter")
+    one["is"] = "DealersWagerLost"
+    del one["seat"], one["co_bank"]
+    return record
+
+
+def a_surplus_told_to_be_larger(records: list[Record]) -> Record:
+    record, one = first(records, "SurplusShared")
+    one["surplus"] += 100
+    return record
+
+
+# --- what is told of hands
+
+
+def a_hand_told_to_be_higher(records: list[Record]) -> Record:
+    record, one = first(records, "SetHandsCompared", lambda one: one["high_is"] == "lower")
+    one["high_is"] = "higher"
+    return record
+
+
+def another_hand_told_to_be_compared(records: list[Record]) -> Record:
+    record, one = first(records, "SetHandsCompared")
+    one["low"]["deciding"][0] = 15 - one["low"]["deciding"][0]
+    return record
+
+
+def another_foul_told(records: list[Record]) -> Record:
+    record, one = first(records, "HandsMiscounted")
+    one["low_cards"], one["high_cards"] = one["low_cards"] + 1, one["high_cards"] - 1
+    return record
+
+
+def a_loser_announced_to_win(records: list[Record]) -> Record:
+    record, one = first(records, "PaiGowResultCalled", lambda one: one["outcome"] == "loses")
+    one["outcome"] = "wins"
+    return record
+
+
+def another_reason_for_a_void_round(records: list[Record]) -> Record:
+    record, one = first(records, "PaiGowVoided")
+    one["reason"] = "misdealt" if one["reason"] != "misdealt" else "wrong_number"
+    return record
+
+
+def another_position_for_a_void_round(records: list[Record]) -> Record:
+    record, one = first(records, "PaiGowVoided")
+    one["position"] += 1
     return record
 
 
@@ -380,7 +432,7 @@ def a_bank_made_a_co_bank(records: list[Record]) -> Record:
 
 def a_surplus_for_the_bank_alone(records: list[Record]) -> Record:
     """Of a co-bank's surplus nothing goes to the casino, and the bank has it all."""
-    record, one = first(records, "TransferredInWords", lambda one: goes(one, "center", "inventory"))
+    record, one = first(records, "SurplusShared")
     drop_step(record, one)
     return record
 

@@ -148,9 +148,10 @@ SEVEN = ["AS", "AD", "KH", "QC", "JS", "9D", "2H"]
 )
 @pytest.mark.cites("19:47-11.9(g)1", "19:47-11.9(g)2", "19:47-11.9(h)1", "19:47-11.9(h)2", "19:47-11.9(i)")
 def test_all_nine_comparisons(own: Any, other: Any, verdict: str) -> None:
-    found, finding = hands.verdict(hands.Set(*own), hands.Set(*other), "the dealer")
-    assert found == verdict
-    assert ("a copy is the dealer's" in finding) == (verdict == "loses" and "a copy" in finding)
+    found = hands.verdict(hands.Set(*own), hands.Set(*other))
+    assert found.outcome == verdict
+    line = hands.line(hands.Set(*own), found, "the dealer")
+    assert ("a copy is the dealer's" in line) == found.by_copy == (verdict == "loses" and "a copy" in line)
 
 
 @pytest.mark.cites("19:47-11.9(g)4")
@@ -416,6 +417,10 @@ def test_a_filing_that_the_regulation_does_not_allow(what: str) -> None:
 def test_vigorish(won: int, exact: int, rounded: int) -> None:
     assert choices.Choices(filing_of({"settlement.vigorish": "up to 25 cents"})).vigorish(won) == rounded
     exactly = choices.Choices({**filing_of({}), "settlement.vigorish": "exact"})
-    assert exactly.vigorish(won) == exact
-    with pytest.raises(Fault):
-        exactly.vigorish(won + 1)
+    # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
+    assert (exactly.vigorish(won), exactly.vigorish(won + 1)) == (exact, exact)
+    houses = {"settlement.vigorish": "exact", "readings.part_of_a_cent": "in the house's favor"}
+    other = choices.Choices({**filing_of({}), **houses})
+    assert (other.vigorish(won), other.vigorish(won + 1)) == (exact, exact + 1)
+    assert (exactly.banks_half(25, gains=True), exactly.banks_half(25, gains=False)) == (13, 12)
+    assert (other.banks_half(25, gains=True), other.banks_half(25, gains=False)) == (12, 13)

@@ -29,6 +29,7 @@ from table_days import (
     shapes,
 )
 
+from croupier.games import REGISTRY, module_of
 from croupier.table import commands as c
 from croupier.table.roles import DEVICE, SUPERVISOR
 from croupier.table.steps import Step
@@ -69,7 +70,10 @@ def kinds_below(kind: type[Any]) -> Iterator[type[Any]]:
 
 def test_the_auditor_knows_every_step_and_command() -> None:
     """A step or a field that it does not know would be called wrong, however right it is."""
+    for game in REGISTRY:
+        module_of(game)
     bases = {"Act", "Announced", "Compared", "HandCalled", "Irregular", "Transferred", "Voided"}
+    bases |= {"DiceGivenUp", "ShakerGivenUp", "WagerTransferred"}
     kinds = [kind for kind in kinds_below(Step) if kind.__name__ not in bases]
     steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds} | {"MoneyStep": {"postings"}}
     assert {**{name: set(fields) for name, fields in shapes.STEPS.items()}, "MoneyStep": {"postings"}} == steps

@@ -9,10 +9,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from . import packs_events as events
 from . import shapes
 from .accounts import Moves, settlement_moves
 from .cards import DEALING, Table
 from .game import State
+from .hands import worth
 from .meters import Meters, Terms
 from .payouts import BACK, METERS, NOTHING, Due, Payouts, Wager, finding
 from .report import Fault, money
@@ -22,6 +24,7 @@ NAMES = {"pack": "Pack's bet", "five": "five-card bonus", "seven": "seven-card b
 
 Spot = tuple[int, str]
 """A seat and its betting area."""
+IN_DECK = 52
 
 
 @dataclass(slots=True)
@@ -45,8 +48,8 @@ class Round:
     unregistered: dict[Spot, Wager] = field(default_factory=dict)
     closed: bool = False
     """Whether no more bets are taken."""
-    given: list[str] = field(default_factory=list)
-    """The names of the commands that were given in the round."""
+    commands: list[Mapping[str, Any]] = field(default_factory=list)
+    """What people and devices gave to the round."""
     not_accepted: set[Spot] = field(default_factory=set)
     """The wagers that the progressive system did not accept."""
     validated: int = 0
@@ -54,6 +57,10 @@ class Round:
     paid_away: set[int] = field(default_factory=set)
     """The seats that were paid from a meter."""
     voided: bool = False
+    found_up: list[str] = field(default_factory=list)
+    """The cards that were found face up."""
+    in_deck: int = IN_DECK
+    """How many cards the deck has by the count of the stub, if none was misdealt."""
     turned: int = 0
     """The pack that was turned over last."""
     targets: Iterator[str] | None = None
@@ -65,6 +72,10 @@ class Round:
     waiting: dict[Spot, tuple[str, Fraction]] = field(default_factory=dict)
     """Reading 4: where the winners of a round share, the wagers that wait for it, each with its meter and part."""
 
+    def given(self, name: str) -> list[Mapping[str, Any]]:
+        """The commands of a name that were given in the round."""
+        return [command for command in self.commands if command["is"] == name]
+
 
 class PacksPoker:
     """The rules of one table under one filing."""
@@ -73,7 +84,7 @@ class PacksPoker:
     shoe = False
     seats = 6
     lasting: tuple[str, ...] = ()
-    steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS
+    steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | events.STEPS
     commands = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.METER_COMMANDS)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -92,7 +103,7 @@ class PacksPoker:
         if self.round is not None or number != self.rounds + 1:
             raise Fault("a round begins that is not the next", self.rounds + 1, number)
         self.rounds = number
-        self.round = Round(number, given=[command["is"] for command in commands])
+        self.round = Round(number, commands=commands)
         for command in commands:
             for text in command.get("not_accepted", ()):
                 seat, _, area = text.partition(":")
@@ -132,8 +143,12 @@ class PacksPoker:
                 self._compare(self.round, step, cards)
             case "Viewed" if step["place"] != f"seat {step['seat']}":
                 raise Fault("a player looks at cards that are another's", f"seat {step['seat']}", step["place"])
+            case "Counted" if self.round is not None:
+                self.round.in_deck = IN_DECK + step["count"] - step["expected"]
+            case "Act" | "Irregular" if self.round is not None:
+                self._follow(self.round, step)
             case "Voided":
-                self._void()
+                self._void(step)
             case "Corrected":
                 self._correct(step)
             case _:
@@ -169,8 +184,9 @@ class PacksPoker:
         # 43.12(c)3, (d)4: a supervisor validates each progressive payout and documents those made away from the table.
         needed = {"ValidatePayout": self.round.validated, "CompleteDocumentation": len(self.round.paid_away)}
         for name, count in needed.items():
-            if self.round.given.count(name) != count:
-                raise Fault(f"the payouts need another number of {name}", count, self.round.given.count(name))
+            given = len(self.round.given(name))
+            if given != count:
+                raise Fault(f"the payouts need another number of {name}", count, given)
         self.round = None
 
     # --- wagers
@@ -220,6 +236,8 @@ class PacksPoker:
 
     def _deal(self, standing: Round, step: Mapping[str, Any]) -> None:
         """43.7(d), (e), 43.8(c), (d), 43.9(c), (d): each card to its place. One found face up goes to the rack."""
+        if step["verb"] == "discards" and step["cards"] != standing.found_up[-1:]:
+            raise Fault("another card is discarded than was found face up", standing.found_up[-1:], step["cards"])
         if step["target"] == "rack" or step["target"].startswith("stack "):
             return
         if standing.targets is None:
@@ -267,15 +285,55 @@ class PacksPoker:
 
     # --- settlements
 
-    def _void(self) -> None:
-        """43.7(g)2, 43.13: a round is void only for a reason that somebody gave."""
-        if self.round is None:
+    def _follow(self, standing: Round, step: Mapping[str, Any]) -> None:
+        """What people do in a round, held against what was commanded and which wagers stand."""
+        match step["is"]:
+            case "FaceUpCardNotUsed":
+                standing.found_up.append(step["card"])
+                if len(standing.found_up) > len(standing.given("CardFoundFaceUp")):
+                    raise Fault("a card is found face up that nobody has found (43.13(b))", "none", step["card"])
+            case "MisplacedCardUsed":
+                errors = [command["to"] for command in standing.given("CardDealtInError")]
+                if step["dealt_to"] not in errors:
+                    raise Fault("a card is dealt in error that nobody has told of (43.13(c))", errors, step["dealt_to"])
+            case "PacksAcceptanceVerified":
+                spot = (step["seat"], step["area"])
+                if spot not in standing.wagers or not self.payouts.progressive(_kind(spot)):
+                    raise Fault("a wager is verified that does not stand", _spots(standing.wagers), _spots([spot]))
+            case "OwnCardsViewed":
+                seats = [command["seat"] for command in standing.given("TouchCards")]
+                if step["seat"] not in seats:
+                    raise Fault("a player views cards who has not picked them up (43.10(a))", seats, step["seat"])
+            case "PacksPayoutDocumented":
+                if step["seat"] not in standing.paid_away:
+                    paid = sorted(standing.paid_away)
+                    raise Fault("a payout is documented that was not made away from the table", paid, step["seat"])
+            case _:
+                pass
+
+    def _void(self, step: Mapping[str, Any]) -> None:
+        """43.7(g)2, 43.12(c)2, 43.13: a round is void only for a reason that somebody gave."""
+        standing = self.round
+        if standing is None:
             raise Fault("hands are void outside a round", "a round", "none")
-        given = self.round.given
-        enough = given.count("CardFoundFaceUp") > 1
-        if not enough and not {"CardExposed", "ShoeFault", "MisdealFound"}.intersection(given):
-            raise Fault("the round is void for no irregularity that makes it so", "an irregularity", ", ".join(given))
-        self.round.voided = True
+        match step:
+            case {"is": "PacksVoidedByShoe", "fault": fault}:
+                right = any(command["fault"] == fault for command in standing.given("ShoeFault"))
+            case {"is": "PacksVoidedByDeck", "in_deck": in_deck}:
+                wrong = [command for command in standing.given("MisdealFound") if not command["misdealt"]]
+                right = bool(wrong) and in_deck == standing.in_deck != IN_DECK
+            case {"reason": events.MISDEAL}:
+                right = any(command["misdealt"] for command in standing.given("MisdealFound"))
+            case {"reason": events.EXPOSED}:
+                right = bool(standing.given("CardExposed")) and not standing.closed
+            case {"reason": events.FACE_UP}:
+                right = len(standing.found_up) > 1
+            case _:
+                right = standing.closed and not standing.wagers and bool(standing.not_accepted)
+        if not right:
+            given = ", ".join(command["is"] for command in standing.commands)
+            raise Fault("the round is void for no irregularity that makes it so", "an irregularity", given)
+        standing.voided = True
 
     def _settle(self, step: Mapping[str, Any], cards: Table, meters: Meters) -> str:
         standing = self._standing(step)
@@ -330,12 +388,17 @@ class PacksPoker:
     def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
         """43.10(d): what is said of two hands is true of them."""
         place = f"pack {standing.turned}"
-        if step.get("what", "") != place:
-            raise Fault("hands are compared with a pack that is not in turn", place, step.get("what", ""))
+        if step["pack"] != standing.turned:
+            raise Fault("hands are compared with a pack that is not in turn", standing.turned, step["pack"])
         both = cards.face_up(place, 2)
-        due = finding(cards.face_up(f"seat {step['seat']}", 5) + both, cards.face_up("dealer", 5) + both)
-        if step["finding"] != due:
-            raise Fault("two hands were compared wrongly", due, step["finding"])
+        player, dealer = cards.face_up(f"seat {step['seat']}", 5) + both, cards.face_up("dealer", 5) + both
+        for whose, held in (("player", player), ("dealer", dealer)):
+            due = events.recorded(worth(held))
+            if step[whose] != due:
+                raise Fault(f"the {whose} has another hand (43.5(b))", due, step[whose])
+        found = events.FINDINGS[finding(player, dealer)]
+        if step["finding"] != found:
+            raise Fault("two hands were compared wrongly", found, step["finding"])
 
     # --- parts of a meter
 

@@ -203,8 +203,6 @@ MONEY: Fields = {"postings": each(an_object)}
 COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": text, "number": natural, "at": text},
     "Ended": {"procedure": text, "number": natural},
-    "AnnouncedInWords": {"words": text},
-    "ActInWords": {"words": text},
     "Noted": {"key": text, "value": integer_or_text},
     "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
     "Committed": {"deck": text, "commitment": digest, "laboratory": text},
@@ -213,7 +211,6 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},
     "Viewed": {"seat": natural, "place": text, "cards": each(card)},
     "Counted": {"place": text, "count": natural, "expected": natural},
-    "ComparedInWords": {"seat": natural, "what": text, "player": text, "dealer": text, "finding": text},
     "Seated": {"seat": natural, "name": text},
     "Left": {**MONEY, "seat": natural, "name": text},
     "Bought": {**MONEY, "seat": natural, "amount": natural, "coupons": natural},
@@ -262,8 +259,6 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "funded": fraction,
         "paid": natural,
     },
-    "IrregularInWords": {"what": text, "remedy": text},
-    "VoidedInWords": {"why": text},
 }
 PAI_GOW_STEPS: Mapping[str, Fields] = {
     "Cut": {"deck": text, "seat": natural, "at": natural},
@@ -289,13 +284,11 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "amount": natural,
         "arithmetic": text,
     },
-    "TransferredInWords": {**MONEY, "words": text, "amount": natural},
 }
 DICE_STEPS: Mapping[str, Fields] = {
     "ThrowSealed": {"seal": digest, "laboratory": text},
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
     "VigorishCollected": PAI_GOW_STEPS["VigorishCollected"],
-    "TransferredInWords": PAI_GOW_STEPS["TransferredInWords"],
 }
 SHARED: Mapping[str, Mapping[str, Fields]] = {
     "Act": {
@@ -330,7 +323,7 @@ SHARED: Mapping[str, Mapping[str, Fields]] = {
 """Events that several games have, by category."""
 
 STEPS: dict[str, Fields] = {**COMMON_STEPS, **PAI_GOW_STEPS, **DICE_STEPS}
-CATEGORIES: dict[str, str] = {name: name.removesuffix("InWords") for name in STEPS if name.endswith("InWords")}
+CATEGORIES: dict[str, str] = {}
 """What kind of event each is, where there are several of a kind."""
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled
+from croupier.regulation import decides
 
 VALUES = 10
 NO_CARD = VALUES
@@ -43,12 +44,14 @@ def ways(cards: Sequence[int], player_draws: Sequence[bool], banker_draws: Seque
 
 
 @compiled
+@decides("19:47-3.9", "19:47-3.10")
 def _count(
     cards: NDArray[np.int64],
     player_draws: NDArray[np.bool_],
     banker_draws: NDArray[np.bool_],
     found: NDArray[np.int64],
 ) -> None:
+    """19:47-3.9, 19:47-3.10: all sequences of cards, drawn to by the table."""
     left = cards.copy()
     total = left.sum()
     after_five = total - 5

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from fractions import Fraction
 
+from croupier.regulation import decides
+
 RANKS = 10
 ACE, TEN = 0, 9
 NAMES = "A23456789T"
@@ -119,8 +121,9 @@ class RuleSet:
         lowest = {Doubling.ANY: 0, Doubling.NINE_TO_ELEVEN: 9, Doubling.TEN_OR_ELEVEN: 10}[self.doubling]
         return self.doubling is Doubling.ANY or (not soft and lowest <= total <= 11)
 
+    @decides("19:47-2.12(b)", "19:47-2.12(d)")
     def stands(self, total: int, soft: bool) -> bool:
-        """Whether the dealer draws no more (2.12(b))."""
+        """19:47-2.12(b), (d): whether the dealer draws no more."""
         return total > 17 or (total == 17 and not (soft and self.hits_soft_17))
 
 

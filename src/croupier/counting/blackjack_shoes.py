@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from croupier.counting.blackjack_table import Bytes, Results, Table
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 
 MOST_BOXES = 7
 MOST_HANDS = 4
@@ -153,6 +154,7 @@ class _Shoe(NamedTuple):
 
 
 @compiled
+@decides("19:47-2.15(f)")
 def _more(
     shoe: _Shoe,
     number: int,
@@ -164,7 +166,7 @@ def _more(
     start: int,
     count: int,
 ) -> tuple[int, int, int, int, int, int]:
-    """Where the next card lies: among further ones that are shuffled, or among the discards (2.15(f)).
+    """19:47-2.15(f): where the next card lies: among further ones that are shuffled, or among the discards.
 
     The place, how many cards are shuffled, the next block of words, the size of the stack; which stack is given next,
     and where it begins. After discards were shuffled the place is 1, one card being burned. A size of -1: there are no

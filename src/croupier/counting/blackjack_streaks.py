@@ -7,11 +7,13 @@ from numpy.typing import NDArray
 
 from croupier.counting.blackjack_table import Bytes
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 
 ADVANCES, STAYS, LOST = 0, 1, 2
 """What a round does to a streak."""
 
 
+@decides("19:47-2.22")
 def streaks(moves: Bytes, lengths: Sequence[int], rows: Bytes) -> None:
     """2.22: what becomes of streak wagers, all placed together whenever none is standing: 0 won, 1 lost, 2 neither.
 
@@ -20,6 +22,7 @@ def streaks(moves: Bytes, lengths: Sequence[int], rows: Bytes) -> None:
     _streaks(moves, np.array(lengths, dtype=np.int64), rows)
 
 
+@decides("19:47-2.20")
 def awards(row: Bytes, seed: int, first: int, bounds: NDArray[np.int64], lots: NDArray[np.int64] | None = None) -> None:
     """2.20: for each blackjack (0 in the row) a lot is drawn; its award's number takes the place of the 0.
 
@@ -62,7 +65,9 @@ def _philox(
 
 
 @compiled
+@decides("19:47-2.22(e)", "19:47-2.22(h)", "19:47-2.22(j)")
 def _streaks(moves: Bytes, lengths: NDArray[np.int64], rows: Bytes) -> None:
+    """19:47-2.22(e), (h), (j): rounds one by one, with the streak that stands."""
     standing = np.ones(lengths.size, dtype=np.bool_)
     won = 0
     for at in range(moves.size):
@@ -85,6 +90,7 @@ def _streaks(moves: Bytes, lengths: NDArray[np.int64], rows: Bytes) -> None:
 
 
 @compiled
+@decides("19:47-2.20(f)", "19:47-2.20(j)")
 def _awards(
     row: Bytes,
     key_0: np.uint64,
@@ -93,6 +99,7 @@ def _awards(
     bounds: NDArray[np.int64],
     lots: NDArray[np.int64],
 ) -> None:
+    """19:47-2.20(f), (j): a lot for each blackjack."""
     many = np.uint64(bounds[-1])
     for at in range(row.size):
         if row[at] != 0:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from croupier.counting.blackjack_dealer import DealerTree
 from croupier.counting.blackjack_hands import HandTable
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -25,6 +26,7 @@ _LONGEST = 24
 
 
 @inlined
+@decides("19:47-2.12(b)")
 def _final(
     left: Floats,
     cards: float,
@@ -33,7 +35,9 @@ def _final(
     weights: Floats,
     sums: Floats,
 ) -> None:
-    """The dealer's outcomes, from what is left in the shoe. A product that meets a rank that is used up stays zero."""
+    """19:47-2.12(b): the dealer's outcomes, from what is left in the shoe. A product that meets a rank that is used
+    up stays zero.
+    """
     for depth in range(_LONGEST):
         parts[depth] = 1.0 / (cards - depth) if cards > depth else 0.0
     sums[:] = 0.0
@@ -45,8 +49,9 @@ def _final(
 
 
 @inlined
+@decides("19:47-2.3(a)")
 def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_21: bool, two_card_21: bool) -> float:
-    """What a hand wins that is not drawn to.
+    """19:47-2.3(a): what a hand wins that is not drawn to.
 
     ``two_card_21``: 21 in two cards wins against 21 in more (2.3(a)3).
     """
@@ -68,8 +73,11 @@ def _standing(sums: Floats, total: int, cards: int, all_wagers: bool, five_card_
 
 
 @inlined
+@decides("19:47-2.3(a)1")
 def _over(left: float, cards: float, drawn_it: bool, completing: int, all_wagers: bool) -> float:
-    """What a hand wins that a card has put over 21: its wager is lost, but for rounds of a dealer's blackjack."""
+    """19:47-2.3(a)1: what a hand wins that a card has put over 21: its wager is lost, but for rounds of a dealer's
+    blackjack.
+    """
     if all_wagers or completing < 0:
         return -1.0
     return (left - (1.0 if drawn_it else 0.0)) / (cards - 1.0) - 1.0

@@ -16,6 +16,7 @@ from croupier.counting.order import LARGEST, Hand, Order, order_of, rank_all, ra
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.ranking.pai_gow import HighHand, LowHand, Wheel, high_hand, low_hand
 from croupier.ranking.poker import PokerHand, rank_five
+from croupier.regulation import decides
 
 Hands = NDArray[np.uint64]
 Places = NDArray[np.uint16]
@@ -38,20 +39,23 @@ def unpacked(hand: int) -> tuple[Card, ...]:
 
 
 @cache
+@decides("13:69F-43.5(b)")
 def poker() -> Order[PokerHand]:
-    """Five cards, or the best five of six or seven, as in 13:69F-43.5(b)."""
+    """13:69F-43.5(b): five cards, or the best five of six or seven, as in 13:69F-43.5(b)."""
     return order_of(rank_five, 5)
 
 
 @cache
+@decides("19:47-11.3(a)", "19:47-11.3(b)", "19:47-11.3(c)")
 def high_hands(wheel: Wheel) -> Order[HighHand]:
-    """Five cards, or the best five of six or seven, the joker among them, as in 19:47-11.3."""
+    """19:47-11.3(a) to (c): five cards, or the best five of six or seven, the joker among them, as in 19:47-11.3."""
     return order_of(lambda five: high_hand(five, wheel), 5, joker=True)
 
 
 @cache
+@decides("19:47-11.3(a)", "19:47-11.3(b)10")
 def low_hands() -> Order[LowHand]:
-    """Two cards, the joker among them, as in 19:47-11.3."""
+    """19:47-11.3(a), (b)10: two cards, the joker among them, as in 19:47-11.3."""
     return order_of(low_hand, 2, joker=True, suits=False)
 
 

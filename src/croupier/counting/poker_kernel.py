@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled, inlined
 from croupier.counting.order import HIGH_SHIFT
 from croupier.counting.poker_given import Given, Lying, Tables
+from croupier.regulation import decides
 
 MOST_HANDS = 11
 TIES = MOST_HANDS + 1
@@ -91,10 +92,11 @@ def rank_omaha(
 
 
 @compiled
+@decides("19:47-14.11(f)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
 def _omaha(
     hole: NDArray[np.int64], board: NDArray[np.int64], want_low: np.int64, t: Tables, triples: NDArray[np.uint64]
 ) -> tuple[np.int64, np.int64]:
-    """The best places, high and low, of two of four hole cards and three of five of the board (14.11(f))."""
+    """19:47-14.11(f), (g)1 to 3: the best places, high and low, of two hole cards and three of the board."""
     keys, blocks, lows, high, suited, low = t
     number = 0
     for first in range(3):
@@ -184,6 +186,7 @@ def _best(pot: int, high: NDArray[np.int64], low: NDArray[np.int64]) -> tuple[in
 
 
 @compiled
+@decides("19:47-14.6(d)", "19:47-14.3(c)")
 def _award(
     number: int, pot: int, high: NDArray[np.int64], low: NDArray[np.int64], weight: np.int64, tally: NDArray[np.int64]
 ) -> None:

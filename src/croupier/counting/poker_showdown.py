@@ -21,6 +21,7 @@ from croupier.equipment.cards import Card
 from croupier.ranking.low import LowHand, rank_low
 from croupier.ranking.poker import Category
 from croupier.ranking.showdown import Cards, Contest, End, Ends
+from croupier.regulation import decides
 
 BLOCK, MOST_BLOCKS = 1 << 18, 128
 """Run-outs that are drawn in one go, unless that would make too many blocks."""
@@ -37,8 +38,9 @@ NOT_ELIGIBLE = LowHand((-len(Category),))
 
 
 @cache
+@decides("19:47-14.3(d)", "19:47-14.3(e)")
 def low_poker(eight: bool = False, from_the_ace: bool = False) -> Order[LowHand]:
-    """Five cards, or the best five of six or seven, as low hands (19:47-14.3(d), (e)).
+    """19:47-14.3(d), (e): five cards, or the best five of six or seven, as low hands (19:47-14.3(d), (e)).
 
     Where they have to be eight or better, all others are at place 1.
     """

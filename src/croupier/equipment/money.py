@@ -7,6 +7,8 @@ from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 
+from croupier.regulation import decides
+
 Cents = int
 
 
@@ -105,8 +107,11 @@ class Odds:
 _PARTS = {"¼": "1/4", "½": "1/2", "¾": "3/4"}
 
 
+@decides("19:47-11.18(a)")
 def odds(text: str) -> Odds:
-    """The odds that ``text`` names: ``3 to 2`` or ``5 1/2 to 1``. Odds stated with "for" are refused."""
+    """19:47-11.18(a): the odds that ``text`` names: ``3 to 2`` or ``5 1/2 to 1``. Odds stated with "for" are
+    refused.
+    """
     mixed = re.fullmatch(r"(\d[\d,]*)(?: +([1-9]\d{0,2})/([1-9]\d{0,2})|([¼½¾])) to 1", text.strip())
     if mixed is not None:
         part = Fraction(mixed[2] + "/" + mixed[3]) if mixed[2] else Fraction(_PARTS[mixed[4]])

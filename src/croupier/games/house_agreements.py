@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from croupier.equipment.money import percent, show
 from croupier.games.blackjack.bonus_award import BonusWager, distribution, house_advantage
 from croupier.games.blackjack.wager_options import BONUS_KEYS
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.house_agreements import (
     Agreement,
     FiledTable,
@@ -28,6 +28,7 @@ P = Paragraphs("19:47")
 F = Paragraphs("13:69F")
 
 
+@decides("19:47-2.20(k)")
 def _advantages(table: FiledTable) -> Mapping[str, Measured]:
     """2.20(k): by the amount of the wager, the house advantage that awards and decks make."""
     filing, found = table.filing, {}
@@ -40,6 +41,7 @@ def _advantages(table: FiledTable) -> Mapping[str, Measured]:
     return found
 
 
+@decides("19:47-14.14(b)3ii")
 def _by_limits(table: FiledTable) -> str | None:
     """14.14(b)3ii: tables of one game and the same limits, and charges of the same kind."""
     filing = table.filing

@@ -10,7 +10,7 @@ holds, so the particular stand before the general.
 
 from dataclasses import replace
 
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.diff_demands import Demand, On
 
 P = Paragraphs("19:47")
@@ -29,6 +29,7 @@ def _where(demand: Demand, key: str, *values: str) -> Demand:
     return replace(demand, where=(key, values))
 
 
+@decides("19:47-2.24(h)", "19:47-11.16(d)", "19:47-11.18(d)")
 def _on_sign(game: str, cite: str, key: str) -> Demand:
     """2.24(h), 11.16(d), 11.18(d): a payout limit that falls, where it is not on the layout."""
     return _where(_demand(game, On.LIMITED, P(cite), key, express=True), "layout.limit", "sign")

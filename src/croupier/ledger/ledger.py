@@ -32,7 +32,6 @@ from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain,
 from croupier.record.codec import Order, plain, seal_of
 from croupier.record.draft import Draft, command_text, entry_text
 from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
-from croupier.record.older import says
 from croupier.submission.filing import Filing, restored
 from croupier.table.asks import GO_ON, Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
@@ -540,7 +539,7 @@ class LedgerTable:
 def _replayed(head: dict[str, Any], entries: list[Entry], recorded: list[str]) -> Driver:
     driver = replay(new_table(head), entries)
     for at, text in enumerate(recorded[: len(entries)]):
-        if at >= len(driver.journal) or not says(entry_text(driver.journal[at]), text):
+        if at >= len(driver.journal) or entry_text(driver.journal[at]) != text:
             raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")
     return driver
 

@@ -18,7 +18,6 @@ from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, Order, StillSealed
-from croupier.record.older import lifted
 
 ROUND = "round"
 """The procedure of an entry that is a round of play."""
@@ -162,7 +161,7 @@ class Day:
 def body_of(record: Record) -> dict[str, Any]:
     """What a record says, as plain data."""
     with legible(f"table {record.table}, {record.day}, record {record.sequence}"):
-        return lifted(codec.read(record.body))
+        return codec.read(record.body)
 
 
 def read_day(store: Reader, table: str, day: str) -> Day:

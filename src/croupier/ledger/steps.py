@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card, card
 from croupier.games import REGISTRY, bring_rule_books, module_of
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
-from croupier.table.steps import Step
+from croupier.table.steps import Step, category_of
 
 _KINDS: dict[str, type[Step]] = {}
 
@@ -23,9 +23,18 @@ def _kind(name: str) -> type[Step]:
         _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
     if name not in _KINDS:
         for game in REGISTRY:
-            module_of(game)  # It may be an event of a game that nobody has loaded yet.
+            module_of(game)  # It may be an event of a game that nobody has loaded yet,
+        bring_rule_books()  # or of a plug-in game.
         _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
     return _KINDS[name]
+
+
+def category_in(data: Mapping[str, Any]) -> str:
+    """The kind of an event in its plain form; its own name if it is no event of ours."""
+    try:
+        return category_of(_kind(data["is"]))
+    except KeyError:
+        return str(data["is"])
 
 
 def kinds_of(base: type[Step]) -> Iterator[type[Step]]:

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank
 from croupier.ranking.poker import Category
+from croupier.regulation import decides
 
 EIGHT = 8
 """The highest rank in a low hand that is eligible where it must be eight or better."""
@@ -41,8 +42,9 @@ class LowHand:
         return tuple(-one for one in self.against[1:])
 
     @property
+    @decides("19:47-14.3(e)")
     def eight_or_better(self) -> bool:
-        """Five different ranks, none above the eight."""
+        """19:47-14.3(e): five different ranks, none above the eight."""
         return self.category is Category.HIGH_CARD and max(self.ranks) <= EIGHT
 
     @property
@@ -62,8 +64,11 @@ _LOW = [1 if rank == Rank.ACE else rank for rank in range(Rank.JOKER)]
 """Ranks as low hands have them, the ace being one."""
 
 
+@decides("19:47-14.3(d)")
 def rank_low(five: Sequence[Card], *, from_the_ace: bool = False) -> LowHand:
-    """The rank of exactly five cards as a low hand; single cards are compared from the highest down (reading 142)."""
+    """19:47-14.3(d): the rank of exactly five cards as a low hand; single cards are compared from the highest down
+    (reading 142).
+    """
     return _ranked(tuple(sorted([_LOW[card.rank] for card in five])), from_the_ace)
 
 

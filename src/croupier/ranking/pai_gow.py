@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from croupier.equipment.cards import JOKER, Card, Rank
+from croupier.regulation import decides
 
 
 class Wheel(Enum):
@@ -129,8 +130,11 @@ _STRAIGHTS = {
 }
 
 
+@decides("19:47-11.3(d)")
 def straights(wheel: Wheel) -> tuple[tuple[int, int, frozenset[Rank]], ...]:
-    """Of each straight its place (10: the highest), its top rank and its ranks, highest straight first."""
+    """19:47-11.3(d): of each straight its place (10: the highest), its top rank and its ranks, highest straight
+    first.
+    """
     return _STRAIGHTS[wheel]
 
 
@@ -142,8 +146,26 @@ def _straight(ranks: frozenset[Rank], wheel: Wheel) -> tuple[int, int] | None:
 # --- 11.3(b): high hands
 
 
+@decides(
+    "19:47-11.3(a)",
+    "19:47-11.3(b)",
+    "19:47-11.3(b)1",
+    "19:47-11.3(b)2",
+    "19:47-11.3(b)3",
+    "19:47-11.3(b)4",
+    "19:47-11.3(b)5",
+    "19:47-11.3(b)6",
+    "19:47-11.3(b)7",
+    "19:47-11.3(b)8",
+    "19:47-11.3(b)9",
+    "19:47-11.3(b)10",
+    "19:47-11.3(c)",
+    "19:47-11.3(e)",
+)
 def high_hand(five: Sequence[Card], wheel: Wheel) -> HighHand:
-    """The rank of five cards; the joker stands where it ranks them highest."""
+    """19:47-11.3(a), (b), (b)1 to 10, (c), (e): the rank of five cards; the joker stands where it ranks them
+    highest.
+    """
     if len(five) != 5 or len(set(five)) != 5:
         raise ValueError(f"a high hand is five different cards, not {tuple(five)} (19:47-11.1)")
     natural = [card for card in five if card != JOKER]
@@ -186,8 +208,11 @@ def high_hand(five: Sequence[Card], wheel: Wheel) -> HighHand:
 # --- 11.3(b)10, (e): low hands
 
 
+@decides("19:47-11.3(a)", "19:47-11.3(b)10", "19:47-11.3(e)")
 def low_hand(two: Sequence[Card]) -> LowHand:
-    """The rank of two cards; the joker is an ace, as two cards hold no straight and no flush."""
+    """19:47-11.3(a), (b)10, (e): the rank of two cards; the joker is an ace, as two cards hold no straight and no
+    flush.
+    """
     if len(two) != 2 or len(set(two)) != 2:
         raise ValueError(f"a low hand is two different cards, not {tuple(two)} (19:47-11.1)")
     lower, higher = sorted(Rank.ACE if card == JOKER else card.rank for card in two)

@@ -10,6 +10,7 @@ from enum import IntEnum
 from itertools import combinations
 
 from croupier.equipment.cards import JOKER, Card, Rank
+from croupier.regulation import decides
 
 
 class Category(IntEnum):
@@ -94,14 +95,40 @@ _STRAIGHTS = (
 """The ranks of every straight, highest first. 43.5(a): the ace also completes 2, 3, 4 and 5."""
 
 
+@decides("13:69F-43.5(a)")
 def straight_top(ranks: Iterable[Rank]) -> Rank | None:
-    """The highest rank of five in sequence, or None."""
+    """13:69F-43.5(a): the highest rank of five in sequence, or None."""
     held = frozenset(ranks)
     return next((top for top, run in _STRAIGHTS if run <= held), None)
 
 
+@decides(
+    "13:69F-43.5(a)",
+    "13:69F-43.5(b)",
+    "13:69F-43.5(b)1",
+    "13:69F-43.5(b)2",
+    "13:69F-43.5(b)3",
+    "13:69F-43.5(b)4",
+    "13:69F-43.5(b)5",
+    "13:69F-43.5(b)6",
+    "13:69F-43.5(b)7",
+    "13:69F-43.5(b)8",
+    "13:69F-43.5(b)9",
+    "19:47-14.3(b)",
+    "19:47-14.3(b)1",
+    "19:47-14.3(b)2",
+    "19:47-14.3(b)3",
+    "19:47-14.3(b)4",
+    "19:47-14.3(b)5",
+    "19:47-14.3(b)6",
+    "19:47-14.3(b)7",
+    "19:47-14.3(b)8",
+    "19:47-14.3(b)9",
+)
 def rank_five(five: Sequence[Card]) -> PokerHand:
-    """The rank of exactly five cards (43.5(b)1 to 9, and high card below them)."""
+    """13:69F-43.5(a), (b), (b)1 to 9, 19:47-14.3(b) with all items: the rank of exactly five cards (43.5(b)1 to 9,
+    and high card below them).
+    """
     ranks = sorted((card.rank for card in five), reverse=True)
     # Ranks by how often they stand in the hand, then by height: the order in which they decide.
     counts = Counter(ranks)
@@ -131,15 +158,20 @@ def rank_five(five: Sequence[Card]) -> PokerHand:
     return PokerHand(Category.HIGH_CARD, deciding)
 
 
+@decides("13:69F-43.5(b)", "19:47-14.3(c)")
 def best_hand(held: Sequence[Card]) -> PokerHand:
-    """The highest-ranking five-card hand that can be made from five, six or seven cards (43.1 "Hand")."""
+    """13:69F-43.5(b), 19:47-14.3(c): the highest-ranking five-card hand that can be made from five, six or seven
+    cards (43.1 "Hand").
+    """
     if not 5 <= len(held) <= 7 or len(set(held)) != len(held) or JOKER in held:
         raise ValueError(f"a poker hand is made from five to seven different cards without a joker, not {held}")
     return max(rank_five(five) for five in combinations(held, 5))
 
 
+@decides("13:69F-43.5(d)1", "13:69F-43.5(d)2")
 def suited_run(held: Iterable[Card], length: int, *, ace_high: bool = False) -> bool:
-    """Whether ``length`` of the cards are in sequence and of one suit; the ace may also stand below the two.
+    """13:69F-43.5(d)1, (d)2: whether ``length`` of the cards are in sequence and of one suit; the ace may also stand
+    below the two.
 
     With ``ace_high``, only the sequence that ends with the ace counts (the 6-card and 7-card royals of 43.5(d)).
     """

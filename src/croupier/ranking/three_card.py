@@ -7,6 +7,7 @@ from enum import Enum
 from functools import total_ordering
 
 from croupier.equipment.cards import JOKER, Card, Rank
+from croupier.regulation import decides
 
 HAND_SIZE = 3
 
@@ -55,8 +56,11 @@ class ThreeCardHand:
                 return f"{top.word} high"
 
 
+@decides("19:47-20.3")
 def rank_three(three: Sequence[Card]) -> ThreeCardHand:
-    """The rank of exactly three cards. Ace, king and queen are the highest straight; three, two and ace the lowest."""
+    """19:47-20.3: the rank of exactly three cards. Ace, king and queen are the highest straight; three, two and ace
+    the lowest.
+    """
     if len(three) != HAND_SIZE or len(set(three)) != HAND_SIZE or JOKER in three:
         raise ValueError(f"a hand of three card poker is three different cards without a joker, not {three}")
     counts = Counter(card.rank for card in three)

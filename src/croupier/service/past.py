@@ -14,12 +14,14 @@ from croupier.equipment.money import Cents, show
 from croupier.ledger.errors import NotThere
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import ROUND, body_of, legible, records_after, round_number
+from croupier.ledger.steps import category_in, read_step
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.events import event_of, event_words
 from croupier.table.books import stack, wager
 from croupier.table.places import DEALING
-from croupier.table.steps import Asset
+from croupier.table.steps import Asset, Voided
+from croupier.words import reason
 
 # --- who may see what
 
@@ -156,7 +158,7 @@ class DayPast:
         put_right: list[Mapping[str, Any]] = []
         for step in body["steps"]:
             self._stand(step)
-            match step["is"]:
+            match category_in(step):
                 case "Begun":
                     line.at = line.at or step["at"]
                 case "Committed":
@@ -179,7 +181,7 @@ class DayPast:
                 case "Settled" | "BankTaken":
                     took_part.add(step["seat"])
                 case "Voided":
-                    void = step["why"]
+                    void = reason_of(step)
                 case "Corrected":
                     put_right.append(step)
         self.revealed |= codec.orders_revealed([dict(body)]).keys()
@@ -216,12 +218,12 @@ def _net(body: Mapping[str, Any], seat: int) -> Cents:
     """What the wagers of a seat, and its bank, have brought; chips that were bought or given away do not count."""
     own, bet, total = stack(seat), wager(seat, BET), 0
     for step in body["steps"]:
-        match step["is"]:
+        match category_in(step):
             case "Settled" if step["seat"] == seat:
                 total += step["paid"] + step["returned"] - step["stake"]
             case "VigorishCollected" | "Transferred":
                 for posting in step["postings"]:
-                    if step["is"] == "Transferred" and posting["source"] != bet:
+                    if category_in(step) == "Transferred" and posting["source"] != bet:
                         total += posting["amount"] * (posting["target"] == own)
                     gone = posting["source"] == own or (posting["source"] == bet and posting["target"] != own)
                     total -= posting["amount"] * gone
@@ -273,3 +275,9 @@ class Past:
             while len(self._days) > KEPT_DAYS:
                 self._days.popitem(last=False)
             return known
+
+
+def reason_of(data: Mapping[str, Any]) -> str:
+    """Why a round is void, from the event in its plain form."""
+    step = read_step(data)
+    return reason(step) if isinstance(step, Voided) else ""

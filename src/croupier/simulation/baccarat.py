@@ -18,7 +18,7 @@ from croupier.games.baccarat.odds_of import terms_of
 from croupier.games.baccarat.points import value
 from croupier.games.baccarat.rules import Kind, Rules
 from croupier.games.wager import LOSES
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import draw
 from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted, whole
 
@@ -88,6 +88,7 @@ _PLAYER, _BANKER, _TIE = (_WINNERS.index(kind) for kind in _WINNERS)
 
 
 @compiled
+@decides("19:47-3.7", "19:47-3.9", "19:47-3.10")
 def _winners(
     values: NDArray[np.uint8],
     player_draws: NDArray[np.bool_],

@@ -80,7 +80,7 @@ from croupier.games.blackjack.rules import (
     ThirteenRules,
 )
 from croupier.games.wager import LOSES
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.blackjack_files import counting_system, is_file, own_strategy
 from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends, whole
 
@@ -221,6 +221,7 @@ class _Making:
         what = f"the {kind.words}"
         return accepted(what, amount, limits.minimum, limits.maximum, amounts, self.rules.smallest_chip)
 
+    @decides("19:47-2.17(g)1")
     def _in_proportion(self) -> None:
         """2.17(g)1: an additional wager is not above the blackjack wager."""
         bet = self.stakes[Kind.BET]
@@ -238,6 +239,7 @@ class _Making:
             raise NotSimulated(f"the ramp asks for {show(amount)}; the {kind.words} is {show(limits.maximum)} at most")
         return amount
 
+    @decides("19:47-2.9")
     def insurance_of(self, stake: Cents) -> Cents:
         """2.9: half of the wager, in chips; where it is so filed, up to the next chip."""
         chip = self.rules.smallest_chip
@@ -325,6 +327,7 @@ class _Making:
 
     # --- 2.19
 
+    @decides("19:47-2.19(b)", "19:47-2.19(c)")
     def progressive(self, kind: Kind) -> None:
         """2.19(b), (c): the chip is in the acceptor; whether it comes back with a payout is filed (reading 54)."""
         rules = self.rules.progressive

@@ -27,7 +27,7 @@ from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, Line, five_car
 from croupier.games.packs_poker.rules import PACKS, Area, Kind, Rules
 from croupier.games.wager import LOSES
 from croupier.ranking.poker import Category
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, table_ends
 
@@ -210,6 +210,7 @@ _LOWER = _ENDINGS.index(Ending.LOWER)
 
 
 @compiled
+@decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)")
 def _compare(mine: NDArray[np.uint16], theirs: NDArray[np.uint16], pair: int, ends: NDArray[np.uint8]) -> None:
     """43.10(d) to (f): how the player's hand with a pack compares with the dealer's."""
     for column in range(mine.size):
@@ -222,6 +223,7 @@ def _compare(mine: NDArray[np.uint16], theirs: NDArray[np.uint16], pair: int, en
 
 
 @compiled
+@decides("13:69F-43.10(g)")
 def _look_up(
     cards: NDArray[np.uint64],
     mine: NDArray[np.uint16],

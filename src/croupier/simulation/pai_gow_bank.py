@@ -21,7 +21,7 @@ from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import Kind, Rules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.pai_gow_classes import Lookup, all_classes, lookup
 from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted
@@ -108,6 +108,7 @@ _HIGH_MASK, _LOW_MASK = np.uint64(0xFFFF), np.uint64(0xFF)
 
 
 @compiled
+@decides("19:47-11.9(g)", "19:47-11.9(h)")
 def _against(bank: NDArray[np.uint64], other: NDArray[np.uint64], ends: NDArray[np.uint8]) -> None:
     """11.9(g), (h): one more for a wager that the bank wins, one fewer for one that it loses."""
     for column in range(bank.size):

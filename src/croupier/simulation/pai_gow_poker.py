@@ -42,7 +42,7 @@ from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, Rules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES
 from croupier.ranking.pai_gow import High
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.pai_gow_bank import BANK, CO_BANK
 from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
@@ -117,6 +117,7 @@ def _staked(
     return Staked(str(area), kind.value, kind.words, pay_table, stake, tuple(ends), cites, meter)
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
 def _bet(rules: Rules, stake: Cents) -> _Made:
     """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
     taken = min(rules.vigorish.of(VIGORISH_RATE * stake), stake)
@@ -131,6 +132,7 @@ def _bet(rules: Rules, stake: Cents) -> _Made:
     return _staked(Kind.BET, "11.9(j)", stake, ends, P("11.9(g)"), P("11.9(h)"), P("11.9(j)")), None
 
 
+@decides("19:47-11.13(b)6")
 def _number(rules: Rules, stake: Cents) -> _Made:
     """11.13(b)6: the player always names the same number, as good as any."""
     assert rules.number is not None
@@ -140,6 +142,7 @@ def _number(rules: Rules, stake: Cents) -> _Made:
     return _staked(Kind.NUMBER, str(rules.number.odds), stake, ends, P("11.13(a)"), NUMBER_CITE), None
 
 
+@decides("19:47-11.14(b)", "19:47-11.14(d)")
 def _progressive(rules: Rules, stake: Cents) -> _Made:
     """11.14(b), (d): the chip is taken before the cards are dealt; reading 30: what it brings besides a payment."""
     assert rules.progressive is not None
@@ -150,6 +153,7 @@ def _progressive(rules: Rules, stake: Cents) -> _Made:
     return _staked(Kind.PROGRESSIVE, show(stake), stake, ends, *cites, meter=meter), EndOf(table, stake, meter)
 
 
+@decides("19:47-11.16(a)")
 def _bonus(rules: Rules, stake: Cents) -> _Made:
     """11.16(a)."""
     assert rules.bonus is not None
@@ -159,6 +163,7 @@ def _bonus(rules: Rules, stake: Cents) -> _Made:
     return _staked(Kind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(table, stake)
 
 
+@decides("19:47-11.16(b)")
 def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
     """11.16(b): what the hand of another player brings to a bonus wager of $5 or more; it costs nothing besides.
 
@@ -182,6 +187,7 @@ def _envy_ends(rules: Rules) -> NDArray[np.uint8]:
     return np.array([*found, none], dtype=np.uint8)
 
 
+@decides("19:47-11.16(c)")
 def _insurance(rules: Rules, stake: Cents) -> _Made:
     """11.16(c)."""
     assert rules.insurance is not None
@@ -191,12 +197,14 @@ def _insurance(rules: Rules, stake: Cents) -> _Made:
     return _staked(Kind.INSURANCE, table.letter, stake, ends, *cites), EndOf(table, stake)
 
 
+@decides("19:47-11.18(b)")
 def _three_card(rules: Rules, stake: Cents) -> _Made:
     """11.18(b)."""
     ends = table_ends(THREE_CARD, stake)
     return _staked(Kind.THREE_CARD, "11.18(b)", stake, ends, P("11.17(f)"), P("11.18(b)")), EndOf(THREE_CARD, stake)
 
 
+@decides("19:47-11.18(c)", "19:47-11.18(d)")
 def _seven_card(rules: Rules, stake: Cents) -> _Made:
     """11.18(c), (d)."""
     assert rules.seven is not None
@@ -259,6 +267,7 @@ def _words(classes: Classes, hands: SetClasses, rules: Rules, found: Mapping[Kin
     return words
 
 
+@decides("19:47-11.3(f)2")
 def _royal(made: Made, *, natural: bool) -> bool:
     """11.3(f)2: a royal flush beside which there may be a royal match; reading 36: possibly only without the joker."""
     return made.high is High.ROYAL_FLUSH and not (natural and made.joker)
@@ -269,6 +278,7 @@ def _shifted(ends: NDArray[Any], at: int) -> NDArray[np.uint64]:
     return shifted
 
 
+@decides("19:47-11.3(f)1", "19:47-11.3(f)3")
 def _with_seven_card_hands(words: NDArray[np.uint64], classes: HandClasses, end_of: EndOf) -> NDArray[np.uint64]:
     """11.3(f)1, 3: seven cards of a suit, or six and the joker, have no card beside them. They are asked one by one."""
     for number in np.flatnonzero(np.bitwise_count(classes.flush) + classes.joker == 7):
@@ -278,6 +288,7 @@ def _with_seven_card_hands(words: NDArray[np.uint64], classes: HandClasses, end_
     return words
 
 
+@decides("19:47-11.16(c)")
 def _insurance_ends(classes: HandClasses, rules: Rules, end_of: EndOf) -> NDArray[np.uint8]:
     """11.16(c): only cards of seven different ranks can be a pai gow. The joker is an ace there (11.3(h))."""
     ends = np.full(len(classes.cards), end_of.loses, dtype=np.uint8)
@@ -288,8 +299,9 @@ def _insurance_ends(classes: HandClasses, rules: Rules, end_of: EndOf) -> NDArra
     return ends
 
 
+@decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
 def _match_mask(rules: Rules) -> int:
-    """The ranks of a suit that are the royal match beside a royal flush of another suit (11.3(f)2)."""
+    """11.3(f)2 with all items: the ranks of a suit that are the royal match beside a royal flush of another suit."""
     if rules.bonus is None:
         return 0
     other = Rank.QUEEN if rules.bonus.royal_match is RoyalMatch.KING_AND_QUEEN else Rank.ACE
@@ -359,14 +371,18 @@ class PaiGowPokerRounds:
             ends[:] = self.envy[ends]
         return found
 
+    @decides("19:47-11.3(f)", "19:47-11.16(a)")
     def _bonus_ends(self, seven: Hands, words: NDArray[np.uint64], ends: NDArray[np.uint8]) -> None:
         """11.3(f), 11.16(a): the line of the bonus wager."""
         _pick(words, _AT[Kind.BONUS], ends)
         _pick_matches(seven, words, self.match, _AT[Kind.BONUS], _MATCH_AT, ends)
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(g)1", "19:47-11.9(g)2", "19:47-11.9(h)", "19:47-11.9(h)1", "19:47-11.9(h)2")
 def _verdict(high: int, low: int) -> Compared:
-    """11.9(g), (h): how the hands compare, from how each does: -1 is lower, 0 a copy, 1 higher."""
+    """11.9(g), (g)1, (g)2, (h) with all items: how the hands compare, from how each does: -1 is lower, 0 a copy, 1
+    higher.
+    """
     if high == low:
         return {-1: Compared.BOTH_LOWER, 0: Compared.BOTH_COPIES, 1: Compared.BOTH_HIGHER}[high]
     if high + low == 0:
@@ -400,6 +416,7 @@ def _pick(mine: NDArray[np.uint64], at: int, ends: NDArray[np.uint8]) -> None:
 
 
 @compiled
+@decides("19:47-11.3(f)2")
 def _pick_matches(
     hands: NDArray[np.uint64],
     mine: NDArray[np.uint64],

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 from croupier.simulation.poker_numbers import (
     AGREED,
     ALL_IN,
@@ -221,7 +222,9 @@ def _follow(z: State, seats: np.int64, after: np.int64, last: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.6(c)", "19:47-14.7(c)4")
 def put_in(z: State, seat: np.int64, amount: np.int64, words: np.int64, cites: np.int64) -> None:
+    """14.6(c), 14.7(c)4: chips go in front of a player; who has none left is all-in."""
     s = z.s
     at = _put(z, WAGERED, cites, seat, THREE)
     z.log[at], z.log[at + 1], z.log[at + 2] = words, amount, s[BET, seat] + amount
@@ -255,8 +258,9 @@ def discard(z: State, seat: np.int64, cites: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.9(d)1", "19:47-14.9(d)2", "19:47-14.9(d)3")
 def begins_with(f: Filed, z: State) -> np.int64:
-    """The seat whose up-card makes it begin the betting."""
+    """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
     s, found, best = z.s, NOTHING, NOTHING
     for seat in range(1, f.n[SEATS] + 1):
         if not s[PLAYS, seat] or s[FOLDED, seat]:
@@ -271,8 +275,9 @@ def begins_with(f: Filed, z: State) -> np.int64:
 
 
 @compiled
+@decides("19:47-14.9(f)")
 def _showing(z: State, seat: np.int64) -> np.int64:
-    """The rank of up-cards: how many are of equal rank, then those ranks, four bits for each."""
+    """14.9(f): the rank of up-cards: how many are of equal rank, then those ranks, four bits for each."""
     s, number = z.s, z.s[UPS, seat]
     counts = ranks = used = NOTHING
     at = 28
@@ -294,7 +299,9 @@ def _showing(z: State, seat: np.int64) -> np.int64:
 
 
 @compiled
+@decides("19:47-14.9(f)1", "19:47-14.9(f)2")
 def highest_showing(f: Filed, z: State) -> np.int64:
+    """14.9(f)1, (f)2: the highest hand showing; of equal ones the closest to the left of the dealer."""
     found, best = NOTHING, np.int64(-1)
     for seat in range(1, f.n[SEATS] + 1):
         if z.s[PLAYS, seat] and not z.s[FOLDED, seat]:
@@ -457,7 +464,9 @@ def _idle(f: Filed, z: State, seat: np.int64) -> bool:
 
 
 @compiled
+@decides("19:47-14.1“Betting round”")
 def betting_round(f: Filed, z: State, street: np.int64) -> None:
+    """14.1“Betting round”: until all have called, folded or gone all-in."""
     n, s = z.n, z.s
     large = f.n[STRUCTURE] == FIXED and f.streets[street, LARGE]
     n[SIZE] = n[STEP] = f.n[MAXIMUM] if large else f.n[MINIMUM]
@@ -497,6 +506,7 @@ def _order(f: Filed, z: State, button: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.7(c)3")
 def _without_short_blind(f: Filed, z: State) -> bool:
     """14.7(c)3: whether somebody is too short for a blind bet and takes no part; it passes on (reading 150)."""
     s = z.s
@@ -530,14 +540,18 @@ def _players(f: Filed, z: State, button: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.7(b)1")
 def _antes(f: Filed, z: State) -> None:
+    """14.7(b)1: every player places the ante."""
     if f.n[ANTE]:
         for place in range(z.n[PLAYERS]):
             put_in(z, z.s[ORDER, place], f.n[ANTE], W_ANTE, C_ANTE)
 
 
 @compiled
+@decides("19:47-14.7(b)2", "19:47-14.10(d)")
 def _blinds(f: Filed, z: State) -> None:
+    """14.7(b)2, 14.10(d): from the left of the button."""
     for number in range(f.n[BLINDS]):
         words = W_BLIND if f.n[BLINDS] == 1 else W_BIG if number else W_SMALL
         seat = _blind_bettor(f, z, np.int64(number))
@@ -546,6 +560,7 @@ def _blinds(f: Filed, z: State) -> None:
 
 
 @compiled
+@decides("19:47-14.7(b)")
 def begin(
     f: Filed, all_hands: State, chips: Numbers, buttons: Numbers, orders: NDArray[np.uint8], agreed: np.int64
 ) -> bool:
@@ -569,6 +584,7 @@ def begin(
 
 
 @compiled
+@decides("19:47-14.7(b)2")
 def blind(f: Filed, all_hands: State, agreed: np.int64) -> bool:
     """14.7(b)2: the blind bets of every hand."""
     if agreed != AGREED:

@@ -6,6 +6,7 @@ Functions have the names that they have in :mod:`croupier.games.poker.showdown`,
 import numpy as np
 
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 from croupier.simulation.poker_numbers import (
     AGREED,
     AT,
@@ -239,7 +240,9 @@ def _show_or_concede(f: Filed, z: State, seat: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.15(d)")
 def show_hands(f: Filed, z: State) -> None:
+    """14.15(d): who has initiated the final wager shows first, the others clockwise."""
     s, first = z.s, z.n[LAST_BETTOR]
     _put(z, SHOWDOWN, C_SHOWDOWN, NOTHING, NOTHING)
     if not s[FOLDED, first]:
@@ -317,7 +320,9 @@ def _alike(one: np.int64, other: np.int64) -> bool:
 
 
 @compiled
+@decides("19:47-14.3(c)", "19:47-14.6(d)")
 def awards(f: Filed, z: State, awarded: Numbers, pot: np.int64) -> None:
+    """14.3(c), 14.6(d): who wins a pot, and how much of it."""
     n, s, pots = z.n, z.s, z.pots
     amount, number, only = pots[pot, IN_POT], NOTHING, NOTHING
     best_high = best_low = np.int64(-1)
@@ -384,7 +389,9 @@ def _push(z: State, row: Numbers) -> None:
 
 
 @compiled
+@decides("19:47-14.6(e)5", "19:47-14.6(e)6")
 def award_pots(f: Filed, z: State, awarded: Numbers) -> None:
+    """14.6(e)5, (e)6: side pots first, the main pot last."""
     n, s = z.n, z.s
     n[AWARDED] = 0
     for back in range(n[POTS]):

@@ -6,6 +6,7 @@ This is :mod:`croupier.games.poker.pots` and :mod:`croupier.games.poker.rake`.
 import numpy as np
 
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 from croupier.simulation.poker_numbers import (
     AGREED,
     AT,
@@ -79,7 +80,9 @@ def _of(all_hands: State, hand: int) -> State:
 
 
 @compiled
+@decides("19:47-14.14(d)")
 def _return_uncalled(f: Filed, z: State) -> None:
+    """14.14(d): a bet that nobody has called goes back, and has no part in the rake."""
     s = z.s
     first = second = best = NOTHING
     for seat in range(1, f.n[SEATS] + 1):
@@ -98,7 +101,9 @@ def _return_uncalled(f: Filed, z: State) -> None:
 
 
 @compiled
+@decides("19:47-14.6(c)", "19:47-14.7(c)4i", "19:47-14.7(c)4iii")
 def gather(f: Filed, z: State) -> None:
+    """14.6(c), 14.7(c)4i, (c)4iii: what was bet goes into the main pot and the side pots."""
     n, s, pots = z.n, z.s, z.pots
     _return_uncalled(f, z)
     seats = f.n[SEATS]
@@ -171,7 +176,9 @@ def _take(f: Filed, z: State, pot: np.int64, fee: np.int64, cites: np.int64) -> 
 
 
 @compiled
+@decides("19:47-14.14(b)1", "19:47-14.14(b)2")
 def take_rake(f: Filed, z: State) -> None:
+    """14.14(b)1, (b)2: what is due after a betting round."""
     n, pots, chip = z.n, z.pots, f.n[CHIP]
     if f.n[RATE_BOTTOM]:
         odd = NOTHING
@@ -213,6 +220,7 @@ def take_rake(f: Filed, z: State) -> None:
 
 
 @compiled
+@decides("19:47-14.6(c)", "19:47-14.14")
 def collect(f: Filed, all_hands: State, rake: bool, agreed: np.int64) -> bool:
     """14.6(c), 14.14: what was bet goes into the pots of every hand; where it is due, the rake is taken."""
     if agreed != AGREED:

@@ -51,7 +51,7 @@ from croupier.games.poker.table import BUTTON, PARAGRAPHS, STUB_COUNTED
 from croupier.ranking.fast import as_hand
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import Category, PokerHand
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation import poker_numbers as k
 from croupier.table.books import INVENTORY, RAKE, stack, wager
 from croupier.table.decks import part_of
@@ -492,6 +492,7 @@ _ROUND_OF_PLAY, _READY, _HELD = P("14.1“Round of play”"), (P("14.5(a)"),), (
 _CUT = (P("14.5(b)"), P("14.5(b)1"), P("14.5(b)2"), P("14.5(b)3"))
 
 
+@decides("19:47-14.5")
 def before(rules: Rules, around: Around) -> list[Step]:
     """14.5: the steps before anybody takes part: the deck, from the rack, is shuffled by hand, sealed and cut."""
     form, deck, at, order = rules.form, around.deck, around.at, around.order

@@ -6,6 +6,7 @@ Functions have the names that they have in :mod:`croupier.games.poker.dealing`, 
 import numpy as np
 
 from croupier.counting.compiled import compiled, inlined
+from croupier.regulation import decides
 from croupier.simulation.poker_numbers import (
     AGREED,
     AT,
@@ -171,7 +172,9 @@ def _to_board(z: State, street: np.int64, number: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.6(e)3")
 def _burn(z: State, street: np.int64) -> None:
+    """14.6(e)3: a card is burned, apart from the discards."""
     card = _top(z)
     z.s[BURN_CARDS, z.n[BURNT]] = card
     z.n[BURNT] += 1
@@ -208,7 +211,9 @@ def _shuffle_part(z: State, part: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.9(h)")
 def _common_card(z: State, street: np.int64) -> None:
+    """14.9(h): one card is the seventh of all."""
     if z.n[END] - z.n[TOP] <= 1:
         _shuffle_part(z, FROM_BURNS)
     _put(z, COMMON, C_COMMON, NOTHING, NOTHING)
@@ -220,7 +225,9 @@ def _common_card(z: State, street: np.int64) -> None:
 
 
 @compiled
+@decides("19:47-14.12(f)", "19:47-14.12(f)2")
 def _exchange(z: State, seat: np.int64, places: np.int64, street: np.int64) -> None:
+    """14.12(f), (f)2: cards are exchanged, if need be for reshuffled discards."""
     n, s = z.n, z.s
     number = NOTHING
     for place in range(5):

@@ -20,7 +20,7 @@ from croupier.games.three_card_poker.settlement import bonus_area
 from croupier.games.three_card_poker.strategy import BEST, rules_of_play
 from croupier.games.wager import LOSES
 from croupier.ranking.three_card import HAND_SIZE
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, table_ends
 
@@ -69,6 +69,7 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
     )
 
 
+@decides("19:47-20.11(a)1")
 def _compared(rules: Rules, kind: Kind, stake: Cents) -> Staked:
     """20.11(a)1: the ante or the play wager, which is not there if the hand is folded."""
     terms, ends = Terms.of(rules), []
@@ -81,6 +82,7 @@ def _compared(rules: Rules, kind: Kind, stake: Cents) -> Staked:
     return Staked(str(area), kind.value, kind.words, "20.11(a)1", stake, tuple(ends), cites)
 
 
+@decides("19:47-20.11(a)3")
 def _bonus(rules: Rules, stake: Cents) -> Staked:
     """20.11(a)3: it costs nothing besides the ante; hands without it get nothing."""
     paid = table_ends(rules.bonus, stake)[:-1]
@@ -92,6 +94,7 @@ def _bonus(rules: Rules, stake: Cents) -> Staked:
     return Staked(area, "bonus", "ante bonus", rules.bonus.letter, stake, ends, cites, free=True)
 
 
+@decides("19:47-20.11(a)2", "19:47-20.10(b)")
 def _pair_plus(rules: Rules, stake: Cents) -> Staked:
     """20.11(a)2, 20.10(b): with an ante that is folded it is forfeited, too."""
     area, kind = Area(Kind.PAIR_PLUS, POSITION), Kind.PAIR_PLUS
@@ -155,6 +158,7 @@ _HIGHER, _EQUAL, _LOWER = _HOWS.index(How.HIGHER), _HOWS.index(How.EQUAL), _HOWS
 
 
 @compiled
+@decides("19:47-20.10(b)", "19:47-20.11(a)1")
 def _compare(
     mine: NDArray[np.uint16],
     its: NDArray[np.uint16],
@@ -180,6 +184,7 @@ def _compare(
 
 
 @compiled
+@decides("19:47-20.11(a)2", "19:47-20.11(a)3")
 def _look_up(
     mine: NDArray[np.uint16], lowest: int, table: NDArray[np.uint8], loses: np.uint8, ends: NDArray[np.uint8]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from croupier.equipment.cards import Deck
 from croupier.equipment.chance import commitment
+from croupier.regulation import decides
 from croupier.table.about import DeckOf
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
@@ -63,8 +64,20 @@ def opening(t: CardTable, command: OpenTable) -> Flow[None]:
     yield Ended(cites=(p.spread_for_first,), procedure="opening", number=1)
 
 
+@decides(
+    "13:69F-43.2(a)",
+    "13:69F-43.3(a)",
+    "13:69F-43.3(b)",
+    "19:47-2.2(d)1",
+    "19:47-11.2(b)1",
+    "19:47-11.5(a)",
+    "19:47-14.4(a)",
+    "19:47-14.4(b)",
+)
 def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
-    """A deck comes to the table, and lies spread for inspection unless it was shuffled before it came."""
+    """13:69F-43.2(a), 13:69F-43.3(a), (b), 19:47-2.2(d)1, 19:47-11.2(b)1, 19:47-11.5(a), 19:47-14.4(a), (b): a deck
+    comes to the table, and lies spread for inspection unless it was shuffled before it came.
+    """
     p = t.paragraphs
     number = t.books.number(f"decks brought {back}") + 1
     deck = f"{back} {number}"
@@ -83,8 +96,11 @@ def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
     yield SpreadForInspection(cites=(p.spread_for_first,), back=back, inspectors=t.first_players)
 
 
+@decides("13:69F-43.3(d)", "19:47-11.5(d)")
 def prepare_spread_decks(t: CardTable) -> Flow[None]:
-    """Each deck that lies spread is inspected by the first player, washed, stacked and shuffled."""
+    """13:69F-43.3(d), 19:47-11.5(d): each deck that lies spread is inspected by the first player, washed, stacked
+    and shuffled.
+    """
     p = t.paragraphs
     yield from turn_up_for_arrival(t)
     for back in t.backs:
@@ -96,8 +112,11 @@ def prepare_spread_decks(t: CardTable) -> Flow[None]:
         yield from shuffle(t, back, source=spread(back), cites=(p.shuffle, p.each_deck))
 
 
+@decides("13:69F-43.3(c)", "19:47-11.5(c)", "19:47-14.4(c)")
 def _inspect_and_wash(t: CardTable, back: str, inspectors: Inspectors, *, new: bool = False) -> Flow[None]:
-    """A player inspects a deck that lies spread; then it is turned face down, washed and stacked."""
+    """13:69F-43.3(c), 19:47-11.5(c), 19:47-14.4(c): a player inspects a deck that lies spread; then it is turned
+    face down, washed and stacked.
+    """
     p, place = t.paragraphs, spread(back)
     yield InspectionOffered(cites=(p.first_inspection,), back=back, inspectors=inspectors)
     yield Turned(cites=(p.first_inspection,), place=place, cards=t.books.cards(place), face=Face.DOWN)
@@ -107,8 +126,11 @@ def _inspect_and_wash(t: CardTable, back: str, inspectors: Inspectors, *, new: b
 # --- the shuffle
 
 
+@decides("13:69F-43.13(d)", "19:47-11.11(m)", "19:47-14.5(a)")
 def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]:
-    """The deck is shuffled until a shuffle completes; a deck that the device counts wrong leaves the table."""
+    """13:69F-43.13(d), 19:47-11.11(m), 19:47-14.5(a): the deck is shuffled until a shuffle completes; a deck that
+    the device counts wrong leaves the table.
+    """
     p = t.paragraphs
     deck = t.deck(back)
     yield from reveal_order(t, deck)
@@ -224,8 +246,9 @@ def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
 # --- the idle table
 
 
+@decides("13:69F-43.4(c)", "19:47-11.6(g)")
 def idle(t: CardTable, command: GoIdle) -> Flow[None]:
-    """While there is no gaming activity each deck lies spread, face up or face down."""
+    """13:69F-43.4(c), 19:47-11.6(g): while there is no gaming activity each deck lies spread, face up or face down."""
     yield Begun(cites=(t.paragraphs.idle,), procedure="idle", number=1)
     yield from spread_decks(t, Face.UP if command.face_up else Face.DOWN)
     yield Ended(cites=(t.paragraphs.idle,), procedure="idle", number=1)
@@ -253,8 +276,9 @@ def spread_decks(t: CardTable, face: Face) -> Flow[None]:
             )
 
 
+@decides("13:69F-43.4(c)", "19:47-11.6(g)")
 def turn_up_for_arrival(t: CardTable) -> Flow[None]:
-    """Cards that lie spread face down are turned face up once a player arrives."""
+    """13:69F-43.4(c), 19:47-11.6(g): cards that lie spread face down are turned face up once a player arrives."""
     for back in t.backs:
         held = t.books.places.get(spread(back), [])
         if held and held[0].face is Face.DOWN and not t.came_shuffled(back):
@@ -292,14 +316,19 @@ def closing(t: CardTable) -> Flow[None]:
 # --- a device leaves before another method is used
 
 
+@decides("13:69F-43.13(f)", "19:47-11.11(o)")
 def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
+    """13:69F-43.13(f), 19:47-11.11(o): a device leaves the table before another method is used."""
     cites = (t.paragraphs.device_leaves,)
     yield DeviceRemoved(cites=cites, device=command.device)
     yield Noted(cites=cites, key=f"{command.device} on the table", value=0)
 
 
+@decides("13:69E-1.19(c)", "13:69F-43.13(f)", "19:47-11.11(o)", "19:47-14.4(c)1")
 def use_method(t: CardTable, command: UseMethod) -> Flow[None]:
-    """Another method of dealing or shuffling is taken; a device that is used again comes back."""
+    """13:69E-1.19(c), 13:69F-43.13(f), 19:47-11.11(o), 19:47-14.4(c)1: another method of dealing or shuffling is
+    taken; a device that is used again comes back.
+    """
     p, method = t.paragraphs, command.method
     if method in (SHUFFLER, SHUFFLE_BY_HAND):
         yield Noted(cites=(p.device_leaves,), key=SHUFFLE_BY_HAND, value=int(method == SHUFFLE_BY_HAND))

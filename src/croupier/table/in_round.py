@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from croupier.regulation import Cite
+from croupier.regulation import Cite, decides
 from croupier.table.about import NOTHING, About
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.base_table import BaseTable
@@ -49,8 +49,11 @@ def ask_in_round(
     return given
 
 
+@decides("13:69F-43.6(c)", "19:47-11.7(b)")
 def _check_leaving(t: BaseTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
-    """A player who has placed a wager and was dealt a hand remains seated until the round is complete."""
+    """13:69F-43.6(c), 19:47-11.7(b): a player who has placed a wager and was dealt a hand remains seated until the
+    round is complete.
+    """
     if command.seat in dealt_in:
         why = f"seat {command.seat} has a part in the round"
         return Refusal(why, (t.paragraphs.seated,), "leaving when the round is complete")

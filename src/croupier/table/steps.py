@@ -90,11 +90,6 @@ class Announced(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnnouncedInWords(Announced):
-    words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BetsClosed(Announced):
     """No more bets."""
 
@@ -129,11 +124,6 @@ class TotalCalled(Announced):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Step):
     """Somebody does something that moves neither card nor chip: the base of all such acts."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ActInWords(Act):
-    words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,14 +278,6 @@ class Compared(Step):
 
     seat: int
     """0 for the dealer's hand against the bank's."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComparedInWords(Compared):
-    what: str
-    player: str
-    dealer: str
-    finding: str
 
 
 class Inspectors(Enum):
@@ -512,11 +494,6 @@ class Transferred(MoneyStep):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TransferredInWords(Transferred):
-    words: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Tipped(MoneyStep):
     """A player gave the dealers a tip."""
 
@@ -570,12 +547,6 @@ class Irregular(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IrregularInWords(Irregular):
-    what: str
-    remedy: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShufflerFailed(Irregular):
     """The shuffler fails while it shuffles a deck; the cards are reshuffled."""
 
@@ -608,17 +579,17 @@ class Voided(Step):
     """The round, or all hands of it, are void: the base of all voids."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VoidedInWords(Voided):
-    why: str
-
-
 _CATEGORIES = (Act, Announced, Compared, Irregular, Transferred, Voided, Wagered)
 
 
-def category(step: Step) -> str:
+def category_of(kind: type[Step]) -> str:
     """The kind of an event that has many types: ``Act``, ``Announced``, ``Compared`` and so on; else its own type."""
-    return next((base.__name__ for base in _CATEGORIES if isinstance(step, base)), type(step).__name__)
+    return next((base.__name__ for base in _CATEGORIES if issubclass(kind, base)), kind.__name__)
+
+
+def category(step: Step) -> str:
+    """The kind of an event."""
+    return category_of(type(step))
 
 
 def made_quickly(module: dict[str, object]) -> None:

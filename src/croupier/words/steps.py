@@ -5,16 +5,13 @@ from croupier.equipment.dice import called, shown
 from croupier.equipment.money import show
 from croupier.table.places import BOARD, BURN
 from croupier.table.steps import (
-    ActInWords,
     Advised,
-    AnnouncedInWords,
     BankTaken,
     Begun,
     BetsClosed,
     Bought,
     CameShuffled,
     Committed,
-    ComparedInWords,
     Corrected,
     Counted,
     Cut,
@@ -31,7 +28,6 @@ from croupier.table.steps import (
     InspectionOffered,
     InspectionVerified,
     Inspectors,
-    IrregularInWords,
     Left,
     MeterFailed,
     MeterMoved,
@@ -55,11 +51,9 @@ from croupier.table.steps import (
     ThrowSealed,
     Tipped,
     TotalCalled,
-    TransferredInWords,
     Turned,
     Viewed,
     VigorishCollected,
-    VoidedInWords,
     Wagered,
     Washed,
     Withdrawn,
@@ -218,16 +212,6 @@ def _(step: SealedThrowLost) -> str:
     return "wagers may be changed before another is sealed"
 
 
-@tells(AnnouncedInWords, Part.CALL)
-def _(step: AnnouncedInWords) -> str:
-    return step.words
-
-
-@tells(ActInWords)
-def _(step: ActInWords) -> str:
-    return f"{step.words}."
-
-
 @tells(Noted)
 def _(step: Noted) -> str:
     return ""
@@ -380,22 +364,6 @@ def _(step: Advised) -> str:
     return f"The house would put cards {places} of position {step.position} in the low hand: {step.rule}."
 
 
-@tells(ComparedInWords, Part.MATTER)
-def _(step: ComparedInWords) -> str:
-    return step.what
-
-
-@tells(ComparedInWords, Part.FINDING)
-def _(step: ComparedInWords) -> str:
-    return step.finding
-
-
-@tells(ComparedInWords)
-def _(step: ComparedInWords) -> str:
-    whose = f"Seat {step.seat}, {step.what}" if step.seat else step.what.capitalize()
-    return f"{whose}: {step.player} against {step.dealer}; {step.finding}."
-
-
 @tells(ThrowSealed)
 def _(step: ThrowSealed) -> str:
     laboratory = " Laboratory throw: not for live play." if step.laboratory else ""
@@ -480,11 +448,6 @@ def _(step: VigorishCollected) -> str:
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 
 
-@tells(TransferredInWords)
-def _(step: TransferredInWords) -> str:
-    return f"{step.words}: {show(step.amount)}."
-
-
 @tells(Tipped)
 def _(step: Tipped) -> str:
     return f"Seat {step.seat} tips the dealers {show(step.amount)}."
@@ -503,18 +466,3 @@ def _(step: MeterMoved) -> str:
     change = step.after.display - step.before.display
     sign = "+" if change >= 0 else ""
     return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {step.reason}."
-
-
-@tells(IrregularInWords, Part.TROUBLE)
-def _(step: IrregularInWords) -> str:
-    return step.what
-
-
-@tells(IrregularInWords, Part.REMEDY)
-def _(step: IrregularInWords) -> str:
-    return step.remedy
-
-
-@tells(VoidedInWords, Part.REASON)
-def _(step: VoidedInWords) -> str:
-    return step.why

@@ -5,6 +5,7 @@ what it waits for. What a settlement has to be is known before it happens.
 """
 
 from collections.abc import Callable, Generator, Mapping
+from typing import NoReturn
 
 from ..accounts import Moves, settlement_moves
 from ..cards import DEALING, DISCARDS, RACK
@@ -13,11 +14,11 @@ from ..report import Fault
 from ..shapes import category
 from .choices import Choices
 from .due import Due, back, check, lost, won
+from .events import ITEMS, NO_CARDS_LEFT
 from .hands import Score, natural, pip, score
 from .round import Hand, Round, Stake, shown
 
 DEALER, EXPOSED = "dealer", "exposed card"
-READER_SHOWS = "The card reader shows that the dealer has "
 
 Flow = Generator[str, Step, None]
 Check = Callable[[], None]
@@ -216,7 +217,7 @@ class Following:
         if category(step) == "Voided":
             if self.cards(self.shoe) or len(self.cards(self.discards)) > 1:
                 raise Fault("the round is void though there are cards (2.15(f))", what, "Voided")
-            raise VoidRound
+            self._voided(step, NO_CARDS_LEFT)
         self._moved(step, source, target, "face down" if down and not exposed else "face up")
         return True
 
@@ -225,9 +226,17 @@ class Following:
         """The item of 2.15 under which an irregularity is; empty if a step is none."""
         if category(step) != "Irregular":
             return ""
-        start = "19:47-2.15("
-        found = next((cite for cite in step["cites"] if cite.startswith(start)), "")
-        return str(found.removeprefix(start)[:1]) or "none"
+        item = ITEMS.get(step["is"], "")
+        if item and f"19:47-2.15({item})" not in step["cites"]:
+            raise Fault("an irregularity does not rest on its paragraph", f"19:47-2.15({item})", step["cites"])
+        return item or "none"
+
+    @staticmethod
+    def _voided(step: Step, reason: str) -> NoReturn:
+        """All hands are void for the reason that there is."""
+        if step["reason"] != reason:
+            raise Fault("the round is void for another reason than there is", reason, step["reason"])
+        raise VoidRound
 
     def _shuffle_discards(self) -> Flow:
         """2.15(f): the discards are shuffled and cut, and one card is burned."""

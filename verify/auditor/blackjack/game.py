@@ -13,7 +13,9 @@ from ..report import Fault
 from ..shapes import category
 from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
-from .following import DEALER, EXPOSED, READER_SHOWS
+from .due import LOSES, PUSH, WINS
+from .events import EVENTS
+from .following import DEALER, EXPOSED
 from .hands import natural, score
 from .optional import Optional
 from .play import Play
@@ -23,8 +25,6 @@ from .streaks import Memory, abandoned
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided", "Transferred"})
 """Steps that there are in a round only."""
-_NOT_HERE = frozenset({"BankTaken", "HandSet", "Advised", "StartDetermined", "VigorishCollected"})
-_CALLED = re.compile(r"(?P<who>Box (?P<box>\d)(, hand (?P<hand>\d))?|Dealer): (?P<what>.+)")
 _PLACE = re.compile(r"box (?P<box>\d)( hand (?P<number>\d))?")
 
 
@@ -33,7 +33,7 @@ class Blackjack:
 
     shoe = True
     lasting = tuple(STREAKS)
-    steps = frozenset(shapes.STEPS) - _NOT_HERE
+    steps = frozenset(shapes.COMMON_STEPS) | shapes.SHARED_STEPS | EVENTS | {"Cut"}
     commands = (
         frozenset(shapes.COMMON_COMMANDS)
         | frozenset(shapes.BLACKJACK_COMMANDS)
@@ -152,8 +152,8 @@ class Blackjack:
         match category(step):
             case "Announced" if step["is"] == "BetsClosed":
                 self._no_more_bets(standing)
-            case "Announced":
-                self._called(step.get("words", ""))
+            case "Announced" if step["is"] == "BlackjackTotalCalled":
+                self._called(step)
             case "MeterMoved" if step["paid"]:
                 # 2.19(c), (i): only the whole of it is ever paid, and then it begins anew.
                 state.meters.to_reset.add(METER)
@@ -170,7 +170,7 @@ class Blackjack:
                 pass
             case "Irregular" if self.optional is not None and self.optional.irregular(step):
                 pass
-            case "Act" if not step.get("words", "").startswith(READER_SHOWS):
+            case "Act" if step["is"] != "HoleCardRead":
                 pass
             case "Committed" if not DISCARDS.fullmatch(step["deck"]):
                 pass
@@ -275,38 +275,48 @@ class Blackjack:
         if not split or self.choices.filing.get("readings.split_cards", "count") == "count":
             standing.first.setdefault(box, []).append(state.cards.places[step["target"]][-1])
 
-    # --- what is said
+    # --- what is told
 
-    def _called(self, words: str) -> None:
+    def _called(self, step: Step) -> None:
         """2.6: the totals that the dealer calls are those of the cards."""
-        found = _CALLED.fullmatch(words)
-        if found is None or self.play is None or self.play.blind:
+        if self.play is None or self.play.blind:
             return
-        place = DEALER
-        split = False
-        if found["box"]:
-            hand = self._hand(int(found["box"]), int(found["hand"] or 1))
+        place, split = DEALER, False
+        if step["box"]:
+            hand = self._hand(step["box"], step["hand"])
             place, split = hand.place, hand.split
+        if step["place"] != place:
+            raise Fault("a total is called for another place than its hand's", place, step["place"])
         cards = self.play.cards(place)
         if not all(cards):
             return
-        due = "blackjack" if natural(cards) and not split else str(score(cards))
-        if found["what"] != due:
-            raise Fault(f"the dealer calls another total than {found['who']} has", due, found["what"])
+        held = score(cards)
+        due = (held.points, held.soft, held.over, natural(cards) and not split)
+        found = tuple(step[key] for key in ("total", "soft", "over", "blackjack"))
+        if found != due:
+            raise Fault(f"the dealer calls another total than {place} has", due, found)
 
     def _compared(self, step: Step) -> None:
         play = self._playing()
         if play.blind:
             return
-        words = step.get("what", "").replace(",", "")
-        place = _PLACE.fullmatch(words)
-        if place is None:
-            raise Fault("something is compared that is no hand", "a box", step.get("what", ""))
-        hand = self._hand(int(place["box"]), int(place["number"] or 1))
-        mine = "blackjack" if play.blackjack(hand) else str(play.score(hand))
-        its = "blackjack" if natural(play.dealer) else str(score(play.dealer))
-        if (step["player"], step["dealer"]) != (mine, its):
-            raise Fault("hands are compared that have other totals", (mine, its), (step["player"], step["dealer"]))
+        hand = self._hand(step["box"], step["hand"])
+        mine, its = play.score(hand), score(play.dealer)
+        due = (mine.points, mine.soft, play.blackjack(hand), its.points, its.soft, natural(play.dealer))
+        keys = ("total", "soft", "blackjack", "dealer_total", "dealer_soft", "dealer_blackjack")
+        found = tuple(step[key] for key in keys)
+        if found != due:
+            raise Fault("hands are compared that have other totals", due, found)
+        self._finds(step, hand)
+
+    def _finds(self, step: Step, hand: Hand) -> None:
+        """What is found is what is due to the wagers; where only added ones are left and go back, it is a push."""
+        expecting = self._playing().expecting
+        stakes = [(one.seat, one.area) for one in hand.live()]
+        outcomes = {expecting[spot][0].outcome for spot in stakes if spot in expecting}
+        due = next((one for one in (WINS, LOSES) if one in outcomes), PUSH)
+        if step["outcome"] != due:
+            raise Fault("hands compare otherwise than is found", due, step["outcome"])
 
     def _hand(self, box: int, number: int) -> Hand:
         standing = self.round

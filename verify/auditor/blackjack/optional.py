@@ -124,7 +124,7 @@ class Optional:
 
     def irregular(self, step: Step) -> bool:
         """Whether an irregularity is of an optional wager, and so none of the round's."""
-        return any(cite in ("19:47-2.15(n)", "19:47-2.15(o)") for cite in step["cites"])
+        return step["is"] in ("LightFailed", "BonusAwardNotShown")
 
     # --- 2.19(b): chips are taken in
 

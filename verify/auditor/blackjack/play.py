@@ -6,7 +6,8 @@ from ..report import Fault
 from ..shapes import category
 from .choices import SPOTS
 from .due import PUSH, VOID, back, half, lost, won
-from .following import DEALER, EXPOSED, READER_SHOWS, Flow, Following, VoidRound
+from .events import HOLE_CARD_VISIBLE
+from .following import DEALER, EXPOSED, Flow, Following, VoidRound
 from .hands import MOST, Score, natural, pair, pip, score, stands
 from .round import Hand, Stake
 from .tables import EVEN, FIVE_CARDS, INSURANCE
@@ -193,14 +194,13 @@ class Play(Following):
             self.round.take("ReaderFault")
             self.reader_failed = True
             return
-        if category(step) != "Act" or not step.get("words", "").startswith(READER_SHOWS):
+        if step["is"] != "HoleCardRead":
             raise self._wrong(step, "what the card reader shows (2.6(j))")
         self.known = True
-        says = step.get("words", "").removeprefix(READER_SHOWS) == "a blackjack"
+        says = bool(step["blackjack"])
         if all(self.dealer) and natural(self.dealer) != says:
-            raise Fault(
-                "the card reader shows something else than the card is", " ".join(self.dealer), step.get("words", "")
-            )
+            found = "a blackjack" if says else "no blackjack"
+            raise Fault("the card reader shows something else than the card is", " ".join(self.dealer), found)
         if says:
             yield from self._turn_dealer()
             if not natural(self.dealer):
@@ -218,7 +218,7 @@ class Play(Following):
             step = yield from self._get("all hands to be void (2.15(j)1)")
             if category(step) != "Voided":
                 raise self._wrong(step, "all hands to be void (2.15(j)1)")
-            raise VoidRound
+            self._voided(step, HOLE_CARD_VISIBLE)
 
     def _turn_dealer(self) -> Flow:
         step = yield from self._get("the dealer's second card to be turned over")

@@ -63,9 +63,13 @@ class Option:
     """A movement of chips that is due, or may be."""
 
     name: str
+    event: str
+    """How the record names it."""
     amount: int
     moves: Moves
     then: Callable[[], None] = lambda: None
+    whole: int = 0
+    """The whole surplus of which a half is moved, or the position of a wager that is."""
 
 
 class Centre:
@@ -89,17 +93,34 @@ class Centre:
             found.move((one["asset"], one["source"]), (one["asset"], one["target"]), one["amount"])
         options = list(self._options(state.accounts))
         for option in options:
-            if (option.amount, option.moves.net()) == (step["amount"], found.net()):
+            if (option.amount, option.moves.net()) == (step["amount"], found.net()) and self._named(option, step):
                 option.then()
                 return option.name, option.moves
-        due = "; or ".join(f"{one.name}: {shown(one.moves.net())}" for one in options) or "nothing"
-        raise Fault("chips are moved in a way that is not due", due, shown(found.net()))
+        due = "; or ".join(f"{one.event}: {shown(one.moves.net())}" for one in options) or "nothing"
+        raise Fault("chips are moved in a way that is not due", due, f"{step['is']}: {shown(found.net())}")
+
+    def _named(self, option: Option, step: Step) -> bool:
+        """Whether the record tells a movement as what it is."""
+        told = {name: step[name] for name in ("seat", "co_bank", "position", "surplus") if name in step}
+        due: dict[str, int] = {}
+        match option.event:
+            case "BankMadeUpCenter":
+                due = {"seat": self.round.bank, "co_bank": int(self.round.co_bank)}
+            case "SurplusGiven":
+                due = {"seat": self.round.bank}
+            case "SurplusShared":
+                due = {"surplus": option.whole}
+            case "PaiGowProgressiveTakenIn":
+                due = {"position": option.whole}
+        return (step["is"], told) == (option.event, due)
 
     def _options(self, accounts: Accounts) -> Iterator[Option]:
         standing, dealers = self.round, accounts[DEALERS_WAGER]
         called_off = not standing.closed and standing.count("CallOffRound")
         if dealers and (standing.voided or called_off):
-            yield Option("dealer's wager back", dealers, Moves().move(DEALERS_WAGER, INVENTORY, dealers))
+            yield Option(
+                "dealer's wager back", "DealersWagerReturned", dealers, Moves().move(DEALERS_WAGER, INVENTORY, dealers)
+            )
         elif standing.voided:
             # Reading 40: what was surrendered to a bank before stays the bank's.
             if standing.bank and not standing.standing("bet"):
@@ -119,7 +140,11 @@ class Centre:
             if not one.taken and f"{seat}:{area}" not in self.round.not_accepted:
                 moves = Moves().move(wager(seat, area), INVENTORY, one.stake)
                 moves.move(wager(seat, area, "coupons"), PROMOTION, one.coupon)
-                yield Option("progressive taken in", one.stake + one.coupon, moves, partial(self._take_in, spot))
+                amount, position = one.stake + one.coupon, int(area.partition(".")[2])
+                taken_in = partial(self._take_in, spot)
+                yield Option(
+                    "progressive taken in", "PaiGowProgressiveTakenIn", amount, moves, taken_in, whole=position
+                )
 
     def _take_in(self, spot: Spot) -> None:
         one = self.round.wagers[spot]
@@ -135,7 +160,7 @@ class Centre:
             return
         amount = given[0]["amount"]
         moves = Moves().move(INVENTORY, DEALERS_WAGER, amount)
-        yield Option("dealer's wager placed", amount, moves, self.directed)
+        yield Option("dealer's wager placed", "DealersWagerPlaced", amount, moves, self.directed)
 
     def directed(self) -> None:
         """11.10(g): the bank has said what the dealer wagers: the approved amount, or less."""
@@ -158,7 +183,8 @@ class Centre:
         if amount and not self.dealer_done and verdict in (PUSH, LOSES):
             target = INVENTORY if verdict == PUSH else CENTER
             name = "dealer's wager pushes" if verdict == PUSH else "dealer's wager loses"
-            yield Option(name, amount, Moves().move(DEALERS_WAGER, target, amount), self._dealer_finished)
+            event = "DealersWagerPushed" if verdict == PUSH else "DealersWagerLost"
+            yield Option(name, event, amount, Moves().move(DEALERS_WAGER, target, amount), self._dealer_finished)
 
     def _dealer_finished(self) -> None:
         self.dealer_done = True
@@ -189,22 +215,25 @@ class Centre:
         following = stakes[0] if stakes else dealers
         if self.casinos_half:
             half = self.casinos_half
-            yield Option("co-bank's other half", half, Moves().move(INVENTORY, CENTER, half), self._half_added)
+            moves = Moves().move(INVENTORY, CENTER, half)
+            yield Option("co-bank's other half", "CasinoMadeUpCenter", half, moves, self._half_added)
         elif center < following:
             lacking = sum(stakes) + dealers - center
             if self.round.co_bank:
                 half = self.choices.banks_half(lacking, gains=False)
                 yield Option(
                     "half of what is lacking from the co-bank",
+                    "BankMadeUpCenter",
                     half,
                     Moves().move(bank, CENTER, half),
                     partial(self._half_collected, lacking - half),
                 )
             else:
-                yield Option("what is lacking from the bank", lacking, Moves().move(bank, CENTER, lacking))
+                moves = Moves().move(bank, CENTER, lacking)
+                yield Option("what is lacking from the bank", "BankMadeUpCenter", lacking, moves)
         elif dealers and not unpaid:
             moves = Moves().move(CENTER, INVENTORY, dealers).move(DEALERS_WAGER, INVENTORY, dealers)
-            yield Option("dealer's wager wins", 2 * dealers, moves, self._dealer_finished)
+            yield Option("dealer's wager wins", "DealersWagerPaid", 2 * dealers, moves, self._dealer_finished)
         elif not unpaid:
             yield from self._surplus(center)
 
@@ -212,10 +241,12 @@ class Centre:
         """11.10(l) and (m): what is left is the bank's, less the casino's half and the vigorish."""
         if self.vigorish_taken:
             moves = Moves().move(CENTER, stack(self.round.bank), center)
-            yield Option("surplus to the bank", center, moves)
+            yield Option("surplus to the bank", "SurplusGiven", center, moves)
         elif center and self.round.co_bank and not self.halved:
             half = center - self.choices.banks_half(center, gains=True)
-            yield Option("half of the surplus to the casino", half, Moves().move(CENTER, INVENTORY, half), self._halve)
+            moves = Moves().move(CENTER, INVENTORY, half)
+            name = "half of the surplus to the casino"
+            yield Option(name, "SurplusShared", half, moves, self._halve, whole=center)
 
     def _half_collected(self, others: int) -> None:
         self.casinos_half = others

@@ -159,6 +159,7 @@ class Deal:
             raise Fault("a card leaves the shoe face up", "CardFoundFaceUp, and one card to the rack", found)
         if self.face_up > 1:
             self.round.must_void = "a second card is found face up (11.11(f))"
+            self.round.void_reasons.append(("two_face_up", 0))
 
     def _dealt_anew(self, step: Step) -> bool:
         """11.11(k) and (l): a card was exposed, or the stacks were dealt the wrong way: the cards are reshuffled."""

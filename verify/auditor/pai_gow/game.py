@@ -1,6 +1,6 @@
 """Rounds of pai gow poker (19:47-11): each step is held against the regulation, the filing and the cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .. import shapes
@@ -13,16 +13,141 @@ from ..shapes import category
 from . import bank, wagers
 from .bank import Centre, Memory
 from .choices import Choices
-from .dealing import CLOCKWISE, Deal, around
-from .hands import FOUL, LOSES
+from .dealing import CLOCKWISE, DECK, Deal, around
+from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
 from .payouts import Due
 from .round import DEALER, Round, shown
 from .setting import Setting
 from .settling import SURRENDERED, Settling
-from .tables import ENVY
+from .tables import ENVY, PROGRESSIVE, SEVEN_CARD
 
-_IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", *shapes.PAI_GOW_STEPS})
+_IN_A_ROUND = frozenset(
+    {"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", "Transferred", *shapes.PAI_GOW_STEPS}
+)
 """Steps that there are in a round only."""
+_SEAT: shapes.Fields = {"seat": shapes.natural}
+_POSITION: shapes.Fields = {"position": shapes.natural}
+_CHIPS: shapes.Fields = {**shapes.MONEY, "amount": shapes.natural}
+_COUNTS: shapes.Fields = {"high_cards": shapes.natural, "low_cards": shapes.natural}
+_HANDS: shapes.Fields = {"high": shapes.an_object, "low": shapes.an_object}
+_AGAINST: shapes.Fields = {
+    **_SEAT,
+    **_POSITION,
+    "against": shapes.natural,
+    "against_high": shapes.an_object,
+    "against_low": shapes.an_object,
+}
+_RANKED = shapes.one_of(HIGHER, COPY, LOWER)
+_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*PROGRESSIVE["100"])}
+_SEVEN_CARD_LINE: shapes.Fields = {"line": shapes.one_of(*{line for table in SEVEN_CARD.values() for line in table})}
+_VOID_REASONS = (
+    "wrong_start",
+    "dealers_card_exposed",
+    "banks_card_exposed",
+    "two_face_up",
+    "wrong_number",
+    "misdealt",
+    "wrong_deck",
+    "shoe_failed",
+    "stack_card_exposed",
+    "stacks_misdealt",
+)
+_EVENTS = shapes.declare(
+    {
+        "Act": {
+            "BankMarkerPlaced": {**_SEAT, "co_bank": shapes.flag},
+            "BankMarkerRemoved": _SEAT,
+            "BankPassed": _SEAT,
+            "BankUnclaimed": {},
+            "CardsArranged": _SEAT,
+            "CardsRearranged": _POSITION,
+            "CutCompleted": {"cover_card": shapes.text, "cutting_card": shapes.text},
+            "CutDue": {},
+            "CuttingCardRacked": {"cutting_card": shapes.text},
+            "CuttingCardReinserted": {"cutting_card": shapes.text, "behind": shapes.natural},
+            "DealersCardsStacked": {},
+            "DealersTurnToBank": {},
+            "DealersWagerUncovered": {},
+            "DealersWagerWaived": {},
+            "EnvyMarkerCollected": _POSITION,
+            "EnvyMarkerPlaced": _POSITION,
+            "ExposedHandKept": {**_SEAT, **_POSITION},
+            "LeftHandDraws": {},
+            "LockOutPressed": {},
+            "PaiGowButtonMoved": _POSITION,
+            "PaiGowButtonPlaced": {},
+            "PaiGowCardsStay": _POSITION,
+            "PaiGowDeckHeld": {},
+            "PaiGowDeckInView": {},
+            "PaiGowLightVerified": _POSITION,
+            "PaiGowNotDealt": {},
+            "PaiGowPayoutDocumented": _POSITION,
+            "PaiGowShoeEmptied": {},
+            "PaiGowStubNotCounted": {},
+            "ProgressiveHandSet": {**_POSITION, **_PROGRESSIVE_LINE},
+            "ProgressiveHandVerified": {**_POSITION, **_PROGRESSIVE_LINE},
+            "RecutOrdered": {"by_last": shapes.flag},
+            "RestDealtByHand": {},
+            "SecondJokerTorn": {"back": shapes.text},
+            "SevenCardHandSet": {
+                **_POSITION,
+                "line": shapes.one_of(*{one for way in SEVEN_CARD.values() for one in way}),
+            },
+            "ShakerBrought": {"dice": shapes.natural},
+            "ShakerOpened": {},
+            "ShakerPutAway": {},
+            "StackChosen": {"stack": shapes.natural},
+            "StackCovered": {"cover_card": shapes.text},
+            "StartMarked": {},
+            "UnplayedCardExposed": _POSITION,
+        },
+        "Announced": {
+            "NumberCalled": {"number": shapes.natural},
+            "OptionalResultCalled": {"area": shapes.text, "wins": shapes.flag},
+            "PaiGowResultCalled": {**_POSITION, "outcome": shapes.one_of(WINS, LOSES, PUSH)},
+            "PremiumHandCalled": _POSITION,
+        },
+        "Compared": {
+            "HandsMiscounted": {**_AGAINST, **_COUNTS},
+            "HandsMisranked": {**_AGAINST, **_HANDS},
+            "SetHandsCompared": {**_AGAINST, **_HANDS, "high_is": _RANKED, "low_is": _RANKED},
+        },
+        "Irregular": {
+            "BankMiscounted": _COUNTS,
+            "BankMisranked": _HANDS,
+            "DiceFellOut": {},
+            "DiceNotFlat": {},
+            "ExposedHandOffered": _POSITION,
+            "ExposedTooLate": {**_POSITION, "reason": shapes.one_of("set", "looked")},
+            "HouseWayMissed": {},
+            "LidRemovedByBank": {},
+            "PaiGowCardFaceUp": {"card": shapes.card},
+            "PaiGowCardInError": {"to": shapes.text},
+            "StackCardExposed": {},
+            "StacksMisdealt": {},
+        },
+        "Transferred": {
+            "BankMadeUpCenter": {**_CHIPS, **_SEAT, "co_bank": shapes.flag},
+            "CasinoMadeUpCenter": _CHIPS,
+            "DealersWagerLost": _CHIPS,
+            "DealersWagerPaid": _CHIPS,
+            "DealersWagerPlaced": _CHIPS,
+            "DealersWagerPushed": _CHIPS,
+            "DealersWagerReturned": _CHIPS,
+            "PaiGowProgressiveTakenIn": {**_CHIPS, **_POSITION},
+            "SurplusGiven": {**_CHIPS, **_SEAT},
+            "SurplusShared": {**_CHIPS, "surplus": shapes.natural},
+        },
+        "Voided": {
+            "PaiGowVoided": {
+                "reason": shapes.one_of(*_VOID_REASONS),
+                **_POSITION,
+                "in_deck": shapes.natural,
+                "fault": shapes.text,
+            }
+        },
+    }
+)
 
 
 class PaiGowPoker:
@@ -32,7 +157,7 @@ class PaiGowPoker:
     shoe = False
     seats = 6
     lasting: tuple[str, ...] = ()
-    steps = frozenset(shapes.STEPS)
+    steps = frozenset(shapes.COMMON_STEPS) | frozenset(shapes.PAI_GOW_STEPS) | shapes.SHARED_STEPS | _EVENTS
     commands = frozenset(shapes.COMMANDS)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
@@ -147,8 +272,10 @@ class PaiGowPoker:
                 bank.taken(self.choices, standing, self.memory, step, state)
             case "Announced" if step["is"] == "BetsClosed":
                 self._no_more_bets(standing, state)
-            case "Announced":
-                self.setting.announced(step.get("words", ""))
+            case "Announced" if step["is"] == "PaiGowResultCalled":
+                self.setting.called(step)
+            case "Irregular" if step["is"] in ("BankMiscounted", "BankMisranked"):
+                self.setting.bank_reset(step, state)
             case "StartDetermined":
                 self.deal.started(step, self.button)
             case "Committed":
@@ -166,7 +293,7 @@ class PaiGowPoker:
             case "Compared":
                 self.setting.compared(step, state)
             case "Voided":
-                self._void(standing)
+                self._void(standing, step)
             case _:
                 pass
 
@@ -241,15 +368,42 @@ class PaiGowPoker:
             raise Fault("another count is recorded than the dealer's", given, step["count"])
         if step["count"] != step["expected"]:
             standing.must_void = f"{step['count']} cards are left, not {step['expected']} (11.8(d)2)"
+            misdealt = any(one["misdealt"] for one in standing.given("MisdealFound"))
+            wrong_deck = ("wrong_deck", DECK + step["count"] - step["expected"])
+            standing.void_reasons.append(("misdealt", 0) if misdealt else wrong_deck)
 
     # --- settlements
 
-    def _void(self, standing: Round) -> None:
+    def _void(self, standing: Round, step: Step) -> None:
         """11.11: a round is void only for a reason that somebody gave."""
         if not standing.must_void and not self._has_to_be_void(standing):
             given = ", ".join(command["is"] for command in standing.commands)
             raise Fault("the round is void for no irregularity that makes it so", "an irregularity", given)
+        found = (step["reason"], step["position"], step["in_deck"], step["fault"])
+        due = list(self._void_reasons(standing))
+        if found not in due:
+            raise Fault("the round is void for another reason than is told", due, found)
         standing.voided, standing.must_void = True, ""
+
+    def _void_reasons(self, standing: Round) -> Iterator[tuple[str, int, int, str]]:
+        """The reasons for which a round may be void, each with its position, the cards of its deck and its fault."""
+        yield from ((reason, 0, in_deck, "") for reason, in_deck in standing.void_reasons)
+        for command in standing.commands:
+            match command["is"]:
+                case "WrongStart":
+                    yield "wrong_start", command["position"], 0, ""
+                case "WrongNumberOfCards":
+                    yield "wrong_number", command["position"], 0, ""
+                case "ShoeFault":
+                    yield "shoe_failed", 0, 0, command["fault"]
+                case "HandExposed" if command["position"] == DEALER:
+                    yield "dealers_card_exposed", DEALER, 0, ""
+                case "HandExposed" if command["position"] == standing.bank:
+                    yield "banks_card_exposed", standing.bank, 0, ""
+                case "CardExposed" if self.choices.reshuffle_voids:
+                    yield "stack_card_exposed", 0, 0, ""
+                case "StacksDealtWrong" if self.choices.reshuffle_voids:
+                    yield "stacks_misdealt", 0, 0, ""
 
     def _has_to_be_void(self, standing: Round) -> bool:
         """11.11(c), (e), (h) and (n): what voids all hands, and takes no count to be seen."""
@@ -269,15 +423,20 @@ class PaiGowPoker:
     def _kind_of(self, step: Step, due: Due) -> str:
         kind = step["area"].partition(".")[0]
         if kind == "bet":
-            whys = {SURRENDERED: " surrendered", FOUL: " set wrongly", "the high hand": " with lower hands"}
-            why = next((words for start, words in whys.items() if due.line.startswith(start)), "")
-            why = " by a copy" if "a copy is" in due.line else why
-            return f"bet {due.outcome}{why if due.outcome == LOSES else ''}{self._against()}"
+            return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
         if due.outcome == "wins" and kind not in ("number", "envy"):
             return f"{kind} wins: {due.line}"
         if kind == "envy":
             return f"envy: {' and '.join(sorted({one for one in due.line.split(', ') if one in ENVY}))}"
         return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "is void" else "")
+
+    def _lost_by(self, step: Step, due: Due) -> str:
+        """Why a pai gow poker wager is lost."""
+        if due.line == SURRENDERED:
+            return " surrendered"
+        assert self.round is not None
+        hand = self.round.hands[wagers.number_of((step["seat"], step["area"]))]
+        return " set wrongly" if hand.foul else " by a copy" if hand.by_copy else " with lower hands"
 
     def _against(self) -> str:
         standing = self.round

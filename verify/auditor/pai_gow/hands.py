@@ -87,11 +87,14 @@ class Set:
 
     high: Worth | None
     low: Worth | None
-    wrong_count: str = ""
-    """11.9(g)4: how many cards low hand and high hand have, if not two and five."""
+    low_cards: int = 2
+    high_cards: int = 5
+    """11.9(g)4: how many cards each hand has."""
 
     def __str__(self) -> str:
-        return self.wrong_count or f"high hand {_shown(self.high)}, low hand {_shown(self.low)}"
+        if self.high is None:
+            return f"{self.low_cards} and {self.high_cards} cards"
+        return f"high hand {_shown(self.high)}, low hand {_shown(self.low)}"
 
     @property
     def foul(self) -> bool:
@@ -129,7 +132,7 @@ def as_set(seven: Sequence[str], places: Sequence[int], *, wheel_second: bool) -
     front = [seven[place - 1] for place in places]
     back = [card for place, card in enumerate(seven, 1) if place not in places]
     if len(front) != 2 or len(back) != 5:
-        return Set(None, None, f"{len(front)} and {len(back)} cards")
+        return Set(None, None, len(front), len(back))
     return Set(high(back, wheel_second=wheel_second), low(front))
 
 
@@ -142,25 +145,72 @@ def splits(seven: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
 # --- two set hands against each other (11.9(g) to (i))
 
 WINS, LOSES, PUSH = "wins", "loses", "is a push"
-FOUL = "the hands are not set correctly"
-TOO_LOW = "ranks below the low hand"
+HIGHER, COPY, LOWER = "higher", "copy", "lower"
 
-_WORDS = {1: "higher", 0: "a copy", -1: "lower"}
+_RANKED = {1: HIGHER, 0: COPY, -1: LOWER}
+_WORDS = {HIGHER: "higher", COPY: "a copy", LOWER: "lower"}
 
 
-def verdict(player: Set, other: Set, whose: str) -> tuple[str, str]:
-    """What becomes of a wager and why, in the words of the record. A copy hand is for the dealer or bank: ``whose``."""
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of a wager; and how high hand and low hand rank, if they are set correctly."""
+
+    outcome: str
+    high: str = ""
+    low: str = ""
+
+    @property
+    def foul(self) -> bool:
+        return not self.high
+
+    @property
+    def by_copy(self) -> bool:
+        """11.9(g)2: whether a copy hand loses."""
+        return self.outcome == LOSES and COPY in (self.high, self.low)
+
+
+def verdict(player: Set, other: Set) -> Verdict:
+    """11.9(g) to (i): what becomes of a wager. A copy hand is for the dealer or bank."""
     if player.foul:
-        return LOSES, FOUL if player.high is not None else f"{FOUL}: {player.wrong_count}"
+        return Verdict(LOSES)
     assert player.high is not None
     assert player.low is not None
     assert other.high is not None
     assert other.low is not None
     highs = (player.high > other.high) - (player.high < other.high)
     lows = (player.low > other.low) - (player.low < other.low)
-    found = f"the high hand is {_WORDS[highs]}, the low hand is {_WORDS[lows]}"
-    if highs == lows == 1:
-        return WINS, found
-    if highs == 1 or lows == 1:
-        return PUSH, found
-    return LOSES, found if highs == lows == -1 else f"{found}; a copy is {whose}'s"
+    outcome = WINS if highs == lows == 1 else PUSH if highs == 1 or lows == 1 else LOSES
+    return Verdict(outcome, _RANKED[highs], _RANKED[lows])
+
+
+def line(player: Set, found: Verdict, whose: str) -> str:
+    """The line of a settlement that two hands decide."""
+    if not found.foul:
+        copy = f"; a copy is {whose}'s" if found.by_copy else ""
+        return f"the high hand is {_WORDS[found.high]}, the low hand is {_WORDS[found.low]}{copy}"
+    why = "the high hand ranks below the low hand"
+    if player.high is None:
+        cards = "card" if player.low_cards == 1 else "cards"
+        why = f"{player.low_cards} {cards} in the low hand and {player.high_cards} in the high hand"
+    return f"the hands are not set correctly: {why}"
+
+
+# --- hands as the record has them
+
+
+def recorded_high(worth: Worth, *, wheel_second: bool) -> dict[str, object]:
+    """A high hand: of a straight its place among the ten and its top rank, else the ranks that decide."""
+    kind, deciding = worth
+    ranks = list(deciding)
+    if kind in (ROYAL, FIVE_ACES):
+        ranks = [ACE]
+    elif kind in (STRAIGHT, STRAIGHT_FLUSH):
+        ranks.append((_WHEEL_SECOND if wheel_second else _WHEEL_LOWEST)[deciding[0] - 1])
+    return {"is": "HighHand", "category": kind, "deciding": ranks}
+
+
+def recorded_low(worth: Worth) -> dict[str, object]:
+    """A low hand: whether it is a pair, and its two ranks."""
+    kind, deciding = worth
+    pair = kind == PAIR
+    return {"is": "LowHand", "pair": int(pair), "deciding": [*deciding, *(deciding if pair else ())]}

@@ -47,7 +47,11 @@ class Hand:
     exposed: bool = False
     """Whether the dealer has exposed it to compare it (11.9(f))."""
     verdict: str = ""
-    finding: str = ""
+    line: str = ""
+    """The line by which its pai gow poker wager is settled."""
+    foul: bool = False
+    by_copy: bool = False
+    """Why it has lost, if it has."""
     bonus_lines: frozenset[str] | None = None
     """The lines of the bonus wager that it makes, once all seven cards have been seen."""
 
@@ -68,6 +72,8 @@ class Round:
     voided: bool = False
     must_void: str = ""
     """Why the round cannot go on."""
+    void_reasons: list[tuple[str, int]] = field(default_factory=list)
+    """The reasons for that as the record names them, with how many cards a wrong deck has."""
     bank: int = 0
     """The seat, and position, of the bank; 0 while the dealer banks."""
     co_bank: bool = False

@@ -1,14 +1,14 @@
 """Setting and exposing hands (19:47-11.9(a) to (f), 11.11(i) and (j), 11.12(b)): by whom, in which order, and how."""
 
-import re
 from collections.abc import Sequence
+from typing import Any
 
 from ..game import State, Step
 from ..report import Fault
 from . import hands, house_ways, lines
 from .choices import Choices
 from .dealing import SEVEN, Deal
-from .hands import Set
+from .hands import Set, Verdict
 from .round import DEALER, Hand, Round, place_of
 
 
@@ -28,14 +28,12 @@ class Setting:
     def cards(self, hand: Hand, state: State) -> list[str]:
         return state.cards.face_up(place_of(hand.position), SEVEN)
 
-    def compare(self, hand: Hand, state: State) -> tuple[str, str]:
+    def compare(self, hand: Hand, state: State) -> None:
         """11.9(g) to (i): what becomes of a hand, and why."""
-        other = self.round.against
-        return hands.verdict(
-            self.as_set(hand, self.cards(hand, state)),
-            self._others(other, state),
-            "the bank" if self.round.bank else "the dealer",
-        )
+        made = self.as_set(hand, self.cards(hand, state))
+        found = hands.verdict(made, self._others(self.round.against, state))
+        hand.verdict, hand.foul, hand.by_copy = found.outcome, found.foul, found.by_copy
+        hand.line = hands.line(made, found, "the bank" if self.round.bank else "the dealer")
 
     def _others(self, hand: Hand, state: State) -> Set:
         """The hands of the dealer or bank: legal and, where the house sets them, by the house way (11.11(i), (j))."""
@@ -131,38 +129,69 @@ class Setting:
         if before[:1] != [position]:
             raise Fault("a hand is exposed that is not in turn (11.9(f))", before[:1], position)
         hand.exposed = True
-        hand.verdict, hand.finding = self.compare(hand, state)
+        self.compare(hand, state)
 
     def compared(self, step: Step, state: State) -> None:
-        """What is said of two hands is true of them."""
-        if step.get("what", "") == "the dealer's hand":
-            hand, whose = self.round.dealers, "the bank"
+        """What is told of two hands is true of them."""
+        position = step["position"]
+        if position == DEALER:
+            hand = self.round.dealers
             if not self.round.bank or self.round.co_bank:
-                raise Fault("the dealer's hand is compared and plays against nobody", "nothing", step.get("what", ""))
-            made, other = self._others(hand, state), self._others(self.round.against, state)
-            hand.verdict, finding = hands.verdict(made, other, whose)
+                raise Fault("the dealer's hand is compared and plays against nobody", "nothing", "the dealer's hand")
+            made = self._others(hand, state)
         else:
-            position = int(step.get("what", "").removeprefix("position "))
-            hand = self.round.hands[position]
+            hand = self._hand(position)
             if not hand.exposed:
-                raise Fault("a hand is compared that was not exposed", "exposed", step.get("what", ""))
-            finding = hand.finding
-        if hand.seat != step["seat"] or not agrees(finding, step["finding"]):
-            raise Fault("two hands were compared wrongly", (hand.seat, finding), (step["seat"], step["finding"]))
+                raise Fault("a hand is compared that was not exposed", "exposed", f"position {position}")
+            made = self.as_set(hand, self.cards(hand, state))
+        other = self._others(self.round.against, state)
+        if position == DEALER:
+            hand.verdict = hands.verdict(made, other).outcome
+        due = self._comparison(hand, made, other)
+        found = {name: value for name, value in step.items() if name != "cites"}
+        if found != due:
+            raise Fault("two hands were compared wrongly", due, found)
 
-    def announced(self, words: str) -> None:
+    def _comparison(self, hand: Hand, made: Set, other: Set) -> dict[str, Any]:
+        """What a comparison has to tell, but for its paragraphs."""
+        told: dict[str, Any] = {"seat": hand.seat, "position": hand.position, "against": self.round.bank}
+        told |= {f"against_{name}": value for name, value in self._recorded(other).items()}
+        found: Verdict = hands.verdict(made, other)
+        if made.high is None:
+            return {"is": "HandsMiscounted", **told, "high_cards": made.high_cards, "low_cards": made.low_cards}
+        told |= self._recorded(made)
+        if found.foul:
+            return {"is": "HandsMisranked", **told}
+        return {"is": "SetHandsCompared", **told, "high_is": found.high, "low_is": found.low}
+
+    def _recorded(self, made: Set) -> dict[str, Any]:
+        assert made.high is not None
+        assert made.low is not None
+        wheel_second = self.choices.wheel_second
+        return {
+            "high": hands.recorded_high(made.high, wheel_second=wheel_second),
+            "low": hands.recorded_low(made.low),
+        }
+
+    def _hand(self, position: int) -> Hand:
+        if position not in self.round.hands:
+            raise Fault("there is no hand at a position", sorted(self.round.hands), position)
+        return self.round.hands[position]
+
+    def bank_reset(self, step: Step, state: State) -> None:
+        """11.11(j): what is told of the bank's own setting is true of it."""
+        hand = self.round.against
+        made = self.as_set(hand, self.cards(hand, state))
+        due: dict[str, Any] = {"is": "BankMiscounted", "high_cards": made.high_cards, "low_cards": made.low_cards}
+        if made.high is not None:
+            due = {"is": "BankMisranked", **self._recorded(made)}
+        found = {name: value for name, value in step.items() if name != "cites"}
+        if not self.round.bank or not made.foul or found != due:
+            raise Fault("the bank's hands are told to be set in another way (11.11(j))", due, found)
+
+    def called(self, step: Step) -> None:
         """11.9(f): what is announced of a hand is true of it."""
-        start, _, verdict = words.removeprefix("Position ").partition(" ")
-        if words.startswith("Position ") and verdict in (hands.WINS, hands.LOSES, hands.PUSH):
-            hand = self.round.hands[int(start)]
-            if hand.verdict != verdict:
-                raise Fault(f"another result is announced for position {start}", hand.verdict, verdict)
-
-
-def agrees(due: str, found: str) -> bool:
-    """Whether a finding is the one that is due; what is wrong with a setting is told in the house's own words."""
-    if not due.startswith(hands.FOUL):
-        return found == due
-    if due == hands.FOUL:
-        return found.startswith(due) and hands.TOO_LOW in found
-    return found.startswith(hands.FOUL) and re.findall(r"\d+", found) == re.findall(r"\d+", due)
+        position, outcome = step["position"], step["outcome"]
+        if self._hand(position).verdict != outcome:
+            due = self._hand(position).verdict
+            raise Fault(f"another result is announced for position {position}", due, outcome)

@@ -15,7 +15,7 @@ from .dealing import SEVEN, Deal
 from .hands import LOSES, PUSH, WINS
 from .payouts import PREMIUM, VOID, Due, Payouts, back, best_of, lost
 from .round import Hand, Round, Spot, Wager, place_of, shown
-from .setting import Setting, agrees
+from .setting import Setting
 from .wagers import check_area, kind_of, number_of
 
 ALL_VOID, ONE_VOID, NOT_LIT = "all hands are void", "the hand was voided", "the acceptor light was not lit"
@@ -49,7 +49,7 @@ class Settling:
             raise Fault("another wager is settled than stands", (one.stake, one.coupon), settled)
         due = self._due(spot, one, step, state)
         found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
-        if found != due and not (agrees(due.line, found.line) and _without_line(found) == _without_line(due)):
+        if found != due:
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
         moves = self._moves(spot, one, due, state)
         del self.round.wagers[spot]
@@ -129,7 +129,7 @@ class Settling:
                 raise Fault(
                     "wagers are paid in another order (11.9(i))", f"after {self.round.last_paid}", hand.position
                 )
-        return self.payouts.bet(one, hand.verdict, hand.finding)
+        return self.payouts.bet(one, hand.verdict, hand.line)
 
     def _surrendered(self, hand: Hand) -> Due:
         """11.9(e): barred by a progressive or a seven-card wager."""
@@ -363,7 +363,3 @@ class Settling:
             raise Fault("the vigorish is another (11.9(j))", due, step["amount"])
         self.round.owed = None
         return Moves().move(stack(step["seat"]), VIGORISH, due)
-
-
-def _without_line(due: Due) -> tuple[str, str, int, int]:
-    return due.outcome, due.pays, due.paid, due.returned

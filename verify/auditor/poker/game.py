@@ -19,9 +19,7 @@ from .positions import dealt_in
 from .pots import shares
 from .round import BETTING, RAKE, Round
 
-_NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"}) | frozenset(
-    name for name in shapes.COMMON_STEPS if name.endswith("InWords")
-)
+_NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"})
 """Steps that a game against the house has."""
 _BY_PLAYERS = BETTING | {"SitOut", "SitIn", "LayCash", "DrawCards", "ShowHand", "ConcedeHand"}
 _BY_SUPERVISORS = frozenset({"VerifyTime", "DecideDispute", "DeclareMisdeal"})

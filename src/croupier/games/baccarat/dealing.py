@@ -15,7 +15,7 @@ from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HA
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
 from croupier.games.baccarat.rules import ErrorCard, Kind
 from croupier.games.baccarat.shoe import draw, turn_up
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import NextCard
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, Proceed, ThirdCardInError
@@ -25,6 +25,7 @@ from croupier.table.steps import Face, Moved, Viewed
 P = Paragraphs("19:47")
 
 
+@decides("19:47-3.7")
 def deal(play: Play) -> Flow[None]:
     """3.7: the first and third card are the Player's, the second and fourth the Banker's."""
     t = play.t
@@ -43,6 +44,7 @@ def deal(play: Play) -> Flow[None]:
     yield _called(play, BANKERS_HAND)
 
 
+@decides("19:47-3.7")
 def _shown(play: Play) -> Flow[None]:
     """3.7: the participant with the highest wager on the Player's Hand looks at its cards and gives them back."""
     t = play.t
@@ -54,6 +56,7 @@ def _shown(play: Play) -> Flow[None]:
     yield turn_up(play, BANKERS_HAND, P("3.7"))
 
 
+@decides("19:47-3.8")
 def _called(play: Play, place: str) -> PointCountCalled:
     """3.8: the dealer calls the Point Count of a hand."""
     hand = play.t.books.cards(place)
@@ -64,6 +67,7 @@ def _called(play: Play, place: str) -> PointCountCalled:
     return PointCountCalled(cites=cites, place=place, count=points, natural=natural)
 
 
+@decides("19:47-3.9")
 def third_cards(play: Play) -> Flow[None]:
     """3.9: with a natural nobody draws; otherwise the Player's Hand first, then the Banker's by the table."""
     t = play.t
@@ -87,6 +91,7 @@ def third_cards(play: Play) -> Flow[None]:
         yield HandStood(cites=table, place=BANKERS_HAND)
 
 
+@decides("19:47-3.12")
 def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     """3.12: a third card drawn for a Player's Hand that stands goes to the Banker's Hand if that must draw.
 
@@ -123,6 +128,7 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     )
 
 
+@decides("19:47-3.9", "19:47-3.12")
 def _bankers_third(play: Play) -> Flow[None]:
     """3.9; 3.12: the card that was drawn in error, if there is one."""
     t = play.t

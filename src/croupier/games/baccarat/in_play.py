@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.games.baccarat.points import count
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.regulation import Cite
+from croupier.regulation import Cite, decides
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
@@ -51,6 +51,7 @@ class Play:
     def bankers_count(self) -> int:
         return count(self.bankers)
 
+    @decides("19:47-3.10")
     def winner(self) -> Kind:
         """3.10: the hand with the higher Point Count, or a tie."""
         if self.players_count == self.bankers_count:

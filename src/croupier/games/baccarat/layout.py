@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import percent
 from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import Kind, Rules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -42,6 +42,7 @@ def _elements(rules: Rules) -> Iterator[Element]:
         yield Element("inscription", text, "table", cite)
 
 
+@decides("19:47-3.3")
 def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
     """3.3: what each wager pays."""
     return [
@@ -51,6 +52,7 @@ def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
     ]
 
 
+@decides("19:47-8.3")
 def sign(rules: Rules) -> list[str]:
     """8.3: the limits, and what each wager pays."""
     return [f"Player and Banker: {rules.bets}", f"Tie: {rules.ties}", *(text for _, text in inscriptions(rules))]

@@ -20,5 +20,16 @@ NOTICES = Notices(
             "at once": "the commission on winning Banker bets is collected when the bet is paid",
             "later": "the commission on winning Banker bets is marked and collected later",
         },
+        "readings.tie_hand": {
+            "go back": "bets on the Player and the Banker are returned when the hands tie",
+            "lose": "bets on the Player and the Banker lose when the hands tie",
+        },
+        "readings.error_card": {
+            "is used or burned": (
+                "a third card drawn for the Player by mistake no longer voids the round: the Banker gets it if the "
+                "Banker must draw; otherwise, it is burned or starts the next round"
+            ),
+            "voids the round": "a third card drawn for the Player by mistake voids the round, and bets are returned",
+        },
     },
 )

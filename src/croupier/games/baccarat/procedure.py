@@ -13,7 +13,7 @@ from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe
 from croupier.games.baccarat.table import LAST_ROUND, OVER, BaccaratTable
 from croupier.games.baccarat.wagering import wagering
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.places import RACK
@@ -53,6 +53,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(t.section(10),), procedure="round", number=number)
 
 
+@decides("19:47-3.10")
 def _collect_cards(play: Play) -> Flow[None]:
     """3.10: the cards go to the discard rack."""
     for place in (PLAYERS_HAND, BANKERS_HAND):
@@ -62,6 +63,7 @@ def _collect_cards(play: Play) -> Flow[None]:
             yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 
+@decides("19:47-3.12")
 def _void(play: Play, void: RoundVoid) -> Flow[None]:
     """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
     t = play.t

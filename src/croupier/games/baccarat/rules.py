@@ -13,7 +13,7 @@ from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.games.baccarat.notices import NOTICES
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, TIE_AT_MOST, VIGORISH
 from croupier.games.limits import Limits
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force, subchapter_in_force
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import (
@@ -118,11 +118,13 @@ class Rules:
     def limits(self, kind: Kind) -> Limits:
         return self.ties if kind is Kind.TIE else self.bets
 
+    @decides("19:47-3.3")
     def pays(self, kind: Kind) -> Odds:
         """3.3: before the vigorish, which winners of the Banker's Hand owe."""
         return self.tie_pays if kind is Kind.TIE else EVEN
 
     @property
+    @decides("19:47-3.6")
     def curator(self) -> bool:
         """3.6: whether a participant may deal; at minibaccarat the dealer always does (7.6)."""
         return not self.mini
@@ -248,6 +250,7 @@ def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> De
     return Defect(Severity.ERROR, key, shown, words, allowed, cite)
 
 
+@decides("19:47-7.12")
 def _continuous(values: Values) -> Iterator[Defect]:
     """7.12: a continuous device is for minibaccarat."""
     if values.get("shuffling.method") == Shuffling.CONTINUOUS.value and values.get("variation") == PUNTO_BANCO:
@@ -255,6 +258,7 @@ def _continuous(values: Values) -> Iterator[Defect]:
         yield _error(values, "shuffling.method", words, '"by hand" or "automated"', P("7.12"))
 
 
+@decides("19:47-8.3", "19:47-3.2")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum; 3.2: chips can make the limits and the inventory."""
     for prefix in ("wagers", "wagers.tie"):
@@ -268,6 +272,7 @@ def _limits(values: Values) -> Iterator[Defect]:
             yield _error(values, key, words, f"multiples of {show(smallest)}", P("3.2"))
 
 
+@decides("19:47-3.3")
 def _payable(values: Values) -> Iterator[Defect]:
     """3.3: tie odds come out even, and the vigorish can be paid in chips."""
     smallest, tie = values.get("chips.smallest"), values.get("wagers.tie.pays")

@@ -6,7 +6,7 @@ from croupier.games.baccarat.in_play import Play
 from croupier.games.baccarat.rules import Kind, TieHand
 from croupier.games.baccarat.table import SCOREBOARD, owed_by
 from croupier.games.baccarat.words import vigorish_arithmetic
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
@@ -21,6 +21,7 @@ TIE_HAND = 120
 LETTERS = {Kind.BANKER: "B", Kind.PLAYER: "P", Kind.TIE: "T"}
 
 
+@decides("19:47-3.10")
 def settle(play: Play) -> Flow[Kind]:
     """3.10: announced, then losing wagers are collected, then winning ones paid, each from the dealer's right."""
     t, winner = play.t, play.winner()
@@ -62,8 +63,9 @@ _LOST = {
 """Why a wager loses, by its kind and the result: our text of 3.2(a) breaks off before it says so."""
 
 
+@decides("19:47-3.2(a)", "19:47-3.2(a)1", "19:47-3.2(a)1i")
 def _outcome(play: Play, kind: Kind, winner: Kind) -> Outcome:
-    """3.2(a): after a tie the wagers on the hands go back, unless reading 120 is filed otherwise."""
+    """3.2(a) with all items: after a tie the wagers on the hands go back, unless reading 120 is filed otherwise."""
     if kind is winner:
         return Outcome.WIN
     back = winner is Kind.TIE and play.t.rules.tie_hand is TieHand.BACK
@@ -76,6 +78,7 @@ def _cites(play: Play, kind: Kind, winner: Kind) -> tuple[Cite, ...]:
     return (named, play.t.section(10))
 
 
+@decides("19:47-3.3")
 def _pay(play: Play, seat: int, kind: Kind, line: str) -> Flow[None]:
     """3.3: at its odds; of what is won on the Banker's Hand vigorish is owed."""
     t, odds = play.t, play.t.rules.pays(kind)
@@ -91,6 +94,7 @@ QUARTER = 25
 _MULTIPLES = {Rounding.EXACT: 0, Rounding.UP_TO_QUARTER: QUARTER}
 
 
+@decides("19:47-3.3")
 def vigorish_on(play: Play, won: Cents) -> tuple[Cents, Cents]:
     """3.3: a part of what was won, and to what it was rounded up, if it was. It is never more than was won."""
     rules = play.t.rules
@@ -99,6 +103,7 @@ def vigorish_on(play: Play, won: Cents) -> tuple[Cents, Cents]:
     return amount, _MULTIPLES[rules.rounding] if amount != exact else 0
 
 
+@decides("19:47-3.3")
 def _vigorish(play: Play, seat: int, won: Cents) -> Flow[None]:
     """3.3: collected at once, or marked in the numbered box of the seat."""
     t, cites = play.t, (play.t.section(3),)

@@ -28,7 +28,7 @@ from croupier.games.baccarat.table import (
     SCOREBOARD,
     BaccaratTable,
 )
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
 from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
 from croupier.table.commands import (
@@ -52,6 +52,7 @@ FIRST_CARD = "first card"
 """3.5: where the first card of a shoe lies until as many are burned as it says."""
 
 
+@decides("19:47-3.5")
 def ready_shoe(t: BaccaratTable) -> Flow[None]:
     """3.5: unless the shoe is to be dealt on, vigorish is collected and the cards are shuffled, cut and loaded."""
     continuous = t.rules.shuffling is Shuffling.CONTINUOUS and t.shuffler is not None
@@ -97,6 +98,7 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
         yield Noted(cites=cites, key=SCOREBOARD, value="")
 
 
+@decides("19:47-3.5")
 def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
     """3.5: the first card is turned up, and as many are burned as it counts; a ten or a picture counts ten."""
     cites = (t.section(5),)
@@ -112,6 +114,7 @@ def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
 # --- 3.6, 3.11: the curator
 
 
+@decides("19:47-3.6")
 def offer_shoe(t: BaccaratTable) -> Flow[None]:
     """3.6: the shoe is offered counterclockwise from the dealer's right; if nobody takes it, the dealer deals.
 
@@ -143,6 +146,7 @@ def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
     yield from give_up_shoe(t, holder)
 
 
+@decides("19:47-3.11")
 def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
     """3.11: the shoe goes on in the same rotation."""
     yield Noted(cites=(P("3.11"),), key=CURATOR, value=0)
@@ -197,6 +201,7 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
     yield Moved(cites=cites, verb="deals", deck=play.deck, cards=card, source=DEALING, target=target, face=face)
 
 
+@decides("19:47-3.5")
 def _look_for_cutting_card(play: Play) -> Flow[None]:
     """3.5: when the cutting card comes the round is finished and one more dealt; as the first card, no more."""
     t = play.t
@@ -210,6 +215,7 @@ def _look_for_cutting_card(play: Play) -> Flow[None]:
     play.cutting_card_came = True
 
 
+@decides("19:47-3.5")
 def close_round(play: Play) -> Flow[None]:
     """3.5: the round after the one in which the cutting card came is the last of the shoe."""
     t = play.t

@@ -6,7 +6,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
 from croupier.games.baccarat.rules import Kind, Rules, Shuffling
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack
@@ -79,6 +79,7 @@ SCOREBOARD = "scoreboard"
 NOT_YET, ONE_MORE, OVER = 0, 1, 2
 
 
+@decides("19:47-3.3")
 def owed_by(seat: int) -> str:
     """3.3: the vigorish that is marked for a seat, in cents."""
     return f"vigorish owed by {seat}"
@@ -115,6 +116,7 @@ class BaccaratTable(CardTable):
 
         return round_of_play(self, command)
 
+    @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
         """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
         return CARDS_AGE
@@ -124,6 +126,7 @@ class BaccaratTable(CardTable):
     def stake(self, seat: int, kind: Kind) -> Cents:
         return self.books.wagers(seat).get(kind.value, 0)
 
+    @decides("19:47-3.3")
     def owed(self, seat: int) -> Cents:
         """3.3: the vigorish that a seat owes."""
         return self.books.number(owed_by(seat))
@@ -133,6 +136,7 @@ class BaccaratTable(CardTable):
         return self.books.balance(stack(seat)) - self.owed(seat)
 
     @property
+    @decides("19:47-3.5")
     def behind(self) -> int | None:
         """3.5: how many cards lie behind the cutting card; None if there is none in the shoe."""
         return self.rules.behind or self.books.number(BEHIND) or None
@@ -141,6 +145,7 @@ class BaccaratTable(CardTable):
     def curator(self) -> int:
         return self.books.number(CURATOR)
 
+    @decides("19:47-3.6")
     def counterclockwise(self, first: int) -> list[int]:
         """3.6: the seats that are taken, counterclockwise from one on. Seat 1 is at the dealer's right."""
         return self.seats_from(first)
@@ -154,16 +159,19 @@ class BaccaratTable(CardTable):
             return Refusal(why, (self.section(3),), f"up to {show(free)}")
         return None
 
+    @decides("19:47-3.3")
     def abandons(self, seat: int) -> Flow[None]:
         """3.3: who leaves pays what is owed."""
         yield from self.collect_owed(seat)
 
+    @decides("19:47-3.11")
     def leaving(self, seat: int) -> Flow[None]:
         """3.11: the shoe of a curator who leaves goes on."""
         if self.curator == seat:
             yield Noted(cites=(P("3.11"),), key=CURATOR, value=0)
             yield Noted(cites=(P("3.11"),), key=NEXT_OFFER, value=seat % self.positions[-1] + 1)
 
+    @decides("19:47-3.3")
     def collect_owed(self, seat: int) -> Flow[None]:
         """3.3: marked vigorish is collected."""
         amount = self.owed(seat)

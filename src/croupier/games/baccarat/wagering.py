@@ -3,7 +3,7 @@
 from croupier.equipment.money import show
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
@@ -63,6 +63,7 @@ def _placed(t: BaccaratTable, command: PlaceWager) -> Wagered:
     )
 
 
+@decides("19:47-3.2(a)")
 def wager_cites(t: BaccaratTable, kind: Kind) -> tuple[Cite, ...]:
     """3.2(a): the wager that is meant."""
     named = P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)")

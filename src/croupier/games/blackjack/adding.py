@@ -1,18 +1,20 @@
 """2.10, 2.11, 2.13(d), (e), 2.18(c): what is added to wagers when a hand is doubled or split, and by whom."""
 
 from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.events import DoubleDeclined, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
 from croupier.table.settling import postings_of, standing
-from croupier.table.steps import ActInWords, Asset, Posting, TransferredInWords, Wagered
+from croupier.table.steps import Asset, Posting, Wagered
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.3(c)")
 def _added(seat: int, area: str, words: str, amount: Cents, *cites: Cite) -> Wagered:
     """2.3(c): what may still be wagered after the first card."""
     return Wagered(
@@ -30,6 +32,7 @@ def _added(seat: int, area: str, words: str, amount: Cents, *cites: Cite) -> Wag
 # --- doubling down
 
 
+@decides("19:47-2.10", "19:47-2.18(c)")
 def most_added(play: Play, stake: Stake, further: int = 0) -> Cents:
     """2.10: as much as the wager, of the chips that there are; 2.18(c): so that a chip is left for each further one."""
     t = play.t
@@ -38,6 +41,7 @@ def most_added(play: Play, stake: Stake, further: int = 0) -> Cents:
     return max(0, min(t.stake(stake.seat, stake.area), left))
 
 
+@decides("19:47-2.10")
 def why_not_add(play: Play, stake: Stake, further: int, amount: Cents) -> Refusal | None:
     """2.10."""
     chip, most = play.t.rules.smallest_chip, most_added(play, stake, further)
@@ -48,6 +52,7 @@ def why_not_add(play: Play, stake: Stake, further: int, amount: Cents) -> Refusa
     return None
 
 
+@decides("19:47-2.10", "19:47-2.13(d)")
 def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
     """2.10: who calls the decisions adds to the wager; 2.13(d): each other player on the hand may, or may not."""
     yield from _double_stakes(play, hand, hand.stakes_of(hand.seat), amount, P("2.10"))
@@ -59,9 +64,10 @@ def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         if isinstance(given, DoubleDown):
             yield from _double_stakes(play, hand, stakes, given.amount, P("2.13(d)"), P("2.10"))
         else:
-            yield ActInWords(cites=(P("2.13(d)"),), words=f"Seat {seat} leaves the wager at {hand.words} as it is")
+            yield DoubleDeclined(cites=(P("2.13(d)"),), seat=seat, box=hand.box, hand=hand.number)
 
 
+@decides("19:47-2.18(c)")
 def _double_stakes(play: Play, hand: Hand, stakes: list[Stake], amount: Cents, *cites: Cite) -> Flow[None]:
     """2.18(c): in multiple action something is added to each wager of the player."""
     first, *further = stakes
@@ -98,11 +104,13 @@ def _ask_to_add(
 # --- splitting
 
 
+@decides("19:47-2.11(a)", "19:47-2.18(c)")
 def chips_to_split(play: Play, hand: Hand, seat: int) -> Cents:
     """2.11(a), 2.18(c): as much again as each wager of a player on the hand."""
     return sum(play.t.stake(seat, stake.area) for stake in hand.stakes_of(seat))
 
 
+@decides("19:47-2.11(a)")
 def why_not_cover(play: Play, hand: Hand, seat: int) -> Refusal | None:
     """2.11(a)."""
     needed = chips_to_split(play, hand, seat)
@@ -111,6 +119,7 @@ def why_not_cover(play: Play, hand: Hand, seat: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-2.11(a)")
 def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
     """2.11(a): who calls the decisions wagers as much on the second hand.
 
@@ -126,7 +135,7 @@ def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
             for stake in stakes:
                 yield from _move(play, hand, other, stake)
         else:
-            yield ActInWords(cites=(P("2.13(e)"),), words=f"The wager of seat {seat} stays with {hand.words}")
+            yield FirstHandChosen(cites=(P("2.13(e)"),), seat=seat, box=hand.box, hand=hand.number)
 
 
 def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[None]:
@@ -138,6 +147,7 @@ def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[N
         yield _added(new.seat, new.area, new.words, amount, *cites, *also)
 
 
+@decides("19:47-2.13(e)")
 def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
     """2.13(e): the wager stands beside the second hand from now on."""
     amount, face = standing(play.t.books, stake.seat, stake.area)
@@ -146,9 +156,12 @@ def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
     other.stakes.append(stake)
     stake.number = other.number
     target = wager(stake.seat, stake.area)
-    yield TransferredInWords(
+    yield SecondHandChosen(
         cites=(P("2.13(e)"),),
-        words=f"The {stake.spot.words} of seat {stake.seat} applies to {other.words}",
+        seat=stake.seat,
+        box=other.box,
+        hand=other.number,
+        spot=stake.spot,
         amount=amount,
         postings=postings_of(Posting(source, target, amount), Posting(source, target, face, Asset.COUPONS)),
     )

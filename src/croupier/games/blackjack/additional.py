@@ -18,7 +18,7 @@ from croupier.games.blackjack.pay_tables import (
     thirteen_points,
 )
 from croupier.games.blackjack.rules import Kind, SameSuitRules, SevensRules, ThirteenRules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 
 P = Paragraphs("19:47")
@@ -31,8 +31,9 @@ KING_AND_QUEEN, ONE_SEVEN, SPLIT_CARDS = 50, 51, 52
 """Readings."""
 
 
+@decides("19:47-2.17(d)", "19:47-2.17(e)", "19:47-2.17(i)")
 def settle_additional(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.17(d), (e): after the second card the losing wagers are collected, and the winning ones paid.
+    """2.17(d), (e), (i): after the second card the losing wagers are collected, and the winning ones paid.
 
     Of sevens, those with two of them wait for the player's election.
     """
@@ -47,8 +48,9 @@ def settle_additional(play: Play, boxes: Sequence[int] | None = None) -> Flow[No
             yield from _pay(play, one, cites, _paid_readings(play, one))
 
 
+@decides("19:47-2.17(e)", "19:47-2.17(e)3", "19:47-2.17(i)")
 def settle_two_sevens(play: Play, box: int) -> Flow[None]:
-    """2.17(e), (e)3: two sevens are paid after the player's election, by then with the third card (reading 52)."""
+    """2.17(e), (e)3, (i): two sevens are paid after the player's election, by then with the third card (reading 52)."""
     for one in standing_at(play.t, (box,), Kind.SEVENS):
         split = any(hand.split for hand in play.hands_at(box))
         readings = (SPLIT_CARDS,) if split else ()
@@ -118,12 +120,14 @@ def _why_lost(play: Play, one: Optional) -> str:
             return "neither of the first two cards is a seven" if either else "the first card is not a seven"
 
 
+@decides("19:47-2.17(c)", "19:47-2.2(b)3ii")
 def _lost_by(play: Play, one: Optional) -> tuple[Cite, ...]:
     """2.17(c): at 13 both wagers on it lose; 2.2(b)3ii: an ace counts one."""
     at_13 = one.area.kind in (Kind.OVER, Kind.UNDER) and thirteen_line(first_cards(play, one.box)[:2]) is None
     return (*((P("2.17(c)"),) if at_13 else ()), *_counted_by(play, one))
 
 
+@decides("19:47-2.2(b)3ii")
 def _counted_by(play: Play, one: Optional) -> tuple[Cite, ...]:
     """2.2(b)3ii: by which paragraph an ace of the first two cards counts one."""
     aces = any(card.rank is Rank.ACE for card in first_cards(play, one.box)[:2])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.regulation import decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Ask
 from croupier.table.books import stack
@@ -79,6 +80,7 @@ def up_card(t: BlackjackTable) -> Card | None:
     return lying[0].card if lying and lying[0].face is Face.UP else None
 
 
+@decides("19:47-2.10")
 def most_added(t: BlackjackTable, ask: Ask, asked: Asked) -> Cents:
     """2.10: as much as the wager, or what the chips allow; the wager itself where nothing can be added."""
     chip, actor = t.rules.smallest_chip, player(asked.seat)
@@ -103,6 +105,7 @@ def choices(t: BlackjackTable, ask: Ask, asked: Asked) -> dict[str, Command]:
     }
 
 
+@decides("19:47-2.9")
 def most_insured(t: BlackjackTable, ask: Ask, asked: Asked) -> Cents:
     """2.9: the highest insurance that is accepted; 0 if none is."""
     chip, actor = t.rules.smallest_chip, player(asked.seat)

@@ -5,12 +5,13 @@ from itertools import chain, pairwise, zip_longest
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.games.blackjack.discards import shuffled_discards
+from croupier.games.blackjack.events import StacksInserted
 from croupier.games.blackjack.table import INSERTED, BlackjackTable
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.decks import part_of
 from croupier.table.places import stacked
-from croupier.table.steps import ActInWords, Moved, Noted
+from croupier.table.steps import Moved, Noted
 
 P = Paragraphs("19:47")
 CITE = P("2.1“Bart Carter shuffle”")
@@ -19,8 +20,11 @@ STACKS = 4
 """Reading 83: into so many stacks the discards are segregated; the marks divide the shoe into one part more."""
 
 
+@decides("19:47-2.1“Bart Carter shuffle”")
 def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
-    """Once about a deck was dealt, it is shuffled, and its stacks go between the cards that remain in the shoe."""
+    """2.1“Bart Carter shuffle”: once about a deck was dealt, it is shuffled, and its stacks go between the cards
+    that remain in the shoe.
+    """
     deck, place, discards, pile = t.deck(back), t.shoe_of(back), t.discards_of(back), stacked(back)
     if len(t.books.cards(discards)) < len(STANDARD_52):
         return
@@ -28,8 +32,7 @@ def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
     yield Noted(cites=(CITE,), key=t.of_side(INSERTED, back), value=number)
     order = yield from shuffled_discards(t, back, f"{part_of(deck)}{number}", CITE, P("2.5"))
     rest = t.books.cards(place)
-    words = f"The dealer makes {STACKS} stacks of the {len(order)} cards and inserts each at a mark of the shoe"
-    yield ActInWords(cites=(CITE,), words=words)
+    yield StacksInserted(cites=(CITE,), stacks=STACKS, cards=len(order))
     yield Moved(cites=(CITE,), verb="takes out", deck=deck, cards=rest, source=place, target=pile)
     yield Moved(cites=(CITE,), verb="stacks", deck=deck, cards=order, source=discards, target=pile)
     yield Moved(cites=(CITE,), verb="places", deck=deck, cards=inserted(rest, order), source=pile, target=place)

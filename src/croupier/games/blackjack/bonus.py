@@ -4,18 +4,29 @@ from collections.abc import Sequence
 
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.bonus_award import CONFIRMED_FROM, BonusWager
+from croupier.games.blackjack.events import (
+    BonusAmountVerified,
+    BonusAwardAscertained,
+    BonusAwardNotShown,
+    BonusAwardShown,
+    BonusAwardUnknown,
+    BonusButtonPressed,
+    BonusCalled,
+    BonusHandVerified,
+    BonusPayoutConfirmed,
+    PutUnderBonus,
+)
 from croupier.games.blackjack.in_play import Play, ask_in_play
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
 from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.rules import BonusRules, Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Lots, PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
 from croupier.table.seating import fill_for
 from croupier.table.settling import paid_out
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
@@ -25,28 +36,31 @@ WAGER_RETURNED = 55
 LINE = "blackjack in the first two cards"
 
 
+@decides("19:47-2.20(d)", "19:47-2.20(e)", "19:47-2.20(e)1")
 def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.20(e): before any card more, losing wagers are collected and the cards of winners put under their wagers."""
+    """2.20(d), (e), (e)1: before any card more, losing wagers are collected and the cards of winners put under their
+    wagers.
+    """
     for one in from_right(play, Kind.BONUS, boxes=boxes):
         if not is_natural(first_cards(play, one.box)[:2]):
             yield collect(play, one, "no blackjack in the first two cards", P("2.20(e)1"), P("2.20(e)"))
         elif boxes is None:
-            words = f"The cards of box {one.box} are placed underneath the blackjack bonus wager of seat {one.seat}"
-            yield ActInWords(cites=(P("2.20(e)2"), P("2.20(d)")), words=words)
+            yield PutUnderBonus(cites=(P("2.20(e)2"), P("2.20(d)")), seat=one.seat, box=one.box)
 
 
+@decides("19:47-2.20(e)2")
 def waits_at(play: Play, box: int) -> bool:
     """2.20(e)2: whether the cards of a box lie under a winning wager."""
     return bool(standing_at(play.t, (box,), Kind.BONUS))
 
 
+@decides("19:47-2.20(f)", "19:47-2.20(g)")
 def pay_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
     for one in standing_at(play.t, play.t.positions, Kind.BONUS):
         if boxes is not None and one.box not in boxes:
             continue
-        words = f"The dealer places the blackjack bonus button in front of seat {one.seat}, who presses it once"
-        yield ActInWords(cites=(P("2.20(f)"),), words=words)
+        yield BonusButtonPressed(cites=(P("2.20(f)"),), seat=one.seat, box=one.box)
         award = yield from _award(play, one)
         yield from _verify(play, one, award or BONUS_NOT_KNOWN.payment(_stake(play, one)), shown=award is not None)
         if award is None:
@@ -73,18 +87,23 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
     given = yield from ask_in_play(play, "bonus award", words, awaits, cites, check, about=about)
     if isinstance(given, AwardSelected):
         award = awards.award_of(given.drawn)
-        words = f"The blackjack bonus display shows {show(award)} for seat {one.seat}: lot {given.drawn}"
-        yield ActInWords(cites=(P("2.20(f)"), P("2.20(j)")), words=f"{words} of {awards.drawn_from}")
+        yield BonusAwardShown(
+            cites=(P("2.20(f)"), P("2.20(j)")),
+            seat=one.seat,
+            box=one.box,
+            award=award,
+            lot=given.drawn,
+            lots=awards.drawn_from,
+        )
         return award
     return (yield from _ascertained(play, one))
 
 
+@decides("19:47-2.15(o)")
 def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     """2.15(o)."""
     awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
-    remedy = "a casino supervisor tries to ascertain the amount; otherwise the wager is paid 21 to 1"
-    what = f"the blackjack bonus system shows no award for seat {one.seat}"
-    yield IrregularInWords(cites=(P("2.15(o)"),), what=what, remedy=remedy)
+    yield BonusAwardNotShown(cites=(P("2.15(o)"),), seat=one.seat, box=one.box)
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
@@ -96,30 +115,34 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     cites, about = (P("2.15(o)"),), PayoutOf(one.seat, str(one.area))
     given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, about=about)
     assert isinstance(given, AscertainAward)
-    found = f"is ascertained as {show(given.award)}" if given.award else "cannot be ascertained"
-    yield ActInWords(cites=cites, words=f"The award of seat {one.seat} {found}")
-    return given.award or None
+    if not given.award:
+        yield BonusAwardUnknown(cites=cites, seat=one.seat, box=one.box)
+        return None
+    yield BonusAwardAscertained(cites=cites, seat=one.seat, box=one.box, award=given.award)
+    return given.award
 
 
 # --- 2.20(g), (i), (j): the payment
 
 
+@decides("19:47-2.20(g)", "19:47-2.20(g)1", "19:47-2.20(g)2", "19:47-2.20(g)3", "19:47-2.20(g)4")
 def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
-    """2.20(g): a payout below $100 is announced, any other confirmed and verified by a casino supervisor."""
-    words = f"The dealer verifies that seat {one.seat} was dealt a blackjack in the first two cards"
-    yield ActInWords(cites=(P("2.20(g)1"), P("2.20(g)")), words=words)
+    """2.20(g) with all items: a payout below $100 is announced, any other confirmed and verified by a casino
+    supervisor.
+    """
+    seat, box = one.seat, one.box
+    yield BonusHandVerified(cites=(P("2.20(g)1"), P("2.20(g)")), seat=seat, box=box)
     if shown:
-        yield ActInWords(
-            cites=(P("2.20(g)2"),), words=f"The dealer verifies the amount of {show(amount)} on the display"
-        )
+        yield BonusAmountVerified(cites=(P("2.20(g)2"),), seat=seat, box=box, amount=amount)
     if amount < CONFIRMED_FROM:
-        yield AnnouncedInWords(cites=(P("2.20(g)3"),), words=f"Blackjack bonus, seat {one.seat}: {show(amount)}")
+        yield BonusCalled(cites=(P("2.20(g)3"),), seat=seat, box=box, amount=amount)
         return
     words, cites = f"A casino supervisor confirms and verifies the payout of {show(amount)}", (P("2.20(g)4"),)
     yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, about=PayoutOf(one.seat, str(one.area)))
-    yield ActInWords(cites=cites, words=f"A casino supervisor has confirmed and verified the payout of {show(amount)}")
+    yield BonusPayoutConfirmed(cites=cites, seat=seat, box=box, amount=amount)
 
 
+@decides("19:47-2.20(i)", "19:47-2.20(j)")
 def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:
     """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
     returned = _rules(play).wager is BonusWager.RETURNED

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
+from croupier.regulation import decides
 from croupier.submission.kinds import OURS, Wrong, a_type
 
 
@@ -119,12 +120,14 @@ def distribution(texts: Iterable[str]) -> Distribution:
     return Distribution(tuple(lot(text) for text in texts))
 
 
+@decides("19:47-2.1")
 def blackjack_probability(decks: int) -> Fraction:
     """2.1: how likely the first two cards from so many full decks are an ace and a ten-point card, in either order."""
     aces, tens, cards = 4 * decks, 16 * decks, 52 * decks
     return 2 * Fraction(aces, cards) * Fraction(tens, cards - 1)
 
 
+@decides("19:47-2.20(k)")
 def house_advantage(stake: Cents, awards: Distribution, decks: int, wager: BonusWager) -> Fraction:
     """2.20(k): the part of the wager that the house keeps on average. Below nothing, the players have the advantage."""
     returned = stake if wager is BonusWager.RETURNED else 0

@@ -1,16 +1,18 @@
 """2.13(a), 2.14, 2.18(b): who may wager on a box, and on how many of its spots."""
 
+from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.in_play import SPOTS
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AdmitPlayers
-from croupier.table.steps import ActInWords, Noted
+from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.14", "19:47-2.13(a)")
 def check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
     """2.14: one box, and others as far as the licensee permits; 2.13(a): with others, as far as the first consents.
 
@@ -60,20 +62,18 @@ def check_admission(t: BlackjackTable, command: AdmitPlayers) -> Refusal | None:
 
 def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
     box, cites = command.position, (P("2.13(a)"),)
-    yield ActInWords(cites=cites, words=f"Seat {command.seat} consents to other players wagering on box {box}")
+    yield OthersAdmitted(cites=cites, seat=command.seat, box=box)
     yield Noted(cites=cites, key=admits(box), value=t.books.number("round"))
     yield Noted(cites=cites, key=first_at(box), value=command.seat)
 
 
+@decides("19:47-2.13(b)", "19:47-2.13(c)")
 def line_up(t: BlackjackTable) -> Flow[None]:
     """2.13(b), (c): where several players wager on a box, who calls the decisions, and where the wagers lie."""
     for box in t.positions:
         first, *others = t.players_at(box) or [0]
         if others:
-            behind = " and ".join(f"seat {seat}" for seat in others)
-            lie = "lies" if len(others) == 1 else "lie in a line"
-            words = f"Seat {first} calls the decisions at box {box}; what {behind} wagered {lie} behind that wager"
-            yield ActInWords(cites=(P("2.13(b)"), P("2.13(c)")), words=words)
+            yield BoxLinedUp(cites=(P("2.13(b)"), P("2.13(c)")), box=box, seat=first, behind=tuple(others))
 
 
 # --- 2.18(b): the wagers of multiple action
@@ -84,6 +84,7 @@ def spots_of(t: BlackjackTable, seat: int, box: int) -> list[Kind]:
     return [spot for spot in SPOTS if t.stake(seat, str(Area(spot, box)))]
 
 
+@decides("19:47-2.18(b)")
 def check_spot(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
     """2.18(b) (reading 81): the spots of a box are filled in their order."""
     if area.kind not in SPOTS[1:]:
@@ -94,6 +95,7 @@ def check_spot(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
     return Refusal(f"there is no {before.words}", (P("2.18(b)"),), f"the {before.words} first")
 
 
+@decides("19:47-2.18(b)")
 def incomplete(t: BlackjackTable) -> list[tuple[int, int]]:
     """2.18(b) (reading 81): seats and boxes with too few wagers, or not with the first spots of the box."""
     least = t.rules.multiple_action.least_wagers if t.rules.multiple_action else 1

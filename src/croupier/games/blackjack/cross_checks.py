@@ -30,7 +30,7 @@ from croupier.games.blackjack.pay_tables import (
     least_twenty_limit,
 )
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
 
 P = Paragraphs("19:47")
@@ -57,6 +57,7 @@ def _text(given: str) -> str:
 # --- 2.2: decks and devices
 
 
+@decides("19:47-2.2(a)1", "19:47-2.2(a)2", "19:47-2.2(a)3", "19:47-2.2(a)4", "19:47-2.17(e)2")
 def _decks(values: Values) -> Iterator[Defect]:
     """2.2(a)1 to 4: the number of decks that goes with each wager; 2.17(e)2: the numbers that have a pay table."""
     decks = values.get("cards.decks")
@@ -81,6 +82,7 @@ def _decks(values: Values) -> Iterator[Defect]:
         yield wrong("the same-suit wager, which has no pay table for it", "1, 2, 4, 6 or 8", P("2.17(e)2"))
 
 
+@decides("19:47-2.17(e)2")
 def _suit_option(values: Values) -> Iterator[Defect]:
     """2.17(e)2: the payout options for each number of decks."""
     tables = SAME_SUIT.get(values.get("cards.decks", 0), {})
@@ -91,6 +93,7 @@ def _suit_option(values: Values) -> Iterator[Defect]:
         yield _error("wagers.additional.payout_option", _text(option), words, allowed, tables["1"].cite)
 
 
+@decides("19:47-2.2(c)", "19:47-2.2(d)", "19:47-2.2(e)", "19:47-2.1", "19:47-2.21")
 def _devices(values: Values) -> Iterator[Defect]:
     """2.2(c) to (e), 2.1, 2.21: which shuffling and which shoe go together."""
     method = values.get("shuffling.method")
@@ -110,6 +113,7 @@ def _devices(values: Values) -> Iterator[Defect]:
         yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.21"))
 
 
+@decides("19:47-2.2(a)", "19:47-2.2(c)", "19:47-2.2(d)2")
 def _backs(values: Values) -> Iterator[Defect]:
     """2.2(a), (c), (d)2: sides of a double shoe and batches have backs of two colours, and all else has one."""
     backs, method, double = (values.get(key) for key in ("cards.backs", "shuffling.method", "shoe.double"))
@@ -127,6 +131,7 @@ def _backs(values: Values) -> Iterator[Defect]:
 # --- boxes and hands
 
 
+@decides("19:47-2.14", "19:47-2.11(e)")
 def _boxes(values: Values) -> Iterator[Defect]:
     """2.14, 2.11(e)."""
     boxes, own = values.get("boxes.number"), values.get("boxes.per_player")
@@ -166,7 +171,9 @@ EXCLUSIONS: tuple[tuple[tuple[str, str], tuple[str, str], tuple[Cite, ...]], ...
 """Two offers that may not stand at one table, and every paragraph that says so; the first is cited."""
 
 
+@decides("19:47-2.13(a)", "19:47-2.17(a)", "19:47-2.18(a)", "19:47-2.20(l)", "19:47-2.22(l)", "19:47-2.24(i)")
 def _exclusions(values: Values) -> Iterator[Defect]:
+    """2.13(a), 2.17(a), 2.18(a), 2.20(l), 2.22(l), 2.24(i): what may not be offered at one table."""
     for (one, its_name), (other, name), cites in EXCLUSIONS:
         if values.get(one) and values.get(other):
             also = "".join(f" (so also {cite})" for cite in cites[1:])
@@ -185,6 +192,7 @@ def _exclusions(values: Values) -> Iterator[Defect]:
         yield _error("boxes.players", players, words, "1, or wagers.progressive.offered = false", P("2.13(a)"))
 
 
+@decides("19:47-2.18(c)", "19:47-2.18(e)")
 def _multiple_action(values: Values) -> Iterator[Defect]:
     """2.18(c), (e) (reading 57): what has no place in multiple action."""
     if not values.get("multiple_action.offered"):
@@ -197,6 +205,7 @@ def _multiple_action(values: Values) -> Iterator[Defect]:
         yield _error("reader.used", True, words, "false, or multiple_action.offered = false", P("2.18(e)"))
 
 
+@decides("19:47-2.7")
 def _even_money(values: Values) -> Iterator[Defect]:
     """2.7 (reading 61)."""
     if values.get("variation.six_to_five") and values.get("blackjack.even_money"):
@@ -218,6 +227,7 @@ LIMITED = (
 """The wagers that have limits; the others have one amount, or two."""
 
 
+@decides("19:47-8.3", "19:47-2.17(g)1")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum; 2.17(g)1: an additional wager is not above the blackjack wager."""
     for wager in LIMITED:
@@ -258,8 +268,9 @@ def _chips(values: Values) -> Iterator[Defect]:
             yield _error(key, ", ".join(map(show, odd)), words, allowed, P("2.20(j)"))
 
 
+@decides("19:47-2.17(a)3i")
 def _fixed_amounts(values: Values) -> Iterator[tuple[str, Cents, Cite]]:
-    """The wagers of one amount that are offered."""
+    """2.17(a)3i: the wagers of one amount that are offered."""
     if values.get("wagers.additional.kind") == Additional.SEVENS.value:
         yield "wagers.additional.kind", SEVENS_WAGER, P("2.17(a)3i")
     if values.get("wagers.progressive.offered"):
@@ -308,6 +319,7 @@ def _paid_in_parts(values: Values) -> Iterator[tuple[str, Odds, Cite]]:
 # --- the optional wagers
 
 
+@decides("19:47-2.19(i)")
 def _meter(values: Values) -> Iterator[Defect]:
     """2.19(i)."""
     meter = "wagers.progressive.meter"
@@ -325,6 +337,7 @@ def _meter(values: Values) -> Iterator[Defect]:
         yield _error(f"{meter}.rate", given, words, "at most 100% together", P("2.19(i)"))
 
 
+@decides("19:47-2.20(a)", "19:47-2.20(j)", "19:47-2.20(k)")
 def _bonus(values: Values) -> Iterator[Defect]:
     """2.20(a), (j), (k)."""
     taken = [values.get(f"wagers.bonus.{name}") for name in BONUS_KEYS.values()]
@@ -356,6 +369,7 @@ def _about(part: Fraction) -> str:
     return f"about {'-' if thousandths < 0 else ''}{abs(thousandths) // 1000}.{abs(thousandths) % 1000:03}%"
 
 
+@decides("19:47-2.23(f)")
 def _match(values: Values) -> Iterator[Defect]:
     """2.23(f): the least odds for the number of decks."""
     table = MATCH.get(values.get("cards.decks", 0))
@@ -368,6 +382,7 @@ def _match(values: Values) -> Iterator[Defect]:
             yield _error(key, _text(str(stated)), words, f'odds of at least "{lowest}"', P("2.23(f)"))
 
 
+@decides("19:47-2.24(f)")
 def _twenty(values: Values) -> Iterator[Defect]:
     """2.24(f): odds of one's own are no less than those of the table selected."""
     table = TWENTY.get(values.get("wagers.twenty.pay_table", ""))
@@ -380,6 +395,7 @@ def _twenty(values: Values) -> Iterator[Defect]:
             yield _error(key, _text(str(stated)), words, f'odds of at least "{lowest}"', P("2.24(f)"))
 
 
+@decides("19:47-2.24(h)")
 def _twenty_limit(values: Values) -> Iterator[Defect]:
     """2.24(h)."""
     limit, minimum = values.get("wagers.twenty.limit"), values.get("wagers.twenty.minimum")

@@ -1,6 +1,7 @@
 """2.6(h), 2.12(b) to (d): the dealer's second card, and the cards that the dealer draws; 2.15(d) if need be."""
 
 from croupier.games.blackjack.choices import SoftSeventeen
+from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCard, NoCardNeeded
 from croupier.games.blackjack.in_play import Hand, Play, ask_in_play
 from croupier.games.blackjack.insurance import settle_insurance
 from croupier.games.blackjack.points import Total, counted_by, total
@@ -9,17 +10,18 @@ from croupier.games.blackjack.rules import Kind
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
 from croupier.games.blackjack.twenty import waiting as queens_wait
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import CardDealtInError, Proceed
 from croupier.table.places import DEALER
-from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved, Turned
+from croupier.table.steps import Face, Moved, Turned
 
 P = Paragraphs("19:47")
 
 SEVENTEEN = 17
 
 
+@decides("19:47-2.6(h)", "19:47-2.12")
 def dealer_plays(play: Play) -> Flow[None]:
     """2.6(h): the second card is turned or dealt; 2.12: then cards are drawn, unless all is decided."""
     if len(play.dealer) > 1:
@@ -27,7 +29,7 @@ def dealer_plays(play: Play) -> Flow[None]:
     elif _second_card_matters(play):
         yield from draw(play, DEALER, (P("2.6(h)"), *_by_hand(play)))
     else:
-        yield _no_card(play)
+        yield NoCardNeeded(cites=(P("2.12(c)"),))
         return
     yield _called(play)
     play.known = True
@@ -36,11 +38,12 @@ def dealer_plays(play: Play) -> Flow[None]:
     if not _total_matters(play):
         if stands(total(play.dealer), play.t.rules.soft_17):
             return
-        yield _no_card(play)
+        yield NoCardNeeded(cites=(P("2.12(c)"),))
         return
     yield from _draw_cards(play)
 
 
+@decides("19:47-2.18(e)", "19:47-2.18(g)", "19:47-2.18(h)")
 def _by_hand(play: Play) -> tuple[Cite, ...]:
     """2.18(e), (g), (h): where there are several hands of the dealer, by which paragraph each is dealt."""
     return (_DEALT[play.spot],) if play.t.rules.multiple_action else ()
@@ -49,6 +52,7 @@ def _by_hand(play: Play) -> tuple[Cite, ...]:
 _DEALT = {Kind.BET: P("2.18(e)"), Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
 
 
+@decides("19:47-2.12(b)1", "19:47-2.12(b)2", "19:47-2.12(d)")
 def stands(held: Total, soft_17: SoftSeventeen) -> bool:
     """2.12(b)1: at 17 or more, hard or soft; (b)2 and (d): at a hard 17, or at 18 or more."""
     if held.points == SEVENTEEN and held.soft:
@@ -56,6 +60,7 @@ def stands(held: Total, soft_17: SoftSeventeen) -> bool:
     return held.points >= SEVENTEEN
 
 
+@decides("19:47-2.12(c)")
 def _second_card_matters(play: Play) -> bool:
     """2.12(c): whether a second card can still decide anything."""
     if _total_matters(play):
@@ -69,6 +74,7 @@ def _second_card_matters(play: Play) -> bool:
     return play.may_have_blackjack and bool(waits or play.insured(play.spot) or queens_wait(play))
 
 
+@decides("19:47-2.12(c)")
 def _total_matters(play: Play) -> bool:
     """2.12(c): a blackjack and a surrendered hand are decided by the first two cards of the dealer."""
     if play.dealer_has_blackjack:
@@ -82,14 +88,18 @@ def _decided(play: Play, hand: Hand) -> bool:
     return over or hand.surrendered or play.is_blackjack(hand)
 
 
-def _no_card(play: Play) -> ActInWords:
-    words = "The dealer draws no card, for it would have no effect on the outcome"
-    return ActInWords(cites=(P("2.12(c)"),), words=words)
-
-
-def _called(play: Play) -> AnnouncedInWords:
-    what = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
-    return AnnouncedInWords(cites=(P("2.6"), *counted_by(play.dealer)), words=f"Dealer: {what}")
+def _called(play: Play) -> BlackjackTotalCalled:
+    held = total(play.dealer)
+    return BlackjackTotalCalled(
+        cites=(P("2.6"), *counted_by(play.dealer)),
+        place=DEALER,
+        box=0,
+        hand=1,
+        total=held.points,
+        soft=held.soft,
+        over=held.bust,
+        blackjack=play.dealer_has_blackjack,
+    )
 
 
 def _draw_cards(play: Play) -> Flow[None]:
@@ -102,6 +112,7 @@ def _draw_cards(play: Play) -> Flow[None]:
         yield from _stand_moment(play)
 
 
+@decides("19:47-2.15(d)")
 def _stand_moment(play: Play) -> Flow[None]:
     """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
     if not play.t.books.cards(play.t.shoe):
@@ -109,8 +120,8 @@ def _stand_moment(play: Play) -> Flow[None]:
     words, cites = f"The dealer stands at {total(play.dealer)}", (drawing_cite(play.t.rules), P("2.15(d)"))
     given = yield from ask_in_play(play, "dealer stands", words, (Proceed, CardDealtInError), cites, moment=True)
     if isinstance(given, CardDealtInError):
-        what = f"the dealer has {total(play.dealer)} and accidentally draws a card"
-        yield IrregularInWords(cites=(P("2.15(d)"),), what=what, remedy="the card is burned")
+        held = total(play.dealer)
+        yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)
         yield from look_for_cutting_card(play.t, 0)
         yield Moved(
             cites=(P("2.15(d)"),),

@@ -1,30 +1,39 @@
 """2.6(e), (j): the first two cards of each hand; 2.15(e), (g): cards that were missed in dealing them."""
 
 from croupier.games.blackjack.concealed import face_of, look
+from croupier.games.blackjack.events import (
+    BlackjackTotalCalled,
+    BothCardsMissed,
+    DealersCardMissed,
+    FirstCardMissed,
+    SecondCardMissed,
+)
 from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import pay_stakes, return_stakes
-from croupier.games.blackjack.points import counted_by, total
+from croupier.games.blackjack.points import counted_by
 from croupier.games.blackjack.shoe import draw
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow
 from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
-from croupier.table.steps import AnnouncedInWords, Face, IrregularInWords, Outcome
+from croupier.table.steps import Face, Outcome
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.6(e)", "19:47-2.15(e)")
 def deal(play: Play) -> Flow[None]:
-    """2.6(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each box.
+    """2.6(e), 2.15(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each
+    box.
 
     2.6(j): where a card reader is used, the dealer's second card follows, face down; otherwise it comes later.
     """
     for hand in list(play.hands):
         yield from _first_card(play, hand)
     if not (yield from draw(play, DEALER, (P("2.6(e)"),), may_miss=True)):
-        yield from _dealer_missed(play, "first")
+        yield from _dealer_missed(play, 1)
     for hand in list(play.hands):
         yield from _second_card(play, hand)
     if play.t.reads_hole_card and not play.missed:
@@ -41,23 +50,33 @@ def deal(play: Play) -> Flow[None]:
         yield from called(play, hand)
 
 
+@decides("19:47-2.6(j)")
 def _hole_card(play: Play) -> Flow[None]:
     """2.6(j)."""
     if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, may_miss=True)):
-        yield from _dealer_missed(play, "second")
+        yield from _dealer_missed(play, 2)
 
 
+@decides("19:47-2.6")
 def called(play: Play, hand: Hand) -> Flow[None]:
     """2.6: the dealer calls the total of a hand, unless cards of it lie face down (2.6A)."""
     if not hand.concealed:
         yield _call(play, hand)
 
 
-def _call(play: Play, hand: Hand) -> AnnouncedInWords:
-    blackjack = play.is_blackjack(hand)
-    what = "blackjack" if blackjack else str(total(play.cards(hand)))
+def _call(play: Play, hand: Hand) -> BlackjackTotalCalled:
+    blackjack, held = play.is_blackjack(hand), play.total(hand)
     cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), *counted_by(play.cards(hand)))
-    return AnnouncedInWords(cites=cites, words=f"{hand.words.capitalize()}: {what}")
+    return BlackjackTotalCalled(
+        cites=cites,
+        place=hand.place,
+        box=hand.box,
+        hand=hand.number,
+        total=held.points,
+        soft=held.soft,
+        over=held.bust,
+        blackjack=blackjack,
+    )
 
 
 # --- 2.15(e), (g)
@@ -66,8 +85,7 @@ def _call(play: Play, hand: Hand) -> AnnouncedInWords:
 def _first_card(play: Play, hand: Hand) -> Flow[None]:
     if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         hand.missed = True
-        what = f"no first card is dealt to {hand.words}"
-        yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        yield FirstCardMissed(cites=(P("2.15(g)"),), box=hand.box)
 
 
 def _second_card(play: Play, hand: Hand) -> Flow[None]:
@@ -75,17 +93,15 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
         return
     if not hand.missed:
         hand.missed = True
-        what = f"no second card is dealt to {hand.words}"
-        yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy="the deal goes on")
+        yield SecondCardMissed(cites=(P("2.15(g)"),), box=hand.box)
         return
-    what = f"no cards are dealt to {hand.words}"
-    remedy = "the hand is dead, and the player is included in the next deal"
-    yield IrregularInWords(cites=(P("2.15(g)"),), what=what, remedy=remedy)
+    yield BothCardsMissed(cites=(P("2.15(g)"),), box=hand.box)
     hand.dead = True
     yield from return_stakes(play, hand.live(), Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
     yield from hand_over(play, hand, P("2.15(g)"))
 
 
+@decides("19:47-2.15(g)")
 def _second_cards_late(play: Play) -> Flow[None]:
     """2.15(g): a player who has one card only may have the second after all others have theirs."""
     for hand in play.standing():
@@ -93,6 +109,7 @@ def _second_cards_late(play: Play) -> Flow[None]:
             yield from missed_card(play, hand, f"Seat {hand.seat} has one card only, at {hand.words}")
 
 
+@decides("19:47-2.15(g)", "19:47-2.15(i)")
 def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
     """2.15(g), (i): at the player's option the card is dealt now, or the hand is dead and its wager goes back."""
     cite = P("2.15(g)") if len(play.cards(hand)) < 2 else P("2.15(i)")
@@ -120,17 +137,17 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
     yield from hand_over(play, hand, cite)
 
 
-def _dealer_missed(play: Play, which: str) -> Flow[None]:
+@decides("19:47-2.15(e)")
+def _dealer_missed(play: Play, card: int) -> Flow[None]:
+    """2.15(e): a dealer who was passed over takes the card once all players have theirs."""
     play.missed += 1
-    remedy = "the players receive their first two cards, then the dealer the appropriate number"
-    yield IrregularInWords(
-        cites=(P("2.15(e)"),), what=f"the dealer does not deal the {which} card to himself or herself", remedy=remedy
-    )
+    yield DealersCardMissed(cites=(P("2.15(e)"),), card=card)
 
 
 # --- 2.7: blackjacks that no card of the dealer's can change
 
 
+@decides("19:47-2.7")
 def pay_blackjacks(play: Play) -> Flow[None]:
     """2.7: from the dealer's right, blackjacks are announced, paid and removed before any third card."""
     for hand in play.standing()[::-1]:

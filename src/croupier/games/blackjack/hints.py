@@ -15,6 +15,7 @@ from croupier.equipment.cards import Card
 from croupier.games.blackjack.odds_play import basic_strategy, game_of, rank_of, rule_set
 from croupier.games.blackjack.points import is_pair, total
 from croupier.games.blackjack.rules import Rules
+from croupier.regulation import decides
 
 if TYPE_CHECKING:
     from croupier.counting.blackjack_rules import RuleSet
@@ -110,6 +111,7 @@ def _named(cell: "Cell") -> list[str]:
             return ["double" if text[0] == "D" else "surrender", drawn[text[1]]]
 
 
+@decides("19:47-2.9")
 def insurance_worth(hand: Sequence[Card], rules: Rules, seen: Sequence[Card] = ()) -> Fraction:
     """2.9: what a unit of insurance wins on average, the dealer's ace and these cards being seen; exactly."""
     decks, cards = rules.decks, (*hand, *seen)
@@ -121,6 +123,7 @@ TEN = 9
 """The rank of cards that count ten, as the counting has it."""
 
 
+@decides("19:47-2.7")
 def even_money_worth(hand: Sequence[Card], rules: Rules, seen: Sequence[Card] = ()) -> Fraction:
     """2.7: what taking even money for a blackjack wins more, per unit of the wager, than playing it out; exactly."""
     chance = (insurance_worth(hand, rules, seen) + 1) / 3

@@ -9,7 +9,7 @@ from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
@@ -37,17 +37,21 @@ class Stake:
     original: bool = True
     """2.11(d): whether it was made before the first card; only such wagers are lost to a blackjack."""
     settled: bool = False
+    half_lost: bool = False
+    """2.8: whether half of it was collected because the hand was surrendered."""
 
     @property
     def area(self) -> str:
         return f"{Area(self.spot, self.box)}{_suffix(self.number)}"
 
     @property
+    @decides("19:47-2.10")
     def double_area(self) -> str:
         """2.10: where what was added in doubling down stands."""
         return f"double{_ORDINAL[self.spot]}.{self.box}{_suffix(self.number)}"
 
     @property
+    @decides("19:47-2.9")
     def insurance_area(self) -> str:
         """2.9."""
         return f"insurance{_ORDINAL[self.spot]}.{self.box}"
@@ -106,6 +110,7 @@ class Hand:
     """2.15(g), (i): called dead, its wager having gone back."""
 
     @property
+    @decides("19:47-2.13(b)")
     def seat(self) -> int:
         """2.13(b): the seat of the player who calls the decisions."""
         return self.stakes[0].seat
@@ -180,6 +185,7 @@ class Play:
     def total(self, hand: Hand) -> Total:
         return total(self.cards(hand))
 
+    @decides("19:47-2.1")
     def is_blackjack(self, hand: Hand) -> bool:
         """2.1."""
         return not hand.split and is_natural(self.cards(hand))
@@ -219,11 +225,13 @@ class Play:
         return self.dealer[0]
 
     @property
+    @decides("19:47-2.9")
     def shows_ace(self) -> bool:
         """2.9: insurance is for this alone."""
         return value(self.up_card) == ACE
 
     @property
+    @decides("19:47-2.15(j)")
     def may_have_blackjack(self) -> bool:
         """2.15(j): whether the first card is an ace, king, queen, jack or 10."""
         return value(self.up_card) in (ACE, TEN)

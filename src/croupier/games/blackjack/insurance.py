@@ -2,13 +2,20 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.dealing import pay_blackjacks
+from croupier.games.blackjack.events import (
+    BlackjackVoid,
+    CardReaderFailed,
+    CardReaderMisused,
+    HoleCardRead,
+    InsuranceOffered,
+)
 from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
 from croupier.games.blackjack.paying import pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.table import READER_OUT
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.books import stack, wager
@@ -23,7 +30,7 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALER
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Noted, Posting, Turned, Wagered
+from croupier.table.steps import Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
 
@@ -31,11 +38,12 @@ P = Paragraphs("19:47")
 # --- 2.9: the wager
 
 
+@decides("19:47-2.9", "19:47-2.7")
 def offer_insurance(play: Play) -> Flow[None]:
     """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
     if not play.shows_ace:
         return
-    yield AnnouncedInWords(cites=(P("2.9"),), words="Insurance")
+    yield InsuranceOffered(cites=(P("2.9"),))
     for hand in play.standing():
         # 2.13(f), 2.18(d): each player on the hand for himself or herself, and on each wager or none.
         for stake in list(hand.stakes):
@@ -43,6 +51,7 @@ def offer_insurance(play: Play) -> Flow[None]:
                 yield from _offer(play, hand, stake)
 
 
+@decides("19:47-2.9")
 def most_insurance(play: Play, stake: Stake) -> Cents:
     """2.9: half of the wager, in chips; where half is no number of chips and it is so filed, up to the next chip."""
     t = play.t
@@ -53,12 +62,15 @@ def most_insurance(play: Play, stake: Stake) -> Cents:
     return min(most, t.books.balance(stack(stake.seat)) // chip * chip)
 
 
+@decides("19:47-2.7")
 def may_take_even_money(play: Play, hand: Hand) -> bool:
     """2.7 (reading 61)."""
     return play.t.rules.even_money and play.is_blackjack(hand)
 
 
+@decides("19:47-2.9", "19:47-2.13(f)", "19:47-2.18(d)")
 def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
+    """2.9, 2.13(f), 2.18(d): every player, and in multiple action every wager, by itself."""
     seat, area = stake.seat, stake.insurance_area
     own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
     own += (P("2.18(d)"),) if play.t.rules.multiple_action else ()
@@ -107,8 +119,9 @@ def _check(play: Play, hand: Hand, stake: Stake, command: Command) -> Refusal | 
     return None
 
 
+@decides("19:47-2.9", "19:47-2.18(d)")
 def settle_insurance(play: Play) -> Flow[None]:
-    """2.9: as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
+    """2.9, 2.18(d): as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
     wins = value(play.dealer[1]) == TEN
     cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
     for stake in play.insured(play.spot):
@@ -124,6 +137,7 @@ def settle_insurance(play: Play) -> Flow[None]:
 # --- 2.6(j): the card reader
 
 
+@decides("19:47-2.6(j)", "19:47-2.15(j)")
 def read_hole_card(play: Play) -> Flow[None]:
     """2.6(j), 2.15(j): the hole card is tried where the first card is an ace or has the value ten."""
     if not play.may_have_blackjack:
@@ -132,32 +146,29 @@ def read_hole_card(play: Play) -> Flow[None]:
     words = "The dealer inserts the hole card into the card reader"
     given = yield from ask_in_play(play, "card reader", words, (Proceed, ReaderFault), (P("2.6(j)"),), moment=True)
     if isinstance(given, ReaderFault):
-        remedy = "the table goes on as one without a card reader"
-        yield IrregularInWords(cites=(P("2.15(k)"),), what="the card reader malfunctions", remedy=remedy)
+        yield CardReaderFailed(cites=(P("2.15(k)"),))
         yield Noted(cites=(P("2.15(k)"),), key=READER_OUT, value=1)
         return
     play.known = True
+    yield HoleCardRead(cites=(P("2.6(j)"),), blackjack=play.dealer_has_blackjack)
     if play.dealer_has_blackjack:
-        yield ActInWords(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has a blackjack")
         yield Turned(cites=(P("2.6(j)"), P("2.1“Blackjack”")), place=DEALER, cards=play.dealer)
         yield from settle_insurance(play)
         return
-    yield ActInWords(cites=(P("2.6(j)"),), words="The card reader shows that the dealer has no blackjack")
     yield from settle_insurance(play)
     yield from pay_blackjacks(play)
 
 
+@decides("19:47-2.15(j)", "19:47-2.15(j)2")
 def _not_to_be_read(play: Play) -> Flow[None]:
-    """2.15(j): if the reader is used all the same, it matters whether a player could see what the card is."""
+    """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
     words = "The hole card stays where it is; the card reader is not used"
     awaits, cites = (Proceed, ReaderMisused), (P("2.15(j)"),)
     given = yield from ask_in_play(play, "card reader", words, awaits, cites, moment=True)
     if not isinstance(given, ReaderMisused):
         return
-    what = f"the hole card is inserted into the card reader while the first card is the {play.up_card.words}"
-    if play.t.rules.reader_value_visible:
-        remedy = "a casino supervisor is notified; all hands are dead, and every wager goes back"
-        yield IrregularInWords(cites=(P("2.15(j)"), P("2.15(j)1")), what=what, remedy=remedy)
-        raise RoundVoid("a player could have determined the value of the hole card", P("2.15(j)1"))
-    remedy = "a casino supervisor is notified, and play continues"
-    yield IrregularInWords(cites=(P("2.15(j)"), P("2.15(j)2")), what=what, remedy=remedy)
+    visible = play.t.rules.reader_value_visible
+    item = P("2.15(j)1") if visible else P("2.15(j)2")
+    yield CardReaderMisused(cites=(P("2.15(j)"), item), up_card=play.up_card, value_visible=visible)
+    if visible:
+        raise RoundVoid(BlackjackVoid.HOLE_CARD_VISIBLE, P("2.15(j)1"))

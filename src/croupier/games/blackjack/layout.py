@@ -12,7 +12,7 @@ from croupier.equipment.pays import Line, PayTable
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.rules import Rules, SameSuitRules, SevensRules, ThirteenRules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -114,6 +114,7 @@ def _payout_limit(limit: int) -> str:
     )
 
 
+@decides("19:47-8.3")
 def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     """8.3: what is posted at the table, each with the paragraph that has it posted."""
     if rules.multiple_action is None:
@@ -150,6 +151,7 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     return lines
 
 
+@decides("19:47-2.17(e)2", "19:47-2.17(h)")
 def _additional(rules: Rules) -> list[tuple[Cite, str]]:
     """2.17(e)2, (h)."""
     match rules.additional:

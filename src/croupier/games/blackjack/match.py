@@ -9,14 +9,15 @@ from croupier.games.blackjack.optional import Optional, collect, first_cards, fr
 from croupier.games.blackjack.pay_tables import MatchLine, match_lines
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.rules import Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.23(b)", "19:47-2.23(e)")
 def settle_match(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
-    """2.23(e): before any card more and before the reader is used; losing wagers first, then winning ones."""
+    """2.23(b), (e): before any card more and before the reader is used; losing wagers first, then winning ones."""
     placed = from_right(play, Kind.MATCH, boxes=boxes)
     for one in placed:
         if not _lines(play, one):
@@ -27,6 +28,7 @@ def settle_match(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
             yield from _pay(play, one)
 
 
+@decides("19:47-2.23(a)")
 def _lost_by(play: Play, one: Optional) -> tuple[Cite, ...]:
     """2.23(a): that a card of value ten matches only its own kind, where that is why the wager is lost."""
     two = first_cards(play, one.box)[:2]
@@ -38,8 +40,9 @@ def _lines(play: Play, one: Optional) -> tuple[MatchLine, ...]:
     return match_lines(first_cards(play, one.box)[:2], play.up_card)
 
 
+@decides("19:47-2.23(a)1", "19:47-2.23(a)2", "19:47-2.23(f)")
 def _pay(play: Play, one: Optional) -> Flow[None]:
-    """2.23(a)2, (f): each card that matches is paid."""
+    """2.23(a)1, (a)2, (f): each card that matches is paid."""
     rules, lines = play.t.rules.match, _lines(play, one)
     assert rules is not None
     pays = [rules.table.lines[line] for line in lines]

@@ -13,14 +13,14 @@ Those of one moment come in the order of their sections (reading 62).
 """
 
 from croupier.games.blackjack import additional, bonus, match, progressive, streak, twenty
+from croupier.games.blackjack.events import CardsStay
 from croupier.games.blackjack.in_play import Hand, Play
 from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.reading_choices import DeadHand, VoidRound
 from croupier.games.blackjack.rules import Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -31,11 +31,13 @@ DEAD_HAND, VOID_ROUND = 63, 64
 """Readings."""
 
 
+@decides("19:47-2.19(b)")
 def before_first_card(play: Play) -> Flow[None]:
     """2.19(b): progressive wagers are registered."""
     yield from progressive.register(play)
 
 
+@decides("19:47-2.17(d)", "19:47-2.17(e)", "19:47-2.20(e)", "19:47-2.23(e)", "19:47-2.24(d)")
 def after_second_card(play: Play) -> Flow[None]:
     """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): before any card more, and before the card reader is used."""
     yield from additional.settle_additional(play)
@@ -44,18 +46,21 @@ def after_second_card(play: Play) -> Flow[None]:
     yield from twenty.settle_twenty(play)
 
 
+@decides("19:47-2.24(e)1ii")
 def after_reader(play: Play) -> Flow[None]:
     """2.24(e)1ii: before any other cards are dealt."""
     if play.known and not play.dealer_has_blackjack:
         yield from twenty.settle_after_reader(play)
 
 
+@decides("19:47-2.17(e)")
 def after_election(play: Play, hand: Hand, *, drawing: bool = False) -> Flow[None]:
     """2.17(e): two sevens, at once or, where a card is ``drawing`` near, as soon as it lies there (reading 52)."""
     if not drawing or additional.third_card_known(play, hand.box):
         yield from additional.settle_two_sevens(play, hand.box)
 
 
+@decides("19:47-2.19(h)", "19:47-2.22(c)", "19:47-2.24(e)")
 def with_hand(play: Play, hand: Hand) -> Flow[None]:
     """2.19(h), 2.22(c), 2.24(e): what is settled with the blackjack wager, once no card to its box can change it.
 
@@ -79,10 +84,10 @@ def hand_over(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     if not _needed(play, hand.box):
         yield from collect_cards(play, hand.place, *cites)
         return
-    words = f"The cards of {hand.words} stay until all wagers on them are settled"
-    yield ActInWords(cites=_needed(play, hand.box), words=words)
+    yield CardsStay(cites=_needed(play, hand.box), box=hand.box, hand=hand.number)
 
 
+@decides("19:47-2.20(f)", "19:47-2.20(h)")
 def after_all(play: Play) -> Flow[None]:
     """2.20(f), (h): when all else is settled, bonus wagers are paid, and the cards that have stayed are collected."""
     for hand in play.hands[::-1]:
@@ -131,6 +136,7 @@ def _settle_decided(play: Play) -> Flow[None]:
     yield from bonus.pay_bonus(play, dealt)
 
 
+@decides("19:47-2.15(f)", "19:47-2.15(j)1")
 def give_all_back(play: Play, *cites: Cite) -> Flow[None]:
     """2.15(f), (j)1: all hands are void; what is not settled goes back (reading 64), but for streaks in play.
 

@@ -1,32 +1,41 @@
 """2.18: two or three hands of the dealer, formed one after another with the same face up card; 2.15(l), (m)."""
 
 from croupier.games.blackjack.dealers_hand import dealer_plays
+from croupier.games.blackjack.events import NoWagerLeft, UpCardFound, UpCardInRack, UpCardLeftBehind, UpCardMoved
 from croupier.games.blackjack.in_play import SPOTS, Play, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.rules import Kind
 from croupier.games.blackjack.settlement import settle_hand
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
 from croupier.table.places import DEALER
-from croupier.table.steps import ActInWords, Face, IrregularInWords, Moved
+from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
 
 _SETTLED = {Kind.BET: P("2.18(f)"), Kind.SECOND: P("2.18(h)"), Kind.THIRD: P("2.18(i)")}
 _COLLECTED = {Kind.BET: P("2.18(f)2"), Kind.SECOND: P("2.18(h)")}
 _MOVED = {Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
-_ORDINAL = {Kind.BET: "first", Kind.SECOND: "second", Kind.THIRD: "third"}
+_ORDINAL = {Kind.SECOND: "second", Kind.THIRD: "third"}
 
 
+@decides(
+    "19:47-2.18(e)",
+    "19:47-2.18(f)",
+    "19:47-2.18(f)1",
+    "19:47-2.18(g)",
+    "19:47-2.18(h)",
+    "19:47-2.18(i)",
+    "19:47-2.18(j)",
+)
 def dealers_hands(play: Play) -> Flow[None]:
-    """2.18(e) to (j): each hand of the dealer is dealt and settled; the face up card stays for the next."""
+    """2.18(e), (f), (f)1, (g) to (j): each hand of the dealer is dealt and settled; the face up card stays for the
+    next.
+    """
     if not any(_awaited(play, spot) for spot in SPOTS):
-        cites = (P("2.18(f)1"), P("2.12(c)"))
-        yield ActInWords(
-            cites=cites, words="No wager is left; the dealer draws no card and collects the face up card too"
-        )
+        yield NoWagerLeft(cites=(P("2.18(f)1"), P("2.12(c)")))
     for spot in SPOTS:
         if not _awaited(play, spot):
             continue
@@ -43,13 +52,15 @@ def dealers_hands(play: Play) -> Flow[None]:
     yield from collect_cards(play, DEALER, P("2.18(j)"), P("2.6(i)"))
 
 
+@decides("19:47-2.18(f)2", "19:47-2.18(h)")
 def _awaited(play: Play, spot: Kind) -> bool:
     """2.18(f)2, (h): whether anything stands against a hand of the dealer: a wager, or the insurance of one."""
     return any(hand.live(spot) for hand in play.hands) or bool(play.insured(spot))
 
 
+@decides("19:47-2.15(m)", "19:47-2.18(f)2", "19:47-2.18(h)")
 def _keep_up_card(play: Play) -> Flow[None]:
-    """2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
+    """2.15(m), 2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
     cite, kept = _COLLECTED[play.spot], play.up_card
     cards = play.dealer[1:]
     if cards:
@@ -60,24 +71,21 @@ def _keep_up_card(play: Play) -> Flow[None]:
     if not isinstance(given, UpCardDiscarded):
         return
     cites = (P("2.15(m)"),)
-    remedy = "a casino supervisor reconstructs the last hand from the discard rack, and the card goes back"
-    what = "the dealer's face up card is placed in the discard rack"
-    yield IrregularInWords(cites=cites, what=what, remedy=remedy)
+    yield UpCardInRack(cites=cites)
     rack = play.t.discards
     yield Moved(cites=cites, verb="discards", deck=play.deck, cards=(kept,), source=DEALER, target=rack)
-    words = "The casino supervisor removes the cards of the last hand from the discard rack and finds the face up card"
-    yield ActInWords(cites=cites, words=words)
+    yield UpCardFound(cites=cites)
     yield Moved(cites=cites, verb="returns", deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
 
 
+@decides("19:47-2.18(g)", "19:47-2.18(h)", "19:47-2.15(l)")
 def _move_up_card(play: Play, spot: Kind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
-    cite, which = _MOVED[spot], _ORDINAL[spot]
-    words = f"The dealer moves the face up card to the area for the {which} hand"
+    cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
+    words = f"The dealer moves the face up card to the area for the {_ORDINAL[spot]} hand"
     awaits = (Proceed, UpCardNotMoved)
     given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(l)")), moment=True)
     if isinstance(given, UpCardNotMoved):
-        what = f"the face up card is not moved to the area for the {which} hand"
-        yield IrregularInWords(cites=(P("2.15(l)"),), what=what, remedy="the round goes on as if it had been moved")
+        yield UpCardLeftBehind(cites=(P("2.15(l)"),), hand=hand)
     else:
-        yield ActInWords(cites=(cite,), words=words)
+        yield UpCardMoved(cites=(cite,), hand=hand)

@@ -2,6 +2,22 @@
 
 from croupier.games.blackjack.choices import Additional, SoftSeventeen
 from croupier.games.blackjack.pay_tables import SAME_SUIT, MeterSharers, OneSeven, SplitCards, StreakSplit, SuitLine
+from croupier.games.blackjack.reading_choices import (
+    AddedOver21,
+    DeadHand,
+    KingAndQueen,
+    LimitCents,
+    LimitShared,
+    ProgressiveWager,
+    QueensOver21,
+    SplitTwentyOne,
+    StreakDeadHand,
+    StreakSatOut,
+    StreakSurrender,
+    SurrenderedCoupon,
+    VoidRound,
+)
+from croupier.regulation import decides
 from croupier.submission.notices import Move, Notices, coupons, pays
 
 _ADDITIONAL = {
@@ -38,6 +54,7 @@ def _additional(move: Move) -> str:
     return f"the {come} is offered" + ("" if gone is None else f" instead of the {gone}")
 
 
+@decides("19:47-2.17(e)2")
 def _payout_option(move: Move) -> str:
     """2.17(e)2: what the option pays with the decks of the table."""
     table = SAME_SUIT.get(move.new.get("cards.decks", 0), {}).get(move.now)
@@ -172,6 +189,91 @@ NOTICES = Notices(
         "readings.streak_split": {
             StreakSplit.DECIDED.value: "a streak goes on if you win most of your split hands, not counting pushes",
             StreakSplit.ALL.value: "a streak goes on only if you win more than half of all your split hands",
+        },
+        "readings.king_and_queen": {
+            KingAndQueen.BETTER_LINE.value: "the same-suit bet pays a king and queen only as a king and queen",
+            KingAndQueen.BOTH_LINES.value: (
+                "the same-suit bet pays a king and queen twice: as a king and queen, and as two cards of the same suit"
+            ),
+        },
+        "readings.progressive_wager": {
+            ProgressiveWager.KEPT.value: (
+                "your progressive blackjack bet is not returned when it wins; you receive the payout alone"
+            ),
+            ProgressiveWager.RETURNED.value: (
+                "your progressive blackjack bet is returned along with the payout when it wins"
+            ),
+        },
+        "readings.dead_hand": {
+            DeadHand.DECIDED.value: "if your hand is dead after two cards, those cards decide your open side bets",
+            DeadHand.RETURNED.value: "if your hand is dead after two cards, your open side bets are returned",
+        },
+        "readings.void_round": {
+            VoidRound.RETURNED.value: "if all hands are void, your open side bets are returned",
+            VoidRound.DECIDED.value: "if all hands are void, your first two cards decide your open side bets",
+        },
+        "readings.queens_over_21": {
+            QueensOver21.WAIT.value: (
+                "if you draw to a pair of queens of hearts and go over 21, the twenty point bonus bet is paid once the "
+                "dealer's second card is known"
+            ),
+            QueensOver21.AT_ONCE.value: (
+                "if you draw to a pair of queens of hearts and go over 21, the twenty point bonus bet is paid at once, "
+                "as if the dealer had no blackjack"
+            ),
+        },
+        "readings.streak_surrender": {
+            StreakSurrender.LOST.value: "you lose your streak bet if you surrender your hand",
+            StreakSurrender.STAYS.value: "your streak stays where it is if you surrender your hand",
+        },
+        "readings.streak_dead_hand": {
+            StreakDeadHand.STAYS.value: (
+                "your streak stays where it is if your hand is dead; a streak bet made with that hand is returned"
+            ),
+            StreakDeadHand.LOST.value: "you lose your streak bet if your hand is dead",
+        },
+        "readings.streak_sat_out": {
+            StreakSatOut.LOST.value: "you lose your streak bet if you sit out a round",
+            StreakSatOut.STAYS.value: "your streak stays where it is if you sit out a round but stay at the table",
+        },
+        "readings.limit_shared": {
+            LimitShared.IF_EXCEEDED.value: (
+                "if several players have a pair of queens of hearts with a dealer blackjack, they share any payout "
+                "limit only if more than the limit is due"
+            ),
+            LimitShared.ALWAYS.value: (
+                "if several players have a pair of queens of hearts with a dealer blackjack, they always share the "
+                "whole amount of any payout limit"
+            ),
+        },
+        "readings.limit_cents": {
+            LimitCents.LARGEST_FRACTION.value: (
+                "when players share a payout limit, leftover cents go to the largest fractions of a cent"
+            ),
+            LimitCents.DEALERS_RIGHT.value: (
+                "when players share a payout limit, leftover cents go to the bets that are paid first, from the "
+                "dealer's right"
+            ),
+        },
+        "readings.split_two_card_21": {
+            SplitTwentyOne.WINS.value: "a two-card 21 after a split beats a dealer's 21 of three or more cards",
+            SplitTwentyOne.VOID.value: (
+                "a two-card 21 after a split is a push against a dealer's 21 of three or more cards"
+            ),
+        },
+        "readings.added_over_21": {
+            AddedOver21.LOST.value: (
+                "a bet added by doubling down or splitting is lost if that hand goes over 21, even if the dealer then "
+                "has a blackjack"
+            ),
+            AddedOver21.RETURNED.value: (
+                "a bet added by doubling down or splitting is returned if that hand goes over 21 and the dealer then "
+                "has a blackjack"
+            ),
+        },
+        "readings.surrendered_coupon": {
+            SurrenderedCoupon.TAKEN.value: "a match play coupon is taken when you surrender your hand",
+            SurrenderedCoupon.RETURNED.value: "a match play coupon is returned to you when you surrender your hand",
         },
     },
 )

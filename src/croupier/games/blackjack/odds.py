@@ -32,6 +32,7 @@ from croupier.games.blackjack.pay_tables import (
     thirteen_line,
     twenty_lines,
 )
+from croupier.regulation import decides
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 DECK = tuple(Card(rank, suit) for rank in RANKS for suit in SUITS)
@@ -84,18 +85,21 @@ def _by_first_two(decks: int, made: Callable[[Sequence[Card]], Made]) -> dict[Ma
 
 
 @cache
+@decides("19:47-2.2(b)3ii", "19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)")
 def thirteen_ways(decks: int) -> dict[ThirteenLine | None, int]:
-    """2.17(b)1, 2, (c): the first two cards over 13, under 13, or 13."""
+    """2.2(b)3ii, 2.17(b)1, (b)2, (c): the first two cards over 13, under 13, or 13."""
     return _by_first_two(decks, thirteen_line)
 
 
 @cache
+@decides("19:47-2.17(e)2")
 def suit_ways(decks: int) -> dict[frozenset[SuitLine], int]:
     """2.17(e)2: the lines that the first two cards make."""
     return _by_first_two(decks, suit_lines)
 
 
 @cache
+@decides("19:47-2.20(d)")
 def blackjack_ways(decks: int) -> dict[bool, int]:
     """2.20(d): whether the first two cards are a blackjack."""
     return _by_first_two(decks, lambda two: sum(map(points, two)) == 21)
@@ -109,6 +113,7 @@ _OF_THE_DEALER = Card(Rank.TWO, Suit.CLUBS)
 
 
 @cache
+@decides("19:47-2.23(a)")
 def match_ways(decks: int) -> dict[tuple[MatchLine, ...], int]:
     """2.23(a): the lines of both cards, in their order in the table, over deals of the first two beside one card."""
     same_rank = [Card(_OF_THE_DEALER.rank, suit) for suit in SUITS]
@@ -125,6 +130,7 @@ _QUEEN = Card(Rank.QUEEN, Suit.HEARTS)
 
 
 @cache
+@decides("19:47-2.24(f)")
 def twenty_ways(decks: int) -> dict[frozenset[TwentyLine], int]:
     """2.24(f): the lines of the first two cards, over deals of these and the dealer's two."""
     dealers_two = perm(CARDS_OF_A_DECK * decks - 2, 2)
@@ -155,6 +161,7 @@ Ends = frozenset[int]
 
 
 @cache
+@decides("19:47-2.17(e)3")
 def sevens_ways(decks: int, one_seven: OneSeven) -> dict[frozenset[SevensLine], int]:
     """2.17(e)3: the lines that the first three cards make, if a third is always dealt."""
     groups: list[Group] = [(card, 1) for card in _SEVENS]
@@ -179,6 +186,7 @@ def sevens_ways_played(decks: int, one_seven: OneSeven, ends: Ends, reader: bool
 
 
 @cache
+@decides("19:47-2.19(c)")
 def progressive_ways(decks: int) -> dict[frozenset[ProgressiveLine], int]:
     """2.19(c): the lines that the first four cards make, if all are always dealt."""
     groups: list[Group] = [(card, 1) for card in _ACES]
@@ -256,6 +264,7 @@ def _by_value(without: Rank) -> list[Group]:
 
 
 @cache
+@decides("19:47-2.9")
 def insurance_ways(decks: int, tens_seen: int, others_seen: int) -> dict[bool, int]:
     """2.9: whether the dealer's second card counts ten, an ace and these cards being seen."""
     tens = 16 * decks - tens_seen

@@ -41,6 +41,7 @@ from croupier.games.blackjack.rules import (
     ThirteenRules,
 )
 from croupier.games.wager import LOSES, Ending, lost, paid
+from croupier.regulation import decides
 
 if TYPE_CHECKING:
     from croupier.counting.blackjack_outcomes import Result
@@ -95,6 +96,7 @@ def moments(found: Sequence[Ending]) -> tuple[Fraction, Fraction]:
 # --- the blackjack wager
 
 
+@decides("19:47-2.3(a)", "19:47-2.3(b)", "19:47-2.7", "19:47-2.8", "19:47-2.10", "19:47-2.11", "19:47-2.16")
 def _bet(rules: Rules, stake: Cents, strategy: str) -> Iterator[Ending]:
     """2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: a round, in parts of all rounds, whatever was added to the wager."""
     chances = outcomes(rule_set(rules), strategy).chances
@@ -139,6 +141,7 @@ def _pays(result: "Result", rules: Rules) -> str:
 # --- the first two cards
 
 
+@decides("19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)", "19:47-2.17(e)1")
 def _thirteen(decks: int, offered: ThirteenRules, kind: Kind, stake: Cents) -> Iterator[Ending]:
     """2.17(b)1, 2, (c), (e)1."""
     mine = ThirteenLine.OVER if kind is Kind.OVER else ThirteenLine.UNDER
@@ -161,6 +164,7 @@ def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: C
             yield paid(line.value, number, best[1], worth(best[1], stake))
 
 
+@decides("19:47-2.20(d)", "19:47-2.20(j)")
 def _bonus(rules: Rules, stake: Cents) -> Iterator[Ending]:
     """2.20(d), (j): one lot of those that are filed, with a blackjack."""
     assert rules.bonus is not None
@@ -173,6 +177,7 @@ def _bonus(rules: Rules, stake: Cents) -> Iterator[Ending]:
     yield lost("No blackjack", ways[False] * awards.drawn_from, stake)
 
 
+@decides("19:47-2.23(a)2", "19:47-2.23(f)")
 def _match(rules: Rules, stake: Cents) -> Iterator[Ending]:
     """2.23(a)2, (f): both cards are paid if both match."""
     assert rules.match is not None
@@ -187,6 +192,7 @@ def _match(rules: Rules, stake: Cents) -> Iterator[Ending]:
         yield Ending(f"{number}: {names}", ways, " and ".join(map(str, pays)), net)
 
 
+@decides("19:47-2.24(f)", "19:47-2.24(h)")
 def _twenty(rules: Rules, stake: Cents) -> Iterator[Ending]:
     """2.24(f), (h): the limit as it is for one wager; what several share of it in one round is left aside."""
     assert rules.twenty is not None
@@ -210,6 +216,7 @@ def _sevens(rules: Rules, offered: SevensRules, drawing: Drawing) -> dict[frozen
     return sevens_ways_played(rules.decks, offered.one_seven, ends, rules.reader)
 
 
+@decides("19:47-2.19(c)", "19:47-2.19(e)")
 def _progressive(
     rules: Rules, table: PayTable[ProgressiveLine], stake: Cents, meter: Cents, drawing: Drawing
 ) -> Iterator[Ending]:
@@ -232,6 +239,7 @@ def _progressive(
 # --- rounds in a row
 
 
+@decides("19:47-2.22(j)")
 def _streak(rules: Rules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
     """2.22(j)."""
     assert rules.streak is not None
@@ -244,6 +252,7 @@ def _streak(rules: Rules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
 # --- wagers that have no area before the first card
 
 
+@decides("19:47-2.9")
 def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> list[Ending]:
     """2.9: 2 to 1 if the dealer's second card counts ten."""
     ways = insurance_ways(decks, tens_seen, others_seen)
@@ -253,6 +262,7 @@ def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> lis
     ]
 
 
+@decides("19:47-2.7")
 def blackjack_against_ace(rules: Rules, stake: Cents, even_money: bool) -> list[Ending]:
     """2.7: a blackjack against an ace, for which even money is taken or which is played out."""
     ways = insurance_ways(rules.decks, 1, 1)

@@ -55,7 +55,7 @@ from croupier.games.blackjack.rules import (
 from croupier.games.blackjack.wager_options import BONUS_KEYS
 from croupier.games.limits import Limits
 from croupier.games.wager import REFERENCE_STAKES, Contribution, Ending, Together, Wager, stakes_between
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
 
@@ -210,6 +210,7 @@ def _makes_a_difference(drawing: Drawing, split_cards: SplitCards) -> bool:
     return drawing is Drawing.BASIC or split_cards is SplitCards.COUNT
 
 
+@decides("19:47-2.20(j)")
 def _all_bonuses(tables: list[Rules], filing: Filing) -> Iterator[Wager]:
     """2.20(j): awards are the licensee's; shown are those of the sample, where 2.20(k) allows them."""
     samples = {option.key: option.sample for option in filing.schema.options}
@@ -286,6 +287,7 @@ def _plain(rules: Rules, kind: Kind, pay_table: str, options: Mapping[str, str],
     return replace(found, **given)  # type: ignore[arg-type]
 
 
+@decides("19:47-2.3", "19:47-2.18")
 def _bets(rules: Rules, kind: Kind) -> Iterator[Wager]:
     """2.3, 2.18: by the strategy of totals and, if it is asked for, by the best play."""
 
@@ -315,6 +317,7 @@ def _bets(rules: Rules, kind: Kind) -> Iterator[Wager]:
         )
 
 
+@decides("19:47-2.17(e)1", "19:47-2.17(e)2", "19:47-2.23", "19:47-2.24")
 def _simple(rules: Rules, kind: Kind) -> Wager:
     """2.17(e)1, 2, 2.23, 2.24: a wager that the first cards decide."""
     decks = {"cards.decks": str(rules.decks)}
@@ -343,6 +346,7 @@ def _suit_cites(rules: Rules) -> tuple[Cite, ...]:
     return (P("2.17(b)3"), rules.additional.table.cite)
 
 
+@decides("19:47-2.17(e)3", "19:47-2.19(c)")
 def _drawn(rules: Rules, kind: Kind, drawing: Drawing) -> Wager:
     """2.17(e)3, 2.19(c): by what is assumed of the third card and the fourth."""
 
@@ -388,6 +392,7 @@ def _drawn(rules: Rules, kind: Kind, drawing: Drawing) -> Wager:
     )
 
 
+@decides("19:47-2.20")
 def _bonus(rules: Rules, stake: Cents) -> Wager:
     """2.20: a wager of one amount, by the awards that are filed for it."""
     assert rules.bonus is not None
@@ -404,6 +409,7 @@ def _bonus(rules: Rules, stake: Cents) -> Wager:
     )
 
 
+@decides("19:47-2.22(j)")
 def _streak(rules: Rules, kind: Kind) -> Wager:
     """2.22(j)."""
     assert rules.streak is not None
@@ -425,6 +431,7 @@ _SEEN = {
 """What is seen of the cards, and how many of the player's count ten and do not. A blackjack has one that does."""
 
 
+@decides("19:47-2.9")
 def _insurance(decks: int) -> Iterator[Wager]:
     """2.9."""
     for seen, (tens, others) in _SEEN.items():
@@ -444,6 +451,7 @@ def _insurance(decks: int) -> Iterator[Wager]:
         )
 
 
+@decides("19:47-2.7")
 def _even_money(rules: Rules) -> Iterator[Wager]:
     """2.7: what even money gives up, or spares, of a blackjack against an ace."""
     for strategy, taken in (("even money", True), ("played out", False)):

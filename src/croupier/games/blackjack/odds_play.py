@@ -14,6 +14,7 @@ from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSp
 from croupier.games.blackjack.points import value
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne, StreakSurrender
 from croupier.games.blackjack.rules import Rules
+from croupier.regulation import decides
 
 if TYPE_CHECKING:
     from croupier.counting.blackjack import Game
@@ -110,6 +111,7 @@ def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> froze
 
 
 @lru_cache(maxsize=128)
+@decides("19:47-2.22")
 def streak_chances(
     rules: "RuleSet", split: StreakSplit, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> dict[StreakMove, Fraction]:
@@ -125,6 +127,7 @@ def streak_chances(
     return found
 
 
+@decides("19:47-2.22(j)")
 def streak_wins(
     rules: "RuleSet", split: StreakSplit, hands: int, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> Fraction:

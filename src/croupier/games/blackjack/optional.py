@@ -10,7 +10,7 @@ from croupier.equipment.pays import Pays, worth
 from croupier.games.blackjack.in_play import Play
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.regulation import Cite
+from croupier.regulation import Cite, decides
 from croupier.table import settling
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
@@ -39,6 +39,7 @@ def standing_at(t: BlackjackTable, boxes: Iterable[int], *kinds: Kind) -> list[O
     return [Optional(seat, area) for area in areas for seat in sorted(t.books.seats) if t.stake(seat, str(area))]
 
 
+@decides("19:47-2.24(d)")
 def from_right(play: Play, *kinds: Kind, boxes: Sequence[int] | None = None) -> list[Optional]:
     """2.24(d): the wagers of these kinds, from the dealer's right, counterclockwise; at all boxes, or at some."""
     positions = play.t.positions[::-1]

@@ -27,7 +27,7 @@ from croupier.games.blackjack.cross_checks import CROSS_CHECKS
 from croupier.games.blackjack.notices import NOTICES
 from croupier.games.blackjack.reading_options import readings
 from croupier.games.blackjack.wager_options import limits, optional_wagers
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import (
     MOST_CHIP,
@@ -90,6 +90,7 @@ def _table() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.2", "19:47-2.5", "19:47-2.21")
 def _cards() -> Iterator[Option]:
     """2.2, 2.5, 2.21."""
     yield Option(
@@ -145,6 +146,7 @@ def _cards() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.6(j)", "19:47-2.15(j)", "19:47-2.13", "19:47-2.14", "19:46-1.10")
 def _devices() -> Iterator[Option]:
     """2.6(j), 2.15(j), 2.13, 2.14, 19:46-1.10."""
     yield _gap(
@@ -188,6 +190,7 @@ def _devices() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.6A", "19:47-2.7", "19:47-2.8", "19:47-2.9", "19:47-2.10", "19:47-2.11", "19:47-2.12", "19:47-2.16")
 def _play() -> Iterator[Option]:
     """2.6A to 2.12, 2.16."""
     yield _gap(
@@ -272,6 +275,7 @@ def _play() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.3", "19:47-2.18")
 def _bets() -> Iterator[Option]:
     """2.3, 2.18."""
     yield from limits("wagers.bet", 10, 1000)

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
 from croupier.equipment.pays import Line, Pays, PayTable, printed_tables
 from croupier.games.blackjack.reading_choices import KingAndQueen, LimitCents
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -47,6 +47,7 @@ BONUS_NOT_KNOWN = Odds(21)
 """2.15(o): a blackjack bonus whose amount cannot be ascertained."""
 
 
+@decides("19:47-2.2(b)")
 def points(card: Card) -> int:
     """2.2(b): a card's value, an ace counting eleven."""
     if card.rank is Rank.ACE:
@@ -69,13 +70,17 @@ THIRTEEN: PayTable[ThirteenLine] = PayTable(
 )
 
 
+@decides("19:47-2.2(b)3ii")
 def thirteen_points(two: Sequence[Card]) -> int:
     """2.2(b)3ii: what the first two cards count for these wagers, an ace being one."""
     return sum(1 if card.rank is Rank.ACE else points(card) for card in _exactly(two, 2))
 
 
+@decides("19:47-2.2(b)3ii", "19:47-2.17(a)1", "19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)")
 def thirteen_line(two: Sequence[Card]) -> ThirteenLine | None:
-    """Which of both wagers the first two cards win; at 13 itself none (2.17(c)). An ace counts one (2.2(b)3ii)."""
+    """2.2(b)3ii, 2.17(a)1, (b)1, (b)2, (c): which of both wagers the first two cards win; at 13 itself none. An ace
+    counts one.
+    """
     total = thirteen_points(two)
     if total == 13:
         return None
@@ -147,8 +152,9 @@ SAME_SUIT: dict[int, dict[str, PayTable[SuitLine]]] = {
 """By the number of decks, then by the number of the option."""
 
 
+@decides("19:47-2.17(a)2", "19:47-2.17(b)3", "19:47-2.17(e)2")
 def suit_lines(two: Sequence[Card]) -> frozenset[SuitLine]:
-    """The lines that the first two cards make."""
+    """2.17(a)2, (b)3, (e)2: the lines that the first two cards make."""
     one, other = _exactly(two, 2)
     if one.suit is not other.suit:
         return frozenset()
@@ -222,8 +228,10 @@ class OneSeven(Enum):
     FIRST_TWO_CARDS = "first two cards"
 
 
+@decides("19:47-2.17(a)3", "19:47-2.17(b)4", "19:47-2.17(e)3")
 def sevens_lines(dealt: Sequence[Card], one_seven: OneSeven) -> frozenset[SevensLine]:
-    """The lines that the first cards make, in the order in which they were dealt; at most three of them count.
+    """2.17(a)3, (b)4, (e)3: the lines that the first cards make, in the order in which they were dealt; at most
+    three of them count.
 
     A third card counts only beside two sevens: without them the wager has been paid or collected (2.17(d), (e)).
     """
@@ -276,8 +284,11 @@ PROGRESSIVE: PayTable[ProgressiveLine] = printed_tables(
 )["progressive"]
 
 
+@decides("19:47-2.19(c)")
 def progressive_lines(dealt: Sequence[Card]) -> frozenset[ProgressiveLine]:
-    """The lines that the first cards make, in the order in which they were dealt; at most four of them count."""
+    """2.19(c): the lines that the first cards make, in the order in which they were dealt; at most four of them
+    count.
+    """
     first = dealt[:4]
     lines: set[ProgressiveLine] = set()
     if len(first) >= 2:
@@ -304,6 +315,7 @@ class MeterSharers(Enum):
     WAGERS = "wagers"
 
 
+@decides("19:47-2.19(h)")
 def meter_shares(meter: Cents, winners: Sequence[str], sharers: MeterSharers) -> tuple[Cents, ...]:
     """2.19(h): what each winning wager is paid out of the meter; ``winners`` has a player's name for each of them.
 
@@ -362,6 +374,7 @@ class StreakMove(Enum):
     LOST = "is lost"
 
 
+@decides("19:47-2.22(e)", "19:47-2.22(g)", "19:47-2.22(h)")
 def streak_move(won: int, lost: int, pushed: int, split: StreakSplit) -> StreakMove:
     """2.22(e), (g), (h): what the hands of one box do to a streak; without a split there is one hand."""
     hands = won + lost + pushed
@@ -397,8 +410,9 @@ MATCH: dict[int, PayTable[MatchLine]] = {int(decks): table for decks, table in _
 """The least odds, by the number of decks."""
 
 
+@decides("19:47-2.23(a)", "19:47-2.23(a)2")
 def match_lines(two: Sequence[Card], dealers: Card) -> tuple[MatchLine, ...]:
-    """A line for each card that matches; both are paid (2.23(a)2). Tens match tens only, and so on (2.23(a))."""
+    """2.23(a), (a)2: a line for each card that matches; both are paid. Tens match tens only, and so on."""
     return tuple(
         MatchLine.MATCHING_SUIT if card.suit is dealers.suit else MatchLine.NON_MATCHING_SUIT
         for card in _exactly(two, 2)
@@ -439,8 +453,9 @@ TWENTY_LIMIT_AT_LEAST: Cents = dollars("$25,000")
 _QUEEN_OF_HEARTS = Card(Rank.QUEEN, Suit.HEARTS)
 
 
+@decides("19:47-2.24(f)", "19:47-2.24(g)", "19:47-2.24(g)1", "19:47-2.24(g)2", "19:47-2.24(g)3")
 def twenty_lines(two: Sequence[Card], dealer_blackjack: bool) -> frozenset[TwentyLine]:
-    """The lines that the first two cards make.
+    """2.24(f), (g), (g)1 to 3: the lines that the first two cards make.
 
     The lines shut one another out, but for the first two. An ace and a nine count 20, for an ace has eleven
     (2.2(b)3i).
@@ -455,6 +470,7 @@ def twenty_lines(two: Sequence[Card], dealer_blackjack: bool) -> frozenset[Twent
     return frozenset({TwentyLine.SUITED if one.suit is other.suit else TwentyLine.ANY})
 
 
+@decides("19:47-2.24(h)")
 def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Cents:
     """2.24(h): $25,000, or the most that one patron could win in a round with minimum wagers, if that is more.
 
@@ -464,6 +480,7 @@ def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Ce
     return max(TWENTY_LIMIT_AT_LEAST, Rounding.UP_TO_CENT.of(pays.fraction * minimum * pairs))
 
 
+@decides("19:47-2.24(h)")
 def within_limit(
     wagers: Mapping[str, Cents], pays: Odds, limit: Cents | None, cents: LimitCents, *, shared: bool = False
 ) -> dict[str, Cents]:
@@ -480,6 +497,7 @@ def within_limit(
     return proportionate({name: amount * limit / total for name, amount in due.items()}, limit, cents)
 
 
+@decides("19:47-2.24(h)")
 def proportionate(shares: Mapping[str, Fraction], limit: Cents, cents: LimitCents) -> dict[str, Cents]:
     """2.24(h): shares of a limit in whole cents, which together are the limit (reading 86).
 

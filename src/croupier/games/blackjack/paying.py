@@ -4,7 +4,7 @@ from croupier.equipment.money import Odds, show
 from croupier.games.blackjack.in_play import Play, Stake
 from croupier.games.blackjack.pay_tables import SURRENDERED
 from croupier.games.blackjack.reading_choices import SurrenderedCoupon
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, coupons, stack, wager
 from croupier.table.seating import fill_for
@@ -72,6 +72,7 @@ def return_stakes(
         one.settled = True
 
 
+@decides("19:47-2.8")
 def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
     """2.8: half of a wager on a surrendered hand is collected, and half goes back.
 
@@ -102,9 +103,10 @@ def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
                 Posting(wager(seat, area), PROMOTION if taken else coupons(seat), face, Asset.COUPONS),
             ),
         )
-        one.settled = True
+        one.settled = one.half_lost = True
 
 
+@decides("19:47-2.6(i)")
 def collect_cards(play: Play, place: str, *cites: Cite) -> Flow[None]:
     """2.6(i): the cards are picked up so that hands can be rebuilt, and go to the discard rack."""
     cards = play.t.books.cards(place)

@@ -7,7 +7,7 @@ from croupier.games.blackjack.optional import standing_at
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.streak import STREAK_KINDS
 from croupier.games.blackjack.table import BlackjackTable, light_key
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Refusal
 from croupier.table.commands import PlaceWager
 
@@ -83,8 +83,19 @@ def tender_refused(kind: Kind, tender: str) -> Refusal | None:
     return None
 
 
+@decides(
+    "19:47-2.15(n)",
+    "19:47-2.19(f)",
+    "19:47-2.20(c)",
+    "19:47-2.22(b)",
+    "19:47-2.22(k)",
+    "19:47-2.22(k)1",
+    "19:47-2.22(k)2",
+)
 def check_optional(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
-    """Whether a wager may be added to what stands, as far as its own section and the blackjack wager go."""
+    """2.15(n), 2.19(f), 2.20(c), 2.22(b), (k), (k)1, (k)2: whether a wager may be added to what stands, as far as
+    its own section and the blackjack wager go.
+    """
     seat, kind = command.seat, area.kind
     if kind not in OPTIONAL:
         return _check_streak_of_another(t, seat, area)
@@ -106,6 +117,7 @@ def check_optional(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusa
     return None
 
 
+@decides("19:47-2.17(b)")
 def _check_one_of_two(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
     """2.17(b) (reading 49): of over and under 13 a player makes one."""
     other = {Kind.OVER: Kind.UNDER, Kind.UNDER: Kind.OVER}.get(area.kind)
@@ -115,8 +127,9 @@ def _check_one_of_two(t: BlackjackTable, seat: int, area: Area) -> Refusal | Non
     return None
 
 
+@decides("19:47-2.17(g)", "19:47-2.17(g)1")
 def _check_against_bet(t: BlackjackTable, seat: int, area: Area, total: Cents) -> Refusal | None:
-    """2.17(g)1."""
+    """2.17(g), (g)1."""
     bet = t.stake(seat, str(Area(Kind.BET, area.box)))
     if total > bet:
         why = f"{show(total)} as {area.words} is more than the blackjack wager of {show(bet)}"
@@ -124,6 +137,7 @@ def _check_against_bet(t: BlackjackTable, seat: int, area: Area, total: Cents) -
     return None
 
 
+@decides("19:47-2.22(d)", "19:47-2.14")
 def _check_streak_of_another(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
     """2.22(d), 2.14: a box at which a streak is in play is its player's, until he or she has wagered there.
 

@@ -4,6 +4,14 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.adding import add_to_double, add_to_split, why_not_add, why_not_cover
 from croupier.games.blackjack.concealed import show
 from croupier.games.blackjack.dealing import called, missed_card
+from croupier.games.blackjack.events import (
+    ExposedCardOffered,
+    RequestedCardMissed,
+    Stood,
+    SurrenderCalled,
+    SurrenderWaits,
+    WagersWait,
+)
 from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, ask_in_play, of_hand
 from croupier.games.blackjack.moments import after_election, hand_over
 from croupier.games.blackjack.paying import collect_half, collect_stakes
@@ -12,15 +20,16 @@ from croupier.games.blackjack.reading_choices import AddedOver21
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.settlement import NEITHER, added_readings, over_21_cites
 from croupier.games.blackjack.shoe import draw
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
-from croupier.table.steps import ActInWords, AnnouncedInWords, Face, IrregularInWords, Moved
+from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.6")
 def players_play(play: Play) -> Flow[None]:
     """2.6: from the dealer's left each player surrenders, doubles, splits, draws or stands.
 
@@ -72,7 +81,7 @@ def _turn(play: Play, hand: Hand) -> Flow[None]:
             case CardExposed():
                 yield from _exposed(play, hand)
             case _:
-                yield ActInWords(cites=(P("2.6"),), words=f"Seat {hand.seat} stands at {hand.words}")
+                yield Stood(cites=(P("2.6"),), seat=hand.seat, box=hand.box, hand=hand.number)
                 yield from after_election(play, hand)
                 return
 
@@ -94,6 +103,7 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
     )
 
 
+@decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def _has_a_choice(play: Play, hand: Hand) -> bool:
     """2.12(a), 2.11(c)2: a hand of 21 and a split ace draw no card; they may yet be doubled or split as filed."""
     if hand.aces:
@@ -122,6 +132,7 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
             return None
 
 
+@decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
     """2.12(a), 2.11(c)2."""
     if hand.aces:
@@ -131,6 +142,7 @@ def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
     return None
 
 
+@decides("19:47-2.10")
 def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
     """2.10."""
     t, cites = play.t, (P("2.10"),)
@@ -144,6 +156,7 @@ def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
     return why_not_add(play, first, len(further), amount)
 
 
+@decides("19:47-2.11")
 def why_not_split(play: Play, hand: Hand) -> Refusal | None:
     """2.11."""
     t = play.t
@@ -158,6 +171,7 @@ def why_not_split(play: Play, hand: Hand) -> Refusal | None:
     return why_not_cover(play, hand, hand.seat)
 
 
+@decides("19:47-2.8")
 def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
     """2.8."""
     if not play.t.rules.surrender:
@@ -170,6 +184,7 @@ def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
 # --- what is done
 
 
+@decides("19:47-2.12(a)")
 def _hit(play: Play, hand: Hand) -> Flow[bool]:
     """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
     if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, may_miss=True)):
@@ -179,24 +194,23 @@ def _hit(play: Play, hand: Hand) -> Flow[bool]:
     return True
 
 
-def _not_dealt(hand: Hand) -> IrregularInWords:
+@decides("19:47-2.15(i)")
+def _not_dealt(hand: Hand) -> RequestedCardMissed:
     """2.15(i): what was requested comes after all others have their cards, or never."""
     hand.missed = True
-    remedy = "the player may have it after all others have their cards, or let the hand be dead"
-    what = f"the dealer fails to deal a card to {hand.words}"
-    return IrregularInWords(cites=(P("2.15(i)"),), what=what, remedy=remedy)
+    return RequestedCardMissed(cites=(P("2.15(i)"),), box=hand.box, hand=hand.number)
 
 
+@decides("19:47-2.3(a)1", "19:47-2.6")
 def _bust(play: Play, hand: Hand) -> Flow[None]:
-    """2.6: a hand over 21 has lost; its wager and its cards are collected at once.
+    """2.3(a)1, 2.6: a hand over 21 has lost; its wager and its cards are collected at once.
 
     Where added wagers go back if the dealer has a blackjack, they wait until that is known (reading 73).
     """
     yield from show(play, hand)
     added = added_readings(play, hand)
     if added and play.t.rules.added_over_21 is AddedOver21.RETURNED:
-        words = f"The wagers on {hand.words} lie there until the dealer's second card is known"
-        yield ActInWords(cites=(P("2.6"), P("2.11(d)")), words=words)
+        yield WagersWait(cites=(P("2.6"), P("2.11(d)")), box=hand.box, hand=hand.number)
         return
     readings = (NEITHER, *added)
     yield from collect_stakes(
@@ -205,6 +219,7 @@ def _bust(play: Play, hand: Hand) -> Flow[None]:
     yield from hand_over(play, hand, P("2.6"))
 
 
+@decides("19:47-2.10")
 def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
     """2.10: up to as much again is wagered, and one card more is dealt; face down where it is so filed (2.10(c))."""
     yield from show(play, hand, P("2.10"))
@@ -219,6 +234,7 @@ def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         yield _not_dealt(hand)
 
 
+@decides("19:47-2.10")
 def _doubled(play: Play, hand: Hand) -> Flow[None]:
     """2.10: the one card lies there."""
     # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, lies as it lies.
@@ -232,6 +248,7 @@ def _doubled(play: Play, hand: Hand) -> Flow[None]:
         yield from _bust(play, hand)
 
 
+@decides("19:47-2.11")
 def _split(play: Play, hand: Hand) -> Flow[None]:
     """2.11: the second card begins a hand with a wager of its own; the first hand receives its second card."""
     yield from show(play, hand, P("2.11(a)"))
@@ -255,23 +272,24 @@ def _split(play: Play, hand: Hand) -> Flow[None]:
     yield from after_election(play, hand)
 
 
+@decides("19:47-2.8")
 def _surrender(play: Play, hand: Hand) -> Flow[None]:
     """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
-    yield AnnouncedInWords(cites=(P("2.8"),), words=f"{hand.words.capitalize()} surrenders")
+    yield SurrenderCalled(cites=(P("2.8"),), box=hand.box)
     yield from show(play, hand, P("2.8"))
     yield from after_election(play, hand)
     if play.may_have_blackjack and not play.known:
         hand.surrendered = True
-        yield ActInWords(cites=(P("2.8"),), words="The wager lies on the cards until the dealer's second card is known")
+        yield SurrenderWaits(cites=(P("2.8"),), box=hand.box)
         return
     yield from collect_half(play, hand.live())
     yield from hand_over(play, hand, P("2.8"), P("2.6(i)"))
 
 
+@decides("19:47-2.15(c)")
 def _exposed(play: Play, hand: Hand) -> Flow[None]:
     """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
-    remedy = "it is dealt as the next card; who does not want it draws no card"
-    yield IrregularInWords(cites=(P("2.15(c)"),), what="a card is drawn in error and exposed", remedy=remedy)
+    yield ExposedCardOffered(cites=(P("2.15(c)"),))
     yield from look_for_cutting_card(play.t, hand.seat)
     yield Moved(
         cites=(P("2.15(c)"),),
@@ -284,6 +302,7 @@ def _exposed(play: Play, hand: Hand) -> Flow[None]:
     )
 
 
+@decides("19:47-2.15(c)")
 def burn_exposed(play: Play) -> Flow[None]:
     """2.15(c): what neither a player nor the dealer could use is burned."""
     cards = play.t.books.cards(EXPOSED)

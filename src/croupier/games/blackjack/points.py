@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Card, Rank
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -14,8 +14,9 @@ ACE = 1
 """An ace counts 1, and 10 more where that does not exceed 21 (2.2(b)3i)."""
 
 
+@decides("19:47-2.2(b)", "19:47-2.2(b)1", "19:47-2.2(b)2")
 def value(card: Card) -> int:
-    """2.2(b): face value; ten for a jack, queen or king; an ace's lower value."""
+    """2.2(b), (b)1, (b)2: face value; ten for a jack, queen or king; an ace's lower value."""
     return ACE if card.rank is Rank.ACE else min(int(card.rank), TEN)
 
 
@@ -34,6 +35,7 @@ class Total:
         return self.points > TWENTY_ONE
 
 
+@decides("19:47-2.2(b)3i")
 def total(cards: Sequence[Card]) -> Total:
     """2.2(b)3i: an ace counts 11, unless the score would exceed 21."""
     hard = sum(map(value, cards))
@@ -41,16 +43,19 @@ def total(cards: Sequence[Card]) -> Total:
     return Total(hard + TEN if soft else hard, soft)
 
 
+@decides("19:47-2.1", "19:47-2.1“Blackjack”")
 def is_natural(cards: Sequence[Card]) -> bool:
-    """2.1: an ace and a card of value ten, two cards in all. After a split it is no blackjack."""
+    """2.1, 2.1“Blackjack”: an ace and a card of value ten, two cards in all. After a split it is no blackjack."""
     return len(cards) == 2 and total(cards).points == TWENTY_ONE
 
 
+@decides("19:47-2.11")
 def is_pair(cards: Sequence[Card]) -> bool:
     """2.11: two cards of one value, such as a king and a ten."""
     return len(cards) == 2 and value(cards[0]) == value(cards[1])
 
 
+@decides("19:47-2.2(b)")
 def counted_by(cards: Sequence[Card]) -> tuple[Cite, ...]:
     """2.2(b): the paragraphs by which the cards of a hand are counted."""
     ranks = {card.rank for card in cards}

@@ -4,6 +4,7 @@ from croupier.games.blackjack.boxes import line_up, spots_of
 from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.dealing import deal, pay_blackjacks
 from croupier.games.blackjack.determinant import determine_side
+from croupier.games.blackjack.events import BlackjackNotDealt, BlackjackVoid, BlackjackVoided
 from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, Stake
 from croupier.games.blackjack.insurance import offer_insurance, read_hole_card
 from croupier.games.blackjack.moments import (
@@ -20,12 +21,12 @@ from croupier.games.blackjack.settlement import settle
 from croupier.games.blackjack.shoe import reveal_discards
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.blackjack.wagering import wagering
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.places import DEALER
 from croupier.table.settling import given_back
-from croupier.table.steps import ActInWords, Begun, Ended, Noted, Outcome, VoidedInWords
+from croupier.table.steps import Begun, Ended, Noted, Outcome
 
 P = Paragraphs("19:47")
 
@@ -39,7 +40,7 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
 
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
-        yield ActInWords(cites=(P("2.3(a)"),), words="No wager was placed; the round is not dealt")
+        yield BlackjackNotDealt(cites=(P("2.3(a)"),))
         yield Ended(cites=(P("2.3(a)"),), procedure="round", number=number)
         return
     yield from line_up(t)
@@ -64,6 +65,7 @@ def _hands(t: BlackjackTable) -> list[Hand]:
     return hands
 
 
+@decides("19:47-2.6")
 def _play(play: Play) -> Flow[None]:
     """2.6: the cards are dealt; against a blackjack that the reader shows the round is settled at once."""
     yield from before_first_card(play)
@@ -86,7 +88,8 @@ def _play(play: Play) -> Flow[None]:
 
 def _void(play: Play, void: RoundVoid) -> Flow[None]:
     """All hands are dead: every wager that stands goes back, and the cards go to the discard rack."""
-    yield VoidedInWords(cites=void.cites, why=void.why)
+    assert isinstance(void.reason, BlackjackVoid)
+    yield BlackjackVoided(cites=void.cites, reason=void.reason)
     books = play.t.books
     for stake in play.insured():
         words = stake.insurance_words

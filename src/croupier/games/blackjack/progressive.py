@@ -6,13 +6,23 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Decrease, paid, registered, reset
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Award, Pays
+from croupier.games.blackjack.events import (
+    Aces,
+    AcesVerified,
+    BoxPayoutDocumented,
+    LightFailed,
+    LightRestored,
+    LightsVerified,
+    LightVerified,
+    ProgressiveTakenIn,
+)
 from croupier.games.blackjack.in_play import Play, ask_in_play
 from croupier.games.blackjack.optional import Optional, first_cards, from_right, give_back
 from croupier.games.blackjack.pay_tables import PROGRESSIVE_WAGER, ProgressiveLine, meter_shares, progressive_lines
 from croupier.games.blackjack.reading_choices import ProgressiveWager
 from croupier.games.blackjack.rules import Area, Kind, ProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, meter_account, meter_moved, purse, stack, wager
@@ -26,15 +36,12 @@ from croupier.table.commands import (
 )
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
-    ActInWords,
     Asset,
-    IrregularInWords,
     Noted,
     Outcome,
     PayoutValidated,
     Posting,
     Settled,
-    TransferredInWords,
     Withdrawn,
 )
 
@@ -48,15 +55,15 @@ WHOLE_PAYMENT, SHARED, SPLIT_CARDS, STAYS_ON_METER, NOT_LIT = 54, 53, 52, 64, 69
 # --- 2.19(b): before the first card
 
 
+@decides("19:47-2.19(b)")
 def verify_lights(t: BlackjackTable) -> Flow[None]:
     """2.19(b): before "No more bets" the dealer holds the chips against the lights."""
     placed = [box for box in t.positions for seat in t.books.seats if t.stake(seat, str(Area(Kind.PROGRESSIVE, box)))]
     if placed:
-        boxes = ", ".join(map(str, placed))
-        words = f"The dealer verifies that one chip was wagered for each light that is lit: box {boxes}"
-        yield ActInWords(cites=(P("2.19(b)"), E("1.10(j)")), words=words)
+        yield LightsVerified(cites=(P("2.19(b)"), E("1.10(j)")), boxes=tuple(placed))
 
 
+@decides("19:47-2.19(b)")
 def register(play: Play) -> Flow[None]:
     """2.19(b): after "No more bets" the wagers are registered on the meter, and the chips are in the acceptors."""
     placed = from_right(play, Kind.PROGRESSIVE)
@@ -81,13 +88,15 @@ def register(play: Play) -> Flow[None]:
             yield from _take_in(play, one)
 
 
+@decides("19:47-2.19(b)", "19:47-2.19(i)")
 def _take_in(play: Play, one: Optional) -> Flow[None]:
     """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, terms = play.t, _rules(play).meter
     play.registered[one.box] = one.seat
-    yield TransferredInWords(
+    yield ProgressiveTakenIn(
         cites=(P("2.19(b)"), cite("19:45-1.20")),
-        words=f"The progressive wager of box {one.box} goes into the table inventory",
+        seat=one.seat,
+        box=one.box,
         amount=PROGRESSIVE_WAGER,
         postings=(Posting(wager(one.seat, str(one.area)), INVENTORY, PROGRESSIVE_WAGER),),
     )
@@ -100,6 +109,7 @@ def _take_in(play: Play, one: Optional) -> Flow[None]:
 # --- 2.19(c) to (h): who wins, and what
 
 
+@decides("19:47-2.19(e)")
 def best(play: Play, box: int) -> tuple[ProgressiveLine, Pays] | None:
     """2.19(e): the highest combination of the first cards at a box; None if it has none."""
     cards: tuple[Card, ...] = first_cards(play, box)[:4]
@@ -107,11 +117,13 @@ def best(play: Play, box: int) -> tuple[ProgressiveLine, Pays] | None:
     return _rules(play).table.best(progressive_lines(cards), PROGRESSIVE_WAGER, meter)
 
 
+@decides("19:47-2.19(h)")
 def waits_at(play: Play, box: int) -> bool:
     """2.19(h): four aces share the meter with all others of this round, so they wait until every card is dealt."""
     return box in play.registered and not play.all_dealt and _has_four_aces(play, box)
 
 
+@decides("19:47-2.19(d)", "19:47-2.19(g)", "19:47-2.19(h)")
 def settle_progressive(play: Play, box: int) -> Flow[None]:
     """2.19(d), (g), (h): with the blackjack wager, whatever the dealer has."""
     if box not in play.registered or waits_at(play, box):
@@ -129,16 +141,17 @@ def settle_progressive(play: Play, box: int) -> Flow[None]:
         yield from _pay_share(play, box, line, pays)
 
 
+@decides("19:47-2.19(g)", "19:47-2.19(g)1", "19:47-2.19(g)2", "19:47-2.19(g)3")
 def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
-    """2.19(g)."""
-    words = f"The dealer verifies that box {box} has received {line.value[0].lower()}{line.value[1:]}"
-    yield ActInWords(cites=(P("2.19(g)1"), P("2.19(g)")), words=words)
-    yield ActInWords(cites=(P("2.19(g)2"),), words=f"The dealer verifies that the light of box {box} was lit")
+    """2.19(g) with all items."""
+    yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
+    yield LightVerified(cites=(P("2.19(g)2"),), box=box)
     words, about = f"A casino supervisor validates the progressive payout of box {box}", _payout(play, box)
     yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), about=about)
     yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
 
 
+@decides("19:47-2.19(c)")
 def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flow[None]:
     """2.19(c): a fixed amount, from the table inventory (reading 54)."""
     cites = (P("2.19(c)"), P("2.19(h)"), P("2.19(d)"), P("2.19(e)"))
@@ -148,6 +161,7 @@ def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flo
     yield _settled(play, box, Outcome.WIN, pays.amount, line.value, str(pays), cites, readings, postings)
 
 
+@decides("19:47-2.19(h)")
 def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[None]:
     """2.19(h): the whole meter, or an equal share of it, as it is when the first of them is to be paid."""
     if play.shares is None:
@@ -167,9 +181,10 @@ def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[
     words = f"The payout of box {box} is documented before its cards are collected"
     documented = (P("2.19(h)"), cite("19:45-1.52"))
     yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, about=about)
-    yield ActInWords(cites=documented, words=f"The documentation of box {box}'s payout is complete")
+    yield BoxPayoutDocumented(cites=documented, box=box)
 
 
+@decides("19:47-2.19(h)", "19:47-2.19(i)")
 def _divide(play: Play) -> Flow[None]:
     """2.19(h), (i): the meter is paid out once, to all who share it, and starts anew."""
     t, terms = play.t, _rules(play)
@@ -291,15 +306,15 @@ def check_light(t: BlackjackTable, command: LightFault | LightRepaired) -> Refus
     return None
 
 
+@decides("19:47-2.15(n)")
 def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
     """2.15(n): while a light does not work, its betting area has no progressive wager; one that stands goes back."""
     position, cites = command.position, (P("2.15(n)"),)
     if isinstance(command, LightRepaired):
-        yield ActInWords(cites=cites, words=f"The progressive light of box {position} works again")
+        yield LightRestored(cites=cites, box=position)
         yield Noted(cites=cites, key=light_key(position), value=0)
         return
-    what = f"the progressive light of box {position} does not work"
-    yield IrregularInWords(cites=cites, what=what, remedy="no progressive wager is permitted in that betting area")
+    yield LightFailed(cites=cites, box=position)
     yield Noted(cites=cites, key=light_key(position), value=1)
     area = Area(Kind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):

@@ -21,7 +21,7 @@ from croupier.games.blackjack.reading_choices import (
     SurrenderedCoupon,
     VoidRound,
 )
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.kinds import OneOf
 from croupier.submission.schema import Condition, Option, either, when
 
@@ -53,6 +53,7 @@ def _reading(key: str, choice: type[Enum], cite: str, words: str, *conditions: C
     return Option(key, OneOf(*values), P(cite), f"{words}{mark}", values[0], conditions)
 
 
+@decides("19:47-2.17", "19:47-2.19", "19:47-2.20")
 def _of_first_cards() -> Iterator[Option]:
     """2.17, 2.19, 2.20."""
     words = "Reading 50: whether a king and a queen of one suit are paid on the better line only, or on both lines."
@@ -69,6 +70,7 @@ def _of_first_cards() -> Iterator[Option]:
     yield _reading("bonus_wager", BonusWager, "2.20(j)", words, BONUS)
 
 
+@decides("19:47-2.15", "19:47-2.24(e)")
 def _of_later_cards() -> Iterator[Option]:
     """2.15, 2.24(e)."""
     words = (
@@ -87,6 +89,7 @@ def _of_later_cards() -> Iterator[Option]:
     yield _reading("queens_over_21", QueensOver21, "2.24(e)2", words, TWENTY)
 
 
+@decides("19:47-2.22")
 def _of_streaks() -> Iterator[Option]:
     """2.22."""
     words = "Reading 58: of which split hands a majority has to be won, of those decided or of all."
@@ -99,6 +102,7 @@ def _of_streaks() -> Iterator[Option]:
     yield _reading("streak_sat_out", StreakSatOut, "2.22(f)", words, STREAK)
 
 
+@decides("19:47-2.24(h)")
 def _of_limits() -> Iterator[Option]:
     """2.24(h)."""
     words = (
@@ -113,6 +117,7 @@ def _of_limits() -> Iterator[Option]:
     yield _reading("limit_cents", LimitCents, "2.24(h)", words, TWENTY)
 
 
+@decides("19:47-2.3", "19:47-2.8", "19:47-2.11")
 def _of_blackjack_wagers() -> Iterator[Option]:
     """2.3, 2.8, 2.11."""
     words = (

@@ -3,13 +3,14 @@
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.bart_carter import insert_discards
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.events import CuttingCardPlaced, CuttingCardReached, DealerChanged
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, RESHUFFLE, SHOE_ROUNDS, BlackjackTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import spread, stacked
-from croupier.table.steps import ActInWords, Begun, Ended, Moved, Noted
+from croupier.table.steps import Begun, Ended, Moved, Noted
 
 P = Paragraphs("19:47")
 
@@ -17,6 +18,7 @@ DEALT_LAST = "batch of the last shoe"
 """2.2(d)4: the key of a note: the back of the batch that went into the shoe last."""
 
 
+@decides("19:47-2.5")
 def ready_shoe(t: BlackjackTable) -> Flow[None]:
     """2.5: unless the shoe is to be dealt on, the cards are shuffled, cut and loaded, and one is burned.
 
@@ -38,6 +40,7 @@ def ready_shoe(t: BlackjackTable) -> Flow[None]:
             yield from insert_discards(t, back)
 
 
+@decides("19:47-2.2(d)5", "19:47-2.2(c)")
 def _in_use(t: BlackjackTable) -> list[str]:
     """2.2(d)5: the batch that is in the shoe and the discard rack; 2.2(c): both sides; none if they were spread."""
     return [
@@ -51,6 +54,7 @@ def _in_use(t: BlackjackTable) -> list[str]:
     ]
 
 
+@decides("19:47-2.5", "19:47-2.2(e)", "19:47-2.21")
 def _shuffle_due(t: BlackjackTable, back: str) -> bool:
     """2.5, 2.2(e), 2.21: after the cutting card, at the house's will, and after each round of a continuous device."""
     if not t.books.cards(t.shoe_of(back)):
@@ -59,6 +63,7 @@ def _shuffle_due(t: BlackjackTable, back: str) -> bool:
     return t.books.number(t.of_side(CAME, back), NOT_COME) != NOT_COME or bool(t.books.number(RESHUFFLE)) or continuous
 
 
+@decides("19:47-2.5", "19:47-2.2(d)3", "19:47-2.2(d)4", "19:47-2.2(e)")
 def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
     """2.5, 2.2(d)3, (d)4, (e): what was dealt is shuffled, and of two batches the other one is dealt next."""
     deck, place, discards = t.deck(used), t.shoe_of(used), t.discards_of(used)
@@ -77,6 +82,7 @@ def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
         yield Noted(cites=(t.paragraphs.alternation,), key="turn", value=t.other_back(used))
 
 
+@decides("19:47-2.2(d)4", "19:47-2.2(e)")
 def _not_twice(t: BlackjackTable) -> Flow[None]:
     """2.2(d)4, (e): a batch that lay spread after its shoe, or has been replaced, is not dealt in the next as well."""
     if _has_batches(t) and t.shuffler is not None and t.books.notes.get(DEALT_LAST) == t.back_in_turn:
@@ -97,19 +103,20 @@ def _ready_stack(t: BlackjackTable, back: str, order: tuple[Card, ...], *, new_g
         yield from burn(t, back, P("2.6"))
 
 
+@decides("19:47-2.5")
 def _offered_first(t: BlackjackTable, back: str) -> int:
     """2.5: the player on whose box the cutting card came; otherwise the one farthest to the dealer's right."""
     came = t.books.number(t.of_side(CAME, back), NOT_COME)
     return came if came > 0 else max(t.books.seats)
 
 
+@decides("19:47-2.5")
 def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: bool) -> Flow[None]:
     """2.5: the cutting card goes in behind the part that may be dealt, and the cards go into the shoe."""
     before = t.rules.cards_before_cutting_card
     behind = NOT_COME if before is None else len(order) - before
     if before is not None:
-        words = f"The dealer inserts the cutting card behind {before} cards, {behind} from the back of the stack"
-        yield ActInWords(cites=(P("2.5"),), words=words)
+        yield CuttingCardPlaced(cites=(P("2.5"),), before=before, behind=behind)
     cites = (P("2.21"),) if continuous else (P("2.5"), P("2.6"))
     cites = (*cites, P("2.2(c)"), P("2.1“Double shoe”")) if t.rules.double_shoe else cites
     source, place = stacked(back), t.shoe_of(back)
@@ -121,6 +128,7 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
         yield Noted(cites=(t.paragraphs.alternation,), key=DEALT_LAST, value=back)
 
 
+@decides("19:47-2.6", "19:47-2.15(f)")
 def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
     """2.6, 2.15(f): the first card is drawn face downwards and burned."""
     place, discards = t.shoe_of(back), t.discards_of(back)
@@ -128,29 +136,31 @@ def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
     yield Moved(cites=cites, verb="burns", deck=t.deck(back), cards=first, source=place, target=discards)
 
 
+@decides("19:47-2.6")
 def new_dealer(t: BlackjackTable) -> Flow[None]:
     """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
     yield Begun(cites=(P("2.6"),), procedure="change of dealer", number=1)
-    yield ActInWords(cites=(P("2.6"),), words="Another dealer comes to the table")
+    yield DealerChanged(cites=(P("2.6"),))
     if t.books.cards(t.shoe) and t.rules.shuffling is not Shuffling.CONTINUOUS:
         yield from look_for_cutting_card(t, 0)
         yield from burn(t, t.back_in_turn, P("2.6"))
     yield Ended(cites=(P("2.6"),), procedure="change of dealer", number=1)
 
 
+@decides("19:47-2.5", "19:47-2.6")
 def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
     """2.5, 2.6: the cutting card is set aside; the round is finished, and then the cards are shuffled."""
     behind, came = t.books.number(t.of_side(BEHIND), NOT_COME), t.of_side(CAME)
     if t.books.number(came, NOT_COME) != NOT_COME or behind == NOT_COME or len(t.books.cards(t.shoe)) > behind:
         return
-    words = "The cutting card comes and is set aside; the cards are shuffled after this round"
-    yield ActInWords(cites=(P("2.6"), P("2.5")), words=words)
+    yield CuttingCardReached(cites=(P("2.6"), P("2.5")))
     yield Noted(cites=(P("2.5"),), key=came, value=seat)
 
 
 # --- 2.5: the cut
 
 
+@decides("19:47-2.5")
 def cut_cards(t: BlackjackTable, deck: str, order: tuple[Card, ...], first: int) -> Flow[tuple[Card, ...]]:
     """2.5: the stack is offered for the cut, clockwise; if nobody takes it, the dealer cuts."""
     order, _ = yield from cut_stack(deck, order, t.clockwise(first), P("2.5"))

@@ -53,6 +53,7 @@ from croupier.games.blackjack.reading_choices import (
 )
 from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREAK_KEYS, TWENTY_KEYS
 from croupier.games.limits import Limits
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 Choice = TypeVar("Choice", bound=Enum)
@@ -207,6 +208,7 @@ class BonusRules:
     def limits(self) -> Limits:
         return Limits(min(self.awards), max(self.awards))
 
+    @decides("19:47-2.20(k)")
     def advantage(self, stake: Cents) -> Fraction:
         """2.20(k)."""
         return house_advantage(stake, self.awards[stake], self.decks, self.wager)
@@ -329,6 +331,7 @@ class Rules:
         return 2 if self.double_shoe or self.shuffling is Shuffling.AUTOMATED else 1
 
     @property
+    @decides("19:47-2.2(a)", "19:47-2.2(c)")
     def cutting_cards(self) -> int:
         """2.2(a), (c): two in the 6 to 5 variation, and one for each side of a double shoe."""
         return 2 if self.six_to_five or self.double_shoe else 1
@@ -338,6 +341,7 @@ class Rules:
         return 52 * self.decks
 
     @property
+    @decides("19:47-2.5")
     def cards_before_cutting_card(self) -> int | None:
         """2.5: the cutting card stands after so many cards of a stack."""
         return None if self.penetration is None else int(self.penetration * self.cards_in_stack)
@@ -370,6 +374,7 @@ class Rules:
         limits = self.limits(kind)
         return limits is not None and amount in limits
 
+    @decides("19:47-2.3(c)", "19:47-2.17(f)", "19:47-2.23(d)", "19:47-2.24(c)")
     def accepts_coupons(self, kind: Kind) -> bool:
         """2.3(c), 2.17(f), 2.23(d), 2.24(c): whether a match play coupon may go with a wager of a kind."""
         if kind in (Kind.BET, Kind.SECOND, Kind.THIRD):

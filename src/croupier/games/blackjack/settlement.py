@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack.concealed import show
+from croupier.games.blackjack.events import TotalsCompared
 from croupier.games.blackjack.in_play import Hand, Play, Stake
 from croupier.games.blackjack.moments import after_all, hand_over
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, WIN
@@ -16,11 +17,11 @@ from croupier.games.blackjack.paying import (
 )
 from croupier.games.blackjack.points import TWENTY_ONE, is_natural, total
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
 from croupier.table.settling import collected, given_back
-from croupier.table.steps import ComparedInWords, Outcome, Turned
+from croupier.table.steps import Outcome, Turned
 
 P = Paragraphs("19:47")
 
@@ -41,6 +42,7 @@ class Verdict:
     readings: tuple[int, ...] = ()
 
 
+@decides("19:47-2.6(i)")
 def settle(play: Play) -> Flow[None]:
     """2.6(i): from the dealer's right, wagers are settled and cards picked up; the dealer's cards come last."""
     play.all_dealt = True
@@ -79,8 +81,19 @@ def settle_hand(play: Play, hand: Hand, *also: Cite) -> Flow[None]:
             yield from collect_stakes(play, stakes, found.finding, *found.cites, *also, readings=found.readings)
 
 
+@decides(
+    "19:47-2.3(a)",
+    "19:47-2.3(a)1",
+    "19:47-2.3(a)2",
+    "19:47-2.3(a)3",
+    "19:47-2.3(a)4",
+    "19:47-2.3(b)",
+    "19:47-2.16",
+    "19:47-2.16(a)",
+    "19:47-2.16(b)",
+)
 def verdict(play: Play, hand: Hand) -> Verdict:
-    """2.3(a), (b), 2.16: what a hand comes to against a dealer without a blackjack."""
+    """2.3(a) with all items, (b), 2.16, (a), (b): what a hand comes to against a dealer without a blackjack."""
     mine, its = play.total(hand).points, total(play.dealer).points
     if mine > TWENTY_ONE:
         readings = (NEITHER, *added_readings(play, hand))
@@ -101,6 +114,7 @@ def verdict(play: Play, hand: Hand) -> Verdict:
     return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
 
 
+@decides("19:47-2.3(a)3", "19:47-2.3(b)", "19:47-2.16(b)")
 def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
     """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
     line = f"{points} against {points}"
@@ -112,6 +126,7 @@ def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
     return Verdict(Outcome.WIN, line, (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
 
 
+@decides("19:47-2.6", "19:47-2.18(f)")
 def over_21_cites(play: Play) -> tuple[Cite, ...]:
     """2.6, 2.18(f): by which paragraphs a hand over 21 is lost; 2.3(a) has no case in which it wins."""
     return (P("2.6"), P("2.3(a)"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
@@ -124,23 +139,36 @@ def added_readings(play: Play, hand: Hand) -> tuple[int, ...]:
     return (ADDED_OVER_21,) if may_come and has_added(play, hand) else ()
 
 
+@decides("19:47-2.10", "19:47-2.11")
 def has_added(play: Play, hand: Hand) -> bool:
     """2.10, 2.11: whether a wager on a hand was added in doubling down or splitting."""
     return any(not one.original or play.t.stake(one.seat, one.double_area) for one in hand.live())
 
 
-def _compared(play: Play, hand: Hand, found: Verdict) -> ComparedInWords:
-    mine = "blackjack" if play.is_blackjack(hand) else str(play.total(hand))
-    its = "blackjack" if play.dealer_has_blackjack else str(total(play.dealer))
-    words = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "the wager is void"}[found.outcome]
-    return ComparedInWords(cites=found.cites, seat=hand.seat, what=hand.words, player=mine, dealer=its, finding=words)
+def _compared(play: Play, hand: Hand, found: Verdict) -> TotalsCompared:
+    mine, its = play.total(hand), total(play.dealer)
+    return TotalsCompared(
+        cites=found.cites,
+        seat=hand.seat,
+        box=hand.box,
+        hand=hand.number,
+        total=mine.points,
+        soft=mine.soft,
+        blackjack=play.is_blackjack(hand),
+        dealer_total=its.points,
+        dealer_soft=its.soft,
+        dealer_blackjack=play.dealer_has_blackjack,
+        outcome=found.outcome,
+    )
 
 
 # --- against a blackjack
 
 
+@decides("19:47-2.3(a)", "19:47-2.3(b)", "19:47-2.8", "19:47-2.16(b)")
 def _against_blackjack(play: Play, hand: Hand, stakes: list[Stake], also: tuple[Cite, ...]) -> Flow[None]:
-    """2.3(a), (b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its wager.
+    """2.3(a), (b), 2.8, 2.16(b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its
+    wager.
 
     2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
     """

@@ -2,20 +2,28 @@
 
 from croupier.games.blackjack.choices import Shuffling
 from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
+from croupier.games.blackjack.events import (
+    BlackjackVoid,
+    DoubledCardFaceUp,
+    FaceUpCardSetAside,
+    ShoeRanOut,
+    UnexposedCardUsed,
+)
 from croupier.games.blackjack.in_play import EXPOSED, Play, ask_in_play
 from croupier.games.blackjack.readying import burn, cut_cards, look_for_cutting_card
 from croupier.games.blackjack.table import RESHUFFLE
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Command, Proceed
 from croupier.table.decks import reveal_order
 from croupier.table.places import DEALER, stacked
-from croupier.table.steps import Face, IrregularInWords, Moved, Noted
+from croupier.table.steps import Face, Moved, Noted
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.15(b)", "19:47-2.15(p)")
 def draw(
     play: Play,
     target: str,
@@ -25,7 +33,8 @@ def draw(
     face: Face = Face.UP,
     may_miss: bool = False,
 ) -> Flow[bool]:
-    """The next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it (2.15(e), (g), (i)).
+    """2.15(b), (p): the next card goes where it is due; seat 0 is the dealer. False if the dealer has missed it
+    (2.15(e), (g), (i)).
 
     2.15(a): a card that is found face up is not used; (b): one that was drawn in error, unexposed, is used;
     (p): one that should have been dealt to a player face down lies face up.
@@ -47,14 +56,9 @@ def draw(
             yield from _set_aside(play)
             continue
         if isinstance(given, CardDealtInError):
-            remedy = "it is used as though it were the next card from the shoe"
-            yield IrregularInWords(
-                cites=(P("2.15(b)"),), what="a card is drawn in error, its face not exposed", remedy=remedy
-            )
+            yield UnexposedCardUsed(cites=(P("2.15(b)"),))
         if isinstance(given, CardExposed):
-            remedy = "play continues, and the wagers are settled in rotation at the end of the round"
-            what = "a card that is to be dealt face down is dealt face up"
-            yield IrregularInWords(cites=(P("2.15(p)"),), what=what, remedy=remedy)
+            yield DoubledCardFaceUp(cites=(P("2.15(p)"),))
             face = Face.UP
         break
     source = EXPOSED if t.books.cards(EXPOSED) else t.shoe
@@ -66,11 +70,10 @@ def draw(
     return True
 
 
+@decides("19:47-2.15(a)")
 def _set_aside(play: Play) -> Flow[None]:
     """2.15(a)."""
-    where = "a segregated area of the double shoe" if play.t.rules.double_shoe else "the discard rack"
-    remedy = f"it is not used and goes to {where}"
-    yield IrregularInWords(cites=(P("2.15(a)"),), what="a card is found face up in the shoe", remedy=remedy)
+    yield FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=play.t.rules.double_shoe)
     yield Moved(
         cites=(P("2.15(a)"),),
         verb="discards",
@@ -91,15 +94,13 @@ def reveal_discards(play: Play) -> Flow[None]:
         yield from reveal_order(play.t, seal)
 
 
+@decides("19:47-2.15(f)")
 def _reshuffle_discards(play: Play) -> Flow[None]:
     """2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
     t, cites, back = play.t, (P("2.15(f)"),), play.t.back_in_turn
-    number = len(t.books.cards(t.discards))
-    where = "a segregated area of the double shoe" if t.rules.double_shoe else "the discard rack"
-    if number < 2:
-        raise RoundVoid(f"no cards are left to complete the round, not even in {where}", *cites)
-    remedy = f"the cards in {where} are shuffled and cut, one is burned, and the round goes on"
-    yield IrregularInWords(cites=cites, what="too few cards remain in the shoe", remedy=remedy)
+    if len(t.books.cards(t.discards)) < 2:
+        raise RoundVoid(BlackjackVoid.NO_CARDS_LEFT, *cites)
+    yield ShoeRanOut(cites=cites, double_shoe=t.rules.double_shoe)
     # A seal of its own: that of the whole deck may hide a card that still lies face down.
     seal = f"{play.deck} discards {len(play.seals) + 1}"
     play.seals.append(seal)

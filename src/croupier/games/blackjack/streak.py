@@ -2,16 +2,17 @@
 
 from collections import Counter
 
+from croupier.games.blackjack.events import LammerMoved, LammerPlaced, StreakUnmoved
 from croupier.games.blackjack.in_play import Play, Stake
 from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
 from croupier.games.blackjack.reading_choices import StreakDeadHand, StreakSatOut, StreakSurrender
 from croupier.games.blackjack.rules import STREAKS, Kind, StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, Noted, Outcome, Settled
+from croupier.table.steps import Noted, Outcome
 
 P = Paragraphs("19:47")
 
@@ -29,9 +30,6 @@ _WINS_BY = {
 SPLIT_HANDS, SURRENDERED, DEAD, SAT_OUT = 58, 59, 65, 66
 """Readings."""
 
-GIVEN_UP = "surrendered"
-"""2.8: how a wager is said to have ended of which half was lost."""
-
 FIRST_HAND = 1
 """What is noted of a streak on which a hand was completed and none won: no lammer lies, and its number would be 1."""
 
@@ -39,6 +37,7 @@ FIRST_HAND = 1
 # --- what a round does to it
 
 
+@decides("19:47-2.22(c)", "19:47-2.22(d)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(g)", "19:47-2.22(h)")
 def settle_streaks(play: Play, box: int) -> Flow[None]:
     """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
     for seat in dict.fromkeys(one.seat for one in standing_at(play.t, (box,), *STREAK_KINDS)):
@@ -50,7 +49,7 @@ def settle_streaks(play: Play, box: int) -> Flow[None]:
 
 
 def _settle(play: Play, seat: int, box: int) -> Flow[None]:
-    t, ended = play.t, Counter(_counts_as(play, settled) for settled in _ended(play, seat, box))
+    t, ended = play.t, Counter(_counts_as(play, ended) for ended in _ended(play, seat, box))
     won, lost, pushed = (ended[outcome] for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH))
     if not won + lost + pushed:
         yield from _dead(play, seat, box)
@@ -62,30 +61,35 @@ def _settle(play: Play, seat: int, box: int) -> Flow[None]:
         case StreakMove.ADVANCES:
             yield from _advance(play, seat, box, cites, readings)
         case StreakMove.STAYS:
-            words = f"The streak of seat {seat} at box {box} is neither advanced nor lost"
-            given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
-            yield ActInWords(cites=(*cites, P("2.22(f)") if given_up else P("2.22(g)")), words=words)
+            because = P("2.22(f)") if _gave_up(play, seat, box) else P("2.22(g)")
+            yield StreakUnmoved(cites=(*cites, because), seat=seat, box=box, dead=False)
             if t.books.number(lammer_key(seat, box)) == NO_LAMMER:
                 yield _noted(seat, box, FIRST_HAND, P("2.22(g)"))
         case StreakMove.LOST:
             yield from _lose(play, seat, box, cites, readings)
 
 
-def _counts_as(play: Play, settled: Settled) -> Outcome:
+def _counts_as(play: Play, ended: tuple[Stake, Outcome]) -> Outcome:
     """What a blackjack wager counts for a streak: half of it lost may leave the streak where it is (reading 59).
 
     A surrendered hand that a blackjack of the dealer has taken whole is lost, whatever is filed (2.8).
     """
-    stays = settled.line == GIVEN_UP and _rules(play).surrender is StreakSurrender.STAYS
-    return Outcome.PUSH if stays else settled.outcome
+    stake, outcome = ended
+    return Outcome.PUSH if stake.half_lost and _rules(play).surrender is StreakSurrender.STAYS else outcome
 
 
+@decides("19:47-2.8", "19:47-2.22(f)")
+def _gave_up(play: Play, seat: int, box: int) -> bool:
+    """2.8, 2.22(f): whether a hand of the player at a box was surrendered for half of its wager."""
+    return any(stake.half_lost for stake in _stakes(play, seat, box))
+
+
+@decides("19:47-2.22(c)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(h)", "19:47-2.22(i)")
 def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
-    """2.22(c), (e), (h); 2.22(f): a hand that was surrendered was not completed (reading 59)."""
-    given_up = any(settled.line == GIVEN_UP for settled in _ended(play, seat, box))
+    """2.22(c), (e), (f), (h), (i): a hand that was surrendered was not completed (reading 59)."""
     line = "the hands won are no majority of the split hands" if cites else "the hand is lost"
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
-    if given_up:
+    if _gave_up(play, seat, box):
         line, cites, readings = "the hand was surrendered", (P("2.22(f)"), *cites), (*readings, SURRENDERED)
     for one in standing_at(play.t, (box,), *STREAK_KINDS):
         if one.seat == seat:
@@ -98,15 +102,26 @@ def _stakes(play: Play, seat: int, box: int) -> list[Stake]:
     return [stake for hand in play.hands_at(box) for stake in hand.stakes_of(seat)]
 
 
-def _ended(play: Play, seat: int, box: int) -> list[Settled]:
+def _ended(play: Play, seat: int, box: int) -> list[tuple[Stake, Outcome]]:
     """How these wagers have ended in this round. What went back as void decides nothing."""
-    books = play.t.books
-    found = (books.settlements.get((books.number("round"), seat, stake.area)) for stake in _stakes(play, seat, box))
-    return [settled for settled in found if settled is not None]
+    settled, number = play.t.books.settlements, play.t.books.number("round")
+    keys = ((stake, (number, seat, stake.area)) for stake in _stakes(play, seat, box))
+    return [(stake, settled[key].outcome) for stake, key in keys if key in settled]
 
 
+@decides(
+    "19:47-2.22(d)",
+    "19:47-2.22(d)1",
+    "19:47-2.22(d)2",
+    "19:47-2.22(d)3",
+    "19:47-2.22(d)4",
+    "19:47-2.22(i)",
+    "19:47-2.22(k)3",
+)
 def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
-    """2.22(d), (k)3: the lammer moves on where a wager is left; then the wager on so many hands is paid."""
+    """2.22(d) with all items, (i), (k)3: the lammer moves on where a wager is left; then the wager on so many hands
+    is paid.
+    """
     t, table = play.t, _rules(play).table
     # A lammer on "3" says that two hands were won; this is the third, and it decides the wager on three.
     wins = max(t.books.number(lammer_key(seat, box)), FIRST_HAND)
@@ -114,11 +129,13 @@ def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings:
     ends = [one for one in placed if LINES[one.area.kind].hands == wins]
     last = len(ends) == len(placed)
     if not last:
-        verb = "places a lammer on" if wins == FIRST_HAND else "moves the lammer to"
-        words = f"The dealer {verb} “{wins + 1}” for seat {seat} at box {box}"
-        moved = (P("2.22(d)"),) if wins == FIRST_HAND else (_moved_by(placed), P("2.22(d)"))
         several = (P("2.22(k)3"),) if ends else ()
-        yield ActInWords(cites=(*moved, *several, *cites), words=words)
+        if wins == FIRST_HAND:
+            cited = (P("2.22(d)"), *several, *cites)
+            yield LammerPlaced(cites=cited, seat=seat, box=box, number=wins + 1)
+        else:
+            cited = (_moved_by(placed), P("2.22(d)"), *several, *cites)
+            yield LammerMoved(cites=cited, seat=seat, box=box, number=wins + 1)
         yield _noted(seat, box, wins + 1, P("2.22(d)"))
     for one in ends:
         line = LINES[one.area.kind]
@@ -146,8 +163,7 @@ def _dead(play: Play, seat: int, box: int) -> Flow[None]:
         yield from _forget(t, seat, box, P("2.22(f)"))
         return
     if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
-        words = f"The streak of seat {seat} at box {box} is neither advanced nor lost, for the hand is dead"
-        yield ActInWords(cites=(P("2.22(g)"),), words=words)
+        yield StreakUnmoved(cites=(P("2.22(g)"),), seat=seat, box=box, dead=True)
         return
     for one in standing_at(t, (box,), *STREAK_KINDS):
         if one.seat == seat:
@@ -157,6 +173,7 @@ def _dead(play: Play, seat: int, box: int) -> Flow[None]:
 # --- 2.22(f): abandoned
 
 
+@decides("19:47-2.22(f)")
 def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
     """2.22(f) (reading 66): a streak in play at a box on which its player has not wagered in this round is lost.
 
@@ -169,6 +186,7 @@ def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
             yield from _abandoned(t, one, "no blackjack wager on the next hand", readings=(SAT_OUT,))
 
 
+@decides("19:47-2.22(f)")
 def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
     """2.22(f): a player who leaves the table does not complete the hands that a streak needs."""
     for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):

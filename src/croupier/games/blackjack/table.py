@@ -6,8 +6,9 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.events import ReshuffleOrdered
 from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.base_table import MeterWagers
@@ -25,7 +26,7 @@ from croupier.table.commands import (
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
 from croupier.table.roles import Actor
-from croupier.table.steps import ActInWords, Asset, Begun, Ended, Noted
+from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -88,11 +89,13 @@ CARD_READER = "card reader"
 """A device that may be used again once it works (``UseMethod``)."""
 
 
+@decides("19:47-2.3")
 def wagered_in(seat: int) -> str:
     """2.3: the last round in which a seat made a wager."""
     return f"wagered in {seat}"
 
 
+@decides("19:47-2.22(d)")
 def lammer_key(seat: int, box: int) -> str:
     """2.22(d): the label of the area on which a player's lammer lies at a box; 1 before a hand of a streak is won."""
     return f"lammer of seat {seat} at box {box}"
@@ -102,6 +105,7 @@ NO_LAMMER = 0
 """No streak wager of earlier rounds stands."""
 
 
+@decides("19:47-2.15(n)")
 def light_key(box: int) -> str:
     """2.15(n): 1 while the progressive light of a box does not work."""
     return f"light out at box {box}"
@@ -110,11 +114,13 @@ def light_key(box: int) -> str:
 METER_NAME = "blackjack progressive"
 
 
+@decides("19:47-2.13(a)")
 def admits(box: int) -> str:
     """2.13(a): the last round in which a player has let others wager on a box."""
     return f"others at box {box}"
 
 
+@decides("19:47-2.13(a)")
 def first_at(box: int) -> str:
     """2.13(a): the seat of who has last let others wager on a box."""
     return f"first at box {box}"
@@ -151,6 +157,7 @@ class BlackjackTable(CardTable):
 
         return round_of_play(self, command)
 
+    @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
         """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
         return CARDS_AGE
@@ -201,22 +208,25 @@ class BlackjackTable(CardTable):
 
     def _reshuffle_at_will(self) -> Flow[None]:
         yield Begun(cites=(P("2.5"),), procedure="reshuffle", number=1)
-        yield ActInWords(cites=(P("2.5"),), words="The house has the cards shuffled before the next round")
+        yield ReshuffleOrdered(cites=(P("2.5"),))
         yield Noted(cites=(P("2.5"),), key=RESHUFFLE, value=1)
         yield Ended(cites=(P("2.5"),), procedure="reshuffle", number=1)
 
+    @decides("19:47-2.15(k)")
     def _use_reader(self) -> Flow[None]:
         """2.15(k): a card reader that works again is used again."""
         yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), key=READER_OUT, value=0)
-        yield ActInWords(cites=(P("2.6(j)"),), words=f"The table now uses: {CARD_READER}")
+        yield MethodTaken(cites=(P("2.6(j)"),), method=CARD_READER)
 
     # --- 2.19: the meter and the lights
 
+    @decides("19:47-2.19(i)")
     def put_up_meters(self) -> Flow[None]:
         """2.19(i): the licensee places the initial amount on the meter, once; later days carry it on."""
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("2.19(i)"))
 
+    @decides("19:47-2.19(a)")
     def meter_wagers(self) -> dict[str, MeterWagers]:
         """2.19(a): the wager is offered at a table that has the equipment for it."""
         if self.rules.progressive is None:
@@ -224,6 +234,7 @@ class BlackjackTable(CardTable):
         areas = {name: area.words for name, area in self.areas.items() if area.kind is Kind.PROGRESSIVE}
         return {METER_NAME: MeterWagers(areas, (P("2.19(a)"), P("2.19(b)")))}
 
+    @decides("19:47-2.15(n)")
     def _light(self, command: LightFault | LightRepaired) -> Flow[None]:
         """2.15(n), between rounds."""
         from croupier.games.blackjack.progressive import light
@@ -242,6 +253,7 @@ class BlackjackTable(CardTable):
     # --- reading the table
 
     @property
+    @decides("19:47-2.6(j)", "19:47-2.15(k)")
     def reads_hole_card(self) -> bool:
         """2.6(j), 2.15(k): whether the dealer's second card is dealt with the first ones and tried in a reader."""
         return self.rules.reader and not self.books.number(READER_OUT)
@@ -250,6 +262,7 @@ class BlackjackTable(CardTable):
         """Where the cards of a back lie to be dealt: the shoe, or its side of a double shoe (2.2(c))."""
         return side(back) if self.rules.double_shoe else DEALING
 
+    @decides("19:47-2.15(a)", "19:47-2.15(f)")
     def discards_of(self, back: str) -> str:
         """2.15(a), (f): where they go: the discard rack, or a segregated area of the double shoe."""
         return segregated(back) if self.rules.double_shoe else RACK
@@ -264,6 +277,7 @@ class BlackjackTable(CardTable):
         """Where the cards of the round go."""
         return self.discards_of(self.back_in_turn)
 
+    @decides("19:47-2.2(c)")
     def of_side(self, key: str, back: str = "") -> str:
         """2.2(c): the key of a note that each side of a double shoe has for itself."""
         return f"{key}, {back or self.back_in_turn}" if self.rules.double_shoe else key
@@ -276,6 +290,7 @@ class BlackjackTable(CardTable):
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, area), Asset.COUPONS)
 
+    @decides("19:47-2.13(b)", "19:47-2.13(c)")
     def players_at(self, box: int) -> list[int]:
         """2.13(b), (c): the seats of those with a wager on a box; who calls the decisions first, then clockwise.
 
@@ -291,6 +306,7 @@ class BlackjackTable(CardTable):
         """The seat of the player who calls the decisions at a box; 0 if nobody has wagered there."""
         return next(iter(self.players_at(box)), 0)
 
+    @decides("19:47-2.13(a)")
     def admits_others(self, box: int) -> bool:
         """2.13(a): whether the first player at a box has consented, in this round, to others."""
         return self.books.number(admits(box)) == self.books.number("round") > 0
@@ -303,6 +319,7 @@ class BlackjackTable(CardTable):
         """The seats with a wager of this round; a streak that is in play since an earlier one is none (2.22)."""
         return [seat for seat in super().wagering_seats() if self.has_wagers(seat)]
 
+    @decides("19:47-2.22(d)")
     def streak_in_play(self, seat: int, box: int) -> bool:
         """2.22(d): whether a streak wager stands that has outlasted a round."""
         return self.books.number(lammer_key(seat, box)) != NO_LAMMER
@@ -313,6 +330,7 @@ class BlackjackTable(CardTable):
 
     # --- what seating has to ask
 
+    @decides("19:47-2.14")
     def may_sit(self, seat: int) -> Refusal | None:
         """2.14: a box on which somebody has wagered is not free in this round."""
         player = self.player_at(seat)
@@ -333,6 +351,7 @@ class BlackjackTable(CardTable):
             for area in areas
         )
 
+    @decides("19:47-2.22(f)")
     def abandons(self, seat: int) -> Flow[None]:
         """2.22(f)."""
         if self.rules.streak is not None:
@@ -346,6 +365,7 @@ class BlackjackTable(CardTable):
             yield Noted(cites=(P("2.3"),), key=wagered_in(seat), value=0)
 
 
+@decides("19:47-2.12(b)", "19:47-2.12(d)")
 def drawing_cite(rules: Rules) -> Cite:
     """2.12(b) or (d): by which paragraph the dealer draws."""
     return P("2.12(d)") if rules.six_to_five else P("2.12(b)")

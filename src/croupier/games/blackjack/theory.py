@@ -13,6 +13,7 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.odds_endings import BETS, endings, insurance, moments
 from croupier.games.blackjack.rules import Kind, Rules, rules_of
 from croupier.games.blackjack.table import METER_NAME
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 INSURANCE, DOUBLE = "insurance", "double"
@@ -68,6 +69,7 @@ def _kind(area: str) -> Kind | None:
     return next((kind for kind in Kind if kind.value == name), None)
 
 
+@decides("19:47-2.10", "19:47-2.11")
 def _is_added(area: str) -> bool:
     """2.10, 2.11: what came to the wager after the first two cards."""
     return area.startswith(DOUBLE) or area.count(".") > 1

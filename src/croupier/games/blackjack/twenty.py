@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds, show
+from croupier.games.blackjack.events import QueensReported
 from croupier.games.blackjack.in_play import Play
 from croupier.games.blackjack.optional import (
     Optional,
@@ -19,9 +20,8 @@ from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
 from croupier.games.blackjack.rules import Kind, TwentyRules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.steps import ActInWords
 
 P = Paragraphs("19:47")
 
@@ -37,16 +37,17 @@ _LINE_CITES = {
 }
 
 
+@decides("19:47-2.24(d)", "19:47-2.24(e)")
 def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.24(d), (e): from the dealer's right, one after the other; pairs of queens that wait come last."""
     for one in from_right(play, Kind.TWENTY, boxes=boxes):
         if not _waits(play, one):
             yield from _settle(play, one, P("2.24(d)"))
     if boxes is None and waiting(play):
-        words = "A floorperson is notified of a pair of queens of hearts, and is present when it is settled"
-        yield ActInWords(cites=(P("2.24(e)"),), words=words)
+        yield QueensReported(cites=(P("2.24(e)"),))
 
 
+@decides("19:47-2.24(e)")
 def waiting(play: Play) -> bool:
     """2.24(e): whether a pair of queens of hearts waits for the dealer's second card."""
     return any(_waits(play, one) for one in from_right(play, Kind.TWENTY))
@@ -63,14 +64,17 @@ def waits_at(play: Play, box: int) -> bool:
     return any(_waits(play, one) for one in standing_at(play.t, (box,), Kind.TWENTY))
 
 
+@decides("19:47-2.24(e)1", "19:47-2.24(e)1ii")
 def settle_after_reader(play: Play) -> Flow[None]:
-    """2.24(e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
+    """2.24(e)1, (e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
     for one in from_right(play, Kind.TWENTY):
         yield from _settle(play, one, P("2.24(e)1ii"), P("2.24(e)1"))
 
 
+@decides("19:47-2.24(e)1", "19:47-2.24(e)1i", "19:47-2.24(e)2")
 def settle_queens(play: Play, box: int, *, late: bool = False) -> Flow[None]:
-    """2.24(e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card came.
+    """2.24(e)1, (e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card
+    came.
 
     Where it is so filed, a hand over 21 does not wait for that card (reading 68).
     """
@@ -90,7 +94,9 @@ def _waits(play: Play, one: Optional) -> bool:
     return pair and play.may_have_blackjack
 
 
+@decides("19:47-2.24(b)")
 def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] = ()) -> Flow[None]:
+    """2.24(b): each wager by itself, whatever becomes of the others."""
     rules, cards = _rules(play), first_cards(play, one.box)[:2]
     blackjack = play.known and play.dealer_has_blackjack
     found = rules.table.best(twenty_lines(cards, blackjack), stake(play, one))
@@ -107,6 +113,7 @@ def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] =
     yield from _pay_within_limit(play, one, line, pays, cites, readings)
 
 
+@decides("19:47-2.24(h)")
 def _pay_within_limit(
     play: Play, one: Optional, line: TwentyLine, pays: Odds, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:

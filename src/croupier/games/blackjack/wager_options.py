@@ -23,7 +23,7 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
     least_odds,
 )
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.kinds import MOST_HELD, Amount, Dated, OneOf, Rate, Several, YesNo
 from croupier.submission.schema import Condition, Option, when
@@ -52,6 +52,7 @@ BONUS_KEYS: dict[Cents, str] = {100: "one_dollar", 500: "five_dollars"}
 """2.20(a): by the amount of a blackjack bonus wager, the end of its keys."""
 
 
+@decides("19:47-8.3")
 def limits(prefix: str, low: int, high: int, *conditions: Condition, cite: Cite | None = None) -> Iterator[Option]:
     """8.3: the posted limits of a wager; ``cite`` is the paragraph that has this wager's limits posted."""
     cite = cite or P("8.3")
@@ -74,6 +75,7 @@ def optional_wagers() -> Iterator[Option]:
     yield from _twenty()
 
 
+@decides("19:47-2.17")
 def _additional() -> Iterator[Option]:
     """2.17."""
     since = {
@@ -110,6 +112,7 @@ def _additional() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.19")
 def _progressive() -> Iterator[Option]:
     """2.19."""
     yield _offered("progressive", P("2.19(a)"), "progressive blackjack wager", in_force(P("2.19")), False)
@@ -144,6 +147,7 @@ def _progressive() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.20")
 def _bonus() -> Iterator[Option]:
     """2.20."""
     yield _offered("bonus", P("2.20(a)"), "blackjack bonus wager", in_force(P("2.20")), False)
@@ -171,6 +175,7 @@ def _bonus() -> Iterator[Option]:
         )
 
 
+@decides("19:47-2.22")
 def _streak() -> Iterator[Option]:
     """2.22."""
     yield _offered("streak", P("2.22(a)"), "streak wager", in_force(P("2.22")), False)
@@ -182,6 +187,7 @@ def _streak() -> Iterator[Option]:
         yield Option(key, OddsAtLeast(odds), P("2.22(j)"), words, str(odds), (offered,))
 
 
+@decides("19:47-2.23")
 def _match() -> Iterator[Option]:
     """2.23."""
     yield _offered("match", P("2.23(a)"), "match-the-dealer wager", in_force(P("2.23")), True)
@@ -202,6 +208,7 @@ def _match() -> Iterator[Option]:
     )
 
 
+@decides("19:47-2.24")
 def _twenty() -> Iterator[Option]:
     """2.24."""
     yield _offered("twenty", P("2.24(a)"), "twenty point bonus wager", in_force(P("2.24")), True)

@@ -17,7 +17,7 @@ from croupier.games.blackjack.progressive import check_light, light, verify_ligh
 from croupier.games.blackjack.rules import Area, Kind
 from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
@@ -45,6 +45,7 @@ from croupier.table.steps import Asset, BetsClosed, Noted, Posting, Wagered, Wit
 P = Paragraphs("19:47")
 
 
+@decides("19:47-2.3(a)", "19:47-2.3(c)")
 def wagering(t: BlackjackTable) -> Flow[bool]:
     """2.3(a), (c): wagers are made, increased and withdrawn before the first card. False if nobody wagers."""
     while True:
@@ -76,12 +77,14 @@ def wagering(t: BlackjackTable) -> Flow[bool]:
                 yield from seating(t, command)
 
 
+@decides("19:47-2.19(b)", "19:47-2.20(b)", "19:47-2.24(d)")
 def _closed_by(t: BlackjackTable) -> tuple[Cite, ...]:
     """2.19(b), 2.20(b), 2.24(d): optional wagers whose sections have "No more bets" announced."""
     offered = {"2.19(b)": t.rules.progressive, "2.20(b)": t.rules.bonus, "2.24(d)": t.rules.twenty}
     return tuple(P(paragraph) for paragraph, rules in offered.items() if rules is not None)
 
 
+@decides("19:47-2.18(b)")
 def _return_incomplete(t: BlackjackTable) -> Flow[None]:
     """2.18(b): who has made too few wagers has no part in the round."""
     for seat, box in incomplete(t):
@@ -90,6 +93,7 @@ def _return_incomplete(t: BlackjackTable) -> Flow[None]:
             yield _withdrawn(t, seat, area, P("2.18(b)"))
 
 
+@decides("19:47-2.3")
 def _remember(t: BlackjackTable) -> Flow[None]:
     """2.3: who has wagered in this round, where that counts for the next one."""
     number = t.books.number("round")
@@ -214,6 +218,7 @@ def _check_tender(command: PlaceWager) -> Refusal | None:
     return None
 
 
+@decides("19:47-2.3")
 def _check_entry(t: BlackjackTable, seat: int) -> Refusal | None:
     """2.3: where it is so filed, who made no wager in the last round waits for the next shuffle."""
     if t.rules.mid_shoe_entry or not t.books.number(SHOE_ROUNDS):

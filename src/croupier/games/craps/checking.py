@@ -5,7 +5,7 @@ from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_FOR, ODDS_OF, ON_POINTS, Area, Kind
 from croupier.games.dice_terms import nearest_payable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.commands import PlaceWager
@@ -34,6 +34,7 @@ def _check_tender(command: PlaceWager) -> Refusal | None:
     return None
 
 
+@decides("19:47-1.2(a)1", "19:47-1.2(a)2", "19:47-1.2(a)3", "19:47-1.2(a)4", "19:47-1.6")
 def _check_time(t: CrapsTable, seat: int, area: Area) -> Refusal | None:
     """1.2(a)1 to 4, 1.6: when a wager can be made."""
     kind = area.kind
@@ -71,6 +72,7 @@ def _check_amount(t: CrapsTable, area: Area, command: PlaceWager) -> Refusal | N
     )
 
 
+@decides("19:47-1.3", "19:47-1.5")
 def _check_chips(t: CrapsTable, seat: int, area: Area, before: Cents, amount: Cents) -> Refusal | None:
     """1.3, 1.5: the chips for the wager, and for its vigorish where that is taken with it."""
     vigorish, held = 0, t.books.balance(stack(seat))
@@ -84,6 +86,7 @@ def _check_chips(t: CrapsTable, seat: int, area: Area, before: Cents, amount: Ce
     return Refusal(f"seat {seat} has chips of {show(held)}, not {cost}", cites, f"up to {show(held)}")
 
 
+@decides("19:47-8.2", "19:47-1.6")
 def _check_limits(t: CrapsTable, seat: int, area: Area, total: Cents) -> Refusal | None:
     """8.2: the posted limits; 1.6: so many times the wager in odds."""
     limits = t.rules.limit(area)
@@ -100,6 +103,7 @@ def _up_to(most: Cents) -> str:
     return f"up to {show(most)}" if most else "no odds on so small a wager"
 
 
+@decides("19:47-1.4")
 def _check_payable(t: CrapsTable, area: Area, total: Cents) -> Refusal | None:
     """1.4, as 13.6(c) has it for mini-dice (reading 102): an amount that cannot be paid at its odds is not accepted."""
     unit = t.rules.unit(area, t.point)
@@ -121,6 +125,7 @@ def _odds_cite(area: Area) -> Cite:
 # --- removing
 
 
+@decides("19:47-1.3")
 def check_removal(t: CrapsTable, seat: int, text: str, amount: Cents) -> Refusal | None:
     """1.3: whether a wager, or a part of it, may be taken down."""
     area = t.areas.get(text)
@@ -131,6 +136,7 @@ def check_removal(t: CrapsTable, seat: int, text: str, amount: Cents) -> Refusal
     return _check_stays(t, area) or _check_part(t, seat, area, held, amount)
 
 
+@decides("19:47-1.3")
 def _check_stays(t: CrapsTable, area: Area) -> Refusal | None:
     """1.3: pass and come bets with a point, and fire bets once the hand has begun, stay until they are decided."""
     if (area.kind is Kind.PASS and t.point) or (area.kind is Kind.COME and area.number):
@@ -166,6 +172,7 @@ CALLABLE = (*ON_POINTS, Kind.HARD, Kind.COME_ODDS, Kind.DONT_COME_ODDS)
 """Wagers that can be off in a roll."""
 
 
+@decides("19:47-1.2(a)5", "19:47-1.3")
 def check_call(t: CrapsTable, command: CallWager) -> Refusal | None:
     """1.2(a)5, 1.3: whether a wager may be called on or off."""
     seat, area = command.seat, t.areas.get(command.area)

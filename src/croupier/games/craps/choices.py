@@ -9,6 +9,7 @@ from enum import Enum
 
 from croupier.equipment.money import Odds
 from croupier.games.craps.pay_tables import HARD_LINES, LEAST, LOSE_LINES, PLACE_LINES, Line
+from croupier.regulation import decides
 from croupier.submission.schema import Values
 
 
@@ -125,6 +126,7 @@ PAYS_KEYS: dict[str, tuple[Line, ...]] = {
 HOP_KEYS = ("hop", "hop_pair")
 
 
+@decides("19:47-1.4")
 def stated_odds(values: Values) -> dict[Line, Odds]:
     """1.4: what every line pays under a filing; where it states nothing, the least."""
     pays: dict[Line, Odds] = {}

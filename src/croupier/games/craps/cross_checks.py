@@ -9,7 +9,7 @@ from croupier.games.craps.deciding import odds_of
 from croupier.games.craps.pay_tables import FIRE, POINTS
 from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, Area, Kind
 from croupier.games.dice_terms import payable_unit
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
 
 P = Paragraphs("19:47")
@@ -52,6 +52,7 @@ def _chips(values: Values) -> Iterator[Defect]:
         yield _error("chips.inventory", show(inventory), words, f"a multiple of {show(smallest)}", P("1.3"))
 
 
+@decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.2: a lowest wager that chips can make, and a highest that is not below it."""
     smallest = values.get("chips.smallest")
@@ -83,6 +84,7 @@ def _offered(area: Area, values: Values) -> bool:
 _ODDS = (Kind.PASS_ODDS, Kind.DONT_PASS_ODDS, Kind.COME_ODDS, Kind.DONT_COME_ODDS)
 
 
+@decides("19:47-1.4")
 def _payable(values: Values) -> Iterator[Defect]:
     """1.4 (reading 102): no wager is taken that cannot be paid, so of each some amount must be one that can be."""
     smallest = values.get("chips.smallest")

@@ -20,7 +20,7 @@ from croupier.games.craps.pay_tables import (
     horn_high,
 )
 from croupier.games.craps.wagers import AGAINST, ODDS_OF, Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -147,8 +147,39 @@ _LINE_BETS = {
 }
 
 
+@decides(
+    "19:47-1.1“Come Point”",
+    "19:47-1.2(a)1",
+    "19:47-1.2(a)1i",
+    "19:47-1.2(a)1ii",
+    "19:47-1.2(a)1iii",
+    "19:47-1.2(a)1iii(1)",
+    "19:47-1.2(a)1iii(2)",
+    "19:47-1.2(a)2",
+    "19:47-1.2(a)2i",
+    "19:47-1.2(a)2ii",
+    "19:47-1.2(a)2iii",
+    "19:47-1.2(a)2iii(1)",
+    "19:47-1.2(a)2iii(2)",
+    "19:47-1.2(a)2iv",
+    "19:47-1.2(a)3",
+    "19:47-1.2(a)3i",
+    "19:47-1.2(a)3ii",
+    "19:47-1.2(a)3iii",
+    "19:47-1.2(a)3iii(1)",
+    "19:47-1.2(a)3iii(2)",
+    "19:47-1.2(a)4",
+    "19:47-1.2(a)4i",
+    "19:47-1.2(a)4ii",
+    "19:47-1.2(a)4iii",
+    "19:47-1.2(a)4iii(1)",
+    "19:47-1.2(a)4iii(2)",
+    "19:47-1.2(a)4iv",
+)
 def _line_bet(area: Area, total: int, point: int, pays: Pays) -> Decision:
-    """1.2(a)1 to 4: pass and come bets, and those against them; ``point`` is the wager's own, 0 before it has one."""
+    """1.1“Come Point”, 1.2(a)1 with all items, (a)2 with all items, (a)3 with all items, (a)4 with all items: pass
+    and come bets, and those against them; ``point`` is the wager's own, 0 before it has one.
+    """
     bet, against = _LINE_BETS[area.kind], area.kind in AGAINST
     if point:
         if total not in (7, point):
@@ -175,6 +206,7 @@ def _before_seven(area: Area, total: int, number: int, odds: Odds) -> Decision:
     return Loses((area.cite,))
 
 
+@decides("19:47-1.2(a)7", "19:47-1.2(a)8", "19:47-1.2(a)9", "19:47-1.2(a)10")
 def _hardway(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
     """1.2(a)7 to 10: the number as a pair, before any other way and before a 7."""
     total = sum(dice)
@@ -213,6 +245,17 @@ def parts_of(area: Area) -> Parts | None:
             return None
 
 
+@decides(
+    "19:47-1.2(a)11",
+    "19:47-1.2(a)12",
+    "19:47-1.2(a)13",
+    "19:47-1.2(a)14",
+    "19:47-1.2(a)15",
+    "19:47-1.2(a)16",
+    "19:47-1.2(a)17",
+    "19:47-1.2(a)18",
+    "19:47-1.2(a)19",
+)
 def _one_roll(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
     """1.2(a)11 to 19 and what is like them: the next roll decides."""
     odds = _one_roll_odds(area, dice, pays)

@@ -5,7 +5,7 @@ from croupier.games.craps.deciding import Decision, Loses, Wins
 from croupier.games.craps.events import FireBetsDecided
 from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
 from croupier.games.craps.wagers import Area, Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
@@ -17,6 +17,7 @@ READING = 97
 FIRE = Area(Kind.FIRE)
 
 
+@decides("19:47-1.2")
 def by_roll(t: CrapsTable, total: int) -> Decision:
     """1.2: decided by a seven-out, or at once when all six points have been made."""
     if not t.point or total not in (7, t.point):
@@ -47,6 +48,7 @@ def note_point_made(t: CrapsTable) -> Flow[None]:
         yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value=" ".join(map(str, made)))
 
 
+@decides("19:47-1.2")
 def after_new_shooter(t: CrapsTable) -> Flow[None]:
     """1.2: where giving up the dice decides fire bets, that is done when another shooter has them."""
     if t.rules.fire_bets is not FireBets.GIVEN_UP or not t.books.number(HAND):

@@ -10,7 +10,7 @@ from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.pay_tables import LAID, POINTS, TAKEN, Line
 from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -102,6 +102,7 @@ def _furniture(rules: Rules) -> Iterator[Element]:
         yield Element("number", str(number), "numbers", P("1.1“Come Out Point”"), "X")
 
 
+@decides("19:47-1.4")
 def inscriptions(rules: Rules) -> tuple[Element, ...]:
     """1.4: payout odds, stated with "to" and never with "for"."""
     shown = [line for line in Line if line not in (Line.HOP, Line.HOP_PAIR) or Kind.HOP in rules.offered]
@@ -113,6 +114,7 @@ def inscriptions(rules: Rules) -> tuple[Element, ...]:
     return tuple(lines)
 
 
+@decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
     lines = [(P("8.2"), f"{title}: {rules.limits[group]}") for group, title in _GROUPS if group in rules.limits]
@@ -153,6 +155,7 @@ _COME_OUT = (
 )
 
 
+@decides("19:47-1.6")
 def odds_lines(rules: Rules) -> list[str]:
     """1.6: how much may be taken and laid in odds, and at which odds."""
     found: dict[tuple[int, str, str], list[int]] = {}

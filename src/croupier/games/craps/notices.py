@@ -24,6 +24,14 @@ def _offer(what: str) -> dict[bool, str]:
     return {True: f"{what} are accepted", False: f"{what} are no longer accepted"}
 
 
+def _vigorish(move: Move) -> str:
+    """When the commission is collected; where there was none, it is new."""
+    if move.now == "none":
+        return "there is no commission on buy and lay bets"
+    when = "when you make the bet" if move.now == "when made" else "only when the bet wins"
+    return f"{'a' if move.was == 'none' else 'the'} 5% commission on buy and lay bets is collected {when}"
+
+
 _PAID = {
     "pass": "a winning pass bet",
     "dont_pass": "a winning don't pass bet",
@@ -81,10 +89,7 @@ NOTICES = Notices(
             "21": "hop bets are accepted on every pair of faces",
         },
         "buy_lay.offered": _offer("buy and lay bets"),
-        "buy_lay.vigorish": {
-            "when made": "the 5% commission on buy and lay bets is collected when you make the bet",
-            "when won": "the 5% commission on buy and lay bets is collected only when the bet wins",
-        },
+        "buy_lay.vigorish": _vigorish,
         "buy_lay.rounding": {
             "down": "the commission on buy and lay bets is rounded down to the smallest chip",
             "up": "the commission on buy and lay bets is rounded up to the smallest chip",
@@ -105,6 +110,22 @@ NOTICES = Notices(
         "readings.winners": {
             "stay up": "place and hardway bets stay up after they win",
             "are returned": "place and hardway bets are returned to you when they win",
+        },
+        "readings.true_odds_winners": {
+            "are returned": "buy and lay bets are returned to you when they win",
+            "stay up for another vigorish": (
+                "buy and lay bets stay up after they win, and the commission is collected again each time"
+            ),
+        },
+        "readings.called_on": {
+            "until called otherwise": "a bet that you call on stays on after the next come-out roll",
+            "for one come out roll": "a bet that you call on is on for only one come-out roll",
+        },
+        "readings.fire_bets": {
+            "at a seven-out": "fire bets stay up when the dice pass to another shooter before a seven-out",
+            "when the dice are given up": (
+                "fire bets are decided when the dice pass to another shooter before a seven-out"
+            ),
         },
     },
 )

@@ -18,6 +18,7 @@ from croupier.games.craps.pay_tables import LAID, LEAST, POINTS, TAKEN, Line
 from croupier.games.craps.rules import Rules, Vigorish
 from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ON_POINTS, Area, Kind
 from croupier.games.wager import LOSES
+from croupier.regulation import decides
 
 Dice = tuple[int, int]
 ROLLS: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
@@ -46,6 +47,7 @@ class Terms:
     def of(cls, rules: Rules) -> "Terms":
         return cls(rules.pays, rules.vigorish, rules.smallest_chip, rules.fire)
 
+    @decides("19:47-1.5")
     def charge(self, area: Area, stake: Cents) -> Cents:
         """1.5: the vigorish of a buy or lay bet; nothing for others."""
         if area.kind not in (Kind.BUY, Kind.LAY) or self.vigorish is None:
@@ -160,6 +162,7 @@ def _parts(
         yield from _parts(numbered, to, reached * chance, stake, terms, multiples)
 
 
+@decides("19:47-1.6")
 def _in_odds(area: Area, number: int, stake: Cents, multiples: Multiples) -> Fraction:
     """1.6: what is taken in odds on a point, or laid."""
     times = Fraction(multiples.get(number, 0)) * stake
@@ -215,6 +218,7 @@ def _listed(totals: list[int]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+@decides("19:47-1.2")
 def _fire(stake: Cents, terms: Terms) -> Exact:
     """1.2 (reading 97): by the number of different points."""
     outcomes = []

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.games.craps.pay_tables import POINTS
+from croupier.regulation import decides
 
 ALL = 36
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
@@ -167,6 +168,7 @@ _TURN = Fraction(ALL, _POINT_WAYS) + sum((point_chance(point) * _to_decide(point
 """The rolls of a turn in the mean: to a point, and to its decision."""
 
 
+@decides("19:47-1.2")
 def fire_chances() -> tuple[Fraction, ...]:
     """1.2 (reading 97): how likely a hand makes none, one, two and so on to six different points."""
     return _fire()[0]

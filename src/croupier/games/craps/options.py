@@ -27,7 +27,7 @@ from croupier.games.craps.cross_checks import CROSS_CHECKS
 from croupier.games.craps.notices import NOTICES
 from croupier.games.craps.pay_tables import FIRE, LEAST
 from croupier.games.dice_terms import OddsAtLeast
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, OneOf, Whole, YesNo
 from croupier.submission.schema import Condition, Option, Schema, when
@@ -91,6 +91,7 @@ def _table() -> Iterator[Option]:
     )
 
 
+@decides("19:47-8.2")
 def _limits(prefix: str, what: str, low: int, high: int, *conditions: Condition) -> Iterator[Option]:
     """8.2: the posted limits of a kind of wager."""
     key = f"wagers.{prefix}"
@@ -102,6 +103,7 @@ def _offered(key: str, words: str, sample: bool) -> Option:
     return _gap(f"wagers.{key}.offered", YesNo(), P("1.2"), words, sample)
 
 
+@decides("19:47-1.2", "19:47-1.3", "19:47-8.2")
 def _wagers() -> Iterator[Option]:
     """1.2, 1.3, 8.2."""
     yield _gap(
@@ -142,6 +144,7 @@ def _wagers() -> Iterator[Option]:
     yield from _limits("fire", "fire bets", 1, 10, fire)
 
 
+@decides("19:47-1.5", "19:47-1.6")
 def _true_odds() -> Iterator[Option]:
     """1.5, 1.6."""
     yield _gap(
@@ -183,6 +186,16 @@ def _true_odds() -> Iterator[Option]:
     )
 
 
+@decides(
+    "19:47-1.2(a)5",
+    "19:47-1.2(a)6",
+    "19:47-1.2(a)7",
+    "19:47-1.2(a)8",
+    "19:47-1.2(a)9",
+    "19:47-1.2(a)10",
+    "19:47-1.3",
+    "19:47-1.6",
+)
 def _come_out() -> Iterator[Option]:
     """1.2(a)5 to 10, 1.3, 1.6: what is on in a come out roll. Place bets to win are off, unless called on."""
     in_roll = OneOf(ON, OFF)
@@ -205,6 +218,7 @@ def _come_out() -> Iterator[Option]:
     yield _gap("come_out.lay", in_roll, P("1.5"), "Whether lay bets are on in a come out roll.", ON, offered)
 
 
+@decides("19:47-1.4")
 def _pays() -> Iterator[Option]:
     """1.4: no less than these odds; more, if it is the same in the whole house."""
     for key, lines in PAYS_KEYS.items():

@@ -9,7 +9,7 @@ from croupier.games.craps.shooting import throw
 from croupier.games.craps.table import GIVEN_UP, HAND, POINT, POINTS_MADE, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.taking_down import forget_call
 from croupier.games.craps.wagering import wagering
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
@@ -34,6 +34,7 @@ def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("1.10"),), procedure="round", number=number)
 
 
+@decides("19:47-1.3", "19:47-1.8")
 def _wagers_and_throw(t: CrapsTable) -> Flow[DiceThrown | None]:
     """1.3, 1.8: wagers, then the throw; both again if the dice go to somebody else. None if nothing is thrown."""
     while True:
@@ -45,8 +46,11 @@ def _wagers_and_throw(t: CrapsTable) -> Flow[DiceThrown | None]:
             return thrown
 
 
+@decides("19:47-1.1", "19:47-1.1“Come Out Roll”", "19:47-1.10", "19:47-1.11")
 def _after(t: CrapsTable, total: int) -> Flow[None]:
-    """1.1, 1.10, 1.11: the point is set, made or lost, and the shooter keeps the dice or gives them up."""
+    """1.1, 1.1“Come Out Roll”, 1.10, 1.11: the point is set, made or lost, and the shooter keeps the dice or gives
+    them up.
+    """
     out = (P("1.1“Come Out Roll”"), P("1.10"))
     if not t.point:
         yield from _calls_end(t)
@@ -71,6 +75,7 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
     yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
 
 
+@decides("19:47-1.2(a)5")
 def _calls_end(t: CrapsTable) -> Flow[None]:
     """1.2(a)5 (reading 95): where a call “on” holds for one come out roll, it ends with it."""
     if t.rules.called_on is not CalledOn.ONE_ROLL:

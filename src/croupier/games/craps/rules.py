@@ -23,6 +23,7 @@ from croupier.games.craps.pay_tables import FIRE, LAID, VIGORISH_RATE, Line
 from croupier.games.craps.wagers import AGAINST, AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, Area, Kind
 from croupier.games.dice_terms import payable_unit
 from croupier.games.limits import Limits
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
@@ -98,6 +99,7 @@ class Rules:
     def offers(self, area: Area) -> bool:
         return area.kind in self.offered and (area.kind is not Kind.HOP or area.number in self.hops)
 
+    @decides("19:47-8.2")
     def limit(self, area: Area) -> Limits | None:
         """8.2: the limits of a wager; None for odds, which 1.6 limits."""
         return None if area.kind in ODDS_OF else self.limits[limits_of(area.kind)]
@@ -106,10 +108,12 @@ class Rules:
         """All odds at which a wager may be paid; odds on a pass or don't pass bet need the point."""
         return tuple(self.fire.values()) if area.kind is Kind.FIRE else odds_of(area, point, self.pays)
 
+    @decides("19:47-1.4")
     def unit(self, area: Area, point: int = 0) -> Cents:
         """1.4 (reading 102): wagers are taken in multiples of this, which can be paid exactly."""
         return payable_unit(self.odds(area, point), self.smallest_chip)
 
+    @decides("19:47-1.6")
     def most_odds(self, area: Area, flat: Cents, point: int) -> Cents:
         """1.6 (reading 104): the most that may be taken or laid in odds on a wager of ``flat``."""
         number = area.number or point
@@ -133,6 +137,7 @@ class Rules:
             return self.renew_vigorish or not made
         return area.kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)
 
+    @decides("19:47-1.2(a)5", "19:47-1.3", "19:47-1.6")
     def usually_on(self, area: Area, point: int) -> bool:
         """1.2(a)5, 1.3, 1.6: whether a wager is on in the next roll if its player calls nothing."""
         return bool(point) or self.on_in_come_out.get(area.kind, True)

@@ -13,7 +13,7 @@ from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.taking_down import charged, forget_call
 from croupier.games.craps.wagering import vigorish_words
 from croupier.games.craps.wagers import ODDS_OF, Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.seating import fill_for
@@ -27,6 +27,7 @@ Decided = tuple[int, Area, Decision]
 OFF_ODDS = Void((P("1.6"),))
 
 
+@decides("19:47-1.10")
 def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
     """1.10: all that this roll decides. What it decides is found before anything is moved."""
     decided = list(_decisions(t, dice))
@@ -65,6 +66,7 @@ def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
                 yield seat, area, decision
 
 
+@decides("19:47-1.6")
 def _off(area: Area, total: int) -> Decision:
     """1.6 (reading 92): odds that are off go back when the wager that they support is decided; the rest waits."""
     return OFF_ODDS if area.kind in ODDS_OF and total in (7, area.number) else None
@@ -84,6 +86,7 @@ def _reads(area: Area) -> tuple[int, ...]:
     return readings.get(area.kind, ())
 
 
+@decides("19:47-1.4", "19:47-1.5", "19:47-1.6")
 def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flow[None]:
     """1.4 to 1.6: what a winning wager is paid; it goes back to its player, or stays where it is."""
     stake, odds = t.stake(seat, area), decision.odds
@@ -114,6 +117,7 @@ def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flo
         yield from forget_call(t, seat, area, P("1.10"))
 
 
+@decides("19:47-1.5")
 def _vigorish_again(t: CrapsTable, seat: int, area: Area, stake: Cents) -> Flow[None]:
     """1.5 (reading 106): a buy or lay bet that stays up pays the vigorish for its next decision."""
     if due := charged(t, area, stake):
@@ -121,6 +125,7 @@ def _vigorish_again(t: CrapsTable, seat: int, area: Area, stake: Cents) -> Flow[
         yield VigorishRenewed(cites=(P("1.5"),), seat=seat, area=str(area), amount=due, postings=paid)
 
 
+@decides("19:47-1.5")
 def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:
     """1.5 (reading 93): the vigorish, where it is taken from what is won."""
     terms = t.rules.vigorish
@@ -139,8 +144,9 @@ def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Ce
         )
 
 
+@decides("19:47-1.1", "19:47-1.1“Come Point”", "19:47-1.2(a)3", "19:47-1.2(a)4")
 def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> ComeBetMoved:
-    """1.1, 1.2(a)3 and 4: a come or don't come bet goes to its come point."""
+    """1.1, 1.1“Come Point”, 1.2(a)3, (a)4: a come or don't come bet goes to its come point."""
     point = Area(area.kind, decision.to)
     cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
     amount = t.stake(seat, area)

@@ -14,7 +14,7 @@ from croupier.games.craps.events import (
 from croupier.games.craps.table import CHOSEN, GIVEN_UP, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
 from croupier.games.craps.taking_down import check_take_down, take_down
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip, WithdrawWager
@@ -44,6 +44,7 @@ REMOVALS = {one.value for one in Removal}
 # --- 1.11: the shooter
 
 
+@decides("19:47-1.11(c)", "19:47-1.11(d)")
 def offer_dice(t: CrapsTable) -> Flow[bool]:
     """1.11(c), (d): the whole set is offered clockwise from the last shooter's left. False if nobody takes it.
 
@@ -104,6 +105,7 @@ def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
     yield Noted(cites=cites, key=CHOSEN, value=" ".join(map(str, dice.chosen)))
 
 
+@decides("19:47-1.11")
 def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
     """1.11: the dice are taken from a shooter for a reason."""
     yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=Removal(command.reason)))
@@ -119,6 +121,7 @@ def check_order(command: OrderDicePassed) -> Refusal | None:
 # --- 1.8, 1.9: the throw
 
 
+@decides("19:47-1.8")
 def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
     """1.8: the shooter throws until a roll is valid. None if wagers or another shooter come first."""
 

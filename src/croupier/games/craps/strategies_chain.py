@@ -18,6 +18,7 @@ from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import AREAS, ODDS_FOR, ODDS_OF, Area, Kind
 from croupier.games.dice_terms import nearest_payable
 from croupier.games.wager import LOSES
+from croupier.regulation import decides
 
 Wagers = Mapping[Area, Cents]
 
@@ -105,6 +106,7 @@ class Player(Protocol):
 # --- what the table allows
 
 
+@decides("19:47-1.2", "19:47-1.3", "19:47-1.4", "19:47-1.6", "19:47-8.2")
 def check(rules: Rules, standing: Standing, wants: Wagers) -> None:
     """1.2, 1.3, 1.4, 1.6, 8.2: whether these wagers can be brought about before the roll; an error says why not."""
     for area, amount in standing.wagers:
@@ -120,6 +122,7 @@ def check(rules: Rules, standing: Standing, wants: Wagers) -> None:
             _check_amount(rules, standing, wants, area, amount)
 
 
+@decides("19:47-1.3")
 def _stays(standing: Standing, area: Area) -> bool:
     """1.3: wagers that are neither removed nor changed once they have their point."""
     if area.kind is Kind.FIRE:
@@ -153,6 +156,7 @@ def _check_amount(rules: Rules, standing: Standing, wants: Wagers, area: Area, a
 # --- a roll
 
 
+@decides("19:47-1.2(a)5", "19:47-1.3", "19:47-1.6")
 def on(rules: Rules, player: Player, area: Area, point: int) -> bool:
     """1.2(a)5, 1.3, 1.6: whether the roll can decide a wager."""
     call = player.calls(area)
@@ -205,6 +209,7 @@ def _decision(rules: Rules, player: Player, standing: Standing, area: Area, dice
     return Void(()) if area.kind in ODDS_OF and total in (7, area.number) else None
 
 
+@decides("19:47-1.2")
 def _fire(rules: Rules, standing: Standing, total: int) -> Decision:
     """1.2 (reading 97): decided by a seven-out, or when all six points have been made."""
     if not standing.point or total not in (7, standing.point):

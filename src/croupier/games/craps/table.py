@@ -11,7 +11,7 @@ from croupier.equipment.money import Cents
 from croupier.games.craps.events import DiceGivenUp, DiceLeftBehind, PointDropped
 from croupier.games.craps.rules import Rules
 from croupier.games.craps.wagers import Area
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
@@ -83,8 +83,9 @@ class CrapsTable(DiceTable):
     # --- reading the table
 
     @property
+    @decides("19:47-1.1", "19:47-1.1“Come Out Roll”")
     def point(self) -> int:
-        """1.1: the come out point; 0 if the next roll is a come out roll."""
+        """1.1, 1.1“Come Out Roll”: the come out point; 0 if the next roll is a come out roll."""
         return self.books.number(POINT)
 
     @property
@@ -92,6 +93,7 @@ class CrapsTable(DiceTable):
         return self.books.number(SHOOTER)
 
     @property
+    @decides("19:47-1.7", "19:47-1.11(d)")
     def dice_set(self) -> DiceSet:
         """1.7, 1.11(d): the dice that the shooter has chosen, and those in the cup."""
         return DiceSet(self.dice, tuple(map(int, str(self.books.notes.get(CHOSEN, "")).split())))
@@ -105,6 +107,7 @@ class CrapsTable(DiceTable):
         placed = self.books.wagers(seat)
         return [(area, placed[text]) for text, area in self.areas.items() if text in placed]
 
+    @decides("19:47-1.2(a)5", "19:47-1.3")
     def on(self, seat: int, area: Area) -> bool:
         """1.2(a)5, 1.3: whether the next roll can decide a wager: as its player has called it, or as is usual."""
         call = self.books.notes.get(called_note(seat, area), "")
@@ -129,6 +132,7 @@ class CrapsTable(DiceTable):
             yield Noted(cites=cites, key=POINTS_MADE, value="")
 
 
+@decides("19:47-1.11(c)")
 def give_up_dice(t: CrapsTable, how: DiceGivenUp) -> Flow[None]:
     """1.11(c): the shooter gives up the dice, by choice or not; they will be offered from the next seat on."""
     yield how

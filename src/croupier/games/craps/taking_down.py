@@ -6,7 +6,7 @@ from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.events import VigorishPaid, VigorishReturned
 from croupier.games.craps.table import CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.commands import WithdrawWager
@@ -21,6 +21,7 @@ def check_take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Refu
     return check_removal(t, command.seat, command.area, _amount(t, command))
 
 
+@decides("19:47-1.3")
 def take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Flow[None]:
     """1.3: a wager may be taken down, or reduced, until the dice are thrown."""
     yield from remove(t, command.seat, t.areas[command.area], _amount(t, command))
@@ -30,6 +31,7 @@ def _amount(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Cents:
     return command.amount if isinstance(command, ReduceWager) else t.stake(command.seat, command.area)
 
 
+@decides("19:47-1.3", "19:47-1.6")
 def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
     """1.3, 1.6: a wager is taken down, or a part of it; odds do not stay without the wager that they support."""
     before = t.stake(seat, area)
@@ -49,6 +51,7 @@ def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
         yield from forget_call(t, seat, area, P("1.3"))
 
 
+@decides("19:47-1.5")
 def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: Cents) -> Flow[None]:
     """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
     cites, due = (P("1.5"),), charged(t, area, after) - charged(t, area, before)
@@ -60,6 +63,7 @@ def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: 
         yield VigorishReturned(cites=cites, seat=seat, area=str(area), amount=-due, postings=back)
 
 
+@decides("19:47-1.5")
 def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:
     """1.5: the vigorish that a wager of an amount costs when it is made."""
     vigorish = t.rules.vigorish

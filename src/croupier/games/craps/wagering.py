@@ -9,7 +9,7 @@ from croupier.games.craps.shooting import check_order, offer_dice, take_dice
 from croupier.games.craps.table import GIVEN_UP, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.taking_down import charge_vigorish, check_take_down, take_down
 from croupier.games.craps.wagers import Area, Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -31,6 +31,7 @@ from croupier.table.steps import BetsClosed, Noted, Posting, Wagered
 P = Paragraphs("19:47")
 
 
+@decides("19:47-1.3")
 def wagering(t: CrapsTable) -> Flow[bool]:
     """1.3: wagers are made and removed until the dice are thrown. False if they are not thrown after all."""
     while t.books.seats:
@@ -136,6 +137,7 @@ def _place(t: CrapsTable, command: PlaceWager) -> Flow[None]:
 # --- on and off
 
 
+@decides("19:47-1.2(a)5")
 def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     """1.2(a)5: a call is confirmed by a button on the wager; it holds until the next call (reading 95)."""
     seat, area = command.seat, t.areas[command.area]

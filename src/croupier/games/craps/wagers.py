@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.games.craps.pay_tables import HARD_LINES, HORN_NUMBERS, POINTS
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -187,11 +187,13 @@ class Area:
         return self.kind in ONE_ROLL
 
     @property
+    @decides("19:47-1.6")
     def flat(self) -> "Area":
         """1.6: the wager that odds support."""
         return Area(ODDS_OF[self.kind], self.number)
 
     @property
+    @decides("19:47-1.6")
     def odds(self) -> "Area":
         """1.6: where the odds on a wager stand."""
         return Area(ODDS_FOR[self.kind], self.number)

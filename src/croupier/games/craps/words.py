@@ -29,6 +29,7 @@ from croupier.games.craps.events import (
     WagerCalled,
 )
 from croupier.games.craps.wagers import AREAS
+from croupier.regulation import decides
 from croupier.words import Part, tells
 
 WHY_INVALID = {
@@ -55,6 +56,7 @@ WHY_TAKEN = {
 _WAGERS = {str(area): area.words for area in AREAS}
 
 
+@decides("19:47-1.11(c)")
 def _stick(*, mini_craps: bool) -> str:
     """1.11(c): who handles the dice."""
     return "mini-craps dealer or stickperson" if mini_craps else "stickperson"

@@ -8,6 +8,7 @@ from enum import Enum
 
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, Line
+from croupier.regulation import decides
 from croupier.submission.schema import Values
 
 
@@ -39,6 +40,7 @@ PAYS_KEYS: dict[str, tuple[Line, ...]] = {
 """13.6(b): the lines that each key under ``pays`` states the odds of."""
 
 
+@decides("19:47-13.6(b)")
 def stated_odds(values: Values) -> dict[Line, Odds]:
     """13.6(b): what every line pays under a filing; where it states nothing, the least."""
     pays: dict[Line, Odds] = {}

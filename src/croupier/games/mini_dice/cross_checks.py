@@ -6,7 +6,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.dice_terms import payable_unit
 from croupier.games.mini_dice.choices import stated_odds
 from croupier.games.mini_dice.wagers import AREAS, Kind, odds_of
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
 
 P = Paragraphs("19:47")
@@ -34,6 +34,7 @@ def _chips(values: Values) -> Iterator[Defect]:
         yield _error("chips.inventory", inventory, words, f"a multiple of {show(smallest)}", P("13.4"))
 
 
+@decides("19:47-8.2")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.2: a lowest wager that chips can make, and a highest that is not below it."""
     smallest = values.get("chips.smallest")
@@ -48,6 +49,7 @@ def _limits(values: Values) -> Iterator[Defect]:
                 yield _error(f"wagers.{group}.{end}", amount, words, f"a multiple of {show(smallest)}", P("8.2"))
 
 
+@decides("19:47-13.6(c)")
 def _payable(values: Values) -> Iterator[Defect]:
     """13.6(c): no wager is taken that cannot be paid, so of each some amount must be one that can be."""
     smallest = values.get("chips.smallest")

@@ -8,7 +8,7 @@ from croupier.games.mini_dice.cross_checks import GROUPS
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.rules import Rules
 from croupier.games.mini_dice.wagers import Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -40,6 +40,7 @@ def label(area: Area) -> str:
     return f"Place {area.number}" if area.kind is Kind.PLACE else area.words.capitalize()
 
 
+@decides("19:47-13.6(a)")
 def inscriptions(rules: Rules) -> tuple[Element, ...]:
     """13.6(a): payout odds, stated with "to" and never with "for"."""
     return tuple(Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("13.6(a)")) for line in Line)
@@ -48,6 +49,7 @@ def inscriptions(rules: Rules) -> tuple[Element, ...]:
 _TITLES = {"place": "Place bets", "field": "Field bets", "seven": "Any 7", "over_under": "Over 7 and under 7"}
 
 
+@decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
     return [(P("8.2"), f"{_TITLES[group]}: {rules.limits[group]}") for group in GROUPS]

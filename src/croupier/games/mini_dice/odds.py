@@ -8,6 +8,7 @@ from fractions import Fraction
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.wagers import Area, Result, decide
+from croupier.regulation import decides
 
 Dice = tuple[int, int]
 SHAKES: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
@@ -72,6 +73,7 @@ def exact(area: Area, pays: Pays) -> Exact:
 # --- how long a player shakes
 
 
+@decides("19:47-13.7(a)1i")
 def shaker_kept(shakes: int) -> Fraction:
     """13.7(a)1i: that a player who does not pass the shaker by choice makes at least so many shakes.
 

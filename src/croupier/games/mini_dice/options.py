@@ -13,7 +13,7 @@ from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, Winners
 from croupier.games.mini_dice.cross_checks import CROSS_CHECKS
 from croupier.games.mini_dice.notices import NOTICES
 from croupier.games.mini_dice.pay_tables import LEAST
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Kind, Name, OneOf, Whole
 from croupier.submission.schema import Option, Schema
@@ -46,6 +46,7 @@ def _table() -> Iterator[Option]:
     )
 
 
+@decides("19:47-8.2")
 def _limits(group: str, what: str, low: int, high: int) -> Iterator[Option]:
     """8.2: the posted limits of a kind of wager."""
     key = f"wagers.{group}"
@@ -60,6 +61,7 @@ def _wagers() -> Iterator[Option]:
     yield from _limits("over_under", "over 7 and under 7", 5, 500)
 
 
+@decides("19:47-13.6(b)")
 def _pays() -> Iterator[Option]:
     """13.6(b): no less than these odds; more, if it is the same in the whole house."""
     for key, lines in PAYS_KEYS.items():

@@ -4,7 +4,7 @@ from croupier.games.mini_dice.settlement import settle
 from croupier.games.mini_dice.shaking import after_seven, shake_and_uncover
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import wagering
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
@@ -29,6 +29,7 @@ def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("13.5(f)"),), procedure="round", number=number)
 
 
+@decides("19:47-13.4", "19:47-13.5")
 def _wagers_and_shake(t: MiniDiceTable) -> Flow[DiceThrown | None]:
     """13.4, 13.5: wagers, then the shakes; wagers again if a sealed shake is lost. None if nothing is shaken."""
     while True:

@@ -12,6 +12,7 @@ from croupier.games.mini_dice.cross_checks import GROUPS, LIMITS_OF
 from croupier.games.mini_dice.options import SCHEMA as SCHEMA
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.wagers import AREAS, Area, odds_of
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
@@ -42,6 +43,7 @@ class Rules:
         """All odds at which a wager may be paid."""
         return odds_of(area, self.pays)
 
+    @decides("19:47-13.6(c)")
     def unit(self, area: Area) -> Cents:
         """13.6(c): wagers are taken in multiples of this, which can be paid exactly."""
         return payable_unit(self.odds(area), self.smallest_chip)

@@ -5,7 +5,7 @@ from croupier.games.mini_dice.events import DiceCovered
 from croupier.games.mini_dice.pay_tables import Line
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Area, Kind, Result, decide, why_lost
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
@@ -13,6 +13,7 @@ from croupier.table.settling import collected, paid_out
 P = Paragraphs("19:47")
 
 
+@decides("19:47-13.5(f)")
 def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     """13.5(f): all that this shake decides."""
     standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.standing(seat)]
@@ -28,6 +29,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     yield DiceCovered(cites=(P("13.5(f)"),))
 
 
+@decides("19:47-13.6(b)", "19:47-13.6(d)")
 def _pay(t: MiniDiceTable, seat: int, area: Area, won: Line, line: str) -> Flow[None]:
     """13.6(b), (d): at the odds offered, and nothing is taken of it."""
     odds = t.rules.pays[won]

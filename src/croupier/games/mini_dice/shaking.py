@@ -15,7 +15,7 @@ from croupier.games.mini_dice.events import (
 )
 from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
 from croupier.games.mini_dice.words import WHY_TAKEN
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import Sealed
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.commands import BuyIn, Command, LeaveSeat, NoRoll, SitDown, Tip
@@ -42,8 +42,10 @@ REMOVALS = {one.value for one in Removal}
 """What may be given as the reason for an order to pass the shaker."""
 
 
+@decides("19:47-13.5", "19:47-13.8(a)", "19:47-13.8(a)1", "19:47-13.8(a)2")
 def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
-    """13.5: the dealer shakes, somebody shakes after the dealer, and the dealer uncovers; again after a "no roll".
+    """13.5, 13.8(a) with all items: the dealer shakes, somebody shakes after the dealer, and the dealer uncovers;
+    again after a "no roll".
 
     None if what was sealed is lost, so that wagers come first again.
     """
@@ -63,8 +65,10 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
 # --- 13.5(d), 13.7: who shakes
 
 
+@decides("19:47-13.5(d)", "19:47-13.5(d)2", "19:47-13.7(a)2", "19:47-13.7(b)")
 def _find_holder(t: MiniDiceTable) -> Flow[None]:
-    """13.5(d), 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody may.
+    """13.5(d), (d)2, 13.7(a)2, (b): the shaker is offered clockwise if nobody has it, or the dealer has and somebody
+    may.
 
     Whoever passed it is asked last, after every other player (reading 99).
     """
@@ -98,6 +102,7 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
         yield Noted(cites=cites, key=HOLDER, value=DEALER)
 
 
+@decides("19:47-13.7(b)")
 def _next_asked(t: MiniDiceTable, previous: int, asked: set[int]) -> int:
     """13.7(b): the next player clockwise who has not been asked, even one who has just sat down; 0 if there is none.
 
@@ -137,8 +142,9 @@ def check_pass(t: MiniDiceTable, command: PassDice) -> Refusal | None:
     return Refusal(f"seat {command.seat} has not accepted the shaker", (P("13.7(a)"),), "who has it may pass it")
 
 
+@decides("19:47-13.7(a)1", "19:47-13.7(a)1ii")
 def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
-    """13.7(a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
+    """13.7(a)1, (a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
     if t.holder <= DEALER:
         return Refusal("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
     if command.reason not in REMOVALS:
@@ -147,8 +153,9 @@ def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
     return None
 
 
+@decides("19:47-13.7(a)", "19:47-13.7(a)1")
 def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
-    """13.7(a): the shaker is passed by choice, or by the floorperson's order."""
+    """13.7(a), (a)1: the shaker is passed by choice, or by the floorperson's order."""
     if isinstance(command, PassDice):
         yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
     else:
@@ -159,8 +166,9 @@ def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
 # --- 13.5: shaking
 
 
+@decides("19:47-13.5(d)", "19:47-13.5(d)2")
 def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
-    """13.5(d): whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
+    """13.5(d), (d)2: whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
     while True:
         who = f"Seat {t.holder}" if t.holder else "The dealer, on behalf of the players,"
         cite = P("13.5(d)") if t.holder else P("13.5(d)2")
@@ -206,6 +214,7 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
     return given
 
 
+@decides("19:47-13.5(e)")
 def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
     """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
 
@@ -238,7 +247,8 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
     return given
 
 
+@decides("19:47-13.7(a)1", "19:47-13.7(a)1i")
 def after_seven(t: MiniDiceTable) -> Flow[None]:
-    """13.7(a)1i: a player who has shaken a 7 passes the shaker."""
+    """13.7(a)1, (a)1i: a player who has shaken a 7 passes the shaker."""
     if t.holder > DEALER:
         yield from give_up_shaker(t, ShakerLost(cites=(P("13.7(a)1i"), P("13.7(a)1")), seat=t.holder))

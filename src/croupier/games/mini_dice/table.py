@@ -8,7 +8,7 @@ from croupier.equipment.money import Cents
 from croupier.games.mini_dice.events import ShakerGivenUp, ShakerLeftBehind
 from croupier.games.mini_dice.rules import Rules
 from croupier.games.mini_dice.wagers import Area
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
@@ -72,6 +72,7 @@ class MiniDiceTable(DiceTable):
     # --- reading the table
 
     @property
+    @decides("19:47-13.5(d)")
     def holder(self) -> int:
         """13.5(d): who shakes after the dealer: a seat, the dealer (0), or nobody yet (-1)."""
         return self.books.number(HOLDER, NOBODY)
@@ -94,6 +95,7 @@ class MiniDiceTable(DiceTable):
             yield from give_up_shaker(self, ShakerLeftBehind(cites=(P("13.7(b)"),), seat=seat))
 
 
+@decides("19:47-13.7")
 def give_up_shaker(t: MiniDiceTable, how: ShakerGivenUp) -> Flow[None]:
     """13.7: the right to shake is passed, by choice or not; the shaker will be offered to the others."""
     yield how

@@ -6,7 +6,7 @@ from croupier.games.mini_dice.events import ShakeCalledOff
 from croupier.games.mini_dice.shaking import check_order, check_pass, passes
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import Area
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -28,6 +28,7 @@ from croupier.table.steps import BetsClosed, Posting, Wagered, Withdrawn
 P = Paragraphs("19:47")
 
 
+@decides("19:47-13.4")
 def wagering(t: MiniDiceTable) -> Flow[bool]:
     """13.4: wagers are made and removed until "No more bets". False if nothing is shaken after all."""
     while t.books.seats:
@@ -140,6 +141,7 @@ def check_wager(t: MiniDiceTable, command: PlaceWager) -> Refusal | None:
     return _check_total(t, area, t.stake(seat, area) + command.amount)
 
 
+@decides("19:47-8.2", "19:47-13.6(c)")
 def _check_total(t: MiniDiceTable, area: Area, total: Cents) -> Refusal | None:
     """8.2, 13.6(c): within the posted limits, and such that it can be paid at its odds."""
     limits, unit = t.rules.limit(area), t.rules.unit(area)
@@ -153,6 +155,7 @@ def _check_total(t: MiniDiceTable, area: Area, total: Cents) -> Refusal | None:
     return None
 
 
+@decides("19:47-13.4")
 def _check_removal(t: MiniDiceTable, seat: int, text: str, amount: Cents) -> Refusal | None:
     """13.4: a wager is taken down before a shake; what is left of it has to be a wager that could be made."""
     area = t.areas.get(text)

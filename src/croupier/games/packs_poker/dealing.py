@@ -4,10 +4,26 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.devices import AUTOMATED_SHOE_OF_FIVE, DealingMethod
+from croupier.games.packs_poker.events import (
+    DealCompletedByHand,
+    DeckKeptInHand,
+    DeckKeptOverInventory,
+    FaceUpCardNotUsed,
+    FreeHandDeals,
+    MisplacedCardUsed,
+    NearHandDraws,
+    PacksDealtByHand,
+    PacksVoid,
+    PacksVoided,
+    PacksVoidedByDeck,
+    PacksVoidedByShoe,
+    StubCountExcused,
+    StubTakenFromShoe,
+)
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import PACKS
 from croupier.games.packs_poker.table import PacksPokerTable, pack_place
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard, StubOf
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import (
@@ -20,13 +36,21 @@ from croupier.table.commands import (
     StubCounted,
 )
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
-from croupier.table.steps import ActInWords, BetsClosed, Counted, Face, IrregularInWords, Moved, Noted
+from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted, Voided
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
 
 HAND_SIZE = 5
 PACK_SIZE = 2
+
+
+class PacksRoundVoid(RoundVoid):
+    """Raised inside a round when it is void, with the event that says why."""
+
+    def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
+        super().__init__("", *event.cites, remove_deck=remove_deck)
+        self.event = event
 
 
 @dataclass(slots=True)
@@ -41,13 +65,25 @@ class Deal:
     """Whether the automated shoe is dispensing just now."""
 
     @property
+    @decides("13:69F-43.7(d)")
     def places(self) -> list[str]:
         """43.7(d): from the dealer's immediate left, clockwise, the dealer last."""
         return [*map(at_seat, self.seats), DEALER]
 
 
+@decides(
+    "13:69E-1.19(b)",
+    "13:69E-1.19(b)1",
+    "13:69F-43.7(a)",
+    "13:69F-43.8(a)",
+    "13:69F-43.8(b)1",
+    "13:69F-43.9(a)",
+    "13:69F-43.9(b)1",
+)
 def place_deck(d: Deal, source: str) -> Flow[None]:
-    """43.7(a), 43.8(b)1, 43.9(b)1: the stacked deck goes into the shoe or the dealer's hand."""
+    """13:69E-1.19(b), (b)1, 43.7(a), 43.8(a), (b)1, 43.9(a), (b)1: the stacked deck goes into the shoe or the
+    dealer's hand.
+    """
     cards = d.t.books.cards(source)
     match d.t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -58,15 +94,14 @@ def place_deck(d: Deal, source: str) -> Flow[None]:
         case DealingMethod.HAND:
             cites = (P("43.8(b)1"), P("43.8(a)"), E("1.19(b)1"))
             yield Moved(cites=cites, verb="takes", deck=d.deck, cards=cards, source=source, target=DEALING)
-            words = "The dealer holds the deck in the same hand throughout the round"
-            yield ActInWords(cites=(P("43.8(b)1i"),), words=words)
-            words = "The dealer keeps the deck in front of the body and over the table inventory"
-            yield ActInWords(cites=(P("43.8(b)1ii"),), words=words)
+            yield DeckKeptInHand(cites=(P("43.8(b)1i"),))
+            yield DeckKeptOverInventory(cites=(P("43.8(b)1ii"),))
         case DealingMethod.AUTOMATED_SHOE:
             cites = (P("43.9(b)1"), P("43.9(a)"), E("1.19(b)"))
             yield Moved(cites=cites, verb="places", deck=d.deck, cards=cards, source=source, target=DEALING)
 
 
+@decides("13:69F-43.7(b)", "13:69F-43.8(b)2", "13:69F-43.9(b)2", "13:69F-43.12(b)")
 def announce(d: Deal) -> Flow[None]:
     """43.7(b), 43.8(b)2, 43.9(b)2; 43.12(b): once all wagers are placed, before any card is dealt."""
     cites = {
@@ -77,6 +112,7 @@ def announce(d: Deal) -> Flow[None]:
     yield BetsClosed(cites=(cites[d.t.method], P("43.6(b)"), P("43.12(b)")))
 
 
+@decides("13:69F-43.4(b)")
 def deal(d: Deal) -> Flow[None]:
     """43.4(b): the cards are dealt or delivered by 43.7, 43.8 or 43.9."""
     match d.t.method:
@@ -92,20 +128,20 @@ def deal(d: Deal) -> Flow[None]:
 
 
 def from_manual_shoe(d: Deal) -> Flow[None]:
-    words = "The dealer draws with the hand nearest the shoe and places each card with the other"
-    yield ActInWords(cites=(P("43.7(c)"),), words=words)
+    yield NearHandDraws(cites=(P("43.7(c)"),))
     yield from _deal_hands(d, P("43.7(d)"))
     yield from _deal_packs(d, P("43.7(e)"))
-    yield ActInWords(cites=(P("43.7(f)"),), words="The dealer removes the stub from the shoe")
+    yield StubTakenFromShoe(cites=(P("43.7(f)"),))
     yield from _stub(d, away=P("43.7(f)"), counting=P("43.7(g)"), excused=P("43.7(h)"))
 
 
 # --- 43.8: from the hand
 
 
+@decides("13:69F-43.8(b)")
 def from_hand(d: Deal) -> Flow[None]:
-    words = "The dealer takes each card from the top of the deck with the other hand and lays it face down"
-    yield ActInWords(cites=(P("43.8(b)3"), P("43.8(b)")), words=words)
+    """43.8(b): from the dealer's hand, as the items have it."""
+    yield FreeHandDeals(cites=(P("43.8(b)3"), P("43.8(b)")))
     yield from _deal_hands(d, P("43.8(c)"))
     yield from _deal_packs(d, P("43.8(d)"))
     yield from _stub(d, away=P("43.8(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
@@ -114,22 +150,23 @@ def from_hand(d: Deal) -> Flow[None]:
 # --- 43.9: from an automated dealing shoe
 
 
+@decides("13:69F-43.9(b)", "13:69F-43.9(c)", "13:69F-43.9(e)")
 def from_automated_shoe(d: Deal) -> Flow[None]:
+    """43.9(b), (c), (e): in stacks of five, from the dealer's left; the rest is dealt from the hand."""
     d.stacks = True
     for place in d.places:
         yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb="delivers a stack")
     d.stacks = False
-    words = "The dealer removes the stub from the automated shoe and deals the packs by hand"
-    yield ActInWords(cites=(P("43.9(d)"), P("43.9(b)")), words=words)
+    yield PacksDealtByHand(cites=(P("43.9(d)"), P("43.9(b)")))
     yield from _deal_packs(d, P("43.9(d)"))
-    words = "The dealer takes the remaining cards from the automated shoe and completes the deal by hand"
-    yield ActInWords(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")), words=words)
+    yield DealCompletedByHand(cites=(P("43.9(e)"), P("43.8(b)1"), P("43.8(b)3")))
     yield from _stub(d, away=P("43.9(e)"), counting=P("43.8(f)"), excused=P("43.8(g)"))
 
 
 # --- what the three have in common
 
 
+@decides("13:69F-43.7(d)", "13:69F-43.8(c)")
 def _deal_hands(d: Deal, cite: Cite) -> Flow[None]:
     """43.7(d), 43.8(c): five cards each, one at a time around the table or five consecutive."""
     if d.t.rules.one_card_at_a_time:
@@ -142,6 +179,7 @@ def _deal_hands(d: Deal, cite: Cite) -> Flow[None]:
                 yield from _give(d, place, 1, cite)
 
 
+@decides("13:69F-43.7(e)", "13:69F-43.8(d)", "13:69F-43.9(d)")
 def _deal_packs(d: Deal, cite: Cite) -> Flow[None]:
     """43.7(e), 43.8(d), 43.9(d): two cards to each pack, consecutive or one at a time."""
     if d.t.rules.packs_one_card_at_a_time:
@@ -159,39 +197,35 @@ def _give(d: Deal, place: str, count: int, cite: Cite, verb: str = "deals") -> F
     yield Moved(cites=(cite,), verb=verb, deck=d.deck, cards=cards, source=DEALING, target=place)
 
 
+@decides("13:69F-43.13(c)", "13:69F-43.13(e)")
 def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
-    """The next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b), (c), (e))."""
+    """43.13(c), (e): the next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b),
+    (c), (e)).
+    """
     while True:
         event = yield from _deal_moment(d, place)
         match event:
             case CardFoundFaceUp():
                 yield from _face_up_card(d)
             case CardDealtInError(to=to):
-                yield IrregularInWords(
-                    cites=(P("43.13(c)"),),
-                    what=f"a card is dealt in error{' to ' + to if to else ''}, its face not exposed",
-                    remedy=f"it is used as the next card and goes to {'the dealer' if place == DEALER else place}",
-                )
+                yield MisplacedCardUsed(cites=(P("43.13(c)"),), dealt_to=to, place=place)
             case ShoeFault(fault=fault):
-                raise RoundVoid(f"the automated dealing shoe {fault}", P("43.13(e)"))
+                raise PacksRoundVoid(PacksVoidedByShoe(cites=(P("43.13(e)"),), fault=fault))
             case _:
                 return d.t.books.cards(DEALING)[:count]
 
 
+@decides("13:69F-43.13(b)")
 def _face_up_card(d: Deal) -> Flow[None]:
     """43.13(b): one card found face up is not used; with a second one all hands are void."""
     d.face_up += 1
     card = d.t.books.cards(DEALING)[0]
-    yield IrregularInWords(
-        cites=(P("43.13(b)"),),
-        what=f"the {card.words} is found face up",
-        remedy="it is not used and goes to the discard rack",
-    )
+    yield FaceUpCardNotUsed(cites=(P("43.13(b)"),), card=card)
     yield Moved(
         cites=(P("43.13(b)"),), verb="discards", deck=d.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
     )
     if d.face_up > 1:
-        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("43.13(b)"))
+        raise PacksRoundVoid(PacksVoided(cites=(P("43.13(b)"),), reason=PacksVoid.CARDS_FACE_UP))
 
 
 def _deal_moment(d: Deal, place: str) -> Flow[Command]:
@@ -216,15 +250,24 @@ def _deal_moment(d: Deal, place: str) -> Flow[Command]:
 # --- the stub
 
 
+@decides(
+    "13:69F-43.7(f)",
+    "13:69F-43.7(g)",
+    "13:69F-43.7(g)1",
+    "13:69F-43.7(h)",
+    "13:69F-43.8(e)",
+    "13:69F-43.8(f)",
+    "13:69F-43.8(g)",
+)
 def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
-    """43.7(f) to (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
+    """43.7(f), (g), (g)1, (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
     t = d.t
     every = t.stub_count_every(d.deck)
     since = t.books.number("rounds since the stub was counted") + 1
     due = every is not None and since >= every
     expected = len(t.books.cards(DEALING))
     if every is None:
-        yield ActInWords(cites=(excused,), words="The stub is not counted: the shuffler has counted the deck")
+        yield StubCountExcused(cites=(excused,))
     answer = yield from ask_in_round(
         t,
         d.seats,
@@ -253,6 +296,7 @@ def _check_count(command: Command) -> Refusal | None:
     return None
 
 
+@decides("13:69F-43.7(g)2")
 def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     """43.7(g)2: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
     in_deck = len(STANDARD_52) + count - expected
@@ -267,10 +311,5 @@ def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     assert isinstance(finding, MisdealFound)
     yield Noted(cites=(P("43.7(g)2"),), key="rounds since the stub was counted", value=0)
     if finding.misdealt:
-        raise RoundVoid("the cards were misdealt; 52 cards remain in the deck", P("43.7(g)2"))
-    raise RoundVoid(
-        f"the deck has {in_deck} cards and was not misdealt; it is removed from the table",
-        P("43.7(g)2"),
-        E("1.18"),
-        remove_deck=True,
-    )
+        raise PacksRoundVoid(PacksVoided(cites=(P("43.7(g)2"),), reason=PacksVoid.MISDEAL))
+    raise PacksRoundVoid(PacksVoidedByDeck(cites=(P("43.7(g)2"), E("1.18")), in_deck=in_deck), remove_deck=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
@@ -32,6 +32,7 @@ def ask_in_round(
     )
 
 
+@decides("13:69F-43.10(a)")
 def _closed(command: Command) -> Refusal | None:
     """43.10(a): what will be possible later."""
     if isinstance(command, TouchCards):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 E = Paragraphs("13:69E")
@@ -19,7 +19,9 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(_elements(rules))
 
 
+@decides("13:69E-1.13Z(b)3")
 def _elements(rules: Rules) -> Iterator[Element]:
+    """1.13Z(b)3: everything that the layout shows, with the areas of the bonus wagers that are offered."""
     yield Element("layout", "Pack's Poker", "table", E("1.13Z(b)"))
     yield Element("trade name", rules.licensee, "table", E("1.13Z(b)1"))
     for seat in SEATS:
@@ -43,8 +45,9 @@ def _elements(rules: Rules) -> Iterator[Element]:
     yield Element("tip box", "Tip box", "dealer's other side", E("1.13Z(d)"))
 
 
+@decides("13:69E-1.13Z(b)6", "13:69E-1.13Z(b)6i", "13:69E-1.13Z(b)6ii")
 def inscription(rules: Rules) -> list[tuple[Cite, str]]:
-    """13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
+    """1.13Z(b)6 with all items: 13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
     odds, outcome = E("1.13Z(b)6i"), E("1.13Z(b)6ii")
     lines = [(odds, f"Pack's bet pays {PACKS_BET_PAYS}")]
     for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
@@ -71,6 +74,7 @@ def without_a_pair(rules: Rules) -> list[str]:
     return ["No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's"]
 
 
+@decides("13:69E-1.13Z(c)")
 def sign(rules: Rules) -> list[str]:
     """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
     return [text for _, text in inscription(rules)]

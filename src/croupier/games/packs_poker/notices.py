@@ -46,8 +46,36 @@ NOTICES = Notices(
             "besides the wager": "a multiple shown in a progressive pay table is paid in addition to your bet",
         },
         "readings.same_percentage": {
-            "divided": "players who win the same percentage of the jackpot in one round share it",
-            "each": "players who win the same percentage of the jackpot in one round each receive it",
+            "divided": "players who win the same percentage of the jackpot at the same time share it",
+            "each": "players who win the same percentage of the jackpot at the same time each receive it",
+        },
+        "readings.meter_winners": {
+            "of a pack": "jackpot awards are figured for one pack at a time, from the jackpot as it stands then",
+            "of the round": "jackpot awards on all packs of a round are figured together",
+        },
+        "readings.meter_cents": {
+            "up": "a share of the jackpot is rounded up to the next cent",
+            "down": "a share of the jackpot is rounded down to the cent",
+        },
+        "readings.tie_without_pair": {
+            "loses": "a hand without a pair that ties the dealer's loses",
+            "push": "a hand without a pair that ties the dealer's is a push",
+        },
+        "readings.not_accepted": {
+            "returned": "a progressive bet that the system does not accept is returned before the cards are dealt",
+            "lost": "a progressive bet that the system does not accept is lost",
+        },
+        "readings.highest_payout": {
+            "line that pays most": "a bonus hand that fits several lines of the pay table is paid the highest payout",
+            "highest hand": "a bonus hand that fits several lines of the pay table is paid as the highest-ranking hand",
+        },
+        "readings.fixed_award": {
+            "besides the wager": "a seven-card bonus bet that wins a dollar award is returned along with the award",
+            "whole payment": "a dollar award for the seven-card bonus bet includes the bet itself",
+        },
+        "readings.two_pair": {
+            "recognized": "two pair counts for the seven-card bonus bet if its pay table lists it",
+            "not recognized": "two pair does not count for the seven-card bonus bet, even if its pay table lists it",
         },
     },
 )

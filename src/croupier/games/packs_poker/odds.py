@@ -25,6 +25,7 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.rules import Kind, Rules
 from croupier.ranking.poker import straight_top
+from croupier.regulation import decides
 
 Lines = tuple[Line, ...]
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
@@ -138,6 +139,7 @@ def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[O
     return found
 
 
+@decides("13:69F-43.10(e)", "13:69F-43.10(f)")
 def packs_bet_nets(rules: Rules, stake: Cents) -> dict[Ending, Fraction]:
     """43.10(e), (f): what each ending of a Pack's bet brings the player."""
     lost, pushed = Fraction(-stake), Fraction(0)

@@ -15,7 +15,7 @@ from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award, Multiple, Pays
 from croupier.ranking.poker import Category, PokerHand, best_hand, suited_run
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("13:69F")
 
@@ -244,16 +244,22 @@ def _poker_line(hand: PokerHand) -> list[Line]:
     return [_BY_CATEGORY[hand.category]] if hand.category in _BY_CATEGORY else []
 
 
+@decides("13:69F-43.5(c)")
 def five_card_lines(five: Sequence[Card]) -> list[Line]:
-    """The lines that a player's five cards make. 43.5(c): the royal flush of diamonds is also the diamond royal."""
+    """43.5(c): the lines that a player's five cards make. 43.5(c): the royal flush of diamonds is also the diamond
+    royal.
+    """
     lines = _poker_line(best_hand(five))
     if Line.ROYAL_FLUSH in lines and all(card.suit is Suit.DIAMONDS for card in five):
         lines.append(Line.DIAMOND_ROYAL_FLUSH)
     return lines
 
 
+@decides("13:69F-43.5(d)", "13:69F-43.5(d)1", "13:69F-43.5(d)2")
 def seven_card_lines(seven: Sequence[Card], *, only_ace_high: bool = False) -> list[Line]:
-    """The lines that five cards and a pack make. 43.5(d): with the 6-card royal and the hand of seven (reading 1)."""
+    """43.5(d) with all items: the lines that five cards and a pack make. 43.5(d): with the 6-card royal and the hand
+    of seven (reading 1).
+    """
     lines = _poker_line(best_hand(seven))
     if suited_run(seven, 6, ace_high=True):
         lines.append(Line.SIX_CARD_ROYAL_FLUSH)

@@ -1,7 +1,17 @@
 """A round of Pack's Poker, paragraph by paragraph: 43.2 and 43.4 before it, 43.6 to 43.10 in it, 43.13 if need be."""
 
 from croupier.equipment.meter import registered
-from croupier.games.packs_poker.dealing import Deal, announce, deal, place_deck
+from croupier.games.packs_poker.dealing import Deal, PacksRoundVoid, announce, deal, place_deck
+from croupier.games.packs_poker.events import (
+    HandStackedFaceDown,
+    OwnCardsViewed,
+    PacksNotDealt,
+    PacksPayoutDocumented,
+    PacksSystemActivated,
+    PacksVoid,
+    PacksVoided,
+    TouchingForbidden,
+)
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.rules import AREAS, PACKS, Area
 from croupier.games.packs_poker.settlement import (
@@ -13,9 +23,9 @@ from croupier.games.packs_poker.settlement import (
 )
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.about import PackNumber, PayoutOf
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, Refusal
 from croupier.table.books import meter_moved
 from croupier.table.commands import (
     BeginRound,
@@ -31,7 +41,6 @@ from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, sp
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
 from croupier.table.settling import collected
 from croupier.table.steps import (
-    ActInWords,
     Begun,
     Ended,
     Face,
@@ -41,7 +50,6 @@ from croupier.table.steps import (
     Settled,
     Turned,
     Viewed,
-    VoidedInWords,
 )
 
 P = Paragraphs("13:69F")
@@ -65,15 +73,15 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
             yield from _call_off(t, d, back, number)
             return
         if isinstance(ending, CardExposed):
-            raise RoundVoid("a card was exposed before all wagers were placed", P("43.13(a)"))
+            raise PacksRoundVoid(PacksVoided(cites=(P("43.13(a)"),), reason=PacksVoid.CARD_EXPOSED))
         yield from _activate_progressive_system(t)
         yield from announce(d)
         yield from _register_progressive_wagers(t)
         d.seats = t.wagering_seats()
         if not d.seats:
-            raise RoundVoid("no wager stands, the progressive system having accepted none", P("43.12(c)2"))
+            raise PacksRoundVoid(PacksVoided(cites=(P("43.12(c)2"),), reason=PacksVoid.NO_WAGER_ACCEPTED))
         yield from deal(d)
-    except RoundVoid as void:
+    except PacksRoundVoid as void:
         yield from _void(t, back, void)
     else:
         yield from _complete(t, d)
@@ -81,6 +89,7 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("43.10(k)"),), procedure="round", number=number)
 
 
+@decides("13:69F-43.2(c)", "13:69F-43.2(d)", "13:69F-43.2(e)", "13:69F-43.4(a)")
 def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
     """43.2(c) to (e), 43.4(a): while one deck is in play the other, just used, leaves the rack and is shuffled."""
     other = t.other_back(back)
@@ -88,10 +97,13 @@ def _shuffle_other_deck(t: PacksPokerTable, back: str) -> Flow[None]:
         yield from shuffle(t, other, source=RACK, cites=(P("43.2(c)"), P("43.2(e)"), P("43.4(a)")))
 
 
+@decides("13:69F-43.4(c)")
 def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]:
-    """Nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is left."""
+    """43.4(c): nobody wagers: the deck goes back as it was, to be dealt in the next round; 43.4(c) if nobody is
+    left.
+    """
     cards = t.books.cards(DEALING)
-    yield ActInWords(cites=(P("43.6(b)"), P("43.4(c)")), words="No wager was placed; the round is not dealt")
+    yield PacksNotDealt(cites=(P("43.6(b)"), P("43.4(c)")))
     yield Moved(cites=(P("43.4(c)"),), verb="puts back", deck=d.deck, cards=cards, source=DEALING, target=stacked(back))
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
@@ -108,12 +120,14 @@ def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, Area]]:
     ]
 
 
+@decides("13:69F-43.12(a)")
 def _activate_progressive_system(t: PacksPokerTable) -> Flow[None]:
     """43.12(a): once the wagers have been placed, the system shows at which positions."""
     if _progressive_wagers(t):
-        yield ActInWords(cites=(P("43.12(a)"),), words="The dealer activates the progressive wagering system")
+        yield PacksSystemActivated(cites=(P("43.12(a)"),))
 
 
+@decides("13:69F-43.12(b)")
 def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
     """43.12(b): the progressive wagers are registered, and the meters take their part of them."""
     placed = _progressive_wagers(t)
@@ -140,6 +154,7 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
             yield _register(t, seat, area)
 
 
+@decides("13:69F-43.12(c)2")
 def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
     """43.12(c)2: a wager that the progressive system has not accepted cannot win (reading 12)."""
     why = "the progressive system did not accept it"
@@ -148,6 +163,7 @@ def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
     return return_wager(t, seat, area, why, P("43.12(c)2"), reading=12)
 
 
+@decides("13:69F-43.12(b)", "13:69F-43.12(e)")
 def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
     """43.12(b) and (e): the meter, and the reset meter if there is one, grow by their rates of the wager."""
     bonus = t.rules.bonus(area.kind)
@@ -164,7 +180,9 @@ def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
 # --- 43.10: completion of a round of play
 
 
+@decides("13:69F-43.10(c)", "13:69F-43.10(d)", "13:69F-43.10(h)", "13:69F-43.10(i)", "13:69F-43.10(k)")
 def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
+    """43.10(c), (d), (h), (i), (k): the dealer's cards, then pack by pack what is revealed, settled and put away."""
     yield from _reveal_players(t, d)
     dealers = t.books.cards(DEALER)
     yield Turned(cites=(P("43.10(c)"),), place=DEALER, cards=dealers)
@@ -206,8 +224,9 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
     yield Moved(cites=(P("43.10(k)"),), verb="collects", deck=d.deck, cards=dealers, source=DEALER, target=RACK)
 
 
+@decides("13:69F-43.10(a)", "13:69F-43.10(a)1", "13:69F-43.10(a)2", "13:69F-43.10(b)")
 def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
-    """43.10(a) and (b): players view their cards, which are then revealed in the way that is filed."""
+    """43.10(a) with all items, (b): players view their cards, which are then revealed in the way that is filed."""
     for seat in d.seats:
         place = at_seat(seat)
         yield Viewed(cites=(P("43.10(a)"),), seat=seat, place=place, cards=t.books.cards(place))
@@ -218,13 +237,13 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
             yield Turned(cites=(P("43.10(a)1"),), place=place, cards=t.books.cards(place), by=place)
     else:
         for seat in d.seats:
-            words = f"Seat {seat} places the cards face down in a stack before the betting position"
-            yield ActInWords(cites=(P("43.10(a)2"),), words=words)
+            yield HandStackedFaceDown(cites=(P("43.10(a)2"),), seat=seat)
         for seat in t.from_right(d.seats):
             yield Turned(cites=(P("43.10(a)2"),), place=at_seat(seat), cards=t.books.cards(at_seat(seat)))
-    yield ActInWords(cites=(P("43.10(b)"),), words="No player may touch the cards for the remainder of the round")
+    yield TouchingForbidden(cites=(P("43.10(b)"),))
 
 
+@decides("13:69F-43.10(a)")
 def _viewing(d: Deal) -> Flow[None]:
     """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
 
@@ -238,7 +257,7 @@ def _viewing(d: Deal) -> Flow[None]:
         given = yield from ask_in_round(d.t, d.seats, "view", words, awaits, (P("43.10(a)"),), check, moment=True)
         if not isinstance(given, TouchCards):
             return
-        yield ActInWords(cites=(P("43.10(a)"),), words=f"Seat {given.seat} views the cards")
+        yield OwnCardsViewed(cites=(P("43.10(a)"),), seat=given.seat)
 
 
 def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
@@ -255,15 +274,18 @@ def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
     )
 
 
+@decides("13:69F-43.12(d)4")
 def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *paragraphs: Cite) -> Flow[None]:
-    """Collect a player's cards; 43.12(d)4: not before a payout from outside the table has been documented."""
+    """43.12(d)4: collect a player's cards; 43.12(d)4: not before a payout from outside the table has been
+    documented.
+    """
     if seat in to_document:
         words = f"The documentation of seat {seat}'s progressive payout is completed before the cards are collected"
         cites = (P("43.12(d)4"), cite("19:45-1.52"))
         yield from ask_in_round(
             t, d.seats, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(seat, "")
         )
-        yield ActInWords(cites=(P("43.12(d)4"),), words=f"The documentation of seat {seat}'s payout is complete")
+        yield PacksPayoutDocumented(cites=(P("43.12(d)4"),), seat=seat)
     cards = t.books.cards(at_seat(seat))
     yield Moved(cites=paragraphs, verb="collects", deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
 
@@ -271,7 +293,7 @@ def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *pa
 # --- a round that is void
 
 
-def _reading(void: RoundVoid, area: Area, t: PacksPokerTable) -> int:
+def _reading(void: PacksRoundVoid, area: Area, t: PacksPokerTable) -> int:
     """The reading that bears on a wager returned from a void round; 0 if none does."""
     bonus = t.rules.bonus(area.kind)
     if bonus is not None and bonus.progressive and void.cites[0] != P("43.13(a)"):
@@ -279,9 +301,10 @@ def _reading(void: RoundVoid, area: Area, t: PacksPokerTable) -> int:
     return {P("43.13(a)"): 8, P("43.7(g)2"): 6}.get(void.cites[0], 0)
 
 
-def _void(t: PacksPokerTable, back: str, void: RoundVoid) -> Flow[None]:
-    """All hands are void: every wager goes back to its player, and every card of the deck to the rack."""
-    yield VoidedInWords(cites=void.cites, why=void.why)
+@decides("13:69F-43.13(a)")
+def _void(t: PacksPokerTable, back: str, void: PacksRoundVoid) -> Flow[None]:
+    """43.13(a): all hands are void: every wager goes back to its player, and every card of the deck to the rack."""
+    yield void.event
     for seat in t.from_right(t.wagering_seats()):
         for area in t.rules.areas():
             if t.stake(seat, area):

@@ -22,7 +22,7 @@ from croupier.games.packs_poker.pay_tables import (
     as_read,
 )
 from croupier.games.packs_poker.reading_options import reading_options
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
@@ -406,6 +406,7 @@ def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> De
     return Defect(Severity.ERROR, key, shown, words, allowed, cite)
 
 
+@decides("13:69F-8.3")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum, and chips can make both."""
     for wager in ("pack", "five_card", "seven_card"):
@@ -424,6 +425,7 @@ def _limits(values: Values) -> Iterator[Defect]:
                     yield _error(values, key, words, f"multiples of {show(smallest)}", P("43.6(a)"))
 
 
+@decides("13:69F-43.11(b)", "13:69F-43.11(c)")
 def _pay_tables(values: Values) -> Iterator[Defect]:
     """43.11(b) and (c): the letter names a table of the configuration that is offered."""
     for wager, plain, progressive, cites in (
@@ -438,6 +440,7 @@ def _pay_tables(values: Values) -> Iterator[Defect]:
             yield _error(values, f"wagers.{wager}.pay_table", words, _span(tables), cite)
 
 
+@decides("13:69F-43.12(e)")
 def _meters(values: Values) -> Iterator[Defect]:
     """43.12(e)."""
     for wager, least in LEAST_RATE.items():
@@ -451,6 +454,7 @@ def _meters(values: Values) -> Iterator[Defect]:
             yield _error(values, key, "is above the ceiling", f"at most {show(ceiling)}", P("43.12(e)"))
 
 
+@decides("13:69F-43.12(e)")
 def _rates(values: Values, meter: str, least: Fraction) -> Iterator[Defect]:
     """43.12(e): the meter and the reset meter combined."""
     rate, reset_rate = values.get(f"{meter}.rate"), values.get(f"{meter}.reset_rate")
@@ -466,6 +470,7 @@ def _rates(values: Values, meter: str, least: Fraction) -> Iterator[Defect]:
         yield Defect(Severity.ERROR, key, percent(rate), words, "at most 100% combined", P("43.12(e)"))
 
 
+@decides("13:69F-43.2(b)", "13:69F-43.6(a)")
 def _cards_and_chips(values: Values) -> Iterator[Defect]:
     """43.2(b): backs of different colours; 43.6(a): an inventory that the chips can make."""
     backs = values.get("cards.backs")
@@ -477,6 +482,7 @@ def _cards_and_chips(values: Values) -> Iterator[Defect]:
         yield _error(values, "chips.inventory", words, f"multiples of {show(smallest)}", P("43.6(a)"))
 
 
+@decides("13:69F-43.4(a)")
 def _shoe(values: Values) -> Iterator[Defect]:
     """43.4(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
     if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:

@@ -9,6 +9,7 @@ from croupier.equipment.meter import Decrease, paid, reset
 from croupier.equipment.money import Cents, Odds, Rounding, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push
 from croupier.games.packs_poker.dealing import Deal
+from croupier.games.packs_poker.events import PackCompared, PacksAcceptanceVerified, PacksFinding, PacksHandVerified
 from croupier.games.packs_poker.in_round import ask_in_round
 from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
@@ -20,8 +21,9 @@ from croupier.games.packs_poker.pay_tables import (
 )
 from croupier.games.packs_poker.rules import Area, BonusRules, Kind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
-from croupier.ranking.poker import Category, best_hand, told_apart
-from croupier.regulation import Cite, Paragraphs
+from croupier.games.packs_poker.words import FINDINGS
+from croupier.ranking.poker import Category, PokerHand, best_hand
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow
 from croupier.table.books import (
@@ -38,7 +40,7 @@ from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, postings_of
-from croupier.table.steps import ActInWords, Asset, ComparedInWords, Outcome, PayoutValidated, Posting, Settled
+from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("13:69F")
 
@@ -46,6 +48,7 @@ P = Paragraphs("13:69F")
 TIE_WITHOUT_PAIR = "the hands are of equal rank, but the player's is not a pair or higher"
 
 
+@decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)", "13:69F-43.10(g)")
 def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
     """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
     t = d.t
@@ -65,27 +68,21 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
     player = best_hand(t.books.cards(at_seat(seat)) + pack)
     dealer = best_hand(t.books.cards(DEALER) + pack)
     pair_or_higher = player.category >= Category.PAIR
-    if player > dealer:
-        finding = "the player's hand ranks higher" + ("" if pair_or_higher else ", but is not a pair or higher")
-    elif player == dealer:
-        finding = "the hands are of equal rank"
-    else:
-        finding = "the dealer's hand ranks higher"
-    players_words, dealers_words = told_apart(player, dealer)
-    yield ComparedInWords(
+    finding = _finding(player, dealer)
+    yield PackCompared(
         cites=(
             P("43.10(d)"),
             P("43.5(b)"),
             *dict.fromkeys((CATEGORY_CITES[player.category], CATEGORY_CITES[dealer.category])),
         ),
         seat=seat,
-        what=f"pack {area.pack}",
-        player=players_words,
-        dealer=dealers_words,
+        pack=area.pack,
+        player=player,
+        dealer=dealer,
         finding=finding,
     )
     if pair_or_higher and player > dealer:
-        yield from _pay_packs_bet(t, seat, area, finding)
+        yield from _pay_packs_bet(t, seat, area, FINDINGS[finding])
     elif pair_or_higher and player == dealer:
         yield _push(t, seat, area, "tie of a pair or higher", P("43.10(f)"))
     elif player > dealer and t.rules.beats_without_pair_pushes:
@@ -96,10 +93,18 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
         # Reading 7: an equal hand without a pair loses like any other hand without one.
         yield _lose(t, seat, area, TIE_WITHOUT_PAIR, P("43.10(e)"), readings=(7,))
     else:
-        yield _lose(t, seat, area, finding, P("43.10(e)"))
+        yield _lose(t, seat, area, FINDINGS[finding], P("43.10(e)"))
 
 
-def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> Flow[None]:
+def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
+    if player > dealer:
+        has_pair = player.category >= Category.PAIR
+        return PacksFinding.PLAYER_HIGHER if has_pair else PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR
+    return PacksFinding.EQUAL if player == dealer else PacksFinding.DEALER_HIGHER
+
+
+@decides("13:69F-43.10(e)", "13:69F-43.11(a)")
+def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, line: str) -> Flow[None]:
     """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
     stake, face = t.stake(seat, area), _face(t, seat, area)
     amount = PACKS_BET_PAYS.payment(stake + face)
@@ -110,7 +115,7 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, finding: str) -> F
         seat,
         str(area),
         area.words,
-        finding,
+        line,
         *(P("43.10(e)"), P("43.11(a)")),
         paid=amount,
         pays=str(PACKS_BET_PAYS),
@@ -128,6 +133,7 @@ def _best_line(t: PacksPokerTable, seat: int, area: Area, bonus: BonusRules) -> 
     return bonus.table.best(lines_of(t, area, five), t.stake(seat, area), meter)
 
 
+@decides("13:69F-43.10(g)")
 def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]:
     """43.10(g): the five cards alone, or the five cards and the pack of the wager."""
     if area.kind is Kind.FIVE_CARD:
@@ -136,6 +142,7 @@ def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]
     return seven_card_lines(seven, only_ace_high=t.rules.ace_high_seven_only)
 
 
+@decides("13:69F-43.10(g)")
 def _settle_bonus(d: Deal, seat: int, area: Area) -> Flow[None]:
     """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
     t = d.t
@@ -185,6 +192,7 @@ def _pay_bonus(
     )
 
 
+@decides("13:69F-43.11(b)", "13:69F-43.11(c)")
 def _configurations(kind: Kind) -> Cite:
     """43.11(b), (c): that the wager is offered in one of two configurations."""
     return P("43.11(b)") if kind is Kind.FIVE_CARD else P("43.11(c)")
@@ -205,12 +213,11 @@ def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
     return tuple(readings)
 
 
+@decides("13:69F-43.12(c)", "13:69F-43.12(c)1", "13:69F-43.12(c)2", "13:69F-43.12(c)3")
 def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
-    """43.12(c): before a winning progressive wager is paid it is verified twice and validated."""
-    words = f"The dealer verifies that seat {seat}'s hand is recognized for payout: {line.value}"
-    yield ActInWords(cites=(P("43.12(c)1"), P("43.12(c)")), words=words)
-    words = f"The dealer verifies that the progressive system has accepted seat {seat}'s {area.words}"
-    yield ActInWords(cites=(P("43.12(c)2"),), words=words)
+    """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
+    yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
+    yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=str(area))
     words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
     yield from ask_in_round(
         d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), about=PayoutOf(seat, str(area))
@@ -231,6 +238,7 @@ class MeterWin:
     part: Fraction
 
 
+@decides("13:69F-43.12(d)")
 def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
     """43.12(d): the wagers on one pack that have won a part of a meter, from the dealer's right."""
     t = d.t
@@ -247,8 +255,10 @@ def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
     return found
 
 
+@decides("13:69F-43.12(d)", "13:69F-43.12(d)2")
 def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
-    """43.12(d): awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4 and 5).
+    """43.12(d), (d)2: awards that are settled together, ten per cent before a hundred, equal shares (readings 3, 4
+    and 5).
 
     They are those of one pack or, where it is filed so, of the round. Returns the seats that were paid from outside
     the table inventory.
@@ -276,6 +286,7 @@ def _meter_cites(bonus: BonusRules, kind: Kind, *, shared: bool, several: bool) 
     return tuple(cites)
 
 
+@decides("13:69F-43.12(d)1", "13:69F-43.12(d)2", "13:69F-43.12(d)3")
 def _pay_from_meter(
     d: Deal,
     kind: Kind,
@@ -284,6 +295,7 @@ def _pay_from_meter(
     winners: list[MeterWin],
     cites: tuple[Cite, ...],
 ) -> Flow[None]:
+    """43.12(d)1 to 3: those who qualify for one percentage share one award, whatever each has wagered."""
     t = d.t
     name = METER_NAMES[kind]
     shown = t.books.meters[name].display
@@ -327,6 +339,7 @@ def _pay_from_meter(
         yield from _reset(t, name, bonus)
 
 
+@decides("13:69F-43.12(e)")
 def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
     """43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14)."""
     assert bonus.meter is not None

@@ -3,7 +3,7 @@
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.games.packs_poker.rules import PACKS, SEATS, STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
@@ -77,6 +77,7 @@ class PacksPokerTable(CardTable):
     def age_limit(self) -> AgeLimit:
         return poker_table_age(self.method)
 
+    @decides("13:69F-43.12(e)")
     def put_up_meters(self) -> Flow[None]:
         """43.12(e): the licensee places the initial amount on each meter, once; later days carry it on."""
         for kind, name in METER_NAMES.items():
@@ -84,6 +85,7 @@ class PacksPokerTable(CardTable):
             if bonus is not None and bonus.meter is not None:
                 yield from self.put_up_meter(name, bonus.meter, P("43.12(e)"))
 
+    @decides("13:69F-43.12(a)")
     def meter_wagers(self) -> dict[str, MeterWagers]:
         """43.12(a): progressive wagers are made in conformity with the progressive wagering system."""
         found = {}
@@ -94,12 +96,14 @@ class PacksPokerTable(CardTable):
                 found[name] = MeterWagers(areas, (P("43.12(a)"), P("43.12(c)2")))
         return found
 
+    @decides("13:69F-43.7(g)", "13:69F-43.7(h)")
     def stub_count_every(self, deck: str) -> int | None:
         """43.7(g) and (h): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
         if self.books.number(f"counted {deck}"):
             return None
         return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
 
+    @decides("13:69F-43.10(d)")
     def from_right(self, seats: list[int]) -> list[int]:
         """43.10(d): starting from the dealer's right."""
         return sorted(seats, reverse=True)

@@ -4,7 +4,7 @@ from croupier.equipment.money import Cents, nearest_payable, payable, show
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import AREAS, Area, BonusRules, Kind
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
@@ -114,8 +114,9 @@ def _wager_cites(t: PacksPokerTable, area: Area) -> tuple[Cite, ...]:
     return (P("43.6(b)"), P("43.6(a)"))
 
 
+@decides("13:69F-43.6(c)")
 def check_wager(t: PacksPokerTable, command: PlaceWager) -> Refusal | None:
-    """Whether a wager may be placed or increased; every reason has its paragraph."""
+    """43.6(c): whether a wager may be placed or increased; every reason has its paragraph."""
     area = AREAS.get(command.area)
     offered = t.rules.areas()
     if area is None or area not in offered:
@@ -213,6 +214,7 @@ def limits(t: PacksPokerTable, area: Area) -> str:
     return f"{show(bonus.minimum)} to {show(bonus.maximum)}"
 
 
+@decides("13:69F-43.6(b)")
 def check_withdrawal(t: PacksPokerTable, command: WithdrawWager) -> Refusal | None:
     """43.6(b): a wager may be withdrawn until "No more bets", unless a bonus wager hangs on it."""
     area = AREAS.get(command.area)

@@ -1,22 +1,33 @@
 """11.10(k) to (o): a round that a player banks, alone or with the casino, settled over the centre of the table."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.dealing import dealer_plays
+from croupier.games.pai_gow_poker.events import (
+    BankMadeUpCenter,
+    CasinoMadeUpCenter,
+    DealersCardsStacked,
+    DealersWagerLost,
+    DealersWagerPaid,
+    DealersWagerPushed,
+    SurplusGiven,
+    SurplusShared,
+)
 from croupier.games.pai_gow_poker.in_play import Hand, Play
 from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
 from croupier.games.pai_gow_poker.rules import Area, Kind, Rules
 from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
 from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import postings_of
-from croupier.table.steps import ActInWords, Outcome, Posting, TransferredInWords, VigorishCollected
+from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-11.10(k)", "19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)", "19:47-11.10(o)")
 def settle_against_bank(play: Play) -> Flow[None]:
     """11.10(k) to (o)."""
     t = play.t
@@ -48,27 +59,27 @@ def settle_against_bank(play: Play) -> Flow[None]:
 # --- 11.10(k): the dealer's wager
 
 
+@decides("19:47-11.10(k)")
 def _dealer_against_bank(play: Play) -> Flow[bool]:
     """11.10(k): the dealer's hands against the bank's. Returns whether the dealer's wager is to be paid."""
     if not dealer_plays(play):
         return False
     t = play.t
     yield from dealer_sets(play)
-    found = verdict(play.set_hands(play.dealers), play.set_hands(play.bank_hand), "the bank")
+    found = verdict(play.set_hands(play.dealers), play.set_hands(play.bank_hand))
     cites = (P("11.10(k)"), found.cite)
     yield compared(play, play.dealers, found, *cites)
     amount = t.books.balance(DEALERS_WAGER)
     match found.outcome:
         case Outcome.PUSH:
-            words, to = "The dealer's wager against the bank is a push and goes back to the inventory", INVENTORY
+            chips = Posting(DEALERS_WAGER, INVENTORY, amount)
+            yield DealersWagerPushed(cites=cites, amount=amount, postings=(chips,))
         case Outcome.LOSE:
-            words, to = "The dealer's wager against the bank loses and goes to the centre of the table", CENTER
+            chips = Posting(DEALERS_WAGER, CENTER, amount)
+            yield DealersWagerLost(cites=cites, amount=amount, postings=(chips,))
         case _:
-            words = "The dealer's cards are stacked face up at the right of the table inventory, the wager on top"
-            yield ActInWords(cites=cites, words=words)
+            yield DealersCardsStacked(cites=cites)
             return True
-    chips = Posting(DEALERS_WAGER, to, amount)
-    yield TransferredInWords(cites=cites, words=words, amount=amount, postings=(chips,))
     yield from collect_cards(play, play.dealers, P("11.10(k)"))
     return False
 
@@ -83,12 +94,14 @@ def _owed(play: Play, to_pay: list[Hand], *, dealer_wins: bool) -> Cents:
     return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
 
 
+@decides("19:47-11.10(e)", "19:47-11.10(m)")
 def banks_half(amount: Cents, rules: Rules, *, gains: bool) -> Cents:
     """11.10(e), (m): a co-bank's half of what is lacking or left; reading 161 says whose the odd cent is."""
     smaller = amount // 2
     return amount - smaller if gains is rules.odd_cent_to_bank else smaller
 
 
+@decides("19:47-11.10(l)", "19:47-11.10(m)")
 def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     """11.10(l), (m): if the centre cannot pay the next wager, what it lacks for all of them comes from the bank.
 
@@ -102,31 +115,27 @@ def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
     bank = banks_half(lacking, t.rules, gains=False) if t.co_bank else lacking
     casinos = lacking - bank
     yield from fill_for(t, casinos)
-    what = "half of what it lacks" if t.co_bank else "what it lacks"
-    yield TransferredInWords(
+    yield BankMadeUpCenter(
         cites=(P("11.10(m)") if t.co_bank else P("11.10(l)"),),
-        words=f"The centre does not pay all winners; the dealer collects {what} from the bank, seat {t.bank}",
+        seat=t.bank,
+        co_bank=t.co_bank,
         amount=bank,
         postings=(Posting(stack(t.bank), CENTER, bank),),
     )
     if casinos:
-        yield TransferredInWords(
-            cites=(P("11.10(m)"),),
-            words="The other half comes from the table inventory",
-            amount=casinos,
-            postings=(Posting(INVENTORY, CENTER, casinos),),
-        )
+        chips = Posting(INVENTORY, CENTER, casinos)
+        yield CasinoMadeUpCenter(cites=(P("11.10(m)"),), amount=casinos, postings=(chips,))
 
 
+@decides("19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)")
 def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
     """11.10(l) to (n): the dealer's winning wager is paid; what is left is the bank's, less the vigorish."""
     t = play.t
     if dealer_wins:
         amount = t.books.balance(DEALERS_WAGER)
         yield from _make_up(play, amount, amount)
-        yield TransferredInWords(
+        yield DealersWagerPaid(
             cites=(P("11.10(n)"), P("11.10(l)")),
-            words="The dealer's winning wager is paid; it and its winnings go to the table inventory",
             amount=2 * amount,
             postings=(Posting(CENTER, INVENTORY, amount), Posting(DEALERS_WAGER, INVENTORY, amount)),
         )
@@ -136,9 +145,9 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
         return
     if t.co_bank:
         casinos = surplus - banks_half(surplus, t.rules, gains=True)
-        yield TransferredInWords(
+        yield SurplusShared(
             cites=(P("11.10(m)"),),
-            words=f"Of the surplus of {show(surplus)} one half goes to the table inventory",
+            surplus=surplus,
             amount=casinos,
             postings=(Posting(CENTER, INVENTORY, casinos),),
         )
@@ -154,9 +163,9 @@ def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
         arithmetic=arithmetic,
         postings=postings_of(Posting(CENTER, VIGORISH, amount)),
     )
-    yield TransferredInWords(
+    yield SurplusGiven(
         cites=cites[:1],
-        words=f"The remaining surplus is given to the bank, seat {t.bank}",
+        seat=t.bank,
         amount=surplus - amount,
         postings=postings_of(Posting(CENTER, stack(t.bank), surplus - amount)),
     )

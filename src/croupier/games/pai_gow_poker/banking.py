@@ -1,6 +1,15 @@
 """11.10(a) to (g): who banks a round, on what conditions, and what the dealer wagers against the bank."""
 
 from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.events import (
+    BankMarkerPlaced,
+    BankMarkerRemoved,
+    BankPassed,
+    BankUnclaimed,
+    DealersWagerPlaced,
+    DealersWagerUncovered,
+    DealersWagerWaived,
+)
 from croupier.games.pai_gow_poker.in_play import Play
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS
 from croupier.games.pai_gow_poker.table import (
@@ -13,18 +22,19 @@ from croupier.games.pai_gow_poker.table import (
     last_wager,
 )
 from croupier.games.pai_gow_poker.wagering import total_of, withdrawn
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import UpTo
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, fill_for, seating
-from croupier.table.steps import ActInWords, BankTaken, Noted, Posting, TransferredInWords
+from croupier.table.steps import BankTaken, Noted, Posting
 
 P = Paragraphs("19:47")
 
 
+@decides("19:47-11.10(a)", "19:47-11.10(b)", "19:47-11.10(c)")
 def bank_to_offer(t: PaiGowPokerTable) -> bool:
     """11.10(a) to (c): whether the bank is offered in this round: not at the start, and not when it is the dealer's.
 
@@ -33,17 +43,20 @@ def bank_to_offer(t: PaiGowPokerTable) -> bool:
     return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) != 0
 
 
+@decides("19:47-11.10(c)")
 def _first_offered(t: PaiGowPokerTable) -> int:
     """11.10(c): the seat that is first offered the bank; 0 if the offer has come back to the dealer."""
     pointer = t.books.number(FIRST_OFFER, POSITIONS[0])
     return next((seat for seat in sorted(t.books.seats) if seat >= pointer), 0)
 
 
+@decides("19:47-11.10(c)")
 def dealers_turn(t: PaiGowPokerTable) -> bool:
     """11.10(c): whether the initial offer of the bank has returned to the dealer."""
     return t.rules.bank and not t.books.number(GAME_BEGINS) and _first_offered(t) == 0
 
 
+@decides("19:47-11.10(c)")
 def offer_bank(play: Play) -> Flow[None]:
     """11.10(c): the bank is offered counterclockwise until a player accepts it."""
     t = play.t
@@ -57,10 +70,9 @@ def offer_bank(play: Play) -> Flow[None]:
             yield from _take_bank(t, given)
             return
         if isinstance(given, PassBank):
-            yield ActInWords(cites=(P("11.10(c)"),), words=f"Seat {seat} passes the bank")
+            yield BankPassed(cites=(P("11.10(c)"),), seat=seat)
     if t.books.seats:
-        words = "No player wishes to be the bank; the dealer banks the round"
-        yield ActInWords(cites=(P("11.10(c)"),), words=words)
+        yield BankUnclaimed(cites=(P("11.10(c)"),))
 
 
 def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
@@ -88,6 +100,7 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
             return given
 
 
+@decides("19:47-11.10(c)", "19:47-11.10(d)", "19:47-11.10(e)")
 def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
     """11.10(c) to (e): on what conditions a player may be the bank."""
     seat = command.seat
@@ -106,12 +119,13 @@ def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.10(f)")
 def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
+    """11.10(f): a player takes the bank; what he or she has wagered goes back, for a bank plays one area alone."""
     seat = given.seat
-    marker = "co-bank" if given.co_bank else "bank"
     cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
     yield BankTaken(cites=cites, seat=seat, co_bank=given.co_bank)
-    yield ActInWords(cites=cites, words=f"The dealer places the marker of the {marker} in front of seat {seat}")
+    yield BankMarkerPlaced(cites=cites, seat=seat, co_bank=given.co_bank)
     yield Noted(cites=(P("11.10(c)"),), key=BANK, value=seat)
     yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=int(given.co_bank))
     # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
@@ -122,6 +136,7 @@ def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
         yield from _dealers_wager(t, seat)
 
 
+@decides("19:47-11.10(g)")
 def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     """11.10(g): the dealer wagers what the bank last wagered, or less if the bank says so; no co-bank (11.10(e))."""
     full = t.books.number(last_wager(bank)) if t.rules.dealers_wager is None else t.rules.dealers_wager
@@ -143,9 +158,7 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
                 return None
 
     if most <= 0:
-        yield ActInWords(
-            cites=(P("11.10(g)"), P("11.10(d)2")), words="The dealer places no wager, which the bank could not cover"
-        )
+        yield DealersWagerUncovered(cites=(P("11.10(g)"), P("11.10(d)2")))
         return
     words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
     ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, to=(bank,), about=UpTo(most))
@@ -154,16 +167,16 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     assert isinstance(given, DirectDealersWager)
     yield from fill_for(t, given.amount)
     if given.amount:
-        words = "The dealer's wager against the bank is placed in front of the table inventory"
         chips = Posting(INVENTORY, DEALERS_WAGER, given.amount)
-        yield TransferredInWords(cites=(P("11.10(g)"),), words=words, amount=given.amount, postings=(chips,))
+        yield DealersWagerPlaced(cites=(P("11.10(g)"),), amount=given.amount, postings=(chips,))
     else:
-        yield ActInWords(cites=(P("11.10(g)"),), words="At the bank's direction the dealer places no wager")
+        yield DealersWagerWaived(cites=(P("11.10(g)"),))
 
 
 # --- what is remembered of a round
 
 
+@decides("19:47-11.10(d)1", "19:47-11.10(g)")
 def remember(t: PaiGowPokerTable) -> Flow[None]:
     """11.10(d)1 and (g): what each player wagers against the dealer, while no player banks the game."""
     if not t.rules.bank or t.bank:
@@ -174,12 +187,13 @@ def remember(t: PaiGowPokerTable) -> Flow[None]:
             yield Noted(cites=(P("11.10(d)1"), P("11.10(g)")), key=last_wager(seat), value=amount)
 
 
+@decides("19:47-11.10(c)")
 def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
     """11.10(c): the round is over, and with it the bank. A round that was not dealt is no round of play."""
     if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
         yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=t.bank)
     if t.bank:
-        yield ActInWords(cites=(P("11.10(c)"),), words=f"The marker of the bank leaves seat {t.bank}")
+        yield BankMarkerRemoved(cites=(P("11.10(c)"),), seat=t.bank)
         yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
         yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)
 

@@ -24,7 +24,7 @@ from croupier.games.pai_gow_poker.options import vigorish_name
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import SCHEMA, Kind, Rules
 from croupier.games.wager import Departs, Ending, Wager, lost, paid
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -72,6 +72,7 @@ def bets(rules: Rules, role: Role) -> Iterator[Wager]:
 # --- one's hands set by a house way
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(j)", "19:47-11.10(l)", "19:47-11.10(m)")
 def _set_by(rules: Rules, role: Role, own: HouseWay, strategy: str) -> Wager:
     """11.9(g), (h), (j), 11.10(l), (m)."""
 
@@ -137,6 +138,7 @@ def _terms(rules: Rules, role: Role, stake: Cents) -> Terms:
     return (as_player if role is Role.PLAYER else as_bank)(stake, rules.vigorish)
 
 
+@decides("19:47-11.9(j)")
 def _won(line: str, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
     """11.9(j)."""
     net = _terms(rules, role, stake).pays * stake

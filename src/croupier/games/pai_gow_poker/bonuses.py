@@ -1,6 +1,7 @@
 """11.17 and 11.18: the three-card and the seven-card bonus wager."""
 
 from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.events import SevenCardHandSet
 from croupier.games.pai_gow_poker.in_play import Hand, Play, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     LINE_CITES,
@@ -11,10 +12,10 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
 from croupier.games.pai_gow_poker.rules import Area, Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
-from croupier.table.steps import ActInWords, Turned, Viewed
+from croupier.table.steps import Turned, Viewed
 
 P = Paragraphs("19:47")
 
@@ -24,6 +25,7 @@ NO_LINE = "no hand of the pay table"
 # --- 11.17(f), 11.18(b): the three-card bonus wager
 
 
+@decides("19:47-11.17(f)")
 def settle_three_card(play: Play) -> Flow[None]:
     """11.17(f): players look, winners show their three cards; losing wagers are collected, then winning ones paid."""
     t = play.t
@@ -67,6 +69,7 @@ def seven_card_best(play: Play, hand: Hand) -> tuple[SevenCardLine, int] | None:
     return None if found is None else (found[0], int(worth(found[1], stake)))
 
 
+@decides("19:47-11.9(g)")
 def collect_losing_seven(play: Play, hand: Hand) -> Flow[None]:
     """11.9(g): a seven-card bonus wager that loses is collected at once."""
     t, area = play.t, Area(Kind.SEVEN_CARD, hand.position)
@@ -76,8 +79,9 @@ def collect_losing_seven(play: Play, hand: Hand) -> Flow[None]:
         yield collected(t.books, hand.seat, str(area), area.words, NO_LINE, *cites)
 
 
+@decides("19:47-11.9(j)", "19:47-11.10(p)")
 def pay_seven(play: Play, hand: Hand) -> Flow[None]:
-    """11.9(j): the hands are set anew for the highest payout, which 11.18(d) may limit."""
+    """11.9(j), 11.10(p): the hands are set anew for the highest payout, which 11.18(d) may limit."""
     t, area = play.t, Area(Kind.SEVEN_CARD, hand.position)
     found = seven_card_best(play, hand)
     if found is None:
@@ -85,8 +89,7 @@ def pay_seven(play: Play, hand: Hand) -> Flow[None]:
     line, full = found
     assert t.rules.seven is not None
     table = t.rules.seven.table
-    words = f"The dealer sets the cards of position {hand.position} for the seven-card bonus: {line.value}"
-    yield ActInWords(cites=(P("11.9(j)"),), words=words)
+    yield SevenCardHandSet(cites=(P("11.9(j)"),), position=hand.position, line=line)
     amount, said = within_limit(play, "seven", hand.seat, full, t.rules.seven_limit)
     banked = (P("11.10(p)"),) if t.bank else ()
     cites = (P("11.9(j)"), table.cite, LINE_CITES[line], P("11.17(a)"), *banked, *((P("11.18(d)"),) if said else ()))

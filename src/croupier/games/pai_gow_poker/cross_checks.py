@@ -10,15 +10,10 @@ from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.pai_gow_poker.house_way import CITE as HOUSE_WAY_CITE
 from croupier.games.pai_gow_poker.house_way import BadHouseWay, check_complete, own
-from croupier.games.pai_gow_poker.pay_tables import (
-    INSURANCE,
-    LEAST_RATE,
-    SEVEN_CARD,
-    least_bonus_limit,
-    least_seven_card_limit,
-)
+from croupier.games.pai_gow_poker.pay_tables import INSURANCE, LEAST_RATE, SEVEN_CARD
+from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
 from croupier.ranking.pai_gow import Wheel
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
 
 P = Paragraphs("19:47")
@@ -42,8 +37,9 @@ def _shown(given: Any) -> str:
             return f'"{given}"'
 
 
+@decides("19:47-11.2(b)", "19:47-11.2(b)2")
 def _decks(values: Values) -> Iterator[Defect]:
-    """11.2(b): a second deck needs a shuffling device, and backs of another colour."""
+    """11.2(b), (b)2: a second deck needs a shuffling device, and backs of another colour."""
     backs = values.get("cards.backs", ())
     if len(backs) < 2:
         return
@@ -57,6 +53,7 @@ def _decks(values: Values) -> Iterator[Defect]:
 _NOT_SOLID = re.compile(r"\band\b|[/,&+]|\b(striped|checked|spotted|patterned|transparent|clear)\b")
 
 
+@decides("19:47-11.2(a)")
 def _cutting_cards(values: Values) -> Iterator[Defect]:
     """11.2(a): the cutting card and the cover card are opaque, of a solid color, unlike the cards' backs and edges.
 
@@ -78,6 +75,7 @@ def _cutting_cards(values: Values) -> Iterator[Defect]:
             yield _error(key, color, words, allowed, same[1])
 
 
+@decides("19:47-11.6(a)")
 def _shoe(values: Values) -> Iterator[Defect]:
     """11.6(a): a device that inserts the cards directly into a dealing shoe needs a shoe."""
     if values.get("shuffler.loads_shoe") and values.get("dealing.method") == DealingMethod.HAND.value:
@@ -85,6 +83,7 @@ def _shoe(values: Values) -> Iterator[Defect]:
         yield _error("shuffler.loads_shoe", True, words, "false", P("11.6(a)"))
 
 
+@decides("19:47-11.4(a)3", "19:47-11.8C(d)")
 def _button(values: Values) -> Iterator[Defect]:
     """11.4(a)3, 11.8C(d): the button goes with a shuffling device and an automated dealing shoe."""
     if values.get("start.method") != "button":
@@ -103,6 +102,7 @@ WAGERS = ("bet", "number", "bonus", "insurance", "three_card", "seven_card")
 """The wagers that have limits; the progressive payout wager has one amount."""
 
 
+@decides("19:47-8.3")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum."""
     for wager in WAGERS:
@@ -112,6 +112,7 @@ def _limits(values: Values) -> Iterator[Defect]:
             yield _error(key, low, "is above the maximum", f"at most {show(high)}", P("8.3"))
 
 
+@decides("19:47-11.7(a)", "19:47-11.10(g)")
 def _chips(values: Values) -> Iterator[Defect]:
     """11.7(a): wagers are placed in chips, so that the smallest chip makes every amount; 11.10(g): the dealer's too."""
     smallest = values.get("chips.smallest")
@@ -126,6 +127,7 @@ def _chips(values: Values) -> Iterator[Defect]:
             yield _error(key, values[key], words, f"multiples of {show(smallest)}", cite)
 
 
+@decides("19:47-11.14(e)", "19:47-11.14(f)")
 def _meter(values: Values) -> Iterator[Defect]:
     """11.14(e), (f)."""
     meter = "wagers.progressive.meter"
@@ -141,6 +143,7 @@ def _meter(values: Values) -> Iterator[Defect]:
         yield _error(f"{meter}.reset", reset, "is above the ceiling", f"at most {show(ceiling)}", P("11.14(f)"))
 
 
+@decides("19:47-11.16(d)", "19:47-11.18(d)")
 def _payout_limits(values: Values) -> Iterator[Defect]:
     """11.16(d), 11.18(d): a payout limit leaves every player what minimum wagers can win."""
     areas = 2 if values.get("wagers.two_areas") else 1
@@ -160,6 +163,7 @@ def _too_low(values: Values, key: str, least: Cents, cite: Cite) -> Iterator[Def
         yield _error(key, limit, words, f"at least {show(least)}", cite)
 
 
+@decides("19:47-11.9(d)")
 def _house_way(values: Values) -> Iterator[Defect]:
     """11.9(d): the licensee's own way to set the dealer's hands can be read, and sets every seven cards."""
     rules, wheel = values.get("house_way.rules"), values.get("ranking.wheel")

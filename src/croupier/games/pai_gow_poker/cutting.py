@@ -1,26 +1,35 @@
 """11.6(c) to (f): the cut after a manual shuffle or of a pre-shuffled deck: who is offered it, where, and the recut."""
 
 from croupier.equipment.devices import LEAST_CUT, cut
+from croupier.games.pai_gow_poker.events import (
+    CutCompleted,
+    CuttingCardRacked,
+    CuttingCardReinserted,
+    RecutOrdered,
+    StackCovered,
+)
 from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
 from croupier.table.roles import Actor, Role
-from croupier.table.steps import ActInWords, Cut, Noted
+from croupier.table.steps import Cut, CutDeclined, Noted
 
 P = Paragraphs("19:47")
 
 DEALER_CUTS = 0
+BEHIND_CUTTING_CARD = 4
+"""11.6(e): so many cards lie behind a cutting card that stays in the stack."""
 
 
+@decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")
 def cut_cards(play: Play) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     t = play.t
-    words = f"The dealer places the stack on the {t.rules.cover_card} cover card"
-    yield ActInWords(cites=(P("11.6(c)"), P("11.2(a)")), words=words)
+    yield StackCovered(cites=(P("11.6(c)"), P("11.2(a)")), cover_card=t.rules.cover_card)
     cite, turn = _offered_first(t)
     play.cut_offered = turn
     offers = t.counterclockwise(turn)
@@ -39,9 +48,7 @@ def cut_cards(play: Play) -> Flow[None]:
         )
         if not isinstance(given, OrderRecut):
             return
-        who = "the same person" if t.rules.recut_by_last else "the next person entitled to cut"
-        words = f"A casino supervisor requires the cards to be recut, by {who}"
-        yield ActInWords(cites=(P("11.6(f)"),), words=words)
+        yield RecutOrdered(cites=(P("11.6(f)"),), by_last=t.rules.recut_by_last)
         if t.rules.recut_by_last:
             again = [cutter] if cutter != DEALER_CUTS else []
         else:
@@ -49,6 +56,7 @@ def cut_cards(play: Play) -> Flow[None]:
         cutter = yield from _offer(play, again, (P("11.6(f)"), P("11.6(c)")))
 
 
+@decides("19:47-11.6(d)3")
 def next_cut(play: Play) -> Flow[None]:
     """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
     t = play.t
@@ -58,8 +66,9 @@ def next_cut(play: Play) -> Flow[None]:
         yield Noted(cites=(P("11.6(d)3"),), key=NEXT_CUT, value=value)
 
 
+@decides("19:47-11.6(d)", "19:47-11.6(d)2")
 def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
-    """11.6(d): by which paragraph the cut is offered, and to whom first."""
+    """11.6(d), (d)2: by which paragraph the cut is offered, and to whom first."""
     if t.books.number(GAME_BEGINS):
         return P("11.6(d)1"), next(iter(t.books.seats))
     if t.bank:
@@ -68,6 +77,7 @@ def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
     return P("11.6(d)3"), t.counterclockwise(pointer)[0]
 
 
+@decides("19:47-11.6(c)", "19:47-11.6(d)")
 def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     """11.6(c) and (d): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
     for seat in offers:
@@ -77,7 +87,7 @@ def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
         if isinstance(given, CutCards):
             yield from _cut(play, given)
             return seat
-        yield ActInWords(cites=cites, words=f"Seat {seat} declines the cut")
+        yield CutDeclined(cites=cites, seat=seat)
     given = yield from _ask_cut(play, DEALER_CUTS, (CutCards,), (P("11.6(c)"),))
     assert isinstance(given, CutCards)
     yield from _cut(play, given)
@@ -123,19 +133,20 @@ def _closed(command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.6(e)")
 def _cut(play: Play, given: CutCards) -> Flow[None]:
     """11.6(e): all cards on top of the cutting card go to the bottom of the stack."""
     yield Cut(cites=(P("11.6(e)"), P("11.6(c)")), deck=play.deck, seat=given.seat, at=given.at)
     play.order = cut(play.order, given.at)
 
 
+@decides("19:47-11.6(e)")
 def _finish(play: Play) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     rules = play.t.rules
-    words = (
-        f"The dealer moves the {rules.cover_card} cover card to the bottom of the stack and takes out the "
-        f"{rules.cutting_card} cutting card"
-    )
-    yield ActInWords(cites=(P("11.6(e)"), P("11.2(a)")), words=words)
-    bottom = "is inserted four cards from the bottom" if rules.cutting_card_at_bottom else "goes to the rack"
-    yield ActInWords(cites=(P("11.6(e)"),), words=f"The {rules.cutting_card} cutting card {bottom}")
+    cites, cutting_card = (P("11.6(e)"),), rules.cutting_card
+    yield CutCompleted(cites=(*cites, P("11.2(a)")), cover_card=rules.cover_card, cutting_card=cutting_card)
+    if rules.cutting_card_at_bottom:
+        yield CuttingCardReinserted(cites=cites, cutting_card=cutting_card, behind=BEHIND_CUTTING_CARD)
+    else:
+        yield CuttingCardRacked(cites=cites, cutting_card=cutting_card)

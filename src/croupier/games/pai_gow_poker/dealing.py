@@ -3,14 +3,26 @@
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.devices import DealingMethod
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
+from croupier.games.pai_gow_poker.events import (
+    LeftHandDraws,
+    PaiGowCardFaceUp,
+    PaiGowCardInError,
+    PaiGowDeckHeld,
+    PaiGowDeckInView,
+    PaiGowShoeEmptied,
+    PaiGowStubNotCounted,
+    PaiGowVoid,
+    RestDealtByHand,
+    StackChosen,
+)
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, Play, ask_in_play, place_of, turned_to
+from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, HandsVoid, Play, ask_in_play, place_of, turned_to
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard, StubOf
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, Refusal
 from croupier.table.books import DEALERS_WAGER
 from croupier.table.commands import (
     CardDealtInError,
@@ -29,11 +41,9 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALING, RACK
 from croupier.table.steps import (
-    ActInWords,
     BetsClosed,
     Counted,
     Face,
-    IrregularInWords,
     Moved,
     Noted,
     StartDetermined,
@@ -62,16 +72,26 @@ def stack_place(number: int) -> str:
 class Reshuffle(Exception):
     """11.11(k), (l): the stacks are dealt anew; wagers stand, for no hand has been delivered (reading 26)."""
 
-    def __init__(self, what: str, cite: Cite) -> None:
-        super().__init__(what)
-        self.what, self.cite = what, cite
+    def __init__(self, reason: PaiGowVoid, cite: Cite) -> None:
+        super().__init__(reason)
+        self.reason, self.cite = reason, cite
 
 
 # --- before the cards are dealt
 
 
+@decides(
+    "19:47-11.8(a)",
+    "19:47-11.8A(a)",
+    "19:47-11.8A(b)",
+    "19:47-11.8A(b)1",
+    "19:47-11.8B(a)",
+    "19:47-11.8B(b)",
+    "19:47-11.8B(b)1",
+    "19:47-11.17(c)",
+)
 def place_deck(play: Play, source: str) -> Flow[None]:
-    """11.8(a), 11.8A(b)1, 11.8B(b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
+    """11.8(a), 11.8A(a), (b), (b)1, 11.8B(a), (b), (b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
     t = play.t
     match t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -88,12 +108,11 @@ def place_deck(play: Play, source: str) -> Flow[None]:
     cites = (*cites, P("11.6(e)") if play.cut_offered else P("11.6(b)1"))
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if t.method is DealingMethod.HAND:
-        words = "The dealer holds the deck in the same hand throughout the round"
-        yield ActInWords(cites=(P("11.8A(b)1i"),), words=words)
-        words = "The dealer keeps the deck in front of the body and over the table inventory"
-        yield ActInWords(cites=(P("11.8A(b)1ii"),), words=words)
+        yield PaiGowDeckHeld(cites=(P("11.8A(b)1i"),))
+        yield PaiGowDeckInView(cites=(P("11.8A(b)1ii"),))
 
 
+@decides("19:47-11.8(a)", "19:47-11.8A(b)2", "19:47-11.8B(b)2", "19:47-11.17(c)")
 def announce(play: Play) -> Flow[None]:
     """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): no wager is made from here on (11.7(c))."""
     cites = {
@@ -105,6 +124,7 @@ def announce(play: Play) -> Flow[None]:
     yield BetsClosed(cites=(cite, P("11.7(c)")))
 
 
+@decides("19:47-11.6(b)", "19:47-11.17(b)")
 def deal(play: Play) -> Flow[None]:
     """11.6(b): by 11.8, 11.8A or 11.8B; 11.17(b): by its own procedure, where its wagers are offered."""
     if play.t.rules.three_seven:
@@ -123,17 +143,17 @@ def deal(play: Play) -> Flow[None]:
 # --- 11.8: from a manual dealing shoe
 
 
+@decides("19:47-11.8(b)", "19:47-11.8(c)", "19:47-11.8(d)")
 def from_manual_shoe(play: Play) -> Flow[None]:
     """11.8(b) to (d)."""
     start = yield from determine_start(play)
-    words = "The dealer draws each card with the left hand and places it with the right"
-    yield ActInWords(cites=(P("11.8(c)"),), words=words)
+    yield LeftHandDraws(cites=(P("11.8(c)"),))
     order = turned_to(CLOCKWISE, start)
     for turn in range(HAND_SIZE):
         for position in order:
             first = turn == 0 and position == start
             yield from _give(play, position, 1, P("11.8(c)"), "deals", first=first)
-    yield ActInWords(cites=(P("11.8(d)"),), words="The dealer removes the remaining cards from the shoe")
+    yield PaiGowShoeEmptied(cites=(P("11.8(d)"),))
     yield from _four_left(play, P("11.8(d)"), P("11.8(d)1"), P("11.8(d)2"), P("11.11(h)"))
     yield from _collect_unwagered(play, P("11.8(d)1"))
 
@@ -141,8 +161,18 @@ def from_manual_shoe(play: Play) -> Flow[None]:
 # --- 11.8A: from the hand
 
 
+@decides(
+    "19:47-11.8A(c)",
+    "19:47-11.8A(d)",
+    "19:47-11.8A(d)1",
+    "19:47-11.8A(e)",
+    "19:47-11.8A(f)",
+    "19:47-11.8A(g)",
+    "19:47-11.10(i)",
+    "19:47-11.10(i)5",
+)
 def from_hand(play: Play) -> Flow[None]:
-    """11.8A(c) to (g), 11.10(i)."""
+    """11.8A(c), (d), (d)1, (e) to (g), 11.10(i), (i)5."""
     for turn in range(HAND_SIZE):
         # 11.8A(c): from left to right, then from right to left, and so on.
         for number in STACKS if turn % 2 == 0 else reversed(STACKS):
@@ -173,9 +203,9 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
     awaits = (Proceed, CardExposed, StacksDealtWrong)
     given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, about=NextCard(stack_place(number)))
     if isinstance(given, CardExposed):
-        raise Reshuffle("a card is exposed while the stacks are dealt", P("11.11(k)"))
+        raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
-        raise Reshuffle("the stacks are not dealt left to right and back in turn", P("11.11(l)"))
+        raise Reshuffle(PaiGowVoid.STACKS_MISDEALT, P("11.11(l)"))
     card = play.t.books.cards(DEALING)[:1]
     yield Moved(
         cites=(P("11.8A(c)"), P("11.8A(b)2")),
@@ -187,6 +217,7 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
     )
 
 
+@decides("19:47-11.8A(f)", "19:47-11.10(i)1")
 def _first_stack(play: Play) -> Flow[int]:
     """11.8A(f): the one farthest to the left; 11.10(i)1: with a bank, the one that the bank selects."""
     bank = play.t.bank
@@ -205,23 +236,23 @@ def _first_stack(play: Play) -> Flow[int]:
     words = f"Seat {bank}, as the bank, selects the first stack"
     given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, to=(bank,))
     assert isinstance(given, ChooseStack)
-    words = f"The bank selects stack {given.stack}, which the dealer moves toward the players"
-    yield ActInWords(cites=(P("11.10(i)1"),), words=words)
+    yield StackChosen(cites=(P("11.10(i)1"),), stack=given.stack)
     return given.stack
 
 
 # --- 11.8B: from an automated dealing shoe
 
 
+@decides("19:47-11.8B(c)", "19:47-11.8B(d)", "19:47-11.8B(e)", "19:47-11.8B(e)1", "19:47-11.8B(f)")
 def from_automated_shoe(play: Play) -> Flow[None]:
-    """11.8B(c) to (f)."""
+    """11.8B(c) to (e), (e)1, (f)."""
     start = yield from determine_start(play)
     play.dispensing = True
     for position in turned_to(CLOCKWISE, start):
         first = position == start
         yield from _give(play, position, HAND_SIZE, P("11.8B(d)"), "delivers a stack", first=first)
     play.dispensing = False
-    yield ActInWords(cites=(P("11.8B(e)"),), words="The dealer removes the remaining cards from the shoe")
+    yield PaiGowShoeEmptied(cites=(P("11.8B(e)"),))
     yield from _four_left(play, P("11.8B(e)"), P("11.8B(e)1"), P("11.8B(e)2"), P("11.8B(e)2"))
     yield from _collect_unwagered(play, P("11.8B(f)"))
 
@@ -229,8 +260,17 @@ def from_automated_shoe(play: Play) -> Flow[None]:
 # --- 11.17: three cards, the three-card bonus wager, four cards
 
 
+@decides(
+    "19:47-11.17(d)",
+    "19:47-11.17(e)",
+    "19:47-11.17(f)",
+    "19:47-11.17(g)",
+    "19:47-11.17(g)2",
+    "19:47-11.17(h)",
+    "19:47-11.17(i)",
+)
 def three_and_four(play: Play) -> Flow[None]:
-    """11.17(d) to (i): only wagering players and the dealer receive cards, from the dealer's left."""
+    """11.17(d) to (g), (g)2, (h), (i): only wagering players and the dealer receive cards, from the dealer's left."""
     t = play.t
     players = sorted(play.hands, reverse=True)
     cites = (P("11.17(d)"),)
@@ -245,8 +285,7 @@ def three_and_four(play: Play) -> Flow[None]:
     play.dispensing = False
     yield from settle_three_card(play)
     if t.rules.completion_by_hand:
-        words = "The dealer puts the stub on a cover card and deals four more cards from the hand"
-        yield ActInWords(cites=(P("11.17(g)1"), P("11.8A(b)")), words=words)
+        yield RestDealtByHand(cites=(P("11.17(g)1"), P("11.8A(b)")))
         for position in positions:
             for _ in range(FOUR):
                 yield from _give(play, position, 1, P("11.17(g)1"), "deals")
@@ -259,15 +298,16 @@ def three_and_four(play: Play) -> Flow[None]:
     yield from _collect_unwagered(play, P("11.11(d)"))
 
 
+@decides("19:47-11.17(g)1", "19:47-11.17(h)", "19:47-11.17(h)1", "19:47-11.17(i)")
 def _stub(play: Play) -> Flow[None]:
-    """11.17(g)1, (h) and (i): the stub is counted when that is due, and goes to the discard rack."""
+    """11.17(g)1, (h), (h)1, (i): the stub is counted when that is due, and goes to the discard rack."""
     t = play.t
     excused = bool(t.books.number(f"counted {play.deck}"))
     every = None if excused else t.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
     due = every is not None and t.books.number(SINCE_STUB_COUNT) >= every
     expected = len(t.books.cards(DEALING))
     if excused:
-        yield ActInWords(cites=(P("11.17(i)"),), words="The stub is not counted: the shuffler has counted the deck")
+        yield PaiGowStubNotCounted(cites=(P("11.17(i)"),))
     answer = yield from ask_in_play(
         play,
         "stub",
@@ -292,27 +332,27 @@ def _stub(play: Play) -> Flow[None]:
 # --- what they have in common
 
 
+@decides("19:47-11.11(g)")
 def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first: bool = False) -> Flow[None]:
-    """The next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
+    """11.11(g): the next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
     while True:
         event = yield from _deliver_moment(play, position, first=first)
         match event:
             case CardFoundFaceUp():
                 yield from _face_up_card(play)
             case CardDealtInError(to=to):
-                yield IrregularInWords(
-                    cites=(P("11.11(g)"),),
-                    what=f"a card is drawn in error{' for ' + to if to else ''}, its face not exposed",
-                    remedy="it is used as the next card",
-                )
+                yield PaiGowCardInError(cites=(P("11.11(g)"),), to=to)
             case _:
                 break
     cards: tuple[Card, ...] = play.t.books.cards(DEALING)[:count]
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place_of(position))
 
 
+@decides("19:47-11.11(c)", "19:47-11.11(g)", "19:47-11.11(n)")
 def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[Command]:
-    """A moment before cards go to a position: what may go wrong there. Exposed hands are seen to at once."""
+    """11.11(c), (g), (n): a moment before cards go to a position: what may go wrong there. Exposed hands are seen to
+    at once.
+    """
     # 11.17(g)1: the rest is dealt from the hand there, though the first cards came out of a shoe.
     by_hand = play.t.rules.three_seven and play.t.rules.completion_by_hand and not play.dispensing
     shoe = play.t.method is not DealingMethod.HAND and not by_hand
@@ -347,23 +387,19 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
             case WrongNumberOfCards():
                 raise wrong_number(given)
             case WrongStart(position=wrong):
-                where = "the dealer" if wrong == DEALER_POSITION else f"position {wrong}"
-                raise RoundVoid(f"the dice were totalled wrongly and {where} was dealt first", P("11.11(c)"))
+                raise HandsVoid(PaiGowVoid.WRONG_START, P("11.11(c)"), position=wrong)
             case ShoeFault(fault=fault):
-                raise RoundVoid(f"the automated dealing shoe {fault}", P("11.11(n)"))
+                raise HandsVoid(PaiGowVoid.SHOE_FAILED, P("11.11(n)"), fault=fault)
             case _:
                 return given
 
 
+@decides("19:47-11.11(f)")
 def _face_up_card(play: Play) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
     card = play.t.books.cards(DEALING)[0]
-    yield IrregularInWords(
-        cites=(P("11.11(f)"),),
-        what=f"the {card.words} is found face up in the shoe",
-        remedy="it is not used and goes to the discard rack",
-    )
+    yield PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=card)
     yield Moved(
         cites=(P("11.11(f)"),),
         verb="discards",
@@ -374,9 +410,10 @@ def _face_up_card(play: Play) -> Flow[None]:
         face=Face.UP,
     )
     if play.face_up > 1:
-        raise RoundVoid("more than one card was found face up; the cards are reshuffled", P("11.11(f)"))
+        raise HandsVoid(PaiGowVoid.TWO_FACE_UP, P("11.11(f)"))
 
 
+@decides("19:47-11.8(d)", "19:47-11.8A(d)", "19:47-11.8B(e)")
 def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
@@ -404,6 +441,7 @@ def _check_count(command: Command, counting: Cite) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.8(d)2", "19:47-11.8A(d)2", "19:47-11.8B(e)2", "19:47-11.17(h)2")
 def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
     words = f"{count} cards are left, not {expected}; the dealer determines whether the cards were misdealt"
@@ -411,12 +449,12 @@ def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: C
     assert isinstance(finding, MisdealFound)
     if finding.misdealt:
         cites = tuple(dict.fromkeys((wrong, misdealt)))
-        raise RoundVoid("the cards were misdealt", *cites)
+        raise HandsVoid(PaiGowVoid.MISDEALT, *cites)
     in_deck = len(play.t.composition) + count - expected
-    why = f"the deck has {in_deck} cards and was not misdealt; it is removed from the table"
-    raise RoundVoid(why, wrong, E("1.18"), remove_deck=True)
+    raise HandsVoid(PaiGowVoid.WRONG_DECK, wrong, E("1.18"), in_deck=in_deck, remove_deck=True)
 
 
+@decides("19:47-11.8(d)1", "19:47-11.8A(g)", "19:47-11.8B(f)")
 def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:
     """11.8(d)1, 11.8A(g), 11.8B(f): cards at a position without a wager go to the rack, unseen."""
     t = play.t

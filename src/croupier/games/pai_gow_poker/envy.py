@@ -2,6 +2,13 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import worth
+from croupier.games.pai_gow_poker.events import (
+    CardsRearranged,
+    EnvyMarkerCollected,
+    EnvyMarkerPlaced,
+    PaiGowCardsStay,
+    PremiumHandCalled,
+)
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
@@ -18,12 +25,12 @@ from croupier.games.pai_gow_poker.pay_tables import (
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
 from croupier.games.pai_gow_poker.progressive import document
 from croupier.games.pai_gow_poker.rules import Area, Kind
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import ActInWords, AnnouncedInWords, Counted, Moved, Turned
+from croupier.table.steps import Counted, Moved, Turned
 
 P = Paragraphs("19:47")
 
@@ -49,32 +56,36 @@ def insurance_stake(play: Play, hand: Hand) -> Cents:
     return play.t.stake(hand.seat, Area(Kind.INSURANCE, hand.position))
 
 
+@decides("19:47-11.15(c)")
 def place_markers(play: Play) -> Flow[None]:
     """11.15(c): an envy bonus marker in front of every bonus wager of $5 or more."""
     for hand in play.hands.values():
         if bonus_stake(play, hand) >= ENVY_WAGER:
             play.markers.add(hand.position)
-            words = f"The dealer places an envy bonus marker in front of the bonus wager of position {hand.position}"
-            yield ActInWords(cites=(P("11.15(c)"),), words=words)
+            yield EnvyMarkerPlaced(cites=(P("11.15(c)"),), position=hand.position)
     play.insured = any(insurance_stake(play, hand) for hand in play.hands.values())
 
 
+@decides("19:47-11.15(d)1")
 def cards_remain(play: Play, hand: Hand) -> bool:
     """11.15(d)1: whether a player's cards stay on the layout, whatever became of the pai gow poker wager."""
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 
-def stays(play: Play, hand: Hand) -> ActInWords:
+@decides("19:47-11.15(d)1i", "19:47-11.15(d)1ii")
+def stays(play: Play, hand: Hand) -> PaiGowCardsStay:
     """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
     cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
-    return ActInWords(cites=(cite, P("11.15(d)1")), words=f"The cards of position {hand.position} stay on the layout")
+    return PaiGowCardsStay(cites=(cite, P("11.15(d)1")), position=hand.position)
 
 
 # --- 11.15(d)2: rearranged hands
 
 
+@decides("19:47-11.15(d)", "19:47-11.15(d)2", "19:47-11.15(d)2iii")
 def rearrange(play: Play, hand: Hand) -> Flow[None]:
-    """11.15(d)2: the dealer forms the best hand of the seven cards and settles bonus and insurance by it.
+    """11.15(d), (d)2, (d)2iii: the dealer forms the best hand of the seven cards and settles bonus and insurance by
+    it.
 
     A premium qualifying hand is acknowledged, and stays until the envy bonuses are paid.
     """
@@ -89,13 +100,11 @@ def rearrange(play: Play, hand: Hand) -> Flow[None]:
     if hand.surrendered:
         # 11.15(d)1: the cards of a surrendered hand have stayed, unseen until now (reading 29).
         yield Turned(cites=(P("11.15(d)2"), P("11.15(d)1")), place=place, cards=cards)
-    words = f"The dealer rearranges the cards of position {hand.position} to form the best hand"
-    yield ActInWords(cites=(P("11.15(d)2"), P("11.15(d)")), words=words)
+    yield CardsRearranged(cites=(P("11.15(d)2"), P("11.15(d)")), position=hand.position)
     if insurance_stake(play, hand):
         yield from _settle_insurance(play, hand)
     if premium(play, hand) is not None:
-        words = f"Position {hand.position} has a premium qualifying hand"
-        yield AnnouncedInWords(cites=(P("11.15(d)2iii"),), words=words)
+        yield PremiumHandCalled(cites=(P("11.15(d)2iii"),), position=hand.position)
         return
     if bonus_stake(play, hand):
         yield from _settle_bonus(play, hand)
@@ -119,6 +128,7 @@ def _lines(play: Play, hand: Hand) -> list[BonusLine]:
     return bonus_lines(play.cards(hand), play.t.rules.bonus.royal_match, natural=play.t.rules.bonus.natural)
 
 
+@decides("19:47-11.1“Premium qualifying poker hand”")
 def premium(play: Play, hand: Hand) -> BonusLine | None:
     """11.1“Premium qualifying poker hand”: four-of-a-kind or higher, where the bonus wager is offered."""
     if play.t.rules.bonus is None:
@@ -126,8 +136,9 @@ def premium(play: Play, hand: Hand) -> BonusLine | None:
     return next((line for line in _lines(play, hand) if line in PREMIUM), None)
 
 
+@decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.15(d)3ii", "19:47-11.16(a)")
 def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
-    """11.15(d)2i and ii, 11.16(a): the line that pays most, if any (reading 32)."""
+    """11.15(d)2i, (d)2ii, (d)3ii, 11.16(a): the line that pays most, if any (reading 32)."""
     t, area = play.t, Area(Kind.BONUS, hand.position)
     assert t.rules.bonus is not None
     found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
@@ -147,6 +158,7 @@ def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
     yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, readings)
 
 
+@decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.16(c)", "19:47-11.3(h)")
 def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
     """11.15(d)2i and ii, 11.16(c), 11.3(h): a pai gow is paid by its highest card."""
     t, area = play.t, Area(Kind.INSURANCE, hand.position)
@@ -167,8 +179,11 @@ def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
 # --- 11.15(d)3: envy bonuses and premium hands
 
 
+@decides("19:47-11.15(d)3", "19:47-11.15(d)3ii", "19:47-11.15(d)3iii")
 def settle_envy(play: Play) -> Flow[None]:
-    """11.15(d)3: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then those cards."""
+    """11.15(d)3, (d)3ii, (d)3iii: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then
+    those cards.
+    """
     t = play.t
     waiting = [hand for hand in play.hands.values() if not hand.void and play.cards(hand)]
     premiums = {hand.position: line for hand in waiting if (line := premium(play, hand)) is not None}
@@ -186,6 +201,7 @@ def settle_envy(play: Play) -> Flow[None]:
             yield from _away(play, hand, P("11.15(d)3iii"))
 
 
+@decides("19:47-11.15(d)3i", "19:47-11.16(b)", "19:47-11.1“Envy bonus”")
 def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[None]:
     """11.15(d)3i, 11.16(b), 11.1“Envy bonus”: for each premium hand of another player, never for one's own."""
     t, seat = play.t, hand.seat
@@ -210,5 +226,4 @@ def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[No
             arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
             readings=(34,) if t.rules.bonus_limit is not None else (),
         )
-    words = f"The dealer collects the envy bonus marker of position {hand.position}"
-    yield ActInWords(cites=(P("11.15(d)3i"),), words=words)
+    yield EnvyMarkerCollected(cites=(P("11.15(d)3i"),), position=hand.position)

@@ -1,13 +1,20 @@
 """11.11(d) and (e): a card of a hand is exposed."""
 
-from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play, place_of
+from croupier.games.pai_gow_poker.events import (
+    ExposedHandKept,
+    ExposedHandOffered,
+    ExposedTooLate,
+    PaiGowVoid,
+    TooLate,
+    UnplayedCardExposed,
+)
+from croupier.games.pai_gow_poker.in_play import Hand, HandsVoid, Play, ask_in_play, place_of
 from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
-from croupier.table.steps import ActInWords, IrregularInWords
 
 P = Paragraphs("19:47")
 
@@ -19,43 +26,40 @@ def check_dealt(play: Play, position: int) -> Refusal | None:
     return None
 
 
-def wrong_number(given: WrongNumberOfCards) -> RoundVoid:
+@decides("19:47-11.11(h)")
+def wrong_number(given: WrongNumberOfCards) -> HandsVoid:
     """11.11(h): a hand with too many cards or too few voids all hands."""
-    whose = "the dealer" if given.position == DEALER_POSITION else f"position {given.position}"
-    return RoundVoid(f"{whose} was dealt a wrong number of cards; the cards are reshuffled", P("11.11(h)"))
+    return HandsVoid(PaiGowVoid.WRONG_NUMBER, P("11.11(h)"), position=given.position)
 
 
-def _too_late(play: Play, hand: Hand) -> str:
-    """11.11(d): why a hand can no longer be voided; nothing while it can (reading 160).
+@decides("19:47-11.11(d)")
+def _too_late(play: Play, hand: Hand) -> TooLate | None:
+    """11.11(d): why a hand can no longer be voided; None while it can (reading 160).
 
     The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
     """
     if hand.low is not None:
-        return "the player has looked at the hand and set it"
+        return TooLate.SET
     if hand.position in play.looked and not play.t.rules.exposed_until_set:
-        return "the player has looked at its other cards"
-    return ""
+        return TooLate.LOOKED
+    return None
 
 
+@decides("19:47-11.11(d)", "19:47-11.11(e)")
 def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
     position = given.position
     if position == DEALER_POSITION or position == play.t.bank:
-        whose = "the dealer" if position == DEALER_POSITION else "the bank"
-        raise RoundVoid(f"a card of {whose} was exposed; the cards are reshuffled", P("11.11(e)"))
+        dealers = position == DEALER_POSITION
+        reason = PaiGowVoid.DEALERS_CARD_EXPOSED if dealers else PaiGowVoid.BANKS_CARD_EXPOSED
+        raise HandsVoid(reason, P("11.11(e)"), position=position)
     hand = play.hands.get(position)
     if hand is None or hand.out:
-        yield ActInWords(
-            cites=(P("11.11(d)"),), words=f"A card at {place_of(position)} is exposed, where nobody plays it"
-        )
+        yield UnplayedCardExposed(cites=(P("11.11(d)"),), position=position)
         return
     seat = hand.seat
     if too_late := _too_late(play, hand):
-        yield IrregularInWords(
-            cites=(P("11.11(d)"),),
-            what=f"the dealer exposes a card of the hand at position {position}",
-            remedy=f"{too_late}, so it cannot be voided and is played out",
-        )
+        yield ExposedTooLate(cites=(P("11.11(d)"),), position=position, reason=too_late)
         return
 
     def check(command: Command) -> Refusal | None:
@@ -64,11 +68,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
             return Refusal(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
         return None
 
-    yield IrregularInWords(
-        cites=(P("11.11(d)"),),
-        what=f"the dealer exposes a card of the hand at position {position}",
-        remedy="the player may void the hand, without looking at the cards that were not exposed",
-    )
+    yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)
     words = f"Seat {seat} plays out the exposed hand at position {position}, or voids it"
     decision = yield from ask_in_play(
         play, "exposed", words, (DecideExposedHand,), (P("11.11(d)"),), check, to=(seat,), about=Positions((position,))
@@ -81,4 +81,4 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
             yield from lose_other_wagers(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
         yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
     else:
-        yield ActInWords(cites=(P("11.11(d)"),), words=f"Seat {seat} plays the exposed hand out")
+        yield ExposedHandKept(cites=(P("11.11(d)"),), seat=seat, position=position)

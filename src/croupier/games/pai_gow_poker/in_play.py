@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.pai_gow_poker.events import PaiGowVoid
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import HighHand, LowHand, high_hand, low_hand, stands
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
@@ -65,7 +66,24 @@ class SetHands:
     high: HighHand | None
     low: LowHand | None
     fouled: Cite | None = None
-    fault: str = ""
+    high_cards: int = HAND_SIZE - LOW_SIZE
+    low_cards: int = LOW_SIZE
+
+
+class HandsVoid(RoundVoid):
+    """Raised when all hands are void, with the figures of the reason."""
+
+    def __init__(
+        self,
+        reason: PaiGowVoid,
+        *cites: Cite,
+        position: int = 0,
+        in_deck: int = 0,
+        fault: str = "",
+        remove_deck: bool = False,
+    ) -> None:
+        super().__init__(reason, *cites, remove_deck=remove_deck)
+        self.voids, self.position, self.in_deck, self.fault = reason, position, in_deck, fault
 
 
 @dataclass(slots=True)
@@ -126,18 +144,18 @@ class Play:
         low = tuple(cards[place - 1] for place in hand.low)
         return tuple(card for card in cards if card not in low), low
 
+    @decides("19:47-11.9(a)", "19:47-11.9(g)3", "19:47-11.9(g)4")
     def set_hands(self, hand: Hand) -> SetHands:
         """11.9(a), (g)3 and (g)4: the two hands, or why the setting is foul."""
         high_cards, low_cards = self.parts(hand)
         if len(low_cards) != LOW_SIZE:
-            cards = "card" if len(low_cards) == 1 else "cards"
-            fault = f"{len(low_cards)} {cards} in the low hand and {len(high_cards)} in the high hand"
-            return SetHands(None, None, P("11.9(g)4"), fault)
+            return SetHands(None, None, P("11.9(g)4"), len(high_cards), len(low_cards))
         high, low = high_hand(high_cards, self.t.rules.wheel), low_hand(low_cards)
         if not stands(high, low):
-            return SetHands(high, low, P("11.9(g)3"), f"{high.words} ranks below the low hand, {low.words}")
+            return SetHands(high, low, P("11.9(g)3"))
         return SetHands(high, low)
 
+    @decides("19:47-11.9(d)")
     def by_house_way(self, hand: Hand) -> tuple[int, ...]:
         """11.9(d): how the dealer has to set this hand."""
         return self.t.rules.house_way.low_places(self.cards(hand), self.t.rules.wheel)
@@ -178,6 +196,7 @@ def ask_in_play(
     )
 
 
+@decides("19:47-11.9(a)", "19:47-11.9(b)")
 def check_cards(play: Play, command: Command) -> Refusal | None:
     """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view; None where that is fine."""
     match command:

@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -22,12 +22,16 @@ E = Paragraphs("19:46")
 OPTIONAL_WAGERS = E("1.13B(b)3")
 """What the layout needs besides, where a wager of 11.15 is offered."""
 
+SIGN = E("1.13B(c)")
+"""That there is a sign, where a wager of 11.15 or 11.17 is offered."""
+
 STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
 
 
+@decides("19:46-1.13B(b)3")
 def layout(rules: Rules) -> tuple[Element, ...]:
-    """Every element that the text at hand requires under these rules.
+    """19:46-1.13B(b)3: every element that the text at hand requires under these rules.
 
     They lie at ``position 3``, ``dealer`` or ``table``.
     """
@@ -67,8 +71,9 @@ def _position(rules: Rules, position: int) -> Iterator[Element]:
         yield Element("betting area", "Seven-card bonus", where, P("11.7(e)"))
 
 
+@decides("19:46-1.13B(b)3iii", "19:46-1.13B(b)3iv", "19:47-11.18(d)")
 def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
-    """What the layout says of the sign and of payout limits."""
+    """19:46-1.13B(b)3iii, 19:46-1.13B(b)3iv, 19:47-11.18(d): what the layout says of the sign and of payout limits."""
     lines = []
     wagers = _of_section_15(rules)
     if wagers:
@@ -93,12 +98,15 @@ def _limit_inscribed(rules: Rules, wagers: str, limit: Cents) -> str:
     return f"{wagers.capitalize()}: payout limit {show(limit)} for each player and round"
 
 
-SIGNED = {kind: E("1.13B(c)") for kind in (Kind.BONUS, Kind.INSURANCE, Kind.THREE_CARD, Kind.SEVEN_CARD)}
+SIGNED = (Kind.BONUS, Kind.INSURANCE, Kind.THREE_CARD, Kind.SEVEN_CARD)
 """19:46-1.13B(c): the wagers for which a sign is posted at the table."""
 
 
+@decides("19:46-1.13B(c)", "19:46-1.13B(c)1")
 def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
-    """19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other, none."""
+    """19:46-1.13B(c), (c)1: 19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other,
+    none.
+    """
     lines: list[tuple[Cite, str]] = []
     if not any(rules.offers(kind) for kind in SIGNED):
         return lines

@@ -26,6 +26,7 @@ from croupier.games.pai_gow_poker.set_by import is_set, set_by
 from croupier.games.pai_gow_poker.shapes import Seven
 from croupier.games.wager import Departure
 from croupier.ranking.pai_gow import HighHand, LowHand, Setting, Wheel, settings, stands
+from croupier.regulation import decides
 
 HANDS = comb(53, 7)
 """154,143,080"""
@@ -65,22 +66,26 @@ class Terms:
         return int(self.pays * parts), int(self.loses * parts), parts
 
 
+@decides("19:47-11.9(j)")
 def _left(won: Cents, vigorish: Rounding) -> Fraction:
     """11.9(j): what is left of an amount won. The vigorish is at most what was won."""
     exact = VIGORISH_RATE * won
     return Fraction(won - min(vigorish.of(exact), won))
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
 def as_player(stake: Cents, vigorish: Rounding) -> Terms:
     """11.9(g) to (j): a player with this wager against the dealer or bank."""
     return Terms(False, _left(stake, vigorish) / stake)
 
 
+@decides("19:47-11.10(l)")
 def as_bank(wager: Cents, vigorish: Rounding) -> Terms:
     """11.10(l): the bank against one wager, such as the dealer's (11.10(g)); the unit is that wager."""
     return Terms(True, _left(wager, vigorish) / wager)
 
 
+@decides("19:47-11.10(m)")
 def as_co_bank(wager: Cents, vigorish: Rounding, *, odd_cent_to_bank: bool = True) -> Terms:
     """11.10(m): the bank that shares one wager with the casino. The unit is its half; reading 161: an odd cent."""
     smaller, larger = wager // 2, wager - wager // 2
@@ -114,6 +119,7 @@ class Tally:
         return sqrt(square - self.value(terms) ** 2)
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)")
 def tally(ways: Mapping[Compared, int], terms: Terms) -> Tally:
     """11.9(g) to (i): what becomes of a wager, from how hands compare."""
     win, lose = ways[Compared.BOTH_HIGHER], ways[Compared.BOTH_LOWER]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from croupier.games.pai_gow_poker.pay_tables import InsuranceJoker, RoyalMatch
 from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import decides
 from croupier.submission.notices import Move, Notices, coupons, number
 
 
@@ -16,6 +17,13 @@ def _limit(what: str) -> Callable[[Move], str]:
         return move.from_to(f"the most that {what} pay one player in a round")
 
     return clause
+
+
+@decides("19:47-11.16(d)")
+def _bonus_limit(move: Move) -> str:
+    """11.16(d): what one player may be paid; reading 34 for envy bonuses."""
+    besides = move.new.get("readings.envy_limit") == "paid besides"
+    return _limit("bonus bets and insurance bets" if besides else "bonus bets, insurance bets and envy bonuses")(move)
 
 
 def _house_way(move: Move) -> str:
@@ -62,7 +70,7 @@ NOTICES = Notices(
             True: "you may bet on two adjacent betting areas",
             False: "you may bet on one betting area only",
         },
-        "wagers.bonus_limit": _limit("bonus bets, insurance bets and envy bonuses"),
+        "wagers.bonus_limit": _bonus_limit,
         "wagers.seven_card_limit": _limit("seven-card bonus bets"),
         "bank.offered": {True: "players may bank the game", False: "players may no longer bank the game"},
         "bank.co_bank": {
@@ -94,6 +102,76 @@ NOTICES = Notices(
             InsuranceJoker.COMPLETES.value: (
                 "for the pai gow insurance bet, the joker completes straights and flushes, as it does for other bets"
             ),
+        },
+        "readings.meter_cents": {
+            "up": "a share of the jackpot is rounded up to the next cent",
+            "down": "a share of the jackpot is rounded down to the cent",
+        },
+        "readings.not_accepted": {
+            "returned": "a progressive bet whose light does not come on is returned before the cards are dealt",
+            "lost": "a progressive bet whose light does not come on is lost",
+        },
+        "readings.stacks_reshuffled": {
+            "wagers stand": "bets stand if the stacks of seven cards must be reshuffled and dealt again",
+            "round is void": "the round is void and bets are returned if the stacks of seven cards must be reshuffled",
+        },
+        "readings.voided_hand": {
+            "all wagers": "if you void a hand because the dealer exposed a card, all your bets on it are returned",
+            "pai gow poker wager": (
+                "if you void a hand because the dealer exposed a card, only your pai gow poker bet is returned; your "
+                "other bets on that hand are lost"
+            ),
+        },
+        "readings.surrendered_hand": {
+            "other wagers stand": "bonus and insurance bets stay in play when you surrender the hand",
+            "other wagers are lost": "bonus and insurance bets are lost when you surrender the hand",
+        },
+        "readings.surrendered_to": {
+            "bank": "when a player banks, surrendered bets go to the bank",
+            "casino": "when a player banks, surrendered bets go to the casino",
+        },
+        "readings.progressive_amount": {
+            "whole payment": "your progressive bet is not returned when it wins; you receive the payout alone",
+            "besides the wager": "your progressive bet is returned along with the payout when it wins",
+        },
+        "readings.three_of_a_kind": {
+            "paid": "the bonus bet pays for three of a kind, as its pay table shows",
+            "not paid": "the bonus bet does not pay for three of a kind",
+        },
+        "readings.envy_limit": {
+            "counts": "envy bonuses count toward any payout limit on bonus and insurance bets",
+            "paid besides": "envy bonuses do not count toward any payout limit on bonus and insurance bets",
+        },
+        "readings.coupon_against_bank": {
+            "casino": "when a player banks, the casino pays what match play coupons win",
+            "bank": "when a player banks, the bank pays what match play coupons win",
+        },
+        "readings.natural_royal_match": {
+            "ace and king": "the royal flush of a royal match may use the joker, but the suited ace and king may not",
+            "whole hand": "no part of a royal match may use the joker",
+        },
+        "readings.envy_markers": {
+            "each wager": (
+                "if you have two bonus bets that qualify for envy bonuses, you are paid each envy bonus for both"
+            ),
+            "each player": (
+                "if you have two bonus bets that qualify for envy bonuses, you are paid each envy bonus only once"
+            ),
+        },
+        "readings.part_of_a_cent": {
+            "in the player's favor": (
+                "parts of a cent in a commission, or in a bank shared with the casino, are rounded in the "
+                "player's favor"
+            ),
+            "in the house's favor": (
+                "parts of a cent in a commission, or in a bank shared with the casino, are rounded in the house's favor"
+            ),
+        },
+        "readings.exposed_hand": {
+            "until the player looks": (
+                "if the dealer exposes one of your cards, you may void the hand until you look at your other cards"
+            ),
+            "until it is set": "if the dealer exposes one of your cards, you may void the hand until you set it",
         },
     },
 )

@@ -40,6 +40,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
 from croupier.games.pai_gow_poker.rules import NUMBERS, Kind, Rules
 from croupier.ranking.classes import classes
 from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand
+from croupier.regulation import decides
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
@@ -124,6 +125,7 @@ def _by_settings() -> dict[frozenset[_Made], int]:
 
 
 @cache
+@decides("19:47-11.14(d)")
 def progressive_ways() -> Ways[ProgressiveLine]:
     """11.14(d): in how many ways each set of hand types is dealt."""
     found: Counter[frozenset[ProgressiveLine]] = Counter()
@@ -134,6 +136,7 @@ def progressive_ways() -> Ways[ProgressiveLine]:
 
 
 @cache
+@decides("19:47-11.18(c)")
 def seven_card_ways() -> Ways[SevenCardLine]:
     """11.18(c): in how many ways each set of hands, of both tables, is dealt."""
     found: Counter[frozenset[SevenCardLine]] = Counter()
@@ -150,6 +153,7 @@ _RUN = (Rank.ACE, *RANKS)
 
 
 @cache
+@decides("19:47-11.16(a)")
 def bonus_ways(match: RoyalMatch, natural: bool = False) -> Ways[BonusLine]:
     """11.16(a): in how many ways each set of qualifying hands is dealt; reading 36: a match without any joker."""
     found: Counter[frozenset[BonusLine]] = Counter()
@@ -173,6 +177,7 @@ _OF_SEVEN_CARDS = (
 """11.3(f)."""
 
 
+@decides("19:47-11.3(f)1", "19:47-11.3(f)3")
 def _straight_flushes_of_seven() -> set[frozenset[Card]]:
     """11.3(f)1, 3: those in clubs, without the joker and with the joker for any one of the cards."""
     found = set()
@@ -182,6 +187,7 @@ def _straight_flushes_of_seven() -> set[frozenset[Card]]:
     return found
 
 
+@decides("19:47-11.3(f)2")
 def _royal_matches(match: RoyalMatch) -> set[frozenset[Card]]:
     """11.3(f)2: those with the royal flush in clubs, without the joker and with it."""
     royal = frozenset(Card(rank, Suit.CLUBS) for rank in _RUN[-5:])
@@ -197,6 +203,7 @@ def _royal_matches(match: RoyalMatch) -> set[frozenset[Card]]:
 
 
 @cache
+@decides("19:47-11.16(c)")
 def insurance_ways(joker: InsuranceJoker) -> Ways[InsuranceLine]:
     """11.16(c): in how many ways each pai gow is dealt; it is never more than one."""
     found: Counter[frozenset[InsuranceLine]] = Counter()
@@ -222,6 +229,7 @@ def _with_most(ranks: Sequence[Rank], most: int) -> list[Card]:
 
 
 @cache
+@decides("19:47-11.18(b)")
 def three_card_ways() -> Ways[ThreeCardLine]:
     """11.18(b): in how many ways each set of three-card hands is dealt."""
     return dict(Counter(frozenset(three_card_lines(three)) for three in combinations(WITH_JOKER_53, 3)))
@@ -291,6 +299,7 @@ def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tu
     return _moments([(one.ways, one.net) for one in outcomes(rules, kind, stake, meter)])
 
 
+@decides("19:47-11.16(b)")
 def envy_return(match: RoyalMatch, natural: bool = False) -> tuple[Fraction, Fraction]:
     """11.16(b): the mean and the variance, in cents, of the envy bonus that one other position brings."""
     found = []

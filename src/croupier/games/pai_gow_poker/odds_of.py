@@ -56,7 +56,7 @@ from croupier.games.wager import (
     stakes_between,
 )
 from croupier.ranking.pai_gow import Wheel
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
 
@@ -152,6 +152,7 @@ def _other_reading(bonus: BonusRules) -> str:
 # --- one optional wager each
 
 
+@decides("19:47-11.13(b)6")
 def _number(rules: Rules) -> Wager:
     """11.13(b)6: one of seven numbers, paid at the licensee's odds and rounded down to the dollar."""
     assert rules.number is not None
@@ -178,6 +179,7 @@ def _number(rules: Rules) -> Wager:
     )
 
 
+@decides("19:47-11.14(d)", "19:47-11.14(e)")
 def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
     """11.14(d), (e)."""
     assert rules.progressive is not None
@@ -193,6 +195,7 @@ def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
     )
 
 
+@decides("19:47-11.16(a)")
 def _bonus(rules: Rules) -> Wager:
     """11.16(a), and what 11.16(b) adds for other players' hands."""
     assert rules.bonus is not None
@@ -213,6 +216,7 @@ def _bonus(rules: Rules) -> Wager:
     return replace(wager, envy=envy, cites=(*cites, P("11.16(b)")))
 
 
+@decides("19:47-11.16(b)")
 def _envy(rules: Rules) -> Wager:
     """11.16(b): what a bonus wager of at least $5 brings for the hand of one other player. It costs nothing more."""
     assert rules.bonus is not None
@@ -244,6 +248,7 @@ def _envy(rules: Rules) -> Wager:
     )
 
 
+@decides("19:47-11.3(f)2")
 def _match_options(bonus: BonusRules) -> dict[str, str]:
     """11.3(f)2, and reading 36 where it bears on the match."""
     found = {"wagers.bonus.royal_match": bonus.royal_match.value}
@@ -252,6 +257,7 @@ def _match_options(bonus: BonusRules) -> dict[str, str]:
     return found
 
 
+@decides("19:47-11.16(c)")
 def _insurance(rules: Rules) -> Wager:
     """11.16(c), by the reading of the joker."""
     assert rules.insurance is not None
@@ -264,12 +270,14 @@ def _insurance(rules: Rules) -> Wager:
     )
 
 
+@decides("19:47-11.18(b)")
 def _three_card(rules: Rules) -> Wager:
     """11.18(b)."""
     cites = (P("11.1“Three-card bonus wager”"), P("11.18(b)"))
     return _paid_by_table(rules, Kind.THREE_CARD, "11.18(b)", THREE_CARD, {}, _THREE_CARDS, cites)
 
 
+@decides("19:47-11.18(c)")
 def _seven_card(rules: Rules) -> Wager:
     """11.18(c)."""
     assert rules.seven is not None

@@ -14,20 +14,19 @@ from croupier.games.pai_gow_poker.cross_checks import CROSS_CHECKS
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.notices import NOTICES
 from croupier.games.pai_gow_poker.pay_tables import (
-    BONUS_LIMIT_AT_LEAST,
     INSURANCE,
     LEAST_RATE,
     NUMBER_PAYS_AT_LEAST,
     NUMBER_PAYS_AT_MOST,
     PROGRESSIVE,
     SEVEN_CARD,
-    SEVEN_CARD_LIMIT_AT_LEAST,
     InsuranceJoker,
     RoyalMatch,
 )
+from croupier.games.pai_gow_poker.payout_limits import BONUS_LIMIT_AT_LEAST, SEVEN_CARD_LIMIT_AT_LEAST
 from croupier.games.pai_gow_poker.reading_options import reading_options
 from croupier.ranking.pai_gow import Wheel
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.kinds import (
     MOST_CHIP,
@@ -96,6 +95,7 @@ def _offered(key: str, cite: Cite, name: str, period: Period, sample: bool, *con
     return Option(f"wagers.{key}.offered", Dated(YesNo(), {True: period}), cite, words, sample, conditions)
 
 
+@decides("19:47-8.3")
 def _limits(
     key: str, low: int, high: int, *conditions: Condition, least: int = 1, cite: Cite | None = None
 ) -> list[Option]:
@@ -126,6 +126,7 @@ def _table() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.2", "19:47-11.5", "19:47-11.6")
 def _cards() -> Iterator[Option]:
     """11.2, 11.5, 11.6."""
     yield Option(
@@ -196,6 +197,7 @@ def _cards() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.8", "19:47-11.8A", "19:47-11.8B", "19:47-11.17")
 def _dealing() -> Iterator[Option]:
     """11.8, 11.8A, 11.8B, 11.17; the cut of 11.6; the starting position of 11.4 and 11.8C."""
     methods = OneOf(*(one.value for one in DealingMethod))
@@ -270,6 +272,16 @@ def _dealing() -> Iterator[Option]:
     yield Option("chips.inventory", Amount(1, MOST_HELD), P("11.7(a)"), "The chips on the table when it opens.", 100000)
 
 
+@decides(
+    "19:47-11.7",
+    "19:47-11.12",
+    "19:47-11.13",
+    "19:47-11.14",
+    "19:47-11.15",
+    "19:47-11.16",
+    "19:47-11.17",
+    "19:47-11.18",
+)
 def _wagers() -> Iterator[Option]:
     """11.7, 11.12 to 11.18."""
     yield from _limits("bet", 10, 1000)
@@ -322,6 +334,7 @@ def _wagers() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.13")
 def _number() -> Iterator[Option]:
     """11.13."""
     selector = when("start.method", StartMethod.SELECTOR.value)
@@ -348,6 +361,7 @@ def _number() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.14")
 def _progressive() -> Iterator[Option]:
     """11.14."""
     yield _offered("progressive", P("11.14(a)"), "the progressive payout wager is", PROGRESSIVE_OFFERED, True)
@@ -391,6 +405,7 @@ def _progressive() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.15", "19:47-11.16")
 def _bonus() -> Iterator[Option]:
     """11.15, 11.16."""
     yield _offered("bonus", P("11.15(a)"), "the bonus wager is", in_force(P("11.15")), True, ORDINARY)
@@ -417,6 +432,7 @@ def _bonus() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.10")
 def _bank() -> Iterator[Option]:
     """11.10."""
     yield Option("bank.offered", YesNo(), P("11.10(a)"), "Whether the players may bank the game.", True)
@@ -447,6 +463,7 @@ def _bank() -> Iterator[Option]:
     )
 
 
+@decides("19:47-11.3(d)", "19:47-11.9(d)", "19:47-11.9(j)")
 def _hands() -> Iterator[Option]:
     """11.3(d), 11.9(d), (j)."""
     yield Option(
@@ -480,6 +497,7 @@ def _hands() -> Iterator[Option]:
     )
 
 
+@decides("19:46-1.13B")
 def _shown() -> Iterator[Option]:
     """19:46-1.13B, and readings."""
     any_bonus = either(when("wagers.bonus.offered", True), when("wagers.insurance.offered", True), THREE_SEVEN)

@@ -14,9 +14,9 @@ from itertools import combinations
 
 from croupier.equipment.cards import JOKER, Card, Rank
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
-from croupier.equipment.pays import Award, Line, MeterShare, Pays, PayTable, printed_tables, worth
+from croupier.equipment.pays import Line, MeterShare, Pays, PayTable, printed_tables, worth
 from croupier.ranking.pai_gow import High, HighHand, LowHand, Setting, Wheel, settings, split
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -100,6 +100,7 @@ DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"
 """11.14(e): by the amount of the wager, the payout from which on the meter pays."""
 
 
+@decides("19:47-11.14(e)")
 def deducted(line: ProgressiveLine, amount: Cents) -> bool:
     """11.14(e): whether the payout for a line, on a wager of an amount, comes off the progressive meter.
 
@@ -181,6 +182,7 @@ PREMIUM = frozenset(ENVY.lines)
 """11.1“Premium qualifying poker hand”: four-of-a-kind or higher. These are the hands that 11.16(b) names."""
 
 
+@decides("19:47-11.16(a)")
 def bonus_table(*, three_of_a_kind: bool = True) -> PayTable[BonusLine]:
     """11.16(a): the schedule; reading 32: without three-of-a-kind, which 11.1 does not call a qualifying hand."""
     if three_of_a_kind:
@@ -389,6 +391,7 @@ def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[Progressi
     return {line, beside if pair else natural}
 
 
+@decides("19:47-11.9(j)")
 def progressive_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[ProgressiveLine]]:
     """11.9(j): the 21 ways to set the hands, and the hand types of 11.14(d) that each makes."""
     for setting, high, low in settings(seven, wheel):
@@ -408,8 +411,10 @@ def bonus_by_setting(high: High) -> set[BonusLine]:
     return {_BONUS_OF[high]} if high in _BONUS_OF else set()
 
 
+@decides("19:47-11.3(f)", "19:47-11.3(f)1", "19:47-11.3(f)3", "19:47-11.15(d)2")
 def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = False) -> list[BonusLine]:
-    """The qualifying hands of 11.16(a) that seven cards make; 11.15(d)2: however the player set them.
+    """11.3(f), (f)1, (f)3: the qualifying hands of 11.16(a) that seven cards make; 11.15(d)2: however the player set
+    them.
 
     ``natural``: a royal match has no joker in the whole hand (reading 36).
     """
@@ -427,13 +432,17 @@ def bonus_lines(seven: Sequence[Card], match: RoyalMatch, *, natural: bool = Fal
     return _in_order(BonusLine, made)
 
 
+@decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
 def royal_match(beside: Sequence[Card], match: RoyalMatch) -> bool:
-    """11.3(f)2: whether the two cards beside a royal flush are a king and the other card of the match, of one suit."""
+    """11.3(f)2 with all items: whether the two cards beside a royal flush are a king and the other card of the
+    match, of one suit.
+    """
     other = Rank.QUEEN if match is RoyalMatch.KING_AND_QUEEN else Rank.ACE
     # The joker has its own rank here, so it is never the additional ace.
     return {card.rank for card in beside} == {Rank.KING, other} and _of_one_suit(beside)
 
 
+@decides("19:47-11.1“Pai gow insurance wager”")
 def insurance_lines(seven: Sequence[Card], joker: InsuranceJoker) -> list[InsuranceLine]:
     """11.1“Pai gow insurance wager”: the pai gow that seven cards make, if they make one."""
     _sure(seven, 7)
@@ -455,8 +464,9 @@ def insurance_lines(seven: Sequence[Card], joker: InsuranceJoker) -> list[Insura
     return [InsuranceLine[f"{max(ranks).name}_HIGH"]]
 
 
+@decides("19:47-11.1“Three-card bonus wager”", "19:47-11.18(b)")
 def three_card_lines(three: Sequence[Card]) -> list[ThreeCardLine]:
-    """The hands of 11.18(b) that a player's first three cards make.
+    """11.1“Three-card bonus wager”, 11.18(b): the hands that a player's first three cards make.
 
     The joker is an ace (11.3(a)), unless it completes a straight, a flush or both (11.3(c)).
     """
@@ -476,8 +486,11 @@ def three_card_lines(three: Sequence[Card]) -> list[ThreeCardLine]:
     return [line for line in ThreeCardLine if made[line]]
 
 
+@decides("19:47-11.3(g)")
 def seven_card_by_setting(high: High, joker: bool) -> set[SevenCardLine]:
-    """The hands of both tables of 11.18(c) that five cards make: their kind, and whether the joker is among them."""
+    """11.3(g): the hands of both tables of 11.18(c) that five cards make: their kind, and whether the joker is among
+    them.
+    """
     if high not in _SEVEN_CARD_OF:
         return set()
     lines = {_SEVEN_CARD_OF[high]}
@@ -487,6 +500,7 @@ def seven_card_by_setting(high: High, joker: bool) -> set[SevenCardLine]:
     return lines
 
 
+@decides("19:47-11.9(j)")
 def seven_card_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[SevenCardLine]]:
     """11.9(j): the 21 ways to set the hands, and the hands of 11.18(c) that each makes."""
     for setting, high, low in settings(seven, wheel):
@@ -527,71 +541,3 @@ def _best_setting(
     # Of the settings that make the line, the one with the highest hands.
     *_, setting = max((high, low, setting) for setting, high, low, lines in made if line in lines)
     return line, pays, setting
-
-
-# --- 11.16(d), 11.18(d): the least payout limits
-
-BONUS_LIMIT_AT_LEAST: Cents = dollars("$40,000")
-SEVEN_CARD_LIMIT_AT_LEAST: Cents = dollars("$50,000")
-
-_POSITIONS = 6
-_SUITED_SEVENS = 4
-"""Seven in sequence take more than half of a suit, so no suit has two seven-card straight flushes without the joker."""
-
-
-def greatest_bonus_win(
-    bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
-) -> Cents:
-    """11.16(d): the most that one player can win in a round with the minimum wagers named (None: not offered).
-
-    No hand wins the best line of both the bonus and the insurance wager. A bonus wager of $5 or more is also paid envy
-    bonuses, which (d) names among what it limits: for as many seven-card straight flushes as the other positions can
-    still hold, and for royal matches at the rest. With two areas (11.12(a)) there are two hands, and an envy bonus
-    marker for each.
-    """
-    top, match = (_envy(BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER), _envy(BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH))
-    by_bonus = _most(BONUS, bonus) if bonus is not None else 0
-    by_insurance = _most(table, insurance) if table is not None and insurance is not None else 0
-    others = _POSITIONS - areas
-    found = 0
-    for straight_flushes in range(areas + 1):
-        envied = min(others, _SUITED_SEVENS - straight_flushes)
-        envy = envied * top + (others - envied) * match if bonus is not None and bonus >= ENVY_WAGER else 0
-        own = straight_flushes * by_bonus + (areas - straight_flushes) * by_insurance
-        found = max(found, own + areas * envy)
-    return found
-
-
-def _envy(line: BonusLine) -> Cents:
-    pays = ENVY.lines[line]
-    assert isinstance(pays, Award)
-    return pays.amount
-
-
-def _most(table: PayTable[Line], stake: Cents) -> Cents:
-    """The greatest payout of a table of odds."""
-    return int(max(worth(pays, stake) for pays in table.lines.values()))
-
-
-def least_bonus_limit(
-    bonus: Cents | None, insurance: Cents | None, table: PayTable[InsuranceLine] | None, areas: int = 1
-) -> Cents:
-    """11.16(d): the least payout limit that a licensee may establish for its bonus and insurance wagers."""
-    return max(BONUS_LIMIT_AT_LEAST, greatest_bonus_win(bonus, insurance, table, areas))
-
-
-def greatest_seven_card_win(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
-    """11.18(d): the most that one player can win in a round with the minimum seven-card bonus wager.
-
-    Five aces take every ace, so a second hand beside them is at best a straight flush. Two royal flushes win less.
-    """
-    five_aces = worth(table.lines[SevenCardLine.FIVE_ACES], minimum)
-    royal = worth(table.lines[SevenCardLine.ROYAL_FLUSH], minimum)
-    plain, without = SevenCardLine.STRAIGHT_FLUSH, SevenCardLine.STRAIGHT_FLUSH_WITHOUT_JOKER
-    straight_flush = worth(table.lines[plain if plain in table.lines else without], minimum)
-    return int(five_aces if areas == 1 else max(five_aces + straight_flush, 2 * royal))
-
-
-def least_seven_card_limit(minimum: Cents, table: PayTable[SevenCardLine], areas: int = 1) -> Cents:
-    """11.18(d): the least payout limit that a licensee may establish for its seven-card bonus wager."""
-    return max(SEVEN_CARD_LIMIT_AT_LEAST, greatest_seven_card_win(minimum, table, areas))

@@ -4,7 +4,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.in_play import Hand, Play
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import Area
-from croupier.regulation import Cite
+from croupier.regulation import Cite, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
@@ -12,6 +12,7 @@ from croupier.table.settling import paid_out, postings_of
 from croupier.table.steps import Posting, VigorishCollected
 
 
+@decides("19:47-11.9(j)")
 def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
     """11.9(j): five per cent, as filed exactly or rounded up to 25 cents, and how it comes about.
 
@@ -25,6 +26,7 @@ def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
     return amount, f"{VIGORISH_RATE * 100}% of {show(won)}{rounded} = {show(amount)}"
 
 
+@decides("19:47-11.9(j)")
 def collect_vigorish(play: Play, hand: Hand, area: Area, won: Cents, *cites: Cite) -> VigorishCollected:
     """11.9(j): from the winning player, when the payout is made."""
     amount, arithmetic = vigorish_on(play, won)
@@ -39,6 +41,7 @@ def collect_vigorish(play: Play, hand: Hand, area: Area, won: Cents, *cites: Cit
     )
 
 
+@decides("19:47-11.16(d)", "19:47-11.18(d)")
 def within_limit(play: Play, key: str, seat: int, amount: Cents, limit: Cents | None) -> tuple[Cents, str]:
     """11.16(d), 11.18(d): what a limit per player and round leaves of a payout, and what is said of it."""
     before = play.paid.get((key, seat), 0)

@@ -5,7 +5,16 @@ from croupier.games.pai_gow_poker.banking import bank_to_offer, close_bank, deal
 from croupier.games.pai_gow_poker.cutting import cut_cards, next_cut
 from croupier.games.pai_gow_poker.dealing import Reshuffle, announce, deal, place_deck
 from croupier.games.pai_gow_poker.envy import place_markers
-from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.events import (
+    CutDue,
+    DealersTurnToBank,
+    PaiGowNotDealt,
+    PaiGowVoid,
+    PaiGowVoided,
+    StackCardExposed,
+    StacksMisdealt,
+)
+from croupier.games.pai_gow_poker.in_play import Hand, HandsVoid, Play
 from croupier.games.pai_gow_poker.progressive import lock_out
 from croupier.games.pai_gow_poker.returning import return_all
 from croupier.games.pai_gow_poker.rules import POSITIONS
@@ -14,12 +23,12 @@ from croupier.games.pai_gow_poker.settlement import settle_against_dealer
 from croupier.games.pai_gow_poker.start import move_button
 from croupier.games.pai_gow_poker.table import FIRST_OFFER, GAME_BEGINS, NEW_DECK, TO_CUT, PaiGowPokerTable
 from croupier.games.pai_gow_poker.wagering import wagering
-from croupier.regulation import Cite, Paragraphs
-from croupier.table.asks import Flow, RoundVoid
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound, CallOffRound, OfferBank
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import RACK, spread, stacked
-from croupier.table.steps import ActInWords, Begun, Ended, Face, IrregularInWords, Moved, Noted, VoidedInWords
+from croupier.table.steps import Begun, Ended, Face, Moved, Noted
 
 P = Paragraphs("19:47")
 
@@ -36,7 +45,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     play = Play(t, t.deck(back))
     turn, to_offer = dealers_turn(t), bank_to_offer(t)
     if turn:
-        yield ActInWords(cites=(P("11.10(c)"),), words="The offer of the bank has come round to the dealer, who banks")
+        yield DealersTurnToBank(cites=(P("11.10(c)"),))
     while isinstance(ending := (yield from wagering(t, bank_to_offer=to_offer)), OfferBank):
         yield from offer_bank(play)
         to_offer = False
@@ -56,7 +65,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
         else:
             yield from dealer_sets(play)
             yield from settle_against_dealer(play)
-    except RoundVoid as void:
+    except HandsVoid as void:
         yield from _void(play, back, void)
     if turn:
         yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
@@ -67,6 +76,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
 # --- 11.2(b), 11.5(c), 11.6(a) and (b): the cards are ready
 
 
+@decides("19:47-11.2(b)4")
 def _back_of_round(t: PaiGowPokerTable) -> str:
     """11.2(b)4: of two decks the one whose turn it is; without a shuffling device one deck alone is played."""
     if t.shuffler is None:
@@ -75,8 +85,9 @@ def _back_of_round(t: PaiGowPokerTable) -> str:
     return t.back_in_turn
 
 
+@decides("19:47-11.2(b)3", "19:47-11.2(b)5")
 def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
-    """The deck of this round is shuffled, and of two decks the other one meanwhile."""
+    """11.2(b)3, (b)5: the deck of this round is shuffled, and of two decks the other one meanwhile."""
     begins = bool(t.books.cards(spread(back)))
     yield from prepare_spread_decks(t)
     if t.books.cards(RACK):
@@ -87,9 +98,10 @@ def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
     if begins or t.books.number(f"{NEW_DECK} {t.deck(back)}"):
         yield from _game_begins(t)
     if t.books.number(f"{TO_CUT} {t.deck(back)}"):
-        yield ActInWords(cites=(P("11.6(b)2"),), words="The cards will be cut before they are dealt")
+        yield CutDue(cites=(P("11.6(b)2"),))
 
 
+@decides("19:47-11.10(b)", "19:47-11.6(d)1")
 def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
     """11.10(b), 11.6(d)1: the start of the game is the first round after the cards were washed; offers begin anew."""
     yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), key=GAME_BEGINS, value=1)
@@ -109,6 +121,17 @@ def _hands(t: PaiGowPokerTable) -> dict[int, Hand]:
     return hands
 
 
+@decides(
+    "19:47-11.6(b)",
+    "19:47-11.7",
+    "19:47-11.8",
+    "19:47-11.8A",
+    "19:47-11.8B",
+    "19:47-11.8C",
+    "19:47-11.14(b)",
+    "19:47-11.11(k)",
+    "19:47-11.11(l)",
+)
 def _deal(play: Play, back: str) -> Flow[None]:
     """11.6(b) to 11.8C, 11.14(b): cut, wagers closed, dealt; 11.11(k) and (l): the stacks possibly anew."""
     yield from _cut_if_due(play)
@@ -123,9 +146,9 @@ def _deal(play: Play, back: str) -> Flow[None]:
             return
         except Reshuffle as again:
             if play.t.rules.reshuffle_voids:
-                raise RoundVoid(f"{again.what}; the cards are reshuffled", again.cite) from None
-            remedy = "the cards are reshuffled and dealt again; the wagers stand"
-            yield IrregularInWords(cites=(again.cite,), what=again.what, remedy=remedy)
+                raise HandsVoid(again.reason, again.cite) from None
+            exposed = again.reason is PaiGowVoid.STACK_CARD_EXPOSED
+            yield StackCardExposed(cites=(again.cite,)) if exposed else StacksMisdealt(cites=(again.cite,))
             yield from _gather(play, again.cite)
             yield from shuffle(play.t, back, source=RACK, cites=(again.cite, P("11.6(a)")))
             play.deck, play.order = play.t.deck(back), play.t.books.cards(stacked(back))
@@ -133,8 +156,9 @@ def _deal(play: Play, back: str) -> Flow[None]:
             yield from place_deck(play, stacked(back))
 
 
+@decides("19:47-11.6(b)1", "19:47-11.6(b)2")
 def _cut_if_due(play: Play) -> Flow[None]:
-    """11.6(b)2: cards that no device of this table has shuffled are cut."""
+    """11.6(b)1, (b)2: cards that no device of this table has shuffled are cut."""
     key = f"{TO_CUT} {play.deck}"
     if play.t.books.number(key):
         yield from cut_cards(play)
@@ -148,10 +172,11 @@ def _gather(play: Play, *cites: Cite) -> Flow[None]:
             yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
 
 
+@decides("19:47-11.6(g)")
 def _call_off(play: Play, number: int) -> Flow[None]:
-    """Nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
+    """11.6(g): nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
     t = play.t
-    yield ActInWords(cites=(P("11.7(c)"), P("11.6(g)")), words="No wager was placed; the round is not dealt")
+    yield PaiGowNotDealt(cites=(P("11.7(c)"), P("11.6(g)")))
     yield from return_all(play, "the round is not dealt", (P("11.7(c)"),))
     yield from close_bank(t, played=False)
     if not t.books.seats:
@@ -159,9 +184,12 @@ def _call_off(play: Play, number: int) -> Flow[None]:
     yield Ended(cites=(P("11.6(g)"),), procedure="round", number=number)
 
 
-def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
+@decides("19:47-11.11")
+def _void(play: Play, back: str, void: HandsVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
-    yield VoidedInWords(cites=void.cites, why=void.why)
+    yield PaiGowVoided(
+        cites=void.cites, reason=void.voids, position=void.position, in_deck=void.in_deck, fault=void.fault
+    )
     yield from return_all(play, "all hands are void", void.cites)
     if play.t.bank:
         # Reading 40: what was surrendered to the bank before that is the bank's.
@@ -173,6 +201,7 @@ def _void(play: Play, back: str, void: RoundVoid) -> Flow[None]:
         yield from shuffle(t, back, source=spread(back), cites=(P("11.6(a)"), P("11.5(c)")))
 
 
+@decides("19:47-11.2(b)4", "19:47-11.8C(d)", "19:47-11.10(c)")
 def _end(play: Play, back: str) -> Flow[None]:
     """11.2(b)4, 11.8C(d), 11.10(c): what is different in the next round."""
     t = play.t

@@ -5,18 +5,26 @@ from fractions import Fraction
 from croupier.equipment.meter import Decrease, paid, registered, reset
 from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.equipment.pays import MeterShare, Pays, worth
+from croupier.games.pai_gow_poker.events import (
+    LockOutPressed,
+    PaiGowLightVerified,
+    PaiGowPayoutDocumented,
+    PaiGowProgressiveTakenIn,
+    ProgressiveHandSet,
+    ProgressiveHandVerified,
+)
 from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play
 from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, ProgressiveLine, deducted, progressive_setting
 from croupier.games.pai_gow_poker.rules import Area, Kind, ProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
-from croupier.regulation import Cite, Paragraphs, cite
+from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
-from croupier.table.steps import ActInWords, Asset, Outcome, PayoutValidated, Posting, Settled, TransferredInWords
+from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("19:47")
 
@@ -24,15 +32,14 @@ P = Paragraphs("19:47")
 # --- 11.14(b): the lock-out
 
 
+@decides("19:47-11.14(b)", "19:47-11.7(d)")
 def lock_out(play: Play) -> Flow[None]:
     """11.14(b), 11.7(d): the acceptors are locked, their lights held against the chips, and the chips taken in."""
     t = play.t
     placed = [hand for hand in play.hands.values() if t.stake(hand.seat, _area(hand)) or t.face(hand.seat, _area(hand))]
     if not placed:
         return
-    yield ActInWords(
-        cites=(P("11.14(b)"),), words="The dealer presses the lock-out button on the table controller panel"
-    )
+    yield LockOutPressed(cites=(P("11.14(b)"),))
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
@@ -60,6 +67,7 @@ def _area(hand: Hand) -> Area:
     return Area(Kind.PROGRESSIVE, hand.position)
 
 
+@decides("19:47-11.14(b)", "19:47-11.14(e)")
 def _take_in(play: Play, hand: Hand) -> Flow[None]:
     """11.14(b) and (e): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, rules, area = play.t, _rules(play), str(_area(hand))
@@ -68,10 +76,9 @@ def _take_in(play: Play, hand: Hand) -> Flow[None]:
     play.progressive[hand.position] = amount
     if face:
         play.by_coupon.add(hand.position)
-    words = f"The progressive wager of position {hand.position} goes into the table inventory"
-    yield TransferredInWords(
+    yield PaiGowProgressiveTakenIn(
         cites=(P("11.14(b)"), cite("19:45-1.20")),
-        words=words,
+        position=hand.position,
         amount=amount,
         postings=postings_of(
             Posting(wager(hand.seat, area), INVENTORY, chips),
@@ -92,6 +99,7 @@ def _rules(play: Play) -> ProgressiveRules:
 # --- 11.14(c) to (g): who wins, and what
 
 
+@decides("19:47-11.14(d)", "19:47-11.9(j)")
 def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
     """11.14(d), 11.9(j): the hand type that pays most now; None if there is no wager, or it loses."""
     amount = play.progressive.get(hand.position)
@@ -102,6 +110,7 @@ def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
     return None if found is None else (found[0], found[1])
 
 
+@decides("19:47-11.9(g)")
 def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
     """11.9(g): a progressive wager that loses; its chip is in the inventory already (11.14(b))."""
     if hand.position in play.progressive and best(play, hand) is None:
@@ -109,20 +118,20 @@ def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
         yield _settled(play, hand, Outcome.LOSE, 0, "no hand type of the table", "nothing", cites, (), ())
 
 
+@decides("19:47-11.9(j)", "19:47-11.10(p)", "19:47-11.14(c)", "19:47-11.14(c)1", "19:47-11.14(c)2", "19:47-11.14(c)3")
 def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
-    """11.14(c), 11.9(j): whatever became of the pai gow poker wager, after it has been settled."""
+    """11.9(j), 11.10(p), 11.14(c) with all items: whatever became of the pai gow poker wager, after it has been
+    settled.
+    """
     found = best(play, hand)
     if found is None:
         return
     line, pays = found
     amount = play.progressive[hand.position]
     off_meter = deducted(line, amount)
-    words = f"The dealer sets the cards of position {hand.position} for the progressive payout: {line.value}"
-    yield ActInWords(cites=(P("11.9(j)"), P("11.14(c)")), words=words)
-    words = f"The dealer verifies that the acceptor light of position {hand.position} is lit"
-    yield ActInWords(cites=(P("11.14(c)1"),), words=words)
-    words = f"The dealer verifies that the hand of position {hand.position} wins: {line.value}"
-    yield ActInWords(cites=(P("11.14(c)2"),), words=words)
+    yield ProgressiveHandSet(cites=(P("11.9(j)"), P("11.14(c)")), position=hand.position, line=line)
+    yield PaiGowLightVerified(cites=(P("11.14(c)1"),), position=hand.position)
+    yield ProgressiveHandVerified(cites=(P("11.14(c)2"),), position=hand.position, line=line)
     if off_meter:
         words = f"A casino supervisor validates the payout for position {hand.position}, which comes off the meter"
         about = PayoutOf(hand.seat, str(_area(hand)))
@@ -135,6 +144,7 @@ def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
         yield from _pay_amount(play, hand, line, pays, off_meter=off_meter)
 
 
+@decides("19:47-11.14(d)", "19:47-11.14(g)")
 def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) -> Flow[None]:
     """11.14(d) and (g): a percentage of what the meter shows when this wager is paid, from outside the table."""
     t = play.t
@@ -169,6 +179,7 @@ def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) 
         yield meter_moved((P("11.14(f)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
 
 
+@decides("19:47-11.14(d)", "19:47-11.14(e)")
 def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, off_meter: bool) -> Flow[None]:
     """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
@@ -225,6 +236,7 @@ def _settled(
     )
 
 
+@decides("19:47-11.9(l)")
 def document(play: Play, hand: Hand) -> Flow[None]:
     """11.9(l): the cards stay until a payout from outside the table inventory has been documented."""
     if hand.position not in play.to_document:
@@ -234,4 +246,4 @@ def document(play: Play, hand: Hand) -> Flow[None]:
     yield from ask_in_play(
         play, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(hand.seat, str(_area(hand)))
     )
-    yield ActInWords(cites=(P("11.9(l)"),), words=f"The documentation of position {hand.position}'s payout is complete")
+    yield PaiGowPayoutDocumented(cites=(P("11.9(l)"),), position=hand.position)

@@ -1,6 +1,7 @@
 """Wagers that go back: of a round that is void, or of one hand that is."""
 
 from croupier.equipment.money import show
+from croupier.games.pai_gow_poker.events import DealersWagerReturned
 from croupier.games.pai_gow_poker.in_play import Hand, Play
 from croupier.games.pai_gow_poker.rules import Area, Kind
 from croupier.regulation import Cite
@@ -8,7 +9,7 @@ from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, PROMOTION, coupons, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back
-from croupier.table.steps import Asset, Outcome, Posting, Settled, TransferredInWords
+from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 
 def return_position(
@@ -85,6 +86,5 @@ def return_all(play: Play, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
                 yield given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites)
     dealers = t.books.balance(DEALERS_WAGER)
     if dealers:
-        words = "The dealer's wager against the bank goes back to the table inventory"
         back = Posting(DEALERS_WAGER, INVENTORY, dealers)
-        yield TransferredInWords(cites=cites, words=words, amount=dealers, postings=(back,))
+        yield DealersWagerReturned(cites=cites, amount=dealers, postings=(back,))

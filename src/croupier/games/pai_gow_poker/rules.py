@@ -29,6 +29,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.reading_options import HOUSES_FAVOR
 from croupier.ranking.pai_gow import Wheel
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 POSITIONS = (1, 2, 3, 4, 5, 6)
@@ -135,6 +136,7 @@ class ProgressiveRules:
     meter: MeterTerms
 
     @property
+    @decides("19:47-11.14(a)")
     def limits(self) -> Limits:
         """11.14(a): one amount, no less and no more."""
         return Limits(self.amount, self.amount)
@@ -343,6 +345,7 @@ METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
 """Reading 5."""
 
 
+@decides("19:47-11.9(j)")
 def _vigorish(filing: Filing) -> Rounding:
     """11.9(j); reading 161 for exact vigorish that is no whole number of cents."""
     filed = VIGORISH[filing["settlement.vigorish"]]

@@ -1,12 +1,13 @@
 """11.9(a) to (e), 11.12(b): setting the hands, asking how the house would, and surrender; 11.11(i) and (j)."""
 
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
+from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, check_cards, place_of
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.ranking.pai_gow import Setting
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY
@@ -24,11 +25,9 @@ from croupier.table.places import RACK
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
 from croupier.table.steps import (
-    ActInWords,
     Advised,
     Counted,
     HandSet,
-    IrregularInWords,
     Moved,
     Turned,
     Viewed,
@@ -40,6 +39,7 @@ P = Paragraphs("19:47")
 # --- the players
 
 
+@decides("19:47-11.9(a)", "19:47-11.9(b)")
 def players_set(play: Play) -> Flow[None]:
     """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
     while waiting := _to_set(play):
@@ -65,9 +65,7 @@ def players_set(play: Play) -> Flow[None]:
             case AskHouseWay(position=position):
                 yield advice(play, play.hands[position])
             case TouchCards(seat=seat):
-                yield ActInWords(
-                    cites=(P("11.9(b)"),), words=f"Seat {seat} arranges the cards in full view of the dealer"
-                )
+                yield CardsArranged(cites=(P("11.9(b)"),), seat=seat)
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
             case HandExposed():
@@ -77,6 +75,7 @@ def players_set(play: Play) -> Flow[None]:
                 raise wrong_number(given)
 
 
+@decides("19:47-11.9(b)", "19:47-11.12(b)")
 def _view(play: Play) -> Flow[None]:
     """11.9(b), 11.12(b): each player looks at the hand that is to be set; of two, at the second after the first."""
     for seat in sorted({hand.seat for hand in _to_set(play)}):
@@ -141,6 +140,7 @@ def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.12(b)")
 def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
     """11.12(b): of two hands, the one with the larger wager first; if they are equal, counterclockwise."""
     first = in_order(play, seat)[0]
@@ -152,12 +152,14 @@ def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.12(b)")
 def in_order(play: Play, seat: int) -> list[Hand]:
     """11.12(b): a player's hands that are to be set, in the order in which they are."""
     own = [hand for hand in _to_set(play) if hand.seat == seat]
     return sorted(own, key=lambda hand: (-play.t.stake(seat, Area(Kind.BET, hand.position)), hand.position))
 
 
+@decides("19:47-11.9(b)")
 def advice(play: Play, hand: Hand) -> Advised:
     """11.9(b): on request the dealer may tell how the house has its own hand set."""
     t = play.t
@@ -169,6 +171,7 @@ def advice(play: Play, hand: Hand) -> Advised:
 # --- 11.9(e): surrender
 
 
+@decides("19:47-11.9(e)")
 def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
     """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
     cites, hand = (P("11.9(e)"),), play.hands.get(position)
@@ -181,6 +184,7 @@ def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.9(e)1", "19:47-11.9(e)2")
 def surrender(play: Play, hand: Hand) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
@@ -206,6 +210,7 @@ def surrender(play: Play, hand: Hand) -> Flow[None]:
     yield Moved(cites=(P("11.9(e)2"),), verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 
+@decides("19:47-11.11(d)")
 def collect_void(play: Play, position: int) -> Flow[None]:
     """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
     hand = play.hands.get(position)
@@ -217,6 +222,7 @@ def collect_void(play: Play, position: int) -> Flow[None]:
 # --- the dealer, the bank
 
 
+@decides("19:47-11.9(c)", "19:47-11.9(d)", "19:47-11.11(i)")
 def dealer_sets(play: Play) -> Flow[None]:
     """11.9(c) and (d): the dealer's cards are turned over and set by the house way; 11.11(i): or reset by it."""
     cites = (P("11.10(k)"), P("11.9(c)")) if play.t.bank else (P("11.9(c)"),)
@@ -237,11 +243,7 @@ def dealer_sets(play: Play) -> Flow[None]:
     if isinstance(given, SetHand):
         yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by="dealer")
         if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(given.low), play.t.rules.wheel):
-            yield IrregularInWords(
-                cites=(P("11.11(i)"),),
-                what="the dealer's hands are not set as the house way has it",
-                remedy="they are reset, and the round goes on",
-            )
+            yield HouseWayMissed(cites=(P("11.11(i)"),))
             yield HandSet(cites=(P("11.11(i)"), P("11.9(d)")), seat=0, position=0, low=right, by="house way")
     else:
         cites = (*cites, P("11.9(d)"))
@@ -270,8 +272,11 @@ def _pair(low: tuple[int, ...]) -> Setting:
     return first, second
 
 
+@decides("19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.11(j)")
 def bank_sets(play: Play) -> Flow[None]:
-    """11.9(c): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does, by the house way."""
+    """11.9(c), 11.10(e), 11.11(j): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does,
+    by the house way.
+    """
     t, bank = play.t, play.bank_hand
     place = place_of(bank.position)
     by = "dealer" if t.co_bank else place
@@ -314,10 +319,10 @@ def bank_sets(play: Play) -> Flow[None]:
     found = play.set_hands(bank)
     if found.fouled is not None:
         bank.low = play.by_house_way(bank)
-        yield IrregularInWords(
-            cites=(P("11.11(j)"), found.fouled),
-            what=f"the bank's hands are not set correctly: {found.fault}",
-            remedy="the dealer resets them by the house way; the wager is not lost",
-        )
+        cites = (P("11.11(j)"), found.fouled)
+        if found.high is None or found.low is None:
+            yield BankMiscounted(cites=cites, high_cards=found.high_cards, low_cards=found.low_cards)
+        else:
+            yield BankMisranked(cites=cites, high=found.high, low=found.low)
         cites = (P("11.11(j)"), P("11.9(d)"))
         yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by="house way")

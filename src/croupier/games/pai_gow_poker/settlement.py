@@ -7,6 +7,15 @@ from croupier.equipment.cards import JOKER
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.bonuses import collect_losing_seven, pay_seven, seven_card_best
 from croupier.games.pai_gow_poker.envy import cards_remain, rearrange, settle_envy, stays
+from croupier.games.pai_gow_poker.events import (
+    HandsMiscounted,
+    HandsMisranked,
+    OptionalResultCalled,
+    PaiGowResultCalled,
+    Ranked,
+    SetHandsCompared,
+    SetHandsSeen,
+)
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand
 from croupier.games.pai_gow_poker.in_play import Hand, Play, SetHands, ask_in_play, place_of
 from croupier.games.pai_gow_poker.pay_tables import HIGH_CITES
@@ -14,8 +23,9 @@ from croupier.games.pai_gow_poker.paying import collect_vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
 from croupier.games.pai_gow_poker.setting import check_surrender, collect_void, surrender
-from croupier.ranking.pai_gow import High, Wheel, told_apart
-from croupier.regulation import Cite, Paragraphs
+from croupier.games.pai_gow_poker.words import finding_of
+from croupier.ranking.pai_gow import High, Wheel
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
@@ -23,7 +33,7 @@ from croupier.table.commands import Command, HandExposed, Proceed, Surrender
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
-from croupier.table.steps import AnnouncedInWords, Asset, ComparedInWords, Moved, Outcome, Posting, Settled, Turned
+from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
 
 P = Paragraphs("19:47")
 
@@ -33,56 +43,94 @@ P = Paragraphs("19:47")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What two hands come to against two others, by which paragraph, in words."""
+    """What two hands come to against two others, and by which paragraph."""
 
     outcome: Outcome
     cite: Cite
-    finding: str
+    high: Ranked = Ranked.LOWER
+    low: Ranked = Ranked.LOWER
+    """How each hand ranks, if they are set correctly."""
 
 
-def verdict(player: SetHands, other: SetHands, whose: str) -> Verdict:
-    """11.9(g) to (i): win, lose or push. A copy hand is the dealer's, or the bank's."""
+@decides(
+    "19:47-11.3(e)",
+    "19:47-11.9(g)",
+    "19:47-11.9(g)1",
+    "19:47-11.9(g)2",
+    "19:47-11.9(h)",
+    "19:47-11.9(h)1",
+    "19:47-11.9(h)2",
+    "19:47-11.9(i)",
+)
+def verdict(player: SetHands, other: SetHands) -> Verdict:
+    """11.3(e), 11.9(g), (g)1, (g)2, (h) with all items, (i): win, lose or push. A copy hand is the dealer's, or the
+    bank's.
+    """
     if player.fouled is not None:
-        return Verdict(Outcome.LOSE, player.fouled, f"the hands are not set correctly: {player.fault}")
+        return Verdict(Outcome.LOSE, player.fouled)
     assert player.high is not None
     assert player.low is not None
     assert other.high is not None
     assert other.low is not None
-    high = (player.high > other.high) - (player.high < other.high)
-    low = (player.low > other.low) - (player.low < other.low)
-    words = {1: "higher", 0: "a copy", -1: "lower"}
-    finding = f"the high hand is {words[high]}, the low hand is {words[low]}"
-    if high > 0 and low > 0:
-        return Verdict(Outcome.WIN, P("11.9(i)"), finding)
-    if high > 0:
-        return Verdict(Outcome.PUSH, P("11.9(h)1"), finding)
-    if low > 0:
-        return Verdict(Outcome.PUSH, P("11.9(h)2"), finding)
-    copy = high == 0 or low == 0
-    finding += f"; a copy is {whose}'s" if copy else ""
-    return Verdict(Outcome.LOSE, P("11.9(g)2") if copy else P("11.9(g)1"), finding)
+    ranked = {1: Ranked.HIGHER, 0: Ranked.COPY, -1: Ranked.LOWER}
+    high = ranked[(player.high > other.high) - (player.high < other.high)]
+    low = ranked[(player.low > other.low) - (player.low < other.low)]
+    if high is low is Ranked.HIGHER:
+        return Verdict(Outcome.WIN, P("11.9(i)"), high, low)
+    if high is Ranked.HIGHER:
+        return Verdict(Outcome.PUSH, P("11.9(h)1"), high, low)
+    if low is Ranked.HIGHER:
+        return Verdict(Outcome.PUSH, P("11.9(h)2"), high, low)
+    copy = Ranked.COPY in (high, low)
+    return Verdict(Outcome.LOSE, P("11.9(g)2") if copy else P("11.9(g)1"), high, low)
 
 
 def compare(play: Play, hand: Hand) -> Verdict:
     """A player's hands against those of the dealer or bank."""
-    whose = "the bank" if play.t.bank else "the dealer"
-    return verdict(play.set_hands(hand), play.set_hands(play.bank_hand), whose)
+    return verdict(play.set_hands(hand), play.set_hands(play.bank_hand))
 
 
-def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> ComparedInWords:
-    """The comparison as the dealer announces it: both hands of the one, and both of the other."""
+def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> SetHandsSeen:
+    """The comparison of both hands of the one with both of the other, or what is wrong with a setting."""
     player, other = play.set_hands(hand), play.set_hands(play.bank_hand)
     assert other.high is not None
     assert other.low is not None
-    if player.high is None or player.low is None:
-        ours, theirs = player.fault, f"{other.high.words} and {other.low.words}"
-    else:
-        high, other_high = told_apart(player.high, other.high)
-        low, other_low = told_apart(player.low, other.low)
-        ours, theirs = f"{high} and {low}", f"{other_high} and {other_low}"
-    what = f"position {hand.position}" if hand.seat else "the dealer's hand"
     cites = (*cites, *dict.fromkeys((*_defined_by(play, hand), *_defined_by(play, play.bank_hand))))
-    return ComparedInWords(cites=cites, seat=hand.seat, what=what, player=ours, dealer=theirs, finding=found.finding)
+    seat, position, against = hand.seat, hand.position, play.bank_hand.position
+    if player.high is None or player.low is None:
+        return HandsMiscounted(
+            cites=cites,
+            seat=seat,
+            position=position,
+            against=against,
+            against_high=other.high,
+            against_low=other.low,
+            high_cards=player.high_cards,
+            low_cards=player.low_cards,
+        )
+    if player.fouled is not None:
+        return HandsMisranked(
+            cites=cites,
+            seat=seat,
+            position=position,
+            against=against,
+            against_high=other.high,
+            against_low=other.low,
+            high=player.high,
+            low=player.low,
+        )
+    return SetHandsCompared(
+        cites=cites,
+        seat=seat,
+        position=position,
+        against=against,
+        against_high=other.high,
+        against_low=other.low,
+        high=player.high,
+        low=player.low,
+        high_is=found.high,
+        low_is=found.low,
+    )
 
 
 HAND_CITES = {
@@ -113,6 +161,7 @@ def _defined_by(play: Play, hand: Hand) -> Iterator[Cite]:
 # --- 11.9(f) to (h): from the dealer's right, every hand is exposed, and what loses is collected
 
 
+@decides("19:47-11.9(f)")
 def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
     """11.9(f): all hands in turn. Returns those whose pai gow poker wager has won and waits to be paid."""
     winners = []
@@ -122,10 +171,10 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
             continue
         yield Turned(cites=cites, place=place_of(hand.position), cards=play.cards(hand))
         found = compare(play, hand)
-        hand.finding = found.finding
-        yield compared(play, hand, found, *cites, P("11.3(e)"))
-        words = {Outcome.WIN: "wins", Outcome.LOSE: "loses", Outcome.PUSH: "is a push"}[found.outcome]
-        yield AnnouncedInWords(cites=cites, words=f"Position {hand.position} {words}")
+        seen = compared(play, hand, found, *cites, P("11.3(e)"))
+        hand.finding = finding_of(seen)
+        yield seen
+        yield PaiGowResultCalled(cites=cites, position=hand.position, outcome=found.outcome)
         yield from _announce_optional(play, hand)
         area = Area(Kind.BET, hand.position)
         match found.outcome:
@@ -133,10 +182,10 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
                 winners.append(hand)
             case Outcome.PUSH:
                 by = (P("11.9(h)"), found.cite)
-                yield given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, found.finding, *by)
+                yield given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, hand.finding, *by)
             case _:
                 by = (P("11.9(g)"), found.cite) if not play.t.bank else (cite, found.cite)
-                yield collected(play.t.books, hand.seat, str(area), area.words, found.finding, *by, to=lost_to)
+                yield collected(play.t.books, hand.seat, str(area), area.words, hand.finding, *by, to=lost_to)
         yield from collect_losing_progressive(play, hand)
         yield from collect_losing_seven(play, hand)
         if found.outcome is Outcome.WIN:
@@ -148,17 +197,16 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
     return winners
 
 
+@decides("19:47-11.9(f)")
 def _announce_optional(play: Play, hand: Hand) -> Flow[None]:
     """11.9(f): the dealer also announces what becomes of a progressive and of a seven-card bonus wager."""
     if hand.position in play.progressive:
-        words = "wins" if best(play, hand) is not None else "loses"
-        text = f"The progressive payout wager of position {hand.position} {words}"
-        yield AnnouncedInWords(cites=(P("11.9(f)"),), words=text)
-    if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
-        words = "wins" if seven_card_best(play, hand) is not None else "loses"
-        yield AnnouncedInWords(
-            cites=(P("11.9(f)"),), words=f"The seven-card bonus wager of position {hand.position} {words}"
-        )
+        area, wins = Area(Kind.PROGRESSIVE, hand.position), best(play, hand) is not None
+        yield OptionalResultCalled(cites=(P("11.9(f)"),), area=str(area), wins=wins)
+    area = Area(Kind.SEVEN_CARD, hand.position)
+    if play.t.stake(hand.seat, area):
+        wins = seven_card_best(play, hand) is not None
+        yield OptionalResultCalled(cites=(P("11.9(f)"),), area=str(area), wins=wins)
 
 
 def face_up(play: Play, position: int, next_hand: Hand) -> bool:
@@ -166,6 +214,7 @@ def face_up(play: Play, position: int, next_hand: Hand) -> bool:
     return position in (DEALER_POSITION, play.t.bank) or position < next_hand.position
 
 
+@decides("19:47-11.9(e)", "19:47-11.11(d)")
 def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
     """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card slips.
 
@@ -207,11 +256,13 @@ def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
                 return not hand.out
 
 
+@decides("19:47-11.9(g)", "19:47-11.9(h)")
 def _still_to_pay(play: Play, hand: Hand) -> bool:
     """11.9(g) and (h): cards stay for a winning progressive or seven-card wager."""
     return best(play, hand) is not None or seven_card_best(play, hand) is not None
 
 
+@decides("19:47-11.9(k)", "19:47-11.9(l)")
 def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     """11.9(k): in order, so that each hand can be reconstructed; 11.9(l): not before a payout is documented."""
     cards, place = play.cards(hand), place_of(hand.position)
@@ -224,6 +275,15 @@ def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
 # --- 11.9(i) and (j): winning wagers are paid, after all hands are exposed
 
 
+@decides(
+    "19:47-11.9(f)",
+    "19:47-11.9(g)",
+    "19:47-11.9(h)",
+    "19:47-11.9(i)",
+    "19:47-11.9(j)",
+    "19:47-11.9(k)",
+    "19:47-11.9(l)",
+)
 def settle_against_dealer(play: Play) -> Flow[None]:
     """11.9(f) to (l): no player banks."""
     winners = yield from expose_all(play, INVENTORY, P("11.9(f)"))
@@ -231,6 +291,7 @@ def settle_against_dealer(play: Play) -> Flow[None]:
     yield from collect_cards(play, play.dealers, P("11.9(k)"))
 
 
+@decides("19:47-11.9(i)", "19:47-11.9(j)")
 def pay_all(play: Play, winners: list[Hand], pay: Callable[[Hand], Flow[None]]) -> Flow[None]:
     """11.9(i) and (j): from the dealer's right, the pai gow poker wager first, then the wagers on the seven cards."""
     # The bank's own hand is what the others were held against, so it comes last.
@@ -247,6 +308,7 @@ def pay_all(play: Play, winners: list[Hand], pay: Callable[[Hand], Flow[None]]) 
     yield from settle_envy(play)
 
 
+@decides("19:47-11.9(j)")
 def pay_from_inventory(play: Play, hand: Hand) -> Flow[None]:
     """11.9(j): 1 to 1, on chips and on the face value of a coupon (reading 10), and the vigorish on what was won."""
     t, area = play.t, Area(Kind.BET, hand.position)

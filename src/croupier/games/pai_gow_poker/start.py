@@ -2,15 +2,25 @@
 
 from croupier.equipment.devices import THREE_DICE, DealingMethod
 from croupier.equipment.money import Rounding, show
+from croupier.games.pai_gow_poker.events import (
+    DiceFellOut,
+    DiceNotFlat,
+    LidRemovedByBank,
+    NumberCalled,
+    PaiGowButtonMoved,
+    ShakerOpened,
+    ShakerPutAway,
+    StartMarked,
+)
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, Play, ask_in_play, turned_to
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, NUMBERS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import ActInWords, AnnouncedInWords, IrregularInWords, Noted, StartDetermined
+from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
 
 P = Paragraphs("19:47")
 
@@ -43,6 +53,7 @@ SELECTED_FOR_BANK = {
 }
 
 
+@decides("19:47-11.8C(a)")
 def determine_start(play: Play) -> Flow[int]:
     """11.8C(a): the starting position, by dice, number or button; the wagers on the number are settled at once."""
     t = play.t
@@ -59,12 +70,23 @@ def determine_start(play: Play) -> Flow[int]:
             cites = (P("11.8C(d)"), P("11.8C(a)"), P("11.4(a)3"), DETERMINED[t.method])
             yield StartDetermined(cites=cites, by="button", shown=(), counted_from=0, position=start)
     if t.rules.start_marked:
-        yield ActInWords(cites=(P("11.8C(e)"),), words="The dealer marks the starting position with a cut card")
+        yield StartMarked(cites=(P("11.8C(e)"),))
     return start
 
 
+@decides(
+    "19:47-11.8C(b)2",
+    "19:47-11.8C(c)",
+    "19:47-11.10(h)",
+    "19:47-11.10(h)3",
+    "19:47-11.10(i)4",
+    "19:47-11.10(j)",
+    "19:47-11.10(j)3",
+)
 def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
-    """11.8C(b)2 and (c): counted counterclockwise from the dealer, or the bank (11.10(h) to (j)), as number one."""
+    """11.8C(b)2, (c), 11.10(h), (h)3, (i)4, (j), (j)3: counted counterclockwise from the dealer, or the bank
+    (11.10(h) to (j)), as number one.
+    """
     t = play.t
     order = turned_to(COUNTERCLOCKWISE, t.bank)
     start = order[(sum(shown) - 1) % len(order)]
@@ -75,8 +97,20 @@ def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[in
     return start
 
 
+@decides(
+    "19:47-11.4(a)1",
+    "19:47-11.8C(b)",
+    "19:47-11.8C(b)1",
+    "19:47-11.10(h)1",
+    "19:47-11.10(i)2",
+    "19:47-11.10(j)1",
+    "19:47-11.11(a)",
+    "19:47-11.11(b)",
+)
 def _shake(play: Play) -> Flow[tuple[int, ...]]:
-    """11.8C(b), 11.4(a)1: the shaker is shaken at least three times, until a roll is valid (11.11(a) and (b))."""
+    """11.4(a)1, 11.8C(b), (b)1, 11.10(h)1, (i)2, (j)1, 11.11(a), (b): the shaker is shaken at least three times,
+    until a roll is valid (11.11(a) and (b)).
+    """
     t = play.t
     cite = SHAKEN_BY_BANK[t.method] if t.bank else P("11.8C(b)")
     who = f"Seat {t.bank}, as the bank," if t.bank else "The dealer"
@@ -86,16 +120,14 @@ def _shake(play: Play) -> Flow[tuple[int, ...]]:
         given = yield from ask_in_play(play, "start", words, awaits, (cite, P("11.4(a)1")), _check_dice)
         match given:
             case NoRoll(fell_out=fell_out):
-                what = "dice fall out of the shaker" if fell_out else "not all dice lie flat in the shaker"
                 broken = P("11.11(b)") if fell_out else P("11.11(a)")
-                yield AnnouncedInWords(cites=(broken,), words="No roll")
-                yield IrregularInWords(cites=(broken,), what=what, remedy="the dice are shaken again")
+                yield NoRollCalled(cites=(broken,))
+                yield DiceFellOut(cites=(broken,)) if fell_out else DiceNotFlat(cites=(broken,))
             case LidRemoved():
-                remedy = "the dealer has it covered, and the bank shakes again"
-                yield IrregularInWords(cites=(cite,), what="the bank removes the lid of the shaker", remedy=remedy)
+                yield LidRemovedByBank(cites=(cite,))
             case DiceShaken(dice=dice):
-                yield ActInWords(cites=(P("11.8C(b)1"), cite), words="The dealer removes the lid and totals the dice")
-                yield AnnouncedInWords(cites=(P("11.8C(b)1"),), words=str(sum(dice)))
+                yield ShakerOpened(cites=(P("11.8C(b)1"), cite))
+                yield TotalCalled(cites=(P("11.8C(b)1"),), total=sum(dice))
                 return dice
 
 
@@ -109,8 +141,11 @@ def _check_dice(command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.4(a)2", "19:47-11.8C(c)", "19:47-11.10(h)2", "19:47-11.10(i)3", "19:47-11.10(j)2")
 def _select(play: Play) -> Flow[int]:
-    """11.8C(c), 11.4(a)2: the device selects and shows a number from 1 to 7, and the dealer announces it."""
+    """11.4(a)2, 11.8C(c), 11.10(h)2, (i)3, (j)2: the device selects and shows a number from 1 to 7, and the dealer
+    announces it.
+    """
     t = play.t
 
     def check(command: Command) -> Refusal | None:
@@ -123,31 +158,34 @@ def _select(play: Play) -> Flow[int]:
     words = "The random number generator selects a number"
     given = yield from ask_in_play(play, "start", words, (NumberSelected,), cites, check)
     assert isinstance(given, NumberSelected)
-    yield AnnouncedInWords(cites=(*cites, P("11.4(a)2")), words=str(given.number))
+    yield NumberCalled(cites=(*cites, P("11.4(a)2")), number=given.number)
     return given.number
 
 
+@decides("19:47-11.8C(b)4")
 def put_away(play: Play) -> Flow[None]:
     """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
     if play.t.rules.start is StartMethod.DICE:
-        words = "The dealer covers the shaker, shakes it once and sets it at the right"
-        yield ActInWords(cites=(P("11.8C(b)4"),), words=words)
+        yield ShakerPutAway(cites=(P("11.8C(b)4"),))
 
 
+@decides("19:47-11.8C(d)")
 def move_button(play: Play) -> Flow[None]:
     """11.8C(d): after each round the button goes on clockwise."""
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
-        where = "the dealer" if position == DEALER_POSITION else f"position {position}"
-        yield ActInWords(cites=(P("11.8C(d)"),), words=f"The dealer moves the button clockwise, to {where}")
+        yield PaiGowButtonMoved(cites=(P("11.8C(d)"),), position=position)
         yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=position)
 
 
 # --- 11.13: the additional wager on the number
 
 
+@decides("19:47-11.13(b)", "19:47-11.13(b)3", "19:47-11.13(b)4", "19:47-11.13(b)5", "19:47-11.13(c)")
 def _settle_numbers(play: Play, number: int) -> Flow[None]:
-    """11.13(b)3 to 5: losing wagers are collected, then winning ones paid, before any card or stack is dealt."""
+    """11.13(b), (b)3 to 5, (c): losing wagers are collected, then winning ones paid, before any card or stack is
+    dealt.
+    """
     t = play.t
     placed = [(seat, area) for seat in sorted(t.books.seats) for area in t.rules.number_areas() if t.stake(seat, area)]
     for seat, area in placed:
@@ -159,8 +197,9 @@ def _settle_numbers(play: Play, number: int) -> Flow[None]:
             yield from _pay_number(play, seat, area)
 
 
+@decides("19:47-11.13(b)6", "19:47-11.13(c)")
 def _pay_number(play: Play, seat: int, area: Area) -> Flow[None]:
-    """11.13(b)6: at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
+    """11.13(b)6, (c): at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
     t = play.t
     assert area.kind is Kind.NUMBER
     assert t.rules.number is not None

@@ -4,10 +4,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from croupier.equipment.cards import WITH_JOKER_53
-from croupier.equipment.devices import DICE_AGE, AgeLimit, DealingMethod, poker_table_age
+from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMethod, poker_table_age
 from croupier.equipment.money import Cents, show
+from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
 from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
-from croupier.regulation import Paragraphs, cite
+from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.base_table import MeterWagers
@@ -15,7 +16,7 @@ from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.steps import ActInWords, Asset, Begun, Ended, Noted
+from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -79,6 +80,7 @@ BUTTON = "button"
 DICE_OPENED = "dice opened"
 
 
+@decides("19:47-11.10(d)1", "19:47-11.10(g)")
 def last_wager(seat: int) -> str:
     """11.10(d)1 and (g): what a seat wagered against the dealer in the last round without a bank."""
     return f"last wager {seat}"
@@ -112,15 +114,18 @@ class PaiGowPokerTable(CardTable):
 
     # --- equipment
 
+    @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
         """13:69E-1.18(g) names pai gow poker; the limit of 19:46-1.18 is not at hand (reading 22)."""
         return poker_table_age(self.method)
 
+    @decides("19:47-11.14(f)")
     def put_up_meters(self) -> Flow[None]:
         """11.14(f): the licensee places the initial amount on the meter, once; later days carry it on."""
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("11.14(f)"))
 
+    @decides("19:47-11.14(b)", "19:47-11.7(d)")
     def meter_wagers(self) -> dict[str, MeterWagers]:
         """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
         if self.rules.progressive is None:
@@ -128,25 +133,26 @@ class PaiGowPokerTable(CardTable):
         areas = {str(area): area.spot for area in (Area(Kind.PROGRESSIVE, position) for position in POSITIONS)}
         return {METER_NAME: MeterWagers(areas, (P("11.14(b)"), P("11.7(d)")))}
 
+    @decides("19:47-11.4(a)1")
     def bring_other_equipment(self, at: str) -> Flow[None]:
         """11.4(a)1: the shaker and its three dice, which stay no longer than 24 hours."""
         if self.rules.start is StartMethod.DICE:
             yield from self._bring_dice(at)
         if self.rules.start is StartMethod.BUTTON:
-            yield ActInWords(cites=(P("11.8C(d)"), P("11.4(a)3")), words="The button lies in front of the dealer")
+            yield PaiGowButtonPlaced(cites=(P("11.8C(d)"), P("11.4(a)3")))
             yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=0)
 
     def _bring_dice(self, at: str) -> Flow[None]:
-        words = "Three dice come to the table in the shaker, in the dealer's care"
-        yield ActInWords(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), words=words)
+        yield ShakerBrought(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), dice=THREE_DICE.dice.number)
         yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
 
+    @decides("19:47-11.4(a)1iii")
     def change_dice(self, command: ChangeDice) -> Flow[None]:
         """11.4(a)1iii: dice that were used for gaming leave the table, at the latest after 24 hours."""
         cites = (P("11.4(a)1iii"),)
         yield Begun(cites=cites, procedure="change of dice", number=1, at=command.at)
         yield Noted(cites=cites, key="now", value=command.at)
-        yield ActInWords(cites=cites, words="The dice leave the table")
+        yield DiceRemoved(cites=cites)
         yield from self._bring_dice(command.at)
         yield Ended(cites=cites, procedure="change of dice", number=1)
 
@@ -155,13 +161,14 @@ class PaiGowPokerTable(CardTable):
             return None
         return Refusal("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
 
+    @decides("19:47-11.2(a)", "19:47-11.5(b)")
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
         yield Noted(cites=(P("11.10(b)"),), key=f"{NEW_DECK} {self.deck(back)}", value=1)
         if self.rules.two_jokers:
-            words = f"The dealer and a supervisor tear the second joker of the {back} deck in half and discard it"
-            yield ActInWords(cites=(P("11.5(b)"), P("11.2(a)")), words=words)
+            yield SecondJokerTorn(cites=(P("11.5(b)"), P("11.2(a)")), back=back)
 
+    @decides("19:47-11.6(b)")
     def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
         """11.6(b): what a device has shuffled is dealt; what was shuffled by hand, or came shuffled, is cut first."""
         yield Noted(
@@ -177,6 +184,7 @@ class PaiGowPokerTable(CardTable):
                 return Refusal(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
         return refusal
 
+    @decides("19:47-11.17(b)", "19:47-11.8C(d)")
     def _check_devices(self) -> Refusal | None:
         """11.17(b), 11.8C(d): what only an automated shoe, or a shuffling device, makes possible."""
         by_shoe = self.method is DealingMethod.AUTOMATED_SHOE
@@ -215,6 +223,7 @@ class PaiGowPokerTable(CardTable):
         """The positions at which a player's pai gow poker wager stands, counterclockwise."""
         return [position for position in POSITIONS if self.stake(seat, Area(Kind.BET, position))]
 
+    @decides("19:47-11.10(d)2")
     def to_cover(self, bank: int) -> Cents:
         """11.10(d)2: the wagers that other players have placed, which the bank has to cover."""
         others = (seat for seat in self.books.seats if seat != bank)
@@ -230,6 +239,7 @@ class PaiGowPokerTable(CardTable):
 
     # --- what seating has to ask
 
+    @decides("19:47-11.12(a)")
     def may_sit(self, seat: int) -> Refusal | None:
         """11.12(a): a betting area on which a neighbour has wagered is not free in this round."""
         player = self.player_at(seat)
@@ -238,6 +248,7 @@ class PaiGowPokerTable(CardTable):
             return Refusal(why, (P("11.12(a)"),), "another seat, or the next round")
         return None
 
+    @decides("19:47-11.10(d)2")
     def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
         """11.10(d)2: a bank keeps what covers the wagers."""
         spare = self.books.balance(stack(seat)) - self.covers(seat)

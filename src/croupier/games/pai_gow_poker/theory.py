@@ -9,6 +9,7 @@ from croupier.games.pai_gow_poker.main_wager import PLAYER, compared, tally
 from croupier.games.pai_gow_poker.odds import exact_return
 from croupier.games.pai_gow_poker.rules import AREAS, Kind, Rules, rules_of
 from croupier.games.pai_gow_poker.table import METER_NAME
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
@@ -36,6 +37,7 @@ class Theory:
             return mean * stake, (square - mean**2) * stake**2
         return self._exact(kind, stake, meters[METER_NAME] if kind is Kind.PROGRESSIVE else 0)
 
+    @decides("19:47-11.10")
     def banked(self, area: str) -> bool:
         """11.10: a bank covers the pai gow poker wagers, and the casino all others."""
         return area in AREAS and AREAS[area].kind is Kind.BET

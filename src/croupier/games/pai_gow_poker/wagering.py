@@ -3,7 +3,7 @@
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, Area, Kind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import DEALERS_WAGER, coupons, stack, wager
@@ -52,6 +52,7 @@ OFFERED_BY = {
 """The paragraphs by which a licensee may offer each kind."""
 
 
+@decides("19:47-11.7(c)")
 def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
     """11.7(c): wagers are placed, increased and withdrawn until the dealer announces "No more bets".
 
@@ -167,8 +168,9 @@ def _when_offered(t: PaiGowPokerTable) -> str:
 # --- whether a wager may be made
 
 
+@decides("19:47-11.7(b)")
 def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
-    """Whether a wager may be placed or increased; every reason has its paragraph."""
+    """11.7(b): whether a wager may be placed or increased; every reason has its paragraph."""
     seat, area = command.seat, AREAS.get(command.area)
     if area is None or not t.rules.offers(area.kind):
         offered = [*t.rules.areas_of(seat if seat in POSITIONS else POSITIONS[0]), *t.rules.number_areas()]
@@ -187,6 +189,7 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
     )
 
 
+@decides("19:47-11.7(a)", "19:47-11.13(b)2", "19:47-11.7(d)")
 def _check_tender(area: Area, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: no verbal wagers and no cash; 11.7(d): a coupon for the progressive wager."""
     by_coupon = command.tender == "coupon" and area.kind is Kind.PROGRESSIVE
@@ -200,6 +203,7 @@ def _check_tender(area: Area, command: PlaceWager) -> Refusal | None:
     return None
 
 
+@decides("19:47-11.12(a)")
 def _check_position(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | None:
     """11.12(a): one's own betting area and, where that is permitted, one that is adjacent and free."""
     if area.kind is Kind.NUMBER or area.number == seat:
@@ -221,8 +225,9 @@ def _check_position(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | Non
     return None
 
 
+@decides("19:47-11.10(d)2", "19:47-11.10(f)")
 def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal | None:
-    """11.10(d)2: what is wagered after a player has taken the bank has to be covered as well (reading 24)."""
+    """11.10(d)2, (f): what is wagered after a player has taken the bank has to be covered as well (reading 24)."""
     if not t.bank:
         return None
     if command.seat == t.bank:
@@ -237,6 +242,7 @@ def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal
     return None
 
 
+@decides("19:47-11.13(b)1", "19:47-11.14(a)", "19:47-11.15(b)", "19:47-11.7(e)")
 def _check_needed(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | None:
     """11.13(b)1, 11.14(a), 11.15(b), 11.7(e): an optional wager goes with a pai gow poker wager."""
     if area.kind is Kind.BET:
@@ -282,6 +288,7 @@ def _limit_cites(area: Area) -> tuple[Cite, ...]:
     return special.get(area.kind, (P("8.3"),))
 
 
+@decides("19:47-11.7(d)")
 def _check_progressive_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
     """11.7(d): a progressive payout wager coupon is for one such wager."""
     assert t.rules.progressive is not None
@@ -294,6 +301,7 @@ def _check_progressive_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWag
     return None
 
 
+@decides("19:47-11.7(a)", "19:47-11.13(b)2")
 def _check_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: a match play coupon goes with chips of at least its value (reading 10)."""
     if command.coupon == 0:
@@ -318,6 +326,7 @@ def _check_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refus
     return None
 
 
+@decides("19:47-11.7(c)")
 def check_withdrawal(t: PaiGowPokerTable, command: WithdrawWager) -> Refusal | None:
     """11.7(c): a wager may be withdrawn until "No more bets", unless an optional wager hangs on it."""
     seat, area = command.seat, AREAS.get(command.area)

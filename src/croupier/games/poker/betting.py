@@ -26,7 +26,7 @@ from croupier.games.poker.pots import Layer, Pot, layers, uncalled
 from croupier.games.poker.questions import ask_player
 from croupier.games.poker.rake import take_rake
 from croupier.games.poker.rules import Structure
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command
@@ -48,8 +48,9 @@ P = Paragraphs("19:47")
 # --- bets
 
 
+@decides("19:47-14.6(c)", "19:47-14.7(c)4")
 def put_in(play: Play, hand: Hand, amount: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
-    """14.6(c): chips go in front of a player, and from there into the pot; who has none left is all-in."""
+    """14.6(c), 14.7(c)4: chips go in front of a player, and from there into the pot; who has none left is all-in."""
     yield from change_for(play.t, hand.seat, amount)
     account = wager(hand.seat, BET)
     yield BetPlaced(
@@ -67,14 +68,16 @@ def put_in(play: Play, hand: Hand, amount: Cents, bet: Bet, *cites: Cite) -> Flo
         yield _all_in(hand)
 
 
+@decides("19:47-14.7(c)4")
 def _all_in(hand: Hand) -> AllIn:
     """14.7(c)4."""
     hand.all_in = True
     return AllIn(cites=(P("14.7(c)4"), P("14.1“All-in”")), seat=hand.seat)
 
 
+@decides("19:47-14.6(c)", "19:47-14.7(c)4i", "19:47-14.7(c)4iii", "19:47-14.14(d)")
 def gather(play: Play) -> Flow[None]:
-    """14.6(c), 14.7(c)4iii: what was bet goes into the pots; what nobody has called goes back (14.14(d))."""
+    """14.6(c), 14.7(c)4i, (c)4iii, 14.14(d): what was bet goes into the pots; what nobody has called goes back."""
     live = {hand.seat for hand in play.live()}
     bets = {seat: play.bet(seat) for seat in play.seats if play.bet(seat)}
     seat, over = uncalled(bets, live)
@@ -120,6 +123,7 @@ def _pot_for(play: Play, contenders: set[int], live: set[int]) -> Pot:
 # --- bets that have to be made
 
 
+@decides("19:47-14.7(b)1")
 def antes(play: Play) -> Flow[None]:
     """14.7(b)1: before any cards are dealt, each player places the ante."""
     ante = play.t.rules.ante
@@ -130,6 +134,7 @@ def antes(play: Play) -> Flow[None]:
     yield from gather(play)
 
 
+@decides("19:47-14.7(b)2", "19:47-14.10(d)")
 def blinds(play: Play) -> Flow[None]:
     """14.7(b)2, 14.10(d): from the left of the button, before any cards are dealt."""
     kinds = (Bet.SMALL_BLIND, Bet.BIG_BLIND) if len(play.t.rules.blinds) > 1 else (Bet.BLIND,)
@@ -138,6 +143,7 @@ def blinds(play: Play) -> Flow[None]:
         play.last_bettor = hand.seat
 
 
+@decides("19:47-14.7(b)3", "19:47-14.9(d)", "19:47-14.13(d)")
 def _forced(play: Play) -> Flow[Hand]:
     """14.7(b)3, 14.9(d), 14.13(d): the up-cards say who places the forced bet."""
     seat = begins_with(play.form.contest, [(hand.seat, play.up(hand)[0]) for hand in play.live()])
@@ -227,6 +233,7 @@ class Betting:
         return False
 
 
+@decides("19:47-14.1")
 def betting_round(play: Play, street: Street, *, first: bool) -> Flow[None]:
     """14.1: until all players have called, folded or gone all-in; then the pots and the rake are made up."""
     betting = Betting(play, street)
@@ -267,6 +274,7 @@ def _begin(betting: Betting, *, first: bool) -> Flow[None]:
 _ACTIONS = (CheckBet, MakeBet, CallBet, RaiseBet, PutInChip, PutInChips, FoldHand)
 
 
+@decides("19:47-14.6(e)2")
 def _turn(betting: Betting, hand: Hand) -> Flow[None]:
     """14.6(e)2: one player acts."""
     play, seat = betting.play, hand.seat
@@ -316,6 +324,7 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
     betting.levels[seat] = betting.current
 
 
+@decides("19:47-14.7(g)")
 def _add_to_pot(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
     """14.7(g), where it is so filed: chips that were put to a bet stay in the pot, for nothing (reading 148)."""
     if not play.pots:
@@ -334,6 +343,7 @@ def _add_to_pot(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
         yield _all_in(hand)
 
 
+@decides("19:47-14.7(i)")
 def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command]:
     """14.7(i): a single chip, larger than required, is a call; where nothing is to be called it is a bet."""
     if not betting.to_call(hand.seat):
@@ -343,12 +353,14 @@ def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command
     return CallBet(hand.seat)
 
 
+@decides("19:47-14.7(f)")
 def _meant(betting: Betting, given: PutInChips) -> Command:
     """14.7(f): what the chips that a player has put in amount to."""
     seat = given.seat
     return meant(given, to_call=betting.to_call(seat), current=betting.current, bet=betting.play.bet(seat))
 
 
+@decides("19:47-14.7(e)")
 def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
     """14.7(e): what was announced holds, not what was put in."""
     if placed and placed != announced:
@@ -391,7 +403,9 @@ def _span(betting: Betting, hand: Hand) -> str:
     return turn_of(betting, hand).span
 
 
+@decides("19:47-14.1“Check”", "19:47-14.1“Call”", "19:47-14.1“Raise”")
 def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
+    """14.1“Check”, 14.1“Call”, 14.1“Raise”: what a player may not do now."""
     seat, cite, to_call = hand.seat, betting.street.betting, betting.to_call(hand.seat)
     match command:
         case CheckBet() if to_call:
@@ -418,6 +432,7 @@ def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
             return None
 
 
+@decides("19:47-14.7(i)")
 def _check_chip(betting: Betting, hand: Hand, chip: Cents) -> Refusal | None:
     """14.7(i)."""
     to_call, has = betting.to_call(hand.seat), betting.play.t.books.balance(stack(hand.seat))

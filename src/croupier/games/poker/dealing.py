@@ -9,7 +9,7 @@ from croupier.games.poker.events import CardsDrawn, CommonCardDue, ExposedCardIs
 from croupier.games.poker.forms import Cards, Family, Kind, Street
 from croupier.games.poker.in_play import Hand, Play, foul
 from croupier.games.poker.questions import ask_player
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import DeckOf
 from croupier.table.asks import BURNS, DISCARDS, Ask, Flow, Refusal
 from croupier.table.commands import Command, Shuffled
@@ -55,8 +55,9 @@ def _to(play: Play, place: str, cards: tuple[Card, ...], *cites: Cite, face: Fac
     return Moved(cites=cites, verb="deals", deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
 
 
+@decides("19:47-14.7(c)4ii")
 def _around(play: Play, cards: Cards) -> Flow[None]:
-    """One card to each player who has not folded, all-in players too (14.7(c)4ii)."""
+    """14.7(c)4ii: one card to each player who has not folded, all-in players too."""
     for hand in play.from_first():
         if not hand.folded:
             hand.dealt += 1
@@ -70,11 +71,13 @@ def _all_in(hand: Hand) -> tuple[Cite, ...]:
     return (P("14.7(c)4ii"),) if hand.all_in else ()
 
 
+@decides("19:47-14.6(c)")
 def _look(play: Play, hand: Hand) -> Viewed:
     """14.6(c): a player wagers on the cards that he or she holds."""
     return Viewed(cites=(P("14.6(c)"),), seat=hand.seat, place=at_seat(hand.seat), cards=play.hole(hand))
 
 
+@decides("19:47-14.6(e)3")
 def _burn(play: Play, cite: Cite) -> Flow[None]:
     """14.6(e)3: the burn cards are kept apart from the discards."""
     if play.exposed_burn:
@@ -158,8 +161,9 @@ def _check_draw(play: Play, hand: Hand, command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-14.12(f)2")
 def _exchange(play: Play, hand: Hand, places: Sequence[int], cite: Cite) -> Flow[None]:
-    """Each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
+    """14.12(f)2: each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
     if not places:
         yield StoodPat(cites=(cite,), seat=hand.seat)
         return

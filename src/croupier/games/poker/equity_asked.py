@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents
 from croupier.games.poker import forms
 from croupier.games.poker.forms import FORMS, Family, Form, Kind
 from croupier.ranking.showdown import Cards, Contest
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -52,6 +52,7 @@ class Situation:
     """Reading 142: whether single cards of low hands are compared from the lowest up."""
 
     @property
+    @decides("19:47-14.9(h)")
     def common(self) -> bool:
         """14.9(h): whether a common card is the seventh of all."""
         return self.form.family is Family.SEVEN_STUD and self.board_size == 1
@@ -176,6 +177,7 @@ def _board(form: Form, board: Sequence[Card]) -> int:
     return allowed[-1]
 
 
+@decides("19:47-14.9(h)")
 def _common(form: Form, hands: Sequence[HandGiven], board: Sequence[Card], dead: Sequence[Card]) -> bool:
     """14.9(h): whether the deck has too few cards to give everybody a seventh one."""
     if board:
@@ -206,6 +208,7 @@ def _check_size(form: Form, number: int, given: int, size: int, *, common: bool)
 _Hands = tuple[tuple[Card, ...], ...]
 
 
+@decides("19:47-14.12(f)")
 def _discarded(form: Form, hands: Sequence[HandGiven], discards: Sequence[Card]) -> tuple[_Hands, _Hands]:
     """14.12(f): what is kept of each hand, and what is discarded."""
     known = [tuple(card for card in hand if card is not None) for hand in hands]

@@ -10,7 +10,7 @@ from croupier.games.poker.in_play import Hand, Play
 from croupier.ranking.fast import as_hand, best_of_both, hand_value
 from croupier.ranking.low import EIGHT, LowHand, rank_low
 from croupier.ranking.poker import Category, PokerHand
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
 
@@ -35,6 +35,7 @@ HAND_CITES: dict[Category, Cite] = {
 """14.3(b): the paragraph of each high hand; below them the highest cards decide."""
 
 
+@decides("19:47-14.9(d)1", "19:47-14.9(d)2", "19:47-14.9(d)3")
 def begins_with(contest: Contest, up: Sequence[tuple[int, Card]]) -> int:
     """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
     if contest is Contest.SPLIT:
@@ -51,6 +52,7 @@ def _ace_below_two(card: Card) -> int:
     return 1 if card.rank is Rank.ACE else int(card.rank)
 
 
+@decides("19:47-14.9(f)")
 def showing(up: Iterable[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """14.9(f): the rank of up-cards, fewer than five of them: how many are of equal rank, then those ranks."""
     counts = Counter(int(card.rank) for card in up)
@@ -58,6 +60,7 @@ def showing(up: Iterable[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(counts[rank] for rank in deciding), tuple(deciding)
 
 
+@decides("19:47-14.9(f)1", "19:47-14.9(f)2")
 def highest_showing(play: Play) -> Hand:
     """14.9(f)1 and 2: the highest hand showing; of equal ones the closest to the left of the dealer."""
     return max(play.live(), key=lambda hand: (showing(play.up(hand)), -hand.seat))
@@ -76,15 +79,17 @@ def fives(play: Play, hand: Hand, *, eight_or_better: bool = False) -> Iterator[
         yield from combinations((*held, *board), 5)
 
 
+@decides("19:47-14.3(a)", "19:47-14.3(b)", "19:47-14.3(c)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
 def high_hand(play: Play, hand: Hand) -> PokerHand:
-    """14.3(a) to (c): the highest ranking hand of five cards."""
+    """14.3(a) to (c), 14.11(g)1 to 3: the highest ranking hand of five cards."""
     if play.form.family is Family.OMAHA:
         return as_hand(best_of_both(play.hole(hand), HOLE_CARDS_USED, play.board, BOARD_USED))
     return as_hand(hand_value((*play.held(hand), *play.board)))
 
 
+@decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
 def low_hand(play: Play, hand: Hand) -> LowHand | None:
-    """14.3(d), (e): the highest ranking low hand; None if it is not eligible."""
+    """14.3(d), (e), 14.11(g)1 to 3: the highest ranking low hand; None if it is not eligible."""
     from_the_ace, eight = play.t.rules.low_from_the_ace, play.form.contest is Contest.EIGHT
     ranked = (rank_low(five, from_the_ace=from_the_ace) for five in fives(play, hand, eight_or_better=eight))
     return max((low for low in ranked if not eight or low.eight_or_better), default=None)

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.events import BetAddedTo, BetCompleted, ChipsPutIn, Placing, RaiseCompleted
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.poker_commands import CallBet, MakeBet, PutInChips, RaiseBet
@@ -20,21 +20,26 @@ RAISE, NOT_COMPLETE = "raise", "not complete"
 """14.7(g)3 and 1: what a player may say so that further chips count."""
 
 
+@decides("19:47-14.7(g)", "19:47-14.7(g)1", "19:47-14.7(g)3")
 def counted(given: PutInChips) -> Cents:
-    """How much of what was put in counts: all if that was said, otherwise the first motion alone."""
+    """14.7(g), (g)1, (g)3: how much of what was put in counts: all if that was said, otherwise the first motion
+    alone.
+    """
     return sum(given.motions) if given.said else given.motions[0]
 
 
+@decides("19:47-14.7(f)", "19:47-14.7(g)2")
 def meant(given: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> Command:
-    """What the chips amount to: a bet, a call or a raise."""
+    """14.7(f), (g)2: what the chips amount to: a bet, a call or a raise."""
     amount = counted(given)
     if given.said != RAISE and to_call and amount <= to_call:
         return CallBet(given.seat)
     return RaiseBet(given.seat, bet + amount) if current or given.said == RAISE else MakeBet(given.seat, amount)
 
 
+@decides("19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3", "19:47-14.7(g)1")
 def check_gesture(given: PutInChips, *, to_call: Cents, has: Cents, chip: Cents) -> Refusal | None:
-    """Whether the chips make a bet at all; whether that bet is legal is not asked here."""
+    """14.7(f)1 to 3, (g)1: whether the chips make a bet at all; whether that bet is legal is not asked here."""
     if given.how not in PLACED:
         return Refusal(f"chips that are {given.how!r} are no bet", (P("14.7(f)"),), " or ".join(PLACED))
     if given.said not in ("", RAISE, NOT_COMPLETE):
@@ -51,6 +56,7 @@ def check_gesture(given: PutInChips, *, to_call: Cents, has: Cents, chip: Cents)
     return None
 
 
+@decides("19:47-14.7(g)")
 def added_to(given: PutInChips) -> Cents:
     """14.7(g): how much was put to a bet after it had been made, without a word."""
     return 0 if given.said else sum(given.motions[1:])

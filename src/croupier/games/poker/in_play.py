@@ -11,7 +11,7 @@ from croupier.games.poker.forms import Form
 from croupier.games.poker.lineup import blind_seats
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import PokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import stack, wager
@@ -143,6 +143,7 @@ class Play:
         return self.t.books.cards(BOARD)
 
 
+@decides("19:47-14.6(e)7")
 def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     """14.6(e)7: a hand goes to the discards, face down, and is counted."""
     held = len(play.held(hand))
@@ -159,6 +160,7 @@ def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
         yield ReturnedCardsWrong(cites=cites, seat=hand.seat, count=count, expected=hand.dealt)
 
 
+@decides("19:47-14.6(e)7")
 def _returned(hand: Hand) -> Ask:
     """14.6(e)7: the dealer counts a hand; usually the number is right, and otherwise the deck leaves (reading 151)."""
 
@@ -178,6 +180,7 @@ def _returned(hand: Hand) -> Ask:
     )
 
 
+@decides("19:47-14.1")
 def foul(play: Play, given: HandFouled) -> Flow[None]:
     """14.1: a fouled hand is dead; its bets stay in the pot, or go back where it is so filed (reading 143)."""
     hand = play.hand(given.seat)

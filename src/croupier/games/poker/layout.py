@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import show
 from croupier.games.poker.rules import Rules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -43,6 +43,7 @@ def stakes(rules: Rules) -> list[tuple[Cite, str]]:
     return told
 
 
+@decides("19:47-8.3")
 def notices(rules: Rules) -> list[tuple[Cite, str]]:
     """8.3: what is posted at the table: the game, the limits, the bets required, the rake."""
     limits = rules.limits
@@ -61,6 +62,7 @@ def notices(rules: Rules) -> list[tuple[Cite, str]]:
     return lines
 
 
+@decides("19:47-14.7(c)3")
 def what_it_takes(rules: Rules) -> str:
     """14.7(c)3: what a player needs on the table to be dealt in, by position."""
     blinds = zip(("small blind", "big blind") if len(rules.blinds) > 1 else ("blind",), rules.blinds, strict=False)

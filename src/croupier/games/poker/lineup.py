@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.rules import Rules
+from croupier.regulation import decides
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ def line_up(rules: Rules, chips: Mapping[int, Cents], button_before: int) -> Lin
         short[found[0]] = found[1]
 
 
+@decides("19:47-14.10(c)")
 def _button(playing: Sequence[int], before: int) -> int:
     """14.10(c): the next player clockwise; the first button is at the last seat, at the dealer's right."""
     order = clockwise(playing, before)

@@ -89,5 +89,46 @@ NOTICES = Notices(
             "from the highest card": "low hands are compared from their highest card down",
             "from the ace": "low hands are compared from the ace up",
         },
+        "readings.forced_bet": {
+            "counts for every player": (
+                "to be dealt in, you must have enough for the forced bet in addition to any ante and one minimum bet"
+            ),
+            "counts for nobody": "to be dealt in, you need only enough for any ante and one minimum bet",
+        },
+        "readings.percentage_rake": {
+            "rounded for each pot": "the percentage that the house takes is rounded down to whole chips for each pot",
+            "rounded once for all pots": (
+                "the percentage that the house takes is rounded down to whole chips once, for all pots together"
+            ),
+        },
+        "readings.rake_levels": {
+            "all pots together": "the house takes its set amounts as the total of all pots reaches each level",
+            "each pot by itself": "the house takes its set amounts from each pot that reaches a level by itself",
+        },
+        "readings.table_charge": {
+            "shared by those seated": "the time charge for the table is shared by all seated players",
+            "taken from the next pot": "the time charge for the table is taken from the next pot",
+        },
+        "readings.fouled_hand": {
+            "stay in the pot": "bets on a fouled hand stay in the pot",
+            "go back": "bets on a fouled hand are returned, as far as the pot still holds them",
+        },
+        "readings.wrong_stub": {
+            "the round stands": "a round stands even if the dealer finds the wrong number of undealt cards",
+            "the round is void": (
+                "a round is void, and all bets are returned, if the dealer finds the wrong number of undealt cards"
+            ),
+        },
+        "readings.misdeal": {
+            "until two players have acted": (
+                "the poker shift supervisor may call a misdeal until two players have acted; bets are returned, and "
+                "the cards are dealt again"
+            ),
+            "never": "a deal that has begun stands; the poker shift supervisor may not call a misdeal",
+        },
+        "readings.added_chips": {
+            "go back": "chips that you add to a bet after making it are returned to you",
+            "stay in the pot": "chips that you add to a bet after making it stay in the pot but do not count",
+        },
     },
 )

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
 from croupier.games.poker.notices import NOTICES
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import (
     MOST_CHIP,
@@ -364,6 +364,7 @@ def _text(given: Any) -> str:
     return ", ".join(map(str, given)) if isinstance(given, tuple) else str(given)
 
 
+@decides("19:47-14.2(a)", "19:47-14.2(d)1")
 def _cards(values: Values) -> Iterator[Defect]:
     """14.2(a): each deck is to be told from the other; (d)1: by its colour."""
     backs = values.get("cards.backs")
@@ -372,6 +373,7 @@ def _cards(values: Values) -> Iterator[Defect]:
         yield _error(values, "cards.backs", "cannot be told apart", "two different colours", cite)
 
 
+@decides("19:47-14.9(b)", "19:47-14.12(b)", "19:47-14.13(b)")
 def _seats(values: Values) -> Iterator[Defect]:
     """14.9(b), 14.12(b), 14.13(b): eight players at most at stud and draw."""
     form, seats = FORMS.get(values.get("dealing.game", "")), values.get("seats.number")
@@ -392,6 +394,7 @@ _AMOUNTS = (
 )
 
 
+@decides("19:47-14.7(c)")
 def _chips(values: Values) -> Iterator[Defect]:
     """14.7(c): what is bet and taken can be made of chips."""
     smallest = values.get("chips.smallest")
@@ -401,6 +404,7 @@ def _chips(values: Values) -> Iterator[Defect]:
             yield _error(values, key, words, f"multiples of {show(smallest)}", P("14.7(c)"))
 
 
+@decides("19:47-14.7(c)3", "19:47-14.7(d)")
 def _limits(values: Values) -> Iterator[Defect]:
     """14.7(c)3, (d): a minimum is not above its maximum, and no bet that is required is above the minimum."""
     low, high = values.get("limits.minimum"), values.get("limits.maximum")
@@ -416,6 +420,7 @@ def _limits(values: Values) -> Iterator[Defect]:
         yield _error(values, "stakes.small_blind", "is above the next blind", f"at most {show(big)}", P("14.7(b)2"))
 
 
+@decides("19:47-14.14(a)", "19:47-14.14(b)")
 def _rake(values: Values) -> Iterator[Defect]:
     """14.14(a), (b): at least one type; 10 percent at most; what is assessed can be paid in chips."""
     types = [values.get(key) for key in ("rake.percentage", "rake.incremental", "rake.time")]

@@ -20,7 +20,7 @@ from croupier.games.poker.misdeal import undo_deal
 from croupier.games.poker.rake import put_away_rake, take_time
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import StubOf
 from croupier.table.asks import Ask, Flow, RoundVoid
 from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
@@ -33,8 +33,9 @@ P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 
+@decides("19:47-14.2(d)3")
 def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
-    """One round, from the shuffle to the award of the pots."""
+    """14.2(d)3: one round, from the shuffle to the award of the pots."""
     number = t.books.number("round") + 1
     cites = (t.rules.form.offered, t.rules.form.governed, P("14.1“Round of play”"))
     yield Begun(cites=cites, procedure="round", number=number, at=command.at)
@@ -54,8 +55,9 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("14.6(e)5"),), procedure="round", number=number)
 
 
+@decides("19:47-14.6(c)", "19:47-14.6(d)", "19:47-14.12(h)")
 def _contest(play: Play) -> Flow[None]:
-    """14.6(c), (d): bets that are required, rounds of cards and of betting, the showdown, the pots."""
+    """14.6(c), (d), 14.12(h): bets that are required, rounds of cards and of betting, the showdown, the pots."""
     yield from antes(play)
     if play.form.button:
         yield from blinds(play)
@@ -76,8 +78,21 @@ def _contest(play: Play) -> Flow[None]:
 # --- 14.2, 14.4, 14.5: the cards are ready
 
 
+@decides(
+    "19:47-14.2(d)2",
+    "19:47-14.4(c)2",
+    "19:47-14.5",
+    "19:47-14.5(a)",
+    "19:47-14.5(b)",
+    "19:47-14.5(b)1",
+    "19:47-14.5(b)2",
+    "19:47-14.5(b)3",
+    "19:47-14.5(c)",
+)
 def _ready(t: PokerTable, back: str) -> Flow[None]:
-    """14.5: the deck is shuffled, cut by the dealer, and taken into the hand."""
+    """14.2(d)2, 14.4(c)2, 14.5, (a), (b), (b)1 to 3, (c): the deck is shuffled, cut by the dealer, and taken into
+    the hand.
+    """
     new = [one for one in t.backs if f"counted {t.deck(one)}" not in t.books.notes]
     yield from prepare_spread_decks(t)
     for one in new:
@@ -108,6 +123,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     yield DeckHeldLevel(cites=(P("14.6(e)1"), P("14.6(e)")))
 
 
+@decides("19:47-14.2(b)")
 def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
     """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
     if _sort_due(t, back):
@@ -135,7 +151,9 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
 # --- 14.6(b), 14.7(a), (c)3: who takes part
 
 
+@decides("19:47-14.7(b)", "19:47-14.12(c)")
 def _players(t: PokerTable, back: str) -> Flow[Play]:
+    """14.7(b), 14.12(c): who is dealt in, and from where: the button, or the dealer's left."""
     lineup = t.lineup()
     for seat, needed in lineup.short.items():
         yield TooShortToPlay(cites=(P("14.7(c)3"), P("14.7(b)")), seat=seat, has=t.chips(seat), needed=needed)
@@ -161,6 +179,7 @@ def _put_away_cards(play: Play, back: str) -> Flow[None]:
         yield from shuffle(t, back, source=spread(back), cites=(P("14.5(a)"), P("14.4(c)")))
 
 
+@decides("19:47-14.6(e)4")
 def stub_due(t: PokerTable) -> bool:
     """14.6(e)4: whether the stub is counted in the round that began now (reading 144).
 
@@ -170,6 +189,7 @@ def stub_due(t: PokerTable) -> bool:
     return datetime.fromisoformat(t.now) + 2 * t.rules.round_takes > since + t.rules.stub_count_every
 
 
+@decides("19:47-14.6(e)4")
 def _count_stub(play: Play) -> Flow[None]:
     """14.6(e)4: all cards of the round have been dealt; a deck with a wrong number of them leaves (reading 144)."""
     t = play.t

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.games.poker.events import NextRoundAwaited
 from croupier.games.poker.in_play import Play
 from croupier.games.poker.watching import WATCHED, check_watched, watch
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import BuyIn, Command, SitDown, Tip
 from croupier.table.in_round import ask_in_round
@@ -63,6 +63,7 @@ def ask_player(
             return given
 
 
+@decides("19:47-14.7(a)", "19:47-14.7(c)1")
 def _check_arriving(play: Play, command: Command) -> Refusal | None:
     """14.7(a), (c)1: somebody may take a free seat; only players who were dealt in have to wait with their chips."""
     if getattr(command, "seat", 0) in play.seats and not isinstance(command, SitDown):
@@ -89,8 +90,9 @@ def _check_fouled(play: Play, command: HandFouled) -> Refusal | None:
     return None
 
 
+@decides("19:47-14.7(c)1", "19:47-14.7(g)", "19:47-14.7(g)2")
 def _closed(command: Command) -> Refusal | None:
-    """What may not be done while a round is played, or at all."""
+    """14.7(c)1, (g), (g)2: what may not be done while a round is played, or at all."""
     match command:
         case BuyIn():
             why = "no chips are added during a round of play"

@@ -5,7 +5,7 @@ from croupier.games.poker.events import PotTimeTaken, RakePutAway, RakeTaken
 from croupier.games.poker.in_play import Play
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import TIME_OWED
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE
 from croupier.table.poker_commands import VerifyTime
@@ -17,6 +17,7 @@ PERCENTAGE = (P("14.14(b)1ii"), P("14.14(b)1i"), P("14.14(b)1"))
 LEVELS = (P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
 
 
+@decides("19:47-14.14(b)1", "19:47-14.14(b)2")
 def take_rake(play: Play) -> Flow[None]:
     """14.14(b)1 and 2: what is due after a betting round, never more than the maximum of the round of play."""
     yield from _percentage(play)
@@ -25,8 +26,9 @@ def take_rake(play: Play) -> Flow[None]:
         pot.unraked = 0
 
 
+@decides("19:47-14.14(b)1i")
 def _percentage(play: Play) -> Flow[None]:
-    """(b)1: a part of what was bet in the betting round, from each pot, in whole chips (reading 133)."""
+    """14.14(b)1i: a part of what was bet in the betting round, from each pot, in whole chips (reading 133)."""
     rate, chip = play.t.rules.rake.rate, play.t.smallest_chip
     if rate is None:
         return
@@ -40,8 +42,11 @@ def _percentage(play: Play) -> Flow[None]:
         yield from _take(play, pot, fee, PERCENTAGE)
 
 
+@decides("19:47-14.14(b)2ii")
 def _incremental(play: Play) -> Flow[None]:
-    """(b)2: the amounts of the levels that the pots have now come to, from the latest pot first (reading 134)."""
+    """14.14(b)2ii: the amounts of the levels that the pots have now come to, from the latest pot first (reading
+    134).
+    """
     levels = play.t.rules.rake.assessments
     if not levels:
         return
@@ -58,7 +63,9 @@ def _incremental(play: Play) -> Flow[None]:
         yield from _take(play, pot, fee, LEVELS, by_levels=True)
 
 
+@decides("19:47-14.6(e)8")
 def _take(play: Play, pot: Pot, fee: Cents, cites: tuple[Cite, ...], *, by_levels: bool = False) -> Flow[None]:
+    """14.6(e)8: chips go from a pot to the rake."""
     left = play.t.rules.rake.maximum - play.raked
     limited = fee > left
     if limited:
@@ -96,8 +103,9 @@ def take_time(play: Play) -> Flow[None]:
     yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=owed - fee)
 
 
+@decides("19:47-14.14(b)1iii", "19:47-14.14(b)2iii", "19:47-14.14(e)")
 def put_away_rake(play: Play) -> Flow[None]:
-    """(b)1iii, (b)2iii: upon completion of the round the rake goes into the table inventory."""
+    """14.14(b)1iii, (b)2iii, (e): upon completion of the round the rake goes into the table inventory."""
     taken = play.t.books.balance(RAKE)
     if play.time_taken:
         words = "A floorperson verifies the time charge collected"

@@ -24,6 +24,7 @@ from croupier.games.poker.options import (
     Assessment,
     assessment,
 )
+from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
@@ -70,7 +71,7 @@ class Rake:
     """(b)2: what is taken when the pots have come to a level, lowest level first."""
     maximum: Cents
     """(a)3: of a round of play."""
-    each_pot: bool = False
+    each_pot: bool
     """Reading 134: whether each pot has to come to a level by itself."""
 
     def lines(self) -> list[str]:
@@ -156,6 +157,7 @@ class Rules:
     """Reading 148: whether chips that are added to a bet that was made stay in the pot."""
 
     @property
+    @decides("19:47-14.7(c)3")
     def to_join(self) -> Cents:
         """14.7(c)3: what a player without a blind bet needs: any bet that is required, and one at the minimum.
 

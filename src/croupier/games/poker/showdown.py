@@ -24,7 +24,7 @@ from croupier.games.poker.questions import ask_player
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import PokerHand, called_alike
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack
 from croupier.table.commands import Command
@@ -62,6 +62,7 @@ class Award:
 # --- showing
 
 
+@decides("19:47-14.15(d)")
 def show_hands(play: Play) -> Flow[None]:
     """14.15(d): who has initiated the final wager shows first, the others clockwise; a losing hand may be conceded."""
     first = play.last_bettor
@@ -86,6 +87,7 @@ def show_hands(play: Play) -> Flow[None]:
                     yield from _concede(play, hand)
 
 
+@decides("19:47-14.15(d)")
 def _check_conceding(play: Play, hand: Hand, command: Command) -> Refusal | None:
     """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won."""
     if isinstance(command, ConcedeHand) and any(contenders(play, pot) == [hand] for pot in play.pots):
@@ -94,7 +96,9 @@ def _check_conceding(play: Play, hand: Hand, command: Command) -> Refusal | None
     return None
 
 
+@decides("19:47-14.3(f)")
 def _show(play: Play, hand: Hand) -> Flow[None]:
+    """14.3(f): a hand that is shown counts for the cards in it."""
     hand.shown = True
     place = at_seat(hand.seat)
     yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=f"seat {hand.seat}")
@@ -109,7 +113,9 @@ def low_of(hand: LowHand) -> PokerLow:
     return PokerLow(hand.category, hand.ranks)
 
 
+@decides("19:47-14.15(a)")
 def _concede(play: Play, hand: Hand) -> Flow[None]:
+    """14.15(a): a hand that is given up without being shown has lost."""
     hand.folded = True
     yield Conceded(cites=(P("14.15(d)"), P("14.15(a)")), seat=hand.seat)
     if play.t.rules.disclosure:
@@ -130,8 +136,11 @@ def worth(play: Play, hand: Hand) -> Worth:
     return play.worths[hand.seat]
 
 
+@decides("19:47-14.7(c)4i")
 def contenders(play: Play, pot: Pot) -> list[Hand]:
-    """Who may win a pot, in the order in which odd chips are given: from the left of the button or the dealer."""
+    """14.7(c)4i: who may win a pot, in the order in which odd chips are given: from the left of the button or the
+    dealer.
+    """
     return [hand for hand in play.from_first() if not hand.folded and hand.seat in pot.contenders]
 
 
@@ -148,6 +157,7 @@ def _higher(one: PokerHand | LowHand, other: PokerHand | LowHand) -> bool:
     return one > other
 
 
+@decides("19:47-14.6(d)", "19:47-14.3(c)")
 def awards(play: Play, pot: Pot) -> list[Award]:
     """14.6(d), 14.3(c): who wins a pot, and how much of it."""
     amount, hands = play.t.books.balance(pot.account), contenders(play, pot)
@@ -167,6 +177,7 @@ def awards(play: Play, pot: Pot) -> list[Award]:
     return [replace(found[0], because=_deciding(highs, worths)), *found[1:]]
 
 
+@decides("19:47-14.3(c)")
 def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> CardDecided | None:
     """14.3(c): by which card the best high hand is higher than one that is the same in words."""
     best = worths[highs[0]].high if highs else None
@@ -206,6 +217,7 @@ def _odd_chips_to(play: Play, seats: Sequence[int]) -> Sequence[int]:
     return sorted(seats, key=lambda seat: held[seat], reverse=True)
 
 
+@decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)")
 def _split_cites(play: Play) -> tuple[Cite, ...]:
     """14.3(d), (e): where low hands count; 14.11(g): how the cards of Omaha serve both ways."""
     if play.form.contest is Contest.HIGH:
@@ -218,6 +230,7 @@ def _split_cites(play: Play) -> tuple[Cite, ...]:
 # --- the pots are pushed
 
 
+@decides("19:47-14.6(e)5", "19:47-14.6(e)6")
 def award_pots(play: Play) -> Flow[None]:
     """14.6(e)5 and 6: the cards of losing players are collected first; then side pots, and the main pot last."""
     yield from _join_unclaimed(play)
@@ -255,6 +268,7 @@ def _push(pot: Pot, of_pot: Iterable[Award]) -> Flow[None]:
             yield _pushed(pot, award)
 
 
+@decides("19:47-14.6(e)5")
 def _pushed(pot: Pot, award: Award) -> Step:
     """14.6(e)5: chips go from a pot to a winner."""
     seat, amount, number = award.seat, award.amount, pot.number

@@ -12,7 +12,7 @@ from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
 from croupier.games.poker.rules import Rules
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import currency, purse, stack
@@ -123,6 +123,7 @@ class PokerTable(CardTable):
         if self.rules.table_charge_from_pot:
             yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=0)
 
+    @decides("19:47-14.5(d)")
     def arriving(self) -> Flow[None]:
         """14.5(d): cards that lie spread face down are turned up once a second player arrives."""
         return super().arriving() if self.books.seats else nothing()
@@ -152,11 +153,14 @@ class PokerTable(CardTable):
             case _:
                 return super().procedure(command)
 
+    @decides("19:47-14.7(a)")
     def _sit_out(self, seat: int, *, out: bool) -> Flow[None]:
+        """14.7(a): a player keeps the seat without being dealt in, or comes back."""
         cites = (P("14.7(a)"), self.rules.form.seating)
         yield Noted(cites=cites, key=_out(seat), value=int(out))
         yield SatOut(cites=cites, seat=seat) if out else SatIn(cites=cites, seat=seat)
 
+    @decides("19:47-14.7(c)2")
     def lay_cash(self, command: LayCash) -> Flow[None]:
         """14.7(c)2: cash lies on the table until it is needed; then the dealer changes it."""
         seat, amount = command.seat, command.amount
@@ -167,6 +171,7 @@ class PokerTable(CardTable):
             postings=(Posting(purse(seat), currency(seat), amount, Asset.CASH),),
         )
 
+    @decides("19:47-14.2(b)")
     def _rotate(self) -> Flow[None]:
         """14.2(b): the deck in use is put away, and the other one comes into play with the next round."""
         back = self.other_back(self.back_in_turn)
@@ -182,7 +187,9 @@ class PokerTable(CardTable):
         if self.books.number(_out(seat)):
             yield Noted(cites=(P("14.7(a)"),), key=_out(seat), value=0)
 
+    @decides("19:47-14.2(d)3", "19:47-14.7(a)", "19:47-14.7(c)1")
     def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
+        """14.2(d)3, 14.7(a), (c)1: what a player may do between rounds."""
         match command:
             case SitOut(seat=seat) | SitIn(seat=seat) if seat not in self.books.seats:
                 return Refusal(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
@@ -214,6 +221,7 @@ class PokerTable(CardTable):
             case _:
                 return super()._check_resting(actor, command)
 
+    @decides("19:47-14.7(c)2")
     def check_cash(self, command: LayCash) -> Refusal | None:
         """14.7(c)2: whether cash can be put on the table."""
         seat, amount = command.seat, command.amount
@@ -234,6 +242,7 @@ class PokerTable(CardTable):
             return Refusal(f"time was charged at {since}", (P("14.14(b)3iii"),), self.rules.time.words)
         return None
 
+    @decides("19:47-14.14(b)3iii")
     def time_due(self, at: str) -> bool:
         """14.14(b)3iii: whether the next fraction of the hourly fee is due."""
         if self.rules.time is None:
@@ -264,15 +273,18 @@ class PokerTable(CardTable):
     def sits_out(self, seat: int) -> bool:
         return bool(self.books.number(_out(seat)))
 
+    @decides("19:47-14.7(a)", "19:47-14.7(c)3")
     def lineup(self) -> Lineup:
         """14.7(a), (c)3: who takes part in a round that begins now."""
         chips = {seat: self.chips(seat) for seat in self.books.seats if not self.sits_out(seat)}
         return line_up(self.rules, chips, self.books.number(BUTTON))
 
+    @decides("19:47-14.7(c)3")
     def short(self, seat: int) -> Cents:
         """14.7(c)3: what a player would need who has too little for the next round; 0 if the player has enough."""
         return self.lineup().short.get(seat, 0)
 
+    @decides("19:47-14.7(a)")
     def taking_part(self) -> list[int]:
-        """The seats that are dealt in, from the dealer's left."""
+        """14.7(a): the seats that are dealt in, from the dealer's left."""
         return list(self.lineup().seats)

@@ -5,7 +5,7 @@ from croupier.games.poker.cash import change_for
 from croupier.games.poker.events import PotOwesTime, TimeAssessed, TimeChargePaid, TimeChargesPutAway
 from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.poker_commands import CollectTime, VerifyTime
@@ -14,8 +14,11 @@ from croupier.table.steps import Begun, Ended, Noted, Posting
 P = Paragraphs("19:47")
 
 
+@decides("19:47-14.14(b)3iv", "19:47-14.14(b)3v")
 def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
-    """The fraction that is due goes to the rake area and, once verified, into the table inventory."""
+    """14.14(b)3iv, (b)3v: the fraction that is due goes to the rake area and, once verified, into the table
+    inventory.
+    """
     time = t.rules.time
     assert time is not None
     yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)

@@ -9,7 +9,7 @@ from croupier.games.poker.events import (
     Undone,
 )
 from croupier.games.poker.in_play import Play
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command
 from croupier.table.places import BURN, DEALING, at_seat
@@ -25,7 +25,9 @@ DEAL_STANDS = 2
 """Reading 145: once so many players have acted, the cards are not misdealt any more."""
 
 
+@decides("19:47-14.7(h)", "19:47-14.15(c)")
 def check_watched(play: Play, command: Command) -> Refusal | None:
+    """14.7(h), 14.15(c): whether there is anything for the dealer to stop."""
     match command:
         case PotTouched(seat=seat) if seat not in play.t.books.seats:
             return Refusal(f"nobody sits in seat {seat}", (P("14.7(h)"),), "a player who is seated")
@@ -59,6 +61,7 @@ def _check_exposed(play: Play, command: HoleCardExposed) -> Refusal | None:
     return None
 
 
+@decides("19:47-14.15(b)")
 def check_words(words: str) -> Refusal | None:
     """14.15(b): a decision can be read afterwards."""
     if words.strip() and words.isprintable():
@@ -66,8 +69,9 @@ def check_words(words: str) -> Refusal | None:
     return Refusal("a decision is told in words", (P("14.15(b)"),), "the decision")
 
 
+@decides("19:47-14.7(h)", "19:47-14.15(c)")
 def watch(play: Play, command: Command) -> Flow[None]:
-    """What the staff has seen or decided; a misdeal ends the round."""
+    """14.7(h), 14.15(c): what the staff has seen or decided; a misdeal ends the round."""
     match command:
         case PotTouched(seat=seat):
             yield PotChipsTouched(cites=(P("14.7(h)"),), seat=seat)
@@ -94,6 +98,7 @@ def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
     yield Viewed(cites=(P("14.6(c)"),), seat=command.seat, place=place, cards=t.books.cards(place))
 
 
+@decides("19:47-14.15(b)")
 def decision(ruling: str) -> DisputeDecided:
     """14.15(b): what the poker shift supervisor decides is final."""
     return DisputeDecided(cites=(P("14.15(b)"),), ruling=ruling.strip())

@@ -21,7 +21,7 @@ from croupier.games.three_card_poker.events import (
 from croupier.games.three_card_poker.in_play import HandsVoid, Play, ask_in_play
 from croupier.games.three_card_poker.table import SINCE_COUNT
 from croupier.ranking.three_card import HAND_SIZE
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard, StubOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import (
@@ -42,8 +42,9 @@ P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 
+@decides("19:47-20.7", "19:47-20.8(b)2", "19:47-20.9(a)", "19:47-20.9(b)1")
 def place_deck(play: Play, source: str) -> Flow[None]:
-    """20.7, 20.8(b)2, 20.9(b)1: the stacked deck goes into the shoe or the dealer's hand."""
+    """20.7, 20.8(b)2, 20.9(a), (b)1: the stacked deck goes into the shoe or the dealer's hand."""
     cites: tuple[Cite, ...]
     match play.t.method:
         case DealingMethod.MANUAL_SHOE:
@@ -58,6 +59,7 @@ def place_deck(play: Play, source: str) -> Flow[None]:
         yield DeckHeldOverInventory(cites=(P("20.8(b)2ii"),))
 
 
+@decides("19:47-20.7", "19:47-20.8(b)3", "19:47-20.9(b)2")
 def announce(play: Play) -> BetsClosed:
     """20.7, 20.8(b)3, 20.9(b)2: before any card is dealt."""
     cites = {
@@ -68,8 +70,9 @@ def announce(play: Play) -> BetsClosed:
     return BetsClosed(cites=(cites[play.t.method], P("20.6")))
 
 
+@decides("19:47-20.5", "19:47-20.8(b)")
 def deal(play: Play) -> Flow[None]:
-    """20.5: the cards are dealt or delivered by 20.7, 20.8 or 20.9."""
+    """20.5, 20.8(b): the cards are dealt or delivered by 20.7, 20.8 or 20.9."""
     match play.t.method:
         case DealingMethod.MANUAL_SHOE:
             yield from _deal_singly(play, P("20.7"))
@@ -86,13 +89,15 @@ def deal(play: Play) -> Flow[None]:
                 yield from deliver_dealers_stack(play, P("20.9(c)1"))
 
 
+@decides("19:47-20.9(b)", "19:47-20.9(c)1", "19:47-20.9(c)2", "19:47-20.9(d)")
 def deliver_dealers_stack(play: Play, cite: Cite) -> Flow[None]:
-    """20.9(c)1 and 2, (d): the dealer's stack leaves the automated shoe, with its cover card; then the stub."""
+    """20.9(b), (c)1, (c)2, (d): the dealer's stack leaves the automated shoe, with its cover card; then the stub."""
     yield from _give(play, DEALER, HAND_SIZE, cite, verb="delivers a stack")
     yield StubRemovedFromShoe(cites=(P("20.9(d)"), P("20.9(b)")))
     yield from _stub(play, P("20.9(d)"), P("20.9(e)"))
 
 
+@decides("19:47-20.7", "19:47-20.8(c)")
 def _deal_singly(play: Play, cite: Cite) -> Flow[None]:
     """20.7, 20.8(c): one card at a time around the table, the dealer last, until each has three."""
     for _ in range(HAND_SIZE):
@@ -147,6 +152,7 @@ def _moment(play: Play, place: str) -> Flow[Command]:
     )
 
 
+@decides("19:47-20.12")
 def _face_up_card(play: Play) -> Flow[None]:
     """20.12: one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
@@ -185,6 +191,7 @@ def check_dealt(play: Play, position: int) -> Refusal | None:
 # --- the stub
 
 
+@decides("19:47-20.7(f)", "19:47-20.8(d)", "19:47-20.8(e)", "19:47-20.9(d)", "19:47-20.9(e)")
 def _stub(play: Play, away: Cite, counting: Cite | None = None) -> Flow[None]:
     """20.7(f), 20.8(d), (e), 20.9(d), (e): the stub is counted when it is due, and goes to the discard rack."""
     t = play.t
@@ -221,6 +228,7 @@ def _check_count(command: Command) -> Refusal | None:
     return None
 
 
+@decides("19:47-20.12")
 def _wrong_count(play: Play, count: int, expected: int) -> Flow[None]:
     """20.12: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
     in_deck = len(STANDARD_52) + count - expected

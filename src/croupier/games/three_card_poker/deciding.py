@@ -5,7 +5,7 @@ from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_
 from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
 from croupier.games.three_card_poker.in_play import FORFEITED, Hand, Play, ask_in_play
 from croupier.games.three_card_poker.rules import Kind
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
@@ -102,6 +102,7 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
             return None
 
 
+@decides("19:47-20.10(b)")
 def _play_wager(play: Play, hand: Hand) -> Wagered:
     """20.10(b): in the amount of the ante wager."""
     area, amount = hand.area(Kind.PLAY), play.stake(hand, Kind.ANTE)
@@ -117,6 +118,7 @@ def _play_wager(play: Play, hand: Hand) -> Wagered:
     )
 
 
+@decides("19:47-20.10(b)")
 def _collect_forfeited(play: Play, hand: Hand) -> Flow[None]:
     """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
     for kind in (Kind.ANTE, Kind.PAIR_PLUS):

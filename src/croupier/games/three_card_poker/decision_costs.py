@@ -12,6 +12,7 @@ from croupier.games.three_card_poker.pay_tables import PayTable, lines
 from croupier.games.three_card_poker.rules import Area, BonusPaid, Kind, Rules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
+from croupier.regulation import decides
 from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.places import at_seat
@@ -107,6 +108,7 @@ def _against_dealer(one: Decision) -> Fraction:
     return worth_of_playing(_classes()[_class_of(one.cards)], one.rules.equal_hands)
 
 
+@decides("19:47-20.11(a)3")
 def _bonus(one: Decision) -> Fraction:
     """20.11(a)3: what the ante bonus is worth; where it takes a win (reading 111), by how often the hand wins."""
     paid = _paid(one.rules.bonus, one.cards)

@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.games.three_card_poker.rules import Area, Kind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import ThreeCardHand, rank_three
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal, RoundVoid
@@ -69,6 +69,7 @@ class Play:
         return sorted({hand.seat for hand in self.hands})
 
     @property
+    @decides("19:47-20.8(c)")
     def places(self) -> list[str]:
         """20.8(c): from the dealer's left, clockwise, the dealer last."""
         return [*(hand.place for hand in self.hands), DEALER]
@@ -77,6 +78,7 @@ class Play:
         """The hands that were not forfeited, from the dealer's left."""
         return [hand for hand in self.hands if not hand.forfeited]
 
+    @decides("19:47-20.10(c)")
     def from_right(self) -> list[Hand]:
         """20.10(c): the same from the dealer's right, counterclockwise."""
         return self.remaining()[::-1]
@@ -125,6 +127,7 @@ def ask_in_play(
     )
 
 
+@decides("19:47-20.10(a)")
 def _closed(play: Play, command: Command) -> Refusal | None:
     """20.10(a): the cards are for the player to whom they were dealt, and he or she looks at them once all are."""
     if isinstance(command, TouchCards):

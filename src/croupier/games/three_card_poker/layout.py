@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
 from croupier.games.three_card_poker.rules import Rules
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
@@ -42,6 +42,7 @@ def payout_lines(table: PayTable) -> list[str]:
     return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
 
 
+@decides("19:47-20.11")
 def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
     """20.11: what each wager pays."""
     lines = [(P("20.11(a)1"), f"Ante and play pay {EVEN}")]
@@ -50,6 +51,7 @@ def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
     return lines
 
 
+@decides("19:47-8.3")
 def sign(rules: Rules) -> list[str]:
     """8.3: the limits, and what each wager pays."""
     limits = [f"Ante: {rules.ante}", f"Pair plus: {rules.pair_plus}", "Play: equal to the ante"]

@@ -18,5 +18,13 @@ NOTICES = Notices(
         "wagers.ante.bonus_three_of_a_kind": pays("the ante bonus for three of a kind"),
         "wagers.ante.bonus_straight": pays("the ante bonus for a straight"),
         "wagers.pair_plus.ledger": "the pair plus bet is paid by pay table {now}, which is shown at the table",
+        "readings.equal_hands": {
+            "go back": "your ante and play bet are returned when you tie a dealer's hand of queen high or better",
+            "lose": "your ante and play bet lose when you tie a dealer's hand of queen high or better",
+        },
+        "readings.bonus_paid": {
+            "whether or not the hand wins": "the ante bonus is paid even if your hand does not beat the dealer's",
+            "only if the hand wins": "the ante bonus is paid only if your hand beats the dealer's",
+        },
     },
 )

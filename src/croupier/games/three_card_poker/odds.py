@@ -11,6 +11,7 @@ from croupier.equipment.money import Cents, Odds
 from croupier.games.three_card_poker.pay_tables import EVEN, Line, PayTable, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Rules
 from croupier.games.three_card_poker.strategy import Rule
+from croupier.regulation import decides
 
 
 class How(Enum):
@@ -39,14 +40,17 @@ class Terms:
     def of(cls, rules: Rules) -> "Terms":
         return cls(rules.equal_hands, rules.bonus_paid)
 
+    @decides("19:47-20.11(a)1")
     def ante(self, how: How) -> int:
         """20.11(a)1: what the ante brings, in antes."""
         return -1 if how is How.EQUAL and self.equal_hands is EqualHands.LOSE else _ANTE[how]
 
+    @decides("19:47-20.11(a)1")
     def play(self, how: How) -> int:
         """20.11(a)1: what the play wager brings, in antes."""
         return -1 if how is How.EQUAL and self.equal_hands is EqualHands.LOSE else _PLAY[how]
 
+    @decides("19:47-20.11(a)3")
     def pays_bonus(self, how: How) -> bool:
         """20.11(a)3: whether a hand that ends so is paid its bonus."""
         if self.bonus_paid is BonusPaid.WON:

@@ -13,7 +13,7 @@ from croupier.games.three_card_poker.in_play import Hand, HandsVoid, Play
 from croupier.games.three_card_poker.settlement import settle
 from croupier.games.three_card_poker.table import NEXT_CUT, TO_CUT, ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import wagering
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound, CallOffRound, CardExposed
 from croupier.table.cutting import DEALER_CUTS, cut_stack
@@ -63,6 +63,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
 # --- 20.2, 20.5: the cards are ready
 
 
+@decides("19:47-20.2")
 def _back_of_round(t: ThreeCardPokerTable) -> str:
     """20.2: of two decks the one whose turn it is; without a shuffling device one deck alone is played."""
     if t.shuffler is None:
@@ -71,6 +72,7 @@ def _back_of_round(t: ThreeCardPokerTable) -> str:
     return t.back_in_turn
 
 
+@decides("19:47-20.5")
 def _shuffle_for_round(t: ThreeCardPokerTable, back: str) -> Flow[None]:
     """20.5: the deck of this round is shuffled; of two decks, the one just used meanwhile (20.2)."""
     yield from prepare_spread_decks(t)
@@ -80,6 +82,7 @@ def _shuffle_for_round(t: ThreeCardPokerTable, back: str) -> Flow[None]:
         yield from shuffle(t, used, source=RACK, cites=cites)
 
 
+@decides("19:47-20.5")
 def _cut_if_due(play: Play, *, new_game: bool) -> Flow[None]:
     """20.5: what no device has shuffled is cut: first by who came first, then around the table from the right."""
     t, key = play.t, f"{TO_CUT} {play.deck}"

@@ -20,7 +20,7 @@ from croupier.games.three_card_poker.pay_tables import (
     Line,
     PayTable,
 )
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
@@ -268,6 +268,7 @@ def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> De
     return Defect(Severity.ERROR, key, shown, words, allowed, cite)
 
 
+@decides("19:47-20.2")
 def _cards(values: Values) -> Iterator[Defect]:
     """20.2: two decks of different colours where a device shuffles, one deck otherwise."""
     backs, shuffled = values.get("cards.backs"), values.get("shuffler.used")
@@ -281,6 +282,7 @@ def _cards(values: Values) -> Iterator[Defect]:
         yield _error(values, "cards.backs", "are the same colour", "two different colours", P("20.2"))
 
 
+@decides("19:47-20.8(b)1")
 def _dealing(values: Values) -> Iterator[Defect]:
     """20.8(b)1: cards are dealt from the hand only if a device has shuffled them."""
     if values.get("dealing.method") == DealingMethod.HAND.value and values.get("shuffler.used") is False:
@@ -288,6 +290,7 @@ def _dealing(values: Values) -> Iterator[Defect]:
         yield Defect(Severity.ERROR, "dealing.method", "hand", words, '"manual shoe", or shuffler.used', P("20.8(b)1"))
 
 
+@decides("19:47-8.3", "19:47-20.6")
 def _limits(values: Values) -> Iterator[Defect]:
     """8.3: a minimum is not above its maximum; 20.6: chips can make the limits and the inventory."""
     for name in ("ante", "pair_plus"):
@@ -301,6 +304,7 @@ def _limits(values: Values) -> Iterator[Defect]:
             yield _error(values, key, words, f"multiples of {show(smallest)}", P("20.6"))
 
 
+@decides("19:47-20.11(a)3i")
 def _bonus(values: Values) -> Iterator[Defect]:
     """20.11(a)3i: another ante bonus goes with ledger B only, and pays higher hands no less."""
     if values.get("wagers.ante.bonus") != "other":

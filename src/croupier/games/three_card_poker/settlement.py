@@ -8,7 +8,7 @@ from croupier.games.three_card_poker.in_play import Hand, Play
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Kind
 from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
-from croupier.regulation import Cite, Paragraphs
+from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER, RACK
 from croupier.table.seating import fill_for
@@ -53,13 +53,28 @@ class Found:
     bonus: Bonus | None
 
 
+@decides("19:47-20.11(a)1")
 def qualifies(dealers: ThreeCardHand) -> bool:
     """20.11(a)1: queen high or better."""
     return dealers >= QUEEN_HIGH
 
 
+@decides(
+    "19:47-20.10(c)",
+    "19:47-20.10(c)1",
+    "19:47-20.10(c)1i",
+    "19:47-20.10(c)1ii",
+    "19:47-20.10(c)1iii",
+    "19:47-20.10(c)1iv",
+    "19:47-20.10(c)2",
+    "19:47-20.10(c)2i",
+    "19:47-20.10(c)2ii",
+    "19:47-20.10(c)2iii",
+)
 def settle(play: Play) -> Flow[None]:
-    """20.10(c): the wagers that remain, from the dealer's right; the dealer's cards are put away last."""
+    """20.10(c) with all items: the wagers that remain, from the dealer's right; the dealer's cards are put away
+    last.
+    """
     yield _order(play)
     if play.t.rules.player_by_player:
         for hand in play.from_right():
@@ -85,6 +100,7 @@ def settle(play: Play) -> Flow[None]:
     yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=DEALER, target=RACK)
 
 
+@decides("19:47-20.10(c)1", "19:47-20.10(c)2")
 def _order(play: Play) -> SettlementBegun:
     """20.10(c)1 or 2, as filed."""
     if play.t.rules.player_by_player:
@@ -96,6 +112,7 @@ def _reveal(play: Play, hand: Hand, cite: Cite) -> Turned:
     return Turned(cites=(cite,), place=hand.place, cards=play.cards(hand))
 
 
+@decides("19:47-20.10(d)")
 def _collect_cards(play: Play, hand: Hand, cite: Cite) -> Moved:
     """20.10(d): in order, so that each hand can be reconstructed."""
     cites, cards = (cite, P("20.10(d)")), play.cards(hand)
@@ -111,6 +128,7 @@ def _found(play: Play, hand: Hand) -> Found:
     return Found(hand, finding, tuple(verdicts), _bonus(play, hand))
 
 
+@decides("19:47-20.11(a)1")
 def _finding(play: Play, hand: Hand) -> Finding:
     """20.11(a)1: how a hand compares with the dealer's; whether equal hands push is filed (reading 110)."""
     mine, its = play.rank(hand), play.dealers
@@ -133,6 +151,7 @@ _ENDS = {
 """20.11(a)1: what becomes of the ante and of the play wager."""
 
 
+@decides("19:47-20.11(a)1")
 def _against_dealer(finding: Finding | None) -> list[Verdict]:
     """20.11(a)1: the ante and the play wager."""
     if finding is None:
@@ -144,6 +163,7 @@ def _against_dealer(finding: Finding | None) -> list[Verdict]:
     ]
 
 
+@decides("19:47-20.11(a)2")
 def _pair_plus(play: Play, hand: Hand) -> list[Verdict]:
     """20.11(a)2: by the ledger, whatever the dealer has."""
     stake = play.stake(hand, Kind.PAIR_PLUS)
@@ -170,6 +190,7 @@ def _bonus(play: Play, hand: Hand) -> Bonus | None:
     return Bonus(ante, line.value, odds)
 
 
+@decides("19:47-20.11(a)1", "19:47-20.3")
 def _compare(play: Play, found: Found) -> Flow[None]:
     """20.11(a)1, 20.3: both hands, and how they compare."""
     if found.finding is None:
@@ -228,6 +249,7 @@ def bonus_area(position: int) -> str:
     return f"bonus.{position}"
 
 
+@decides("19:47-20.11(a)3")
 def _pay_bonus(play: Play, hand: Hand, bonus: Bonus, cite: Cite) -> Flow[None]:
     """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
     amount = bonus.odds.payment(bonus.ante)

@@ -4,7 +4,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
-from croupier.regulation import Paragraphs, cite
+from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import wager
@@ -80,6 +80,7 @@ class ThreeCardPokerTable(CardTable):
     def age_limit(self) -> AgeLimit:
         return poker_table_age(self.method)
 
+    @decides("19:47-20.5")
     def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
         """20.5: what the dealer has shuffled is cut before it is dealt."""
         if by_device == bool(self.books.number(f"{TO_CUT} {deck}")):
@@ -101,6 +102,7 @@ class ThreeCardPokerTable(CardTable):
 
     # --- reading the table
 
+    @decides("19:47-20.8(e)", "19:47-20.7(f)")
     def stub_count_every(self, deck: str) -> int | None:
         """20.8(e), 20.7(f): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
         if self.books.number(f"counted {deck}"):

@@ -3,7 +3,7 @@
 from croupier.equipment.money import show
 from croupier.games.three_card_poker.rules import Area, Kind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.regulation import Paragraphs
+from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
@@ -131,6 +131,7 @@ def _check_tender(command: PlaceWager) -> Refusal | None:
     return None
 
 
+@decides("19:47-20.6")
 def _check_position(t: ThreeCardPokerTable, seat: int, position: int) -> Refusal | None:
     """20.6: one position, and by the licensee's choice a free one next to it."""
     own = t.positions_of(seat)

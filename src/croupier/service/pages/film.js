@@ -3,6 +3,7 @@
 // A stage is never changed: `apply` returns the next one, so a film can be stepped back by keeping the stages.
 
 import { around, emptyAround } from "./film-poker.js";
+import { dollars } from "./money.js";
 
 /**
  * @typedef {{is: string, words: string, cites: string[], data: Object<string, any>}} Told one step, as the service tells it
@@ -22,6 +23,7 @@ import { around, emptyAround } from "./film-poker.js";
  * @property {Object<string, string>} called the totals that the dealer has called, by the place of the hand
  * @property {Object<string, boolean>} naturals the hands of which a natural was called, by place
  * @property {string} winner the hand that has won for all: `player`, `banker` or `tie`; empty before that
+ * @property {Object<string, boolean>} busts the hands that were called over 21, by place
  * @property {string} displayed the award that the bonus display shows
  * @property {number} first the position that was dealt to first, 0 if that was not determined
  * @property {string} touched the place or area of the last step
@@ -48,6 +50,7 @@ export function emptyStage() {
     called: {},
     naturals: {},
     winner: "",
+    busts: {},
     displayed: "",
     first: 0,
     touched: "",
@@ -110,28 +113,42 @@ function moved(stage, { verb, deck, cards, source, target, face }) {
   return { ...stage, places, low, next, touched: target };
 }
 
-const CALLED = /^(?:Box (\d+)(?:, hand (\d+))?|Dealer): (.+)$/;
-
-/** The hand whose total the dealer calls, by its place, and what is called; null for other words. */
-export function call({ of, data, call: total }) {
+/** The hand whose total the dealer calls, by its place, what is called, and whether it is a natural or over 21; else null. */
+export function call({ is, of, data, call: total }) {
+  // A blackjack that a card reader has found is called by nobody.
+  if (is === "HoleCardRead" && data.blackjack) return { place: "dealer", total, natural: true, over: false };
   if (of !== "Announced") return null;
-  if (data.place) return { place: data.place, total, natural: Boolean(data.natural) };
-  const found = CALLED.exec(data.words);
-  if (!found) return null;
-  const [, box, hand, said] = found;
-  return { place: box ? `box ${box}${hand ? ` hand ${hand}` : ""}` : "dealer", total: said, natural: false };
+  if (!data.place) return null;
+  return { place: data.place, total, natural: Boolean(data.natural || data.blackjack), over: Boolean(data.over) };
+}
+
+/** A total stands beside its hand. */
+function totaled(stage, { place, total, natural, over }) {
+  return {
+    ...stage,
+    said: "",
+    called: { ...stage.called, [place]: total },
+    naturals: { ...stage.naturals, [place]: natural },
+    busts: { ...stage.busts, [place]: over },
+    touched: place,
+  };
 }
 
 /** The hand on which all play that has won: `player`, `banker` or `tie`; empty if the step does not tell. */
 const winnerOf = ({ is, data }) => (is === "BaccaratResultCalled" ? data.winner : "");
 
-/** What the dealer says; a total is said of a hand, and stands beside it. */
+/** What the dealer says; a total is said of a hand. */
 function announced(stage, told) {
   const found = call(told);
-  if (!found) return { ...stage, said: told.call, winner: winnerOf(told) || stage.winner, touched: "dealer" };
-  const { place, total, natural } = found;
-  const called = { ...stage.called, [place]: total };
-  return { ...stage, said: "", called, naturals: { ...stage.naturals, [place]: natural }, touched: place };
+  if (found) return totaled(stage, found);
+  return { ...stage, said: told.call, winner: winnerOf(told) || stage.winner, touched: "dealer" };
+}
+
+/** What is done that moves neither cards nor chips: a reader finds a blackjack, a bonus display shows an award. */
+function acted(stage, told) {
+  if (told.is === "BonusAwardShown") return { ...stage, displayed: dollars(told.data.award) };
+  const found = call(told);
+  return found ? totaled(stage, found) : stage;
 }
 
 /** Cards at a place become known to the viewer, or are turned. */
@@ -143,14 +160,6 @@ function shown(stage, place, cards, up) {
     return { ...before, card, up };
   });
   return { ...stage, places: { ...stage.places, [place]: turned }, next, touched: place };
-}
-
-const AWARD = /^The blackjack bonus display shows (\$[\d,.]*\d)/;
-
-/** Cards that are turned; a blackjack that a card reader has found is called by nobody. */
-function turnedOver(stage, { data, holds }) {
-  const next = shown(stage, data.place, data.cards, data.face === "face up");
-  return holds === "a blackjack" ? { ...next, called: { ...next.called, [data.place]: "blackjack" } } : next;
 }
 
 function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
@@ -220,9 +229,9 @@ function change(stage, told, data) {
     case "Moved":
       return moved(stage, data);
     case "Turned":
-      return turnedOver(stage, told);
+      return shown(stage, data.place, data.cards, data.face === "face up");
     case "Act":
-      return { ...stage, displayed: AWARD.exec(data.words)?.[1] ?? stage.displayed };
+      return acted(stage, told);
     case "Viewed":
       return data.cards.some(Boolean) ? shown(stage, data.place, data.cards, false) : stage;
     case "HandSet":
@@ -297,17 +306,12 @@ export function pause(told) {
 
 const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "Counted", "DeckBrought", "Act", "MeterMoved", "Cut"]);
 
-/** Acts that explain what becomes of a round, and that nobody could see otherwise. */
-const TOLD_ACTS =
-  /^(The determinant card is|The card reader shows|The cutting card comes|The wager lies on the cards|The streak of|The dealer draws no card|Seat \d+ calls the decisions)/;
-
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
   if (told.is === "Moved") return false;
   // That others look at their cards is a matter of course where all hold some against each other.
   if (told.is === "Viewed" && told.cites.includes("19:47-14.6(c)") && !told.data.cards.some(Boolean)) return false;
   if (told.explains || told.call) return true;
-  if (told.of === "Act" && TOLD_ACTS.test(told.data.words)) return true;
   return Boolean(told.words) && !ROUTINE.has(told.of);
 }
 

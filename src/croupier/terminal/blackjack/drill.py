@@ -1,24 +1,34 @@
 """A round of blackjack, gathered into the acts that a dealer thinks in; totals and payments are asked for as such."""
 
-import re
 from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.discards import BY_HAND
+from croupier.games.blackjack.events import (
+    BlackjackTotalCalled,
+    CuttingCardPlaced,
+    HoleCardRead,
+    InsuranceOffered,
+    NoCardNeeded,
+    TotalsCompared,
+)
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.rules import Rules
-from croupier.regulation import Cite, cite
+from croupier.games.blackjack.words import hand_words, total_words
+from croupier.regulation import cite
 from croupier.table.places import DEALER
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
+    Act,
+    Announced,
+    BetsClosed,
     Committed,
-    ComparedInWords,
+    Compared,
     Cut,
+    CutDeclined,
     DeckBrought,
     Face,
-    IrregularInWords,
+    Irregular,
     Moved,
     OrderRevealed,
     Outcome,
@@ -26,10 +36,10 @@ from croupier.table.steps import (
     Step,
     Turned,
     Viewed,
-    VoidedInWords,
+    Voided,
 )
 from croupier.terminal.blackjack import drill_words as words
-from croupier.terminal.blackjack.story import CALLED, Lying, place_of
+from croupier.terminal.blackjack.story import Lying, called_for, place_of
 from croupier.terminal.blackjack.words import parts
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
@@ -71,35 +81,35 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case ActInWords() | Turned() if rests_on(step, "19:47-2.4"):
+            case Act() | Turned() if rests_on(step, "19:47-2.4"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
-            case Cut():
+            case Cut() | CutDeclined():
                 yield self._cut()
-            case ActInWords(words=said) if "declines the cut" in said:
-                yield self._cut()
-            case ActInWords(words=said) if said.startswith("The dealer inserts the cutting card"):
+            case CuttingCardPlaced():
                 yield self._loaded()
             case Moved():
                 yield from self._moved(step)
             case Turned() if step.place == DEALER:
                 yield Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
-            case AnnouncedInWords():
-                yield from self._announced(step)
+            case BlackjackTotalCalled():
+                yield from self._called(step)
+            case Announced():
+                yield self._announced(step)
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settlement(step)
-            case ComparedInWords():
+            case TotalsCompared():
                 yield self._verdict(step)
-            case IrregularInWords():
+            case Irregular():
                 yield from self.irregular(step)
-            case VoidedInWords():
+            case Voided():
                 yield self.void(step)
-            case ActInWords(words=said) if "no effect on the outcome" in said:
+            case NoCardNeeded():
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
                 yield Choice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
-            case ActInWords(words=said) if "card reader" in said:
-                yield Choice(words.reader(said), self.run(never), words.READER_MISTAKES, self._what_next())
+            case HoleCardRead():
+                yield Choice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
             case _:
                 yield Shown(self.run(_told_only))
 
@@ -124,9 +134,7 @@ class _Reader(StepReader):
         return Choice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
-        steps = self.run(
-            lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and "declines the cut" in step.words)
-        )
+        steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return Shown(steps) if cut is None else words.cut(cut, steps)
 
@@ -174,22 +182,25 @@ class _Reader(StepReader):
         held = self.lying.cards.get(DEALER, ())
         return f"The dealer shows {show_cards(held[:1])}. What next?" if held else "What next?"
 
-    def _announced(self, step: AnnouncedInWords) -> Iterator[Part]:
-        match = CALLED.fullmatch(step.words)
-        if match is None:
-            mistakes = ANNOUNCE_MISTAKES if step.words == "No more bets" else words.ANNOUNCED.get(step.words, ())
-            prompt, steps = self._what_next(), self.run(never)
-            yield Choice(sentence(step), steps, mistakes, prompt) if mistakes else Shown(steps)
-            return
+    def _announced(self, step: Announced) -> Part:
+        prompt, steps = self._what_next(), self.run(never)
+        match step:
+            case BetsClosed():
+                return Choice(sentence(step), steps, ANNOUNCE_MISTAKES, prompt)
+            case InsuranceOffered():
+                return Choice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
+            case _:
+                return Shown(steps)
+
+    def _called(self, step: BlackjackTotalCalled) -> Iterator[Part]:
         self.called = True
-        place = place_of(int(match[2]), int(match[3] or 1)) if match[2] else DEALER
-        cards = self.lying.cards.get(place, ())
+        cards = self.lying.cards.get(step.place, ())
         steps = self.run(never)
         if len(cards) < 2:
             yield Shown(steps)  # A card lies face down.
             return
-        yield _total(match[1], match[4], cards, step.cites, steps)
-        if place == DEALER and self._stands(cards):
+        yield _total(step, cards, steps)
+        if step.place == DEALER and self._stands(cards):
             yield Choice(
                 words.stands(str(total(cards))),
                 (),
@@ -207,7 +218,7 @@ class _Reader(StepReader):
 
     # --- settlements
 
-    def _verdict(self, step: ComparedInWords) -> Part:
+    def _verdict(self, step: TotalsCompared) -> Part:
         lines = tuple(_held(self.lying, step))
         return words.outcome(step, lines, self.run(never))
 
@@ -220,33 +231,22 @@ class _Reader(StepReader):
             yield Shown(self.run(never))  # That it loses, or is a push, was asked already or lies open.
 
 
-def _held(lying: Lying, step: ComparedInWords) -> Iterator[str]:
-    found = re.fullmatch(r"box (\d+)(?:, hand (\d+))?", step.what)
-    if found is not None:
-        cards = lying.cards.get(place_of(int(found[1]), int(found[2] or 1)), ())
-        yield f"    {step.what.capitalize():<14} {show_cards(cards)}"
-        yield f"    {'Dealer':<14} {show_cards(lying.cards.get(DEALER, ()))}"
+def _held(lying: Lying, step: TotalsCompared) -> Iterator[str]:
+    cards = lying.cards.get(place_of(step.box, step.hand), ())
+    yield f"    {capital(hand_words(step.box, step.hand)):<14} {show_cards(cards)}"
+    yield f"    {'Dealer':<14} {show_cards(lying.cards.get(DEALER, ()))}"
 
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, players' decisions, chips that move, wagers given back."""
-    asked = (
-        AnnouncedInWords
-        | Committed
-        | OrderRevealed
-        | Cut
-        | IrregularInWords
-        | Moved
-        | Turned
-        | VoidedInWords
-        | ComparedInWords
-        | ActInWords
-    )
+    asked = Act | Announced | Committed | Compared | Cut | Irregular | Moved | OrderRevealed | Turned | Voided
     return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 
-def _total(who: str, called: str, cards: tuple[Card, ...], cites: tuple[Cite, ...], steps: tuple[Step, ...]) -> Figure:
+def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Step, ...]) -> Figure:
     """2.6, 2.2(b): the total that the dealer calls."""
+    called = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
+    whose = hand_words(step.box, step.hand) if step.box else "the dealer"
 
     def reads(typed: str) -> str | None:
         text = typed.removeprefix("hard ").strip()
@@ -259,15 +259,15 @@ def _total(who: str, called: str, cards: tuple[Card, ...], cites: tuple[Cite, ..
         return f"soft {int(number)}" if text.startswith("soft") and int(number) < 21 else str(int(number))
 
     return Figure(
-        f"What do you call for {'the dealer' if who == 'Dealer' else who[0].lower() + who[1:]}?",
+        f"What do you call for {whose}?",
         called,
         f"{capital(called)}.",
         reads,
         "total ",
         "Type a total, such as 16 or soft 17, or blackjack.",
-        cites,
+        step.cites,
         steps,
-        (f"    {who:<14} {show_cards(cards)}",),
+        (f"    {called_for(step):<14} {show_cards(cards)}",),
     )
 
 

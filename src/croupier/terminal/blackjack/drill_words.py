@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+from croupier.games.blackjack.events import TotalsCompared
+from croupier.games.blackjack.words import hand_words, total_words
 from croupier.table.places import DEALER
-from croupier.table.steps import ActInWords, ComparedInWords, Cut, Step
+from croupier.table.steps import Cut, CutDeclined, Outcome, Step
 from croupier.terminal.drill import Choice, Figure
 from croupier.terminal.step_reader import together
+from croupier.words import finding
 
 Belongs = Callable[[Step], bool]
 
@@ -36,7 +39,7 @@ TURNS_OWN_MISTAKES = (
     "The dealer draws a third card before turning over the second one.",
 )
 DEALERS_TURN = "All players have played. What now?"
-NO_CARD = "The dealer draws no card, for it would have no effect on the outcome."
+NO_CARD = "The dealer draws no card, because it would not change the outcome."
 NO_CARD_MISTAKES = (
     "The dealer draws to 17, whatever the players have.",
     "The dealer draws one card, and collects it.",
@@ -45,6 +48,8 @@ SECOND_CARD = "The dealer deals the second card to himself or herself, face up."
 DRAWS = "The dealer draws a card."
 STAND_MISTAKES = ("The dealer draws a card.", "The dealer draws, unless all players have less.")
 DRAW_MISTAKES = ("The dealer stands.", "The dealer settles the wagers, from the right.")
+READER = "The dealer inserts the hole card into the card reader, which shows whether it makes a blackjack."
+"""2.6(j): what the reader shows is not known before it is used."""
 READER_MISTAKES = (
     "The dealer looks at the second card by hand, and covers it again.",
     "The dealer inserts the first card into the card reader.",
@@ -53,18 +58,16 @@ COLLECT_MISTAKES = (
     "The dealer collects all cards on the table at once, in any order.",
     "The dealer leaves the cards where they are until the next round.",
 )
-ANNOUNCED = {
-    "Insurance": (
-        "The dealer inserts the hole card into the card reader before anybody may insure.",
-        "The dealer deals the third cards and offers insurance after that.",
-    )
-}
+INSURANCE_MISTAKES = (
+    "The dealer inserts the hole card into the card reader before anybody may insure.",
+    "The dealer deals the third cards and offers insurance after that.",
+)
 VERDICTS = {
     **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
     **dict.fromkeys(("lose", "loses", "l", "collect"), "lose"),
     **dict.fromkeys(("push", "p", "tie", "void"), "push"),
 }
-_FINDINGS = {"it wins": "win", "it loses": "lose", "the wager is void": "push"}
+_OUTCOMES = {Outcome.WIN: "win", Outcome.LOSE: "lose", Outcome.PUSH: "push"}
 
 
 def shuffled(deck: str, *, two: bool) -> str:
@@ -74,7 +77,7 @@ def shuffled(deck: str, *, two: bool) -> str:
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """2.5."""
-    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -85,13 +88,6 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
             "The dealer deals from the stack as it is; only a supervisor may require a cut.",
         ),
     )
-
-
-def reader(said: str) -> str:
-    """2.6(j): what the reader shows is not known before it is used."""
-    if said.endswith("blackjack"):
-        return "The dealer inserts the hole card into the card reader, which shows whether it makes a blackjack."
-    return f"{said}."
 
 
 def first_cards(boxes: list[str], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> Choice:
@@ -123,13 +119,15 @@ def stands(held: str) -> str:
     return f"The dealer stands at {held}."
 
 
-def outcome(step: ComparedInWords, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
+def outcome(step: TotalsCompared, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
     """2.3(a), (b), 2.16: what becomes of the wager."""
-    right = _FINDINGS.get(step.finding, step.finding)
+    right = _OUTCOMES[step.outcome]
+    mine = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
+    its = total_words(step.dealer_total, soft=step.dealer_soft, blackjack=step.dealer_blackjack)
     return Figure(
-        f"Does the wager at {step.what} win, lose or push?",
+        f"Does the wager at {hand_words(step.box, step.hand)} win, lose or push?",
         right,
-        f"{right.capitalize()}: {step.player} against {step.dealer}; {step.finding}.",
+        f"{right.capitalize()}: {mine} against {its}; {finding(step)}.",
         VERDICTS.get,
         "win, lose or push",
         "Type win, lose or push.",

@@ -1,16 +1,15 @@
 """A round of blackjack as a player sees it: the cards of each hand with its total, and the dealer's."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
+from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardReached, ReshuffleOrdered
 from croupier.games.blackjack.in_play import EXPOSED
-from croupier.games.blackjack.points import TWENTY_ONE, total
+from croupier.games.blackjack.points import TWENTY_ONE, Total, total
+from croupier.games.blackjack.words import hand_words
 from croupier.table.places import DEALER
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
     Begun,
     Committed,
     Cut,
@@ -24,12 +23,7 @@ from croupier.table.steps import (
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import cards_line, known
 from croupier.words import sentence
-
-CALLED = re.compile(r"(Box (\d+)(?:, hand (\d+))?|Dealer): (.+)")
-"""2.6: how the dealer calls the total of a hand."""
-
-OF_THE_SHOE = ("cutting card", "shuffled before the next round")
-"""What is worth telling of the dealer's acts in a round."""
+from croupier.words.text import capital
 
 
 class Lying:
@@ -103,40 +97,43 @@ class BlackjackTeller:
                 return [cards_line("Exposed", show_cards(known(cards)), "")]
             case Cut():
                 return [sentence(step)]
-            case AnnouncedInWords(words=words) if match := CALLED.fullmatch(words):
-                return list(self._call(match))
-            case ActInWords(words=words) if any(one in words for one in OF_THE_SHOE) and not words.startswith(
-                "The dealer"
-            ):
+            case BlackjackTotalCalled():
+                return list(self._call(step))
+            case CuttingCardReached() | ReshuffleOrdered():
                 return [sentence(step)]
             case _:
                 return None
 
-    def _call(self, match: re.Match[str]) -> Iterator[str]:
+    def _call(self, step: BlackjackTotalCalled) -> Iterator[str]:
         """One's own hands and the dealer's at each card; those of others as they are dealt."""
         if not self._called:
             # The dealer's first card is called with none of the hands, and every decision goes by it.
             yield cards_line("Dealer", show_cards(self.lying.cards.get(DEALER, ())), "")
-        who, box, number, what = match[1], int(match[2] or 0), int(match[3] or 1), match[4]
-        first = who not in self._called
-        self._called.add(who)
-        if box and box not in self._own and not first:
+        first = step.place not in self._called
+        self._called.add(step.place)
+        if step.box and step.box not in self._own and not first:
             return
-        place = place_of(box, number) if box else DEALER
-        cards = self.lying.cards.get(place, ())
-        yield cards_line(self._name(who, box), show_cards(cards), over(what))
+        cards = self.lying.cards.get(step.place, ())
+        held = "blackjack" if step.blackjack else over(Total(step.total, step.soft))
+        yield cards_line(self._name(step), show_cards(cards), held)
 
-    def _name(self, who: str, box: int) -> str:
-        return f"{who}, you" if box in self._own and "hand" not in who else who
+    def _name(self, step: BlackjackTotalCalled) -> str:
+        who = called_for(step)
+        return f"{who}, you" if step.box in self._own and step.hand == 1 else who
 
 
 def place_of(box: int, number: int = 1) -> str:
     return f"box {box}" if number == 1 else f"box {box} hand {number}"
 
 
-def over(called: str) -> str:
+def called_for(step: BlackjackTotalCalled) -> str:
+    """Whose total it is: ``Dealer``, ``Box 3``, ``Box 3, hand 2``."""
+    return capital(hand_words(step.box, step.hand)) if step.box else "Dealer"
+
+
+def over(held: Total) -> str:
     """A total as it is called, and that it is too high."""
-    return f"{called}, over {TWENTY_ONE}" if called.isdecimal() and int(called) > TWENTY_ONE else called
+    return f"{held}, over {TWENTY_ONE}" if held.bust else str(held)
 
 
 def hands_of(round_: Played, seat: int) -> Iterator[str]:
@@ -156,4 +153,4 @@ def hands_of(round_: Played, seat: int) -> Iterator[str]:
     for place in (*sorted(found), DEALER):
         if cards := last.get(place, ()):
             who = "The dealer" if place == DEALER else place.replace(" hand", ", hand").capitalize()
-            yield cards_line(who, show_cards(cards), over(str(total(cards))))
+            yield cards_line(who, show_cards(cards), over(total(cards)))

@@ -2,25 +2,36 @@
 
 from collections.abc import Iterator
 
+from croupier.games.packs_poker.events import (
+    HandStackedFaceDown,
+    OwnCardsViewed,
+    PackCompared,
+    PacksAcceptanceVerified,
+    PacksHandVerified,
+    PacksSystemActivated,
+    StubCountExcused,
+    StubTakenFromShoe,
+    TouchingForbidden,
+)
 from croupier.regulation import cite
 from croupier.table.places import DEALER, DEALING, RACK
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
+    Act,
+    Announced,
     Committed,
-    ComparedInWords,
     Counted,
     DeckBrought,
     Filled,
-    IrregularInWords,
+    Irregular,
     MeterMoved,
     Moved,
     OrderRevealed,
     Outcome,
+    PayoutValidated,
     Settled,
     Step,
     Turned,
-    VoidedInWords,
+    Voided,
 )
 from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
 from croupier.terminal.step_reader import (
@@ -52,7 +63,7 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case ActInWords() if _of(step, "43.3"):
+            case Act() if _of(step, "43.3"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
@@ -60,18 +71,18 @@ class _Reader(StepReader):
                 yield self._moved(step)
             case Turned():
                 yield from self._turned(step)
-            case AnnouncedInWords():
+            case Announced():
                 yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
-            case ActInWords():
+            case Act():
                 yield from self._act(step)
             case Counted():
                 yield StubCount(step)
                 self.at += 1
-            case IrregularInWords():
+            case Irregular():
                 yield from self.irregular(step)
-            case VoidedInWords():
+            case Voided():
                 yield self.void(step)
-            case ComparedInWords() | Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
+            case PackCompared() | Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settlements()
             case _:
                 yield Shown(self.run(_told_only))
@@ -179,29 +190,30 @@ class _Reader(StepReader):
 
     # --- acts
 
-    def _act(self, step: ActInWords) -> Iterator[Part]:
-        if "the stub" in step.words:
-            yield from self._stub()
-        elif _of(step, "43.10(a)"):
-            steps = self.run(lambda one: isinstance(one, ActInWords) and _of(one, "43.10(a)"))
-            early = (OWN_CARDS, "The dealer turns over pack 1.")
-            yield Choice("The players view their cards and lay them before their betting positions.", steps, early)
-        elif _of(step, "43.12(c)"):
-            yield from self._settlements()
-        elif _of(step, "43.12(a)"):
-            steps = self.run(lambda one: isinstance(one, MeterMoved))
-            yield Choice(sentence(step), steps, ("The dealer collects the progressive wagers at once.",))
-        else:
-            yield Choice(sentence(step), self.run(never), HAND_MISTAKES)
+    def _act(self, step: Act) -> Iterator[Part]:
+        match step:
+            case StubTakenFromShoe() | StubCountExcused():
+                yield from self._stub()
+            case OwnCardsViewed() | HandStackedFaceDown():
+                steps = self.run(lambda later: isinstance(later, OwnCardsViewed | HandStackedFaceDown))
+                early = (OWN_CARDS, "The dealer turns over pack 1.")
+                yield Choice("The players view their cards and lay them before their betting positions.", steps, early)
+            case PacksHandVerified() | PacksAcceptanceVerified() | PayoutValidated():
+                yield from self._settlements()
+            case PacksSystemActivated():
+                steps = self.run(lambda later: isinstance(later, MeterMoved))
+                yield Choice(sentence(step), steps, ("The dealer collects the progressive wagers at once.",))
+            case _:
+                yield Choice(sentence(step), self.run(never), HAND_MISTAKES)
 
     def _stub(self) -> Iterator[Part]:
         """43.7(f) to (h): the stub leaves the shoe; whether it is counted decides how it goes on."""
-        steps = self.run(lambda one: isinstance(one, ActInWords) and "stub" in one.words)
+        steps = self.run(lambda step: isinstance(step, StubTakenFromShoe | StubCountExcused))
         if isinstance(self.next, Counted):
             right = "The dealer removes the stub and counts it face down."
         else:
             steps += self.run(never)
-            excused = any(isinstance(one, ActInWords) and "not counted" in one.words for one in steps)
+            excused = any(isinstance(step, StubCountExcused) for step in steps)
             reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
         yield Choice(right, steps, STUB_MISTAKES)
@@ -214,13 +226,13 @@ class _Reader(StepReader):
         seats = list(dict.fromkeys(step.seat for step in steps if isinstance(step, Settled)))
         pack = next(step.area.partition(".")[2] for step in steps if isinstance(step, Settled))
         yield _order_choice(seats, pack)
-        compared: ComparedInWords | None = None
+        compared: PackCompared | None = None
         checks: list[Step] = []
         for step in steps:
             match step:
-                case ComparedInWords():
+                case PackCompared():
                     compared = step
-                case ActInWords():
+                case Act():
                     checks.append(step)
                 case Settled():
                     if checks:
@@ -240,28 +252,18 @@ def _of(step: Step, paragraph: str) -> bool:
 
 
 def _hands_off(step: Step) -> bool:
-    return isinstance(step, ActInWords) and _of(step, "43.10(b)")
+    return isinstance(step, TouchingForbidden)
 
 
 def _settling(step: Step) -> bool:
-    return isinstance(step, ComparedInWords | Settled | MeterMoved | Filled) or (
-        isinstance(step, ActInWords) and _of(step, "43.12(c)")
-    )
+    verifying = PacksHandVerified | PacksAcceptanceVerified | PayoutValidated
+    return isinstance(step, PackCompared | Settled | MeterMoved | Filled | verifying)
 
 
 def _told_only(step: Step) -> bool:
     return not isinstance(
         step,
-        ActInWords
-        | AnnouncedInWords
-        | Committed
-        | OrderRevealed
-        | Counted
-        | IrregularInWords
-        | Moved
-        | Turned
-        | VoidedInWords
-        | ComparedInWords,
+        Act | Announced | Committed | OrderRevealed | Counted | Irregular | Moved | Turned | Voided | PackCompared,
     ) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 

@@ -73,7 +73,7 @@ class PacksPokerIrregularities:
                 yield Happening(SUPERVISOR, "deal", 2, CardFoundFaceUp())
                 yield Happening(SUPERVISOR, "deal", 5, CardFoundFaceUp())
             case "error":
-                yield Happening(SUPERVISOR, "deal", 4, CardDealtInError("the wrong place"))
+                yield Happening(SUPERVISOR, "deal", 4, CardDealtInError())
             case "jam":
                 yield Happening(SUPERVISOR, "shuffle", 0, ShufflerFault())
             case "shoe":

@@ -4,28 +4,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from croupier.equipment.money import Cents, show, signed
-from croupier.games.pai_gow_poker.rules import AREAS, Kind
-from croupier.regulation import Cite, cite
-from croupier.table.books import CENTER
-from croupier.table.steps import (
-    BankTaken,
-    ComparedInWords,
-    Outcome,
-    Settled,
-    Step,
-    TransferredInWords,
-    VigorishCollected,
+from croupier.games.pai_gow_poker.events import (
+    BankMadeUpCenter,
+    CasinoMadeUpCenter,
+    DealersWagerLost,
+    DealersWagerPaid,
+    DealersWagerPushed,
+    SetHandsSeen,
+    SurplusGiven,
+    SurplusShared,
 )
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind
+from croupier.regulation import Cite
+from croupier.table.books import CENTER
+from croupier.table.steps import BankTaken, Outcome, Settled, Step, VigorishCollected
 from croupier.terminal.lookup import paragraph_lines
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import Played
-from croupier.words import sentence
-
-DEALER_DECIDED = cite("19:47-11.10(k)")
-DEALER_PAID = cite("19:47-11.10(n)")
-
-_BANKS = ("centre", "surplus", "half")
-"""Words of the movements between the bank, the casino and the centre of the table."""
+from croupier.words import finding, in_short, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +46,20 @@ def entries(round_: Played, seat: int) -> list[Entry]:
 
 
 def _dealers(steps: tuple[Step, ...]) -> Iterator[Entry]:
-    compared = next((step for step in steps if isinstance(step, ComparedInWords) and not step.seat), None)
+    hands = (step for step in steps if isinstance(step, SetHandsSeen))
+    compared = next((step for step in hands if step.position == DEALER_POSITION), None)
     for step in steps:
-        if (
-            compared is None
-            or not isinstance(step, TransferredInWords)
-            or step.cites[0] not in (DEALER_DECIDED, DEALER_PAID)
-        ):
+        if compared is None or not isinstance(step, DealersWagerPushed | DealersWagerLost | DealersWagerPaid):
             continue
         # What came to the centre of the table is the bank's gain, what left it the bank's loss.
         gain = sum(one.amount * ((one.target == CENTER) - (one.source == CENTER)) for one in step.postings)
         cites = tuple(dict.fromkeys((*compared.cites, *step.cites)))
-        yield Entry(
-            "dealer", gain, f"{compared.player}: {compared.finding}", f"{sentence(compared)} {sentence(step)}", cites
-        )
+        reason = f"{in_short(compared)}: {finding(compared)}"
+        yield Entry("dealer", gain, reason, f"{sentence(compared)} {sentence(step)}", cites)
 
 
 def _players(steps: tuple[Step, ...], bank: int) -> Iterator[Entry]:
-    held = {step.what: f"{step.player}: " for step in steps if isinstance(step, ComparedInWords) and step.seat}
+    held = {step.position: f"{in_short(step)}: " for step in steps if isinstance(step, SetHandsSeen)}
     for step in steps:
         if not isinstance(step, Settled) or step.seat == bank or step.area not in AREAS:
             continue
@@ -75,8 +67,8 @@ def _players(steps: tuple[Step, ...], bank: int) -> Iterator[Entry]:
         if area.kind is Kind.BET:
             # A coupon that wins is paid by the casino (reading 35).
             gain = {Outcome.WIN: -step.stake, Outcome.LOSE: step.stake}.get(step.outcome, 0)
-            who = f"position {area.number}"
-            yield Entry(who, gain, f"{held.get(who, '')}{step.line}", sentence(step), step.cites)
+            reason = f"{held.get(area.number, '')}{step.line}"
+            yield Entry(f"position {area.number}", gain, reason, sentence(step), step.cites)
 
 
 def account_lines(round_: Played, seat: int, chapter: str) -> Iterator[str]:
@@ -125,12 +117,4 @@ def _settles_bank(step: Step) -> bool:
     """Whether a movement is one between the centre of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
         return step.area == "bank"
-    return (
-        isinstance(step, TransferredInWords)
-        and step.cites[0].section.number.endswith("11.10")
-        and _after_the_hands(step)
-    )
-
-
-def _after_the_hands(step: TransferredInWords) -> bool:
-    return step.cites[0] not in (DEALER_DECIDED, DEALER_PAID) and any(word in step.words for word in _BANKS)
+    return isinstance(step, BankMadeUpCenter | CasinoMadeUpCenter | SurplusShared | SurplusGiven)

@@ -3,21 +3,36 @@
 from collections.abc import Iterator, Mapping
 
 from croupier.equipment.cards import Card
+from croupier.games.pai_gow_poker.events import (
+    BankMarkerPlaced,
+    BankPassed,
+    BankUnclaimed,
+    CardsRearranged,
+    DealersTurnToBank,
+    EnvyMarkerPlaced,
+    LeftHandDraws,
+    LockOutPressed,
+    PaiGowResultCalled,
+    ProgressiveHandSet,
+    SetHandsSeen,
+    SevenCardHandSet,
+)
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind, Rules
 from croupier.regulation import cite
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
-    ActInWords,
-    AnnouncedInWords,
+    Act,
+    Announced,
     BankTaken,
+    BetsClosed,
     Committed,
-    ComparedInWords,
+    Compared,
     Counted,
     Cut,
     DeckBrought,
     HandSet,
-    IrregularInWords,
+    Irregular,
     MeterMoved,
     Moved,
     OrderRevealed,
@@ -28,7 +43,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
     VigorishCollected,
-    VoidedInWords,
+    Voided,
 )
 from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
 from croupier.terminal.pai_gow_poker import drill_words as words
@@ -77,15 +92,15 @@ class _Reader(StepReader):
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
-            case ActInWords() | Turned() if _of(step, "11.5"):
+            case Act() | Turned() if _of(step, "11.5"):
                 yield self._prepared()
             case OrderRevealed() | Committed():
                 yield self._shuffled()
-            case ActInWords() if _of(step, "11.10(c)"):
+            case DealersTurnToBank() | BankPassed() | BankUnclaimed():
                 yield from self._bank_offered()
             case BankTaken():
                 yield self._bank_taken(step)
-            case ActInWords() | Cut() if _of(step, "11.6(c)", "11.6(d)", "11.6(e)"):
+            case Act() | Cut() if _of(step, "11.6(c)", "11.6(d)", "11.6(e)"):
                 yield self._cut()
             case Moved():
                 yield from self._moved(step)
@@ -94,15 +109,15 @@ class _Reader(StepReader):
             case Counted():
                 yield StubCount(step)
                 self.at += 1
-            case Turned() | Viewed() | HandSet() | ComparedInWords():
+            case Turned() | Viewed() | HandSet() | SetHandsSeen():
                 yield from self._hands(step)
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH) | VigorishCollected():
                 yield from self._settlement(step)
-            case IrregularInWords():
+            case Irregular():
                 yield from self.irregular(step)
-            case VoidedInWords():
+            case Voided():
                 yield self.void(step)
-            case AnnouncedInWords() | ActInWords():
+            case Announced() | Act():
                 yield from self._act(step)
             case _:
                 yield Shown(self.run(_told_only))
@@ -128,7 +143,7 @@ class _Reader(StepReader):
 
     def _cut(self) -> Part:
         """11.6(c) to (f)."""
-        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, ActInWords) and _of(step, "11.6")))
+        steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, Act) and _of(step, "11.6")))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         if cut is None:
             return Shown(steps)
@@ -138,8 +153,8 @@ class _Reader(StepReader):
 
     def _bank_offered(self) -> Iterator[Part]:
         """11.10(c): to whom, and in what order; the dealer's own turn is only told."""
-        steps = self.run(lambda step: isinstance(step, ActInWords) and _of(step, "11.10(c)"))
-        passed = [step for step in steps if isinstance(step, ActInWords) and "passes" in step.words]
+        steps = self.run(lambda step: isinstance(step, BankPassed | BankUnclaimed))
+        passed = [step for step in steps if isinstance(step, BankPassed)]
         if not passed:
             yield Shown(steps)
             return
@@ -148,7 +163,7 @@ class _Reader(StepReader):
     def _bank_taken(self, step: BankTaken) -> Choice:
         """11.10(d), (e): what the dealer determines first."""
         self.bank = step.seat
-        steps = self.run(lambda one: isinstance(one, ActInWords) and "marker" in one.words)
+        steps = self.run(lambda one: isinstance(one, BankMarkerPlaced))
         return words.bank_taken(step, steps)
 
     # --- cards that move
@@ -157,7 +172,7 @@ class _Reader(StepReader):
         if step.verb in ("deals", "delivers a stack"):
             yield self._dealt(step)
         elif step.target == DEALING:
-            steps = self.run(lambda one: isinstance(one, ActInWords) and _of(one, "11.8A(b)1"))
+            steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.8A(b)1"))
             yield Choice(words.placing(step), steps, PLACING_MISTAKES)
         elif step.verb == "collects":
             yield self._collected()
@@ -193,7 +208,7 @@ class _Reader(StepReader):
 
     # --- 11.9: hands
 
-    def _hands(self, step: Turned | Viewed | HandSet | ComparedInWords) -> Iterator[Part]:
+    def _hands(self, step: Turned | Viewed | HandSet | SetHandsSeen) -> Iterator[Part]:
         match step:
             case Viewed(cards=cards) if len(cards) < HAND_SIZE:
                 yield Choice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
@@ -206,7 +221,7 @@ class _Reader(StepReader):
                 yield house_setting(position, self.cards[position], self.rules, step.cites, self.run(never))
             case HandSet():
                 yield Shown(self.run(never))
-            case ComparedInWords():
+            case SetHandsSeen():
                 yield self._verdict(step)
 
     def _turned(self, place: str, cards: tuple[Card, ...]) -> Iterator[Part]:
@@ -232,12 +247,10 @@ class _Reader(StepReader):
         places = [step.place for step in self.steps[self.at :] if isinstance(step, Turned) and step.place != DEALER]
         return words.exposing(list(dict.fromkeys(places)), (EXPOSING,))
 
-    def _verdict(self, step: ComparedInWords) -> Figure:
+    def _verdict(self, step: SetHandsSeen) -> Figure:
         """11.9(g) to (i), 11.10(k): win, lose or push."""
-        position = _position_of(step)
-        against = self.bank or DEALER_POSITION
-        lines = [*self._hand_lines(position), *self._hand_lines(against)]
-        steps = self.run(lambda one: isinstance(one, AnnouncedInWords) and one.words.startswith("Position"))
+        lines = [*self._hand_lines(step.position), *self._hand_lines(step.against)]
+        steps = self.run(lambda one: isinstance(one, PaiGowResultCalled))
         return outcome(step, tuple(lines), steps)
 
     def _hand_lines(self, position: int) -> Iterator[str]:
@@ -258,25 +271,25 @@ class _Reader(StepReader):
 
     # --- words and acts
 
-    def _act(self, step: AnnouncedInWords | ActInWords) -> Iterator[Part]:
-        if isinstance(step, AnnouncedInWords):
-            mistakes = ANNOUNCE_MISTAKES if step.words == "No more bets" else ()
-            yield Choice(sentence(step), self.run(never), mistakes) if mistakes else Shown(self.run(never))
-        elif _of(step, "11.14(b)"):
-            steps = self.run(lambda one: isinstance(one, MeterMoved) or _of(one, "11.14(b)"))
-            yield Choice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
-        elif _of(step, "11.14(c)", "11.9(j)"):
-            steps = self.run(lambda one: isinstance(one, ActInWords | MeterMoved) and _of(one, "11.14", "11.9(j)"))
-            yield Choice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
-        elif _of(step, "11.15(c)"):
-            steps = self.run(lambda one: isinstance(one, ActInWords) and _of(one, "11.15(c)"))
-            yield Choice(words.MARKERS, steps, words.MARKER_MISTAKES)
-        elif _of(step, "11.15(d)2"):
-            yield Choice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
-        elif _of(step, "11.8(c)"):
-            yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
-        else:
-            yield Shown(self.run(never))
+    def _act(self, step: Announced | Act) -> Iterator[Part]:
+        match step:
+            case BetsClosed():
+                yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
+            case LockOutPressed():
+                steps = self.run(lambda one: isinstance(one, MeterMoved) or _of(one, "11.14(b)"))
+                yield Choice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
+            case ProgressiveHandSet() | SevenCardHandSet():
+                steps = self.run(lambda one: isinstance(one, Act | MeterMoved) and _of(one, "11.14", "11.9(j)"))
+                yield Choice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
+            case EnvyMarkerPlaced():
+                steps = self.run(lambda one: isinstance(one, EnvyMarkerPlaced))
+                yield Choice(words.MARKERS, steps, words.MARKER_MISTAKES)
+            case CardsRearranged():
+                yield Choice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
+            case LeftHandDraws():
+                yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
+            case _:
+                yield Shown(self.run(never))
 
 
 # --- what belongs together
@@ -288,11 +301,6 @@ def _of(step: Step, *paragraphs: str) -> bool:
 
 def _position(place: str) -> int:
     return DEALER_POSITION if place == DEALER else int(place.removeprefix("seat ")) if place.startswith("seat") else -1
-
-
-def _position_of(step: ComparedInWords) -> int:
-    """The dealer's hand is compared with a bank's; the others are named by their position."""
-    return int(step.what.removeprefix("position ")) if step.seat else DEALER_POSITION
 
 
 def _set_by_player(step: Step) -> bool:
@@ -311,10 +319,8 @@ def _decided_by_comparison(step: Settled) -> bool:
 
 def _told_only(step: Step) -> bool:
     """Steps that are nobody's question: seats, wagers, chips that move, meters, wagers given back."""
-    asked = (
-        ActInWords | AnnouncedInWords | BankTaken | Committed | OrderRevealed | Counted | Cut | IrregularInWords | Moved
-    )
-    hands = StartDetermined | Turned | Viewed | HandSet | ComparedInWords | VoidedInWords | VigorishCollected
+    asked = Act | Announced | BankTaken | Committed | OrderRevealed | Counted | Cut | Irregular | Moved
+    hands = StartDetermined | Turned | Viewed | HandSet | Compared | Voided | VigorishCollected
     return not isinstance(step, asked | hands) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 

@@ -1,7 +1,8 @@
 """The words of a pai gow poker dealer's acts, and the mistakes near each."""
 
+from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.regulation import Cite
-from croupier.table.steps import ActInWords, BankTaken, Cut, Moved, Step
+from croupier.table.steps import BankTaken, Cut, CutDeclined, Moved, Step
 from croupier.terminal.drill import Choice
 from croupier.terminal.step_reader import in_turn, together
 
@@ -77,7 +78,7 @@ def shuffled(deck: str, steps: tuple[Step, ...], *, from_rack: bool, two_decks: 
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     """11.6(c) to (e)."""
-    declined = sum(isinstance(one, ActInWords) and "declines" in one.words for one in steps)
+    declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
     return Choice(
@@ -90,9 +91,9 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     )
 
 
-def bank_offered(passed: list[ActInWords], steps: tuple[Step, ...]) -> Choice:
+def bank_offered(passed: list[BankPassed], steps: tuple[Step, ...]) -> Choice:
     """11.10(c)."""
-    seats = [act.words.removesuffix(" passes the bank").lower() for act in passed]
+    seats = [f"seat {step.seat}" for step in passed]
     right = f"The dealer offers the bank, counterclockwise: {in_turn(seats)}."
     mistakes = [f"The dealer offers the bank to {seats[0]} alone; if it is passed, no more is offered."]
     if len(seats) > 1:

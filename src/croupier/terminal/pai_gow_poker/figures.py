@@ -2,15 +2,16 @@
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import show
+from croupier.games.pai_gow_poker.events import Ranked, SetHandsCompared, SetHandsSeen
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, Rules
 from croupier.ranking.pai_gow import split
 from croupier.regulation import Cite, cite
-from croupier.table.steps import ComparedInWords, StartDetermined, Step, VigorishCollected
+from croupier.table.steps import StartDetermined, Step, VigorishCollected
 from croupier.terminal.drill import Figure, Part, Shown, Topic
 from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import sentence
+from croupier.words import finding, matter, sentence
 
 HOUSE_WAY = cite("19:47-11.9(d)")
 
@@ -91,13 +92,13 @@ OUTCOMES = {
 DECIDES = {"win": cite("19:47-11.9(i)"), "lose": cite("19:47-11.9(g)"), "push": cite("19:47-11.9(h)")}
 
 
-def outcome(step: ComparedInWords, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
+def outcome(step: SetHandsSeen, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
     """11.9(g) to (i), 11.10(k) to (m): what becomes of the pai gow poker wager."""
-    whose = f"the wager of {step.what}" if step.seat else "the dealer's wager against the bank"
+    whose = f"the wager of {matter(step)}" if step.seat else "the dealer's wager against the bank"
     return Figure(
         f"Does {whose} win, lose or push?",
         _result(step),
-        f"{_result(step)}: {step.finding}.",
+        f"{_result(step)}: {finding(step)}.",
         OUTCOMES.get,
         "win, lose or push",
         "Type win, lose or push.",
@@ -107,12 +108,11 @@ def outcome(step: ComparedInWords, lines: tuple[str, ...], steps: tuple[Step, ..
     )
 
 
-def _result(step: ComparedInWords) -> str:
-    """Read off the finding, which says of each hand whether it is higher, lower or a copy."""
-    if "not set correctly" in step.finding:
+def _result(step: SetHandsSeen) -> str:
+    """Hands that are not set correctly lose; of others, each is higher, lower or a copy."""
+    if not isinstance(step, SetHandsCompared):
         return "lose"
-    high, low = (part for part in step.finding.split(", ")[:2])
-    higher = ("higher" in high) + ("higher" in low)
+    higher = (step.high_is, step.low_is).count(Ranked.HIGHER)
     return ("lose", "push", "win")[higher]
 
 

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
+from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGowResultCalled
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
-from croupier.regulation import cite
 from croupier.table.places import DEALING
 from croupier.table.steps import (
-    ActInWords,
     Advised,
-    AnnouncedInWords,
     BankTaken,
     Begun,
     Committed,
@@ -21,6 +19,7 @@ from croupier.table.steps import (
     Moved,
     StartDetermined,
     Step,
+    TotalCalled,
     Turned,
     Viewed,
     Wagered,
@@ -30,8 +29,6 @@ from croupier.terminal.pai_gow_poker.hands import shown
 from croupier.terminal.rounds import Played
 from croupier.terminal.story import known
 from croupier.words import sentence
-
-THE_BANK = cite("19:47-11.10(c)")
 
 THREE = 3
 
@@ -79,9 +76,10 @@ class PaiGowTeller:
                 return [f"The {deck} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
             case Cut() | StartDetermined() | BankTaken():
                 return [sentence(step)]
-            case ActInWords(words=words) if step.cites[0] == THE_BANK and words.endswith("passes the bank"):
-                return [] if words.startswith(f"Seat {self.seat} ") else [sentence(step)]
-            case AnnouncedInWords(words=words) if words.isdecimal() or _of_a_position(words):
+            case BankPassed(seat=seat):
+                return [] if seat == self.seat else [sentence(step)]
+            case TotalCalled() | NumberCalled() | PaiGowResultCalled():
+                # The start tells the number; wins, losses and pushes are told with the settlements.
                 return []
             case Counted(count=count, expected=expected) if count == expected:
                 return []
@@ -114,11 +112,6 @@ class PaiGowTeller:
         else:
             return []
         return list(hand_lines(who, cards, step.low, self.wheel)) if cards else []
-
-
-def _of_a_position(words: str) -> bool:
-    """Win, lose or push: told with the settlements."""
-    return words.startswith("Position") and words.endswith(("wins", "loses", "push"))
 
 
 def hand_lines(who: str, cards: tuple[Card, ...], low: tuple[int, ...], wheel: Wheel) -> Iterator[str]:

@@ -29,21 +29,20 @@ function handsOf(box, stage, after) {
     hand: at + 1,
     lying: after ? handsAt(after.shown, place) : (stage.places[place] ?? []),
     called: (after ?? stage).called[place] ?? "",
+    natural: (after ?? stage).naturals[place],
+    over: (after ?? stage).busts[place],
   }));
   return all.filter(({ lying }) => lying.length);
 }
 
 /** What the dealer has called for a hand. */
-export function Called({ words, natural = false, x, y, start = false }) {
-  const over = /^\d+$/.test(words) && Number(words) > 21;
-  const text = over ? `${words} bust` : words;
-  const wide = Math.max(26, text.length * 7.6 + 12);
+export function Called({ words, natural = false, over = false, x, y, start = false }) {
+  const wide = Math.max(26, words.length * 7.6 + 12);
   const left = start ? x : x - wide / 2;
-  const best = natural || words === "blackjack";
-  const kind = ["called", over && "over", best && "natural"].filter(Boolean).join(" ");
-  return html`<g class=${kind} role="img" aria-label=${`total ${text}`}>
+  const kind = ["called", over && "over", natural && "natural"].filter(Boolean).join(" ");
+  return html`<g class=${kind} role="img" aria-label=${`total ${words}`}>
     <rect x=${left} y=${y - 9} width=${wide} height="18" rx="9" />
-    <text text-anchor="middle" x=${left + wide / 2} y=${y + 4.5}>${text}</text>
+    <text text-anchor="middle" x=${left + wide / 2} y=${y + 4.5}>${words}</text>
   </g>`;
 }
 
@@ -92,7 +91,7 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
   const here = stakes.filter(mine);
   const decided = outcomes.filter((told) => mine(told.data) && told.data.seat === (seatAt(outcomes, at, seat) || seat));
   return html`<g class=${after ? "after" : ""}>
-    ${hands.map(({ place, hand: number, lying, called }, order) => {
+    ${hands.map(({ place, hand: number, lying, called, natural, over }, order) => {
       const x = hand.x + (order - (hands.length - 1) / 2) * room;
       const step = Math.min(card * 0.52, (room - 6 - card) / Math.max(1, lying.length - 1));
       const lies = { x, y: hand.y + 22 + (hand.card - card) * 0.7, card, step, room };
@@ -104,7 +103,7 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
           html`<rect class="playing" x=${x - wide / 2} y=${lies.y - 4} width=${wide} height=${card * 1.4 + 8} rx="7" />`
         }
         <${Fan} lying=${lying} at=${lies} shoe=${shoe} label=${`Cards of ${place.replace(" hand", ", hand")}`} />
-        ${called && html`<${Called} words=${called} x=${x} y=${lies.y - 13} />`}
+        ${called && html`<${Called} words=${called} natural=${natural} over=${over} x=${x} y=${lies.y - 13} />`}
         <${Added} stakes=${own} at=${lies} denominations=${denominations} />
         ${
           after &&

@@ -92,7 +92,8 @@ function Dealer({ plan, stage, layout, shoe, after }) {
   const { x, y, card, step } = plan.stacks;
   const at = (order) => ({ x: x + (order - (stacks.length - 1) / 2) * step, y, card });
   const dealer = after ? handsAt(after.shown, "dealer") : stage.places.dealer;
-  const called = (after ?? stage).called.dealer;
+  const { called: totals, naturals, busts } = after ?? stage;
+  const called = totals.dealer;
   const low = stage.low[0];
   return html`<g class=${after ? "after" : ""}>
     ${
@@ -117,7 +118,8 @@ function Dealer({ plan, stage, layout, shoe, after }) {
     ${
       dealer?.length > 0 &&
       called &&
-      html`<${Called} words=${called} x=${plan.dealer.x + (plan.dealer.card + (dealer.length - 1) * plan.dealer.step) / 2 + 12}
+      html`<${Called} words=${called} natural=${naturals.dealer} over=${busts.dealer}
+      x=${plan.dealer.x + (plan.dealer.card + (dealer.length - 1) * plan.dealer.step) / 2 + 12}
       y=${plan.dealer.y + plan.dealer.card * 0.7} start=${true} />`
     }
   </g>`;

@@ -208,10 +208,10 @@ export class TableModel extends Watched {
     this.steps.push(told);
     this.stage = apply(this.stage, told);
     if (told.is === "Ended" && told.data.procedure === "round") {
-      const { round, net, settled, naturals, winner } = this.stage;
+      const { round, net, settled, naturals, busts, winner } = this.stage;
       const shown = Object.fromEntries(turned(this.steps).map(({ place, hands }) => [place, hands.flat()]));
       const called = calledIn(this.steps);
-      this.last = { round, net, settled, shown, called, naturals, winner, steps: this.steps, chosen: this.chosen };
+      this.last = { round, net, settled, shown, called, naturals, busts, winner, steps: this.steps, chosen: this.chosen };
     }
     if (told.is === "HandSet" && told.data.by === "player") this.#priced(told.data);
     if (!told.words) return;

@@ -1,0 +1,562 @@
+"""What happens at a blackjack table besides cards and chips that move (19:47-2)."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from croupier.equipment.cards import Card
+from croupier.equipment.money import Cents
+from croupier.games.blackjack.rules import Kind
+from croupier.table.steps import (
+    Act,
+    Announced,
+    Compared,
+    HandCalled,
+    Irregular,
+    Outcome,
+    Transferred,
+    Voided,
+    made_quickly,
+)
+
+# --- 2.1, 2.5, 2.6: the shoe
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CuttingCardPlaced(Act):
+    """2.5: the dealer inserts the cutting card into the stack."""
+
+    before: int
+    """How many cards lie before it."""
+    behind: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CuttingCardReached(Act):
+    """2.6: the cutting card comes out of the shoe and is set aside; the cards are shuffled after the round."""
+
+    explains: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReshuffleOrdered(Act):
+    """2.5: the house has the cards shuffled before the next round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerChanged(Act):
+    """2.6: another dealer comes to the table."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StacksInserted(Act):
+    """2.1: in a Bart Carter shuffle, the discards go back into the shoe in stacks, each at a mark."""
+
+    stacks: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideDetermined(Act):
+    """2.1: the determinant card says from which side of a double shoe the round is dealt."""
+
+    explains: ClassVar[bool] = True
+    card: Card
+    side: str
+    """The back of the cards on that side."""
+
+
+# --- 2.3, 2.13: wagers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlackjackNotDealt(Act):
+    """2.3: nobody has wagered, so no cards are dealt."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OthersAdmitted(Act):
+    """2.13(a): the first player at a box lets others wager on it."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxLinedUp(Act):
+    """2.13(b), (c): where several players wager on a box, one calls the decisions and the others' wagers lie behind."""
+
+    explains: ClassVar[bool] = True
+    box: int
+    seat: int
+    """The player who calls the decisions."""
+    behind: tuple[int, ...]
+    """The seats of the others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoubleDeclined(Act):
+    """2.13(d): a player leaves his or her wager as it is while another doubles the hand."""
+
+    seat: int
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstHandChosen(Act):
+    """2.13(e): a player's wager stays with the first hand of a split pair."""
+
+    seat: int
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondHandChosen(Transferred):
+    """2.13(e): a player's wager goes to the second hand of a split pair."""
+
+    seat: int
+    box: int
+    hand: int
+    """The hand to which it goes."""
+    spot: Kind
+    """2.18: which of the dealer's hands it is against."""
+
+
+# --- 2.6 to 2.12: play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlackjackTotalCalled(HandCalled):
+    """2.6: the total of a hand."""
+
+    box: int
+    """0 for the dealer's hand."""
+    hand: int
+    total: int
+    soft: bool
+    """True while an ace counts as 11."""
+    over: bool
+    """True if it is over 21."""
+    blackjack: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InsuranceOffered(Announced):
+    """2.9: players may insure their wagers against a blackjack of the dealer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoleCardRead(Act):
+    """2.6(j): the card reader shows whether the dealer has a blackjack."""
+
+    explains: ClassVar[bool] = True
+    blackjack: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stood(Act):
+    """2.6: a player draws no card more to a hand."""
+
+    seat: int
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurrenderCalled(Announced):
+    """2.8: the hand of a box is surrendered."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurrenderWaits(Act):
+    """2.8: the wager on a surrendered hand lies on the cards until the dealer's second card is known."""
+
+    explains: ClassVar[bool] = True
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WagersWait(Act):
+    """2.6, 2.11(d): the wagers on a hand over 21 lie there until the dealer's second card is known."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsStay(Act):
+    """The cards of a settled hand stay, because a wager on them is not settled yet."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoCardNeeded(Act):
+    """2.12(c): the dealer draws no card, because it would decide nothing."""
+
+    explains: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoWagerLeft(Act):
+    """2.18(f)1: no wager is left against any hand of the dealer, who draws no card."""
+
+    explains: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpCardMoved(Act):
+    """2.18(g), (h): the dealer's face up card goes to the area for the next hand."""
+
+    hand: int
+    """2 or 3."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TotalsCompared(Compared):
+    """2.3: a hand against the dealer's."""
+
+    box: int
+    hand: int
+    total: int
+    soft: bool
+    blackjack: bool
+    dealer_total: int
+    dealer_soft: bool
+    dealer_blackjack: bool
+    outcome: Outcome
+
+
+# --- 2.19: the progressive wager
+
+
+class Aces(Enum):
+    """2.19(c): the combinations of aces that are paid."""
+
+    FOUR_ACES = "four"
+    THREE_SUITED = "three_suited"
+    THREE = "three"
+    TWO_SUITED = "two_suited"
+    TWO = "two"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightsVerified(Act):
+    """2.19(b): the dealer verifies that a chip was wagered for each light that is lit."""
+
+    boxes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProgressiveTakenIn(Transferred):
+    """2.19(b): a progressive wager goes into the table inventory."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AcesVerified(Act):
+    """2.19(g)1: the dealer verifies that a box has received a winning combination."""
+
+    box: int
+    aces: Aces
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightVerified(Act):
+    """2.19(g)2: the dealer verifies that the light of a winning box was lit."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxPayoutDocumented(Act):
+    """2.19(h): the documentation of a progressive payout is complete."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightRestored(Act):
+    """2.15(n): the progressive light of a box works again."""
+
+    box: int
+
+
+# --- 2.20: the bonus wager
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutUnderBonus(Act):
+    """2.20(e)2: the cards of a blackjack go underneath the bonus wager that they have won."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusButtonPressed(Act):
+    """2.20(f): the dealer places the bonus button in front of a winner, who presses it once."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusAwardShown(Act):
+    """2.20(f): the bonus display shows an award."""
+
+    seat: int
+    box: int
+    award: Cents
+    lot: int
+    lots: int
+    """The number of lots among which it was drawn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusAwardAscertained(Act):
+    """2.15(o): a casino supervisor finds out which award was drawn."""
+
+    seat: int
+    box: int
+    award: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusAwardUnknown(Act):
+    """2.15(o): nobody can find out which award was drawn."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusHandVerified(Act):
+    """2.20(g)1: the dealer verifies that a player was dealt a blackjack in the first two cards."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusAmountVerified(Act):
+    """2.20(g)2: the dealer verifies the amount on the display."""
+
+    seat: int
+    box: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusCalled(Announced):
+    """2.20(g)3: the dealer calls out a payout below $100."""
+
+    seat: int
+    box: int
+    amount: Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusPayoutConfirmed(Act):
+    """2.20(g)4: a casino supervisor has confirmed and verified a payout of $100 or more."""
+
+    seat: int
+    box: int
+    amount: Cents
+
+
+# --- 2.22, 2.24: the streak and twenty point wagers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LammerPlaced(Act):
+    """2.22(d): the first hand of a streak is won; the dealer places a lammer on the number of the next."""
+
+    seat: int
+    box: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LammerMoved(Act):
+    """2.22(d): another hand of a streak is won; the lammer moves on to the number of the next."""
+
+    seat: int
+    box: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StreakUnmoved(Act):
+    """2.22(g): a streak is neither advanced nor lost."""
+
+    explains: ClassVar[bool] = True
+    seat: int
+    box: int
+    dead: bool
+    """True if that is because the hand is dead (reading 65)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QueensReported(Act):
+    """2.24(e): a floorperson is notified of a pair of queens of hearts, and is present when it is settled."""
+
+
+# --- 2.15: irregularities
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceUpCardSetAside(Irregular):
+    """2.15(a): a card is found face up in the shoe and is not used."""
+
+    double_shoe: bool
+    """True if it goes to a segregated area of a double shoe rather than to the discard rack."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnexposedCardUsed(Irregular):
+    """2.15(b): a card that was drawn in error and not exposed is the next card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExposedCardOffered(Irregular):
+    """2.15(c): a card that was drawn in error and exposed is dealt as the next card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealersExtraCard(Irregular):
+    """2.15(d): the dealer draws a card by accident at a total at which the dealer stands; it is burned."""
+
+    total: int
+    soft: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealersCardMissed(Irregular):
+    """2.15(e): the dealer does not deal the first or the second card to himself or herself."""
+
+    card: int
+    """1 or 2."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeRanOut(Irregular):
+    """2.15(f): too few cards remain in the shoe, and the discards are shuffled."""
+
+    double_shoe: bool
+    """True if the discards lie in a segregated area of a double shoe rather than in the discard rack."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstCardMissed(Irregular):
+    """2.15(g): no first card is dealt to a box."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondCardMissed(Irregular):
+    """2.15(g): no second card is dealt to a box."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BothCardsMissed(Irregular):
+    """2.15(g): no cards are dealt to a box; its hand is dead."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongSideDrawn(Irregular):
+    """2.15(h): the round is drawn from the other side of a double shoe than was determined."""
+
+    side: str
+    """The side from which it is drawn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestedCardMissed(Irregular):
+    """2.15(i): the dealer does not deal a card that a player asked for."""
+
+    box: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardReaderMisused(Irregular):
+    """2.15(j): the hole card is tried though the dealer's first card is neither an ace nor worth ten."""
+
+    up_card: Card
+    value_visible: bool
+    """True if a player could see what the hole card is, so that all hands are dead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardReaderFailed(Irregular):
+    """2.15(k): the card reader fails, and the table goes on without it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpCardLeftBehind(Irregular):
+    """2.15(l): the dealer's face up card is not moved to the area for the next hand; it counts as moved."""
+
+    hand: int
+    """2 or 3."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpCardInRack(Irregular):
+    """2.15(m): the dealer's face up card is placed in the discard rack, and has to be found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpCardFound(Act):
+    """2.15(m): a casino supervisor takes the last hand out of the discard rack and finds the face up card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LightFailed(Irregular):
+    """2.15(n): the progressive light of a box does not work; no progressive wager is permitted there."""
+
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusAwardNotShown(Irregular):
+    """2.15(o): the bonus system shows no award; a casino supervisor tries to find out what was drawn."""
+
+    seat: int
+    box: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoubledCardFaceUp(Irregular):
+    """2.15(p): a card to a doubled hand is dealt face up by mistake; play goes on."""
+
+
+class BlackjackVoid(Enum):
+    """Why all hands of a round are void."""
+
+    NO_CARDS_LEFT = "no_cards_left"
+    """2.15(f)."""
+    HOLE_CARD_VISIBLE = "hole_card_visible"
+    """2.15(j)1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlackjackVoided(Voided):
+    """2.15(f), (j)1: all hands are void."""
+
+    reason: BlackjackVoid
+
+
+made_quickly(globals())

@@ -1,0 +1,190 @@
+"""What happens at a Pack's Poker table besides cards and chips that move (13:69F-43)."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from croupier.equipment.cards import Card
+from croupier.games.packs_poker.pay_tables import Line
+from croupier.ranking.poker import PokerHand
+from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
+
+# --- 43.4, 43.6, 43.12(a): before the deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksNotDealt(Act):
+    """Nobody has wagered, and the round is not dealt."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksSystemActivated(Act):
+    """43.12(a): the dealer activates the progressive wagering system."""
+
+
+# --- 43.7 to 43.9: dealing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NearHandDraws(Act):
+    """43.7(c): the hand nearest the shoe draws the cards, and the other places them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckKeptInHand(Act):
+    """43.8(b)1i: the deck stays in the hand that has taken it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckKeptOverInventory(Act):
+    """43.8(b)1ii: the deck stays in front of the dealer and over the table inventory."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreeHandDeals(Act):
+    """43.8(b)3: the hand that doesn't hold the deck takes each card off the top."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StubTakenFromShoe(Act):
+    """43.7(f): the dealer removes the stub from the manual shoe."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksDealtByHand(Act):
+    """43.9(d): the dealer removes the stub from the automated shoe to deal the packs from the hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealCompletedByHand(Act):
+    """43.9(e): the dealer takes the rest of the cards from the automated shoe and completes the deal by hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StubCountExcused(Act):
+    """43.7(h), 43.8(g): the shuffler has counted the deck, so nobody counts the stub."""
+
+
+# --- 43.10: completion of a round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnCardsViewed(Act):
+    """43.10(a): a player takes another look at his or her cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandStackedFaceDown(Act):
+    """43.10(a)2: a player lays the cards in a stack in front of the betting position."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TouchingForbidden(Act):
+    """43.10(b): from now on no player may touch the cards."""
+
+
+class PacksFinding(Enum):
+    """43.10(d) to (f): how a player's hand compares with the dealer's."""
+
+    PLAYER_HIGHER = "player_higher"
+    PLAYER_HIGHER_WITHOUT_PAIR = "player_higher_without_pair"
+    """The player's hand ranks higher, but isn't a pair or higher."""
+    EQUAL = "equal"
+    DEALER_HIGHER = "dealer_higher"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackCompared(Compared):
+    """43.10(d): a player's five cards and a pack against the dealer's five and the same pack."""
+
+    pack: int
+    player: PokerHand
+    dealer: PokerHand
+    finding: PacksFinding
+
+
+# --- 43.12(c), (d): progressive payouts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksHandVerified(Act):
+    """43.12(c)1: the dealer verifies that a hand is recognized for a payout."""
+
+    seat: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksAcceptanceVerified(Act):
+    """43.12(c)2: the dealer verifies that the progressive system has accepted a wager."""
+
+    seat: int
+    area: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksPayoutDocumented(Act):
+    """43.12(d)4: a payout from outside the table is documented, so that the cards may be collected."""
+
+    seat: int
+
+
+# --- 43.7(g), 43.13: irregularities and voids
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MisplacedCardUsed(Irregular):
+    """43.13(c): a card is dealt in error and not exposed; it is used as the next card."""
+
+    dealt_to: str
+    """The place to which it was dealt; empty if nobody has said."""
+    place: str
+    """Where it goes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceUpCardNotUsed(Irregular):
+    """43.13(b): a card is found face up and goes to the discard rack."""
+
+    card: Card
+
+
+class PacksVoid(Enum):
+    """Why a round is void."""
+
+    CARD_EXPOSED = "card_exposed"
+    """43.13(a): before all wagers were placed."""
+    CARDS_FACE_UP = "cards_face_up"
+    """43.13(b): more than one card was found face up."""
+    MISDEAL = "misdeal"
+    """43.7(g)2: the stub counts wrong because of a misdeal; the deck is complete."""
+    NO_WAGER_ACCEPTED = "no_wager_accepted"
+    """43.12(c)2: the progressive system has accepted none of the wagers, and there are no others."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksVoided(Voided):
+    """The round is void."""
+
+    reason: PacksVoid
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksVoidedByShoe(Voided):
+    """43.13(e): the round is void because the automated shoe has failed."""
+
+    fault: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PacksVoidedByDeck(Voided):
+    """43.7(g)2: the round is void because the deck is short or over; it leaves the table."""
+
+    in_deck: int
+    """How many cards the deck has."""
+
+
+made_quickly(globals())

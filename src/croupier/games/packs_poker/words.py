@@ -1,0 +1,203 @@
+"""The sentences of what happens at a Pack's Poker table."""
+
+from croupier.games.packs_poker.events import (
+    DealCompletedByHand,
+    DeckKeptInHand,
+    DeckKeptOverInventory,
+    FaceUpCardNotUsed,
+    FreeHandDeals,
+    HandStackedFaceDown,
+    MisplacedCardUsed,
+    NearHandDraws,
+    OwnCardsViewed,
+    PackCompared,
+    PacksAcceptanceVerified,
+    PacksDealtByHand,
+    PacksFinding,
+    PacksHandVerified,
+    PacksNotDealt,
+    PacksPayoutDocumented,
+    PacksSystemActivated,
+    PacksVoid,
+    PacksVoided,
+    PacksVoidedByDeck,
+    PacksVoidedByShoe,
+    StubCountExcused,
+    StubTakenFromShoe,
+    TouchingForbidden,
+)
+from croupier.games.packs_poker.rules import AREAS
+from croupier.ranking.poker import told_apart
+from croupier.table.places import DEALER
+from croupier.words.voice import Part, tells
+
+
+@tells(PacksNotDealt)
+def _(step: PacksNotDealt) -> str:
+    return "Nobody has wagered; the round is not dealt."
+
+
+@tells(PacksSystemActivated)
+def _(step: PacksSystemActivated) -> str:
+    return "The dealer activates the progressive wagering system."
+
+
+# --- 43.7 to 43.9: dealing
+
+
+@tells(NearHandDraws)
+def _(step: NearHandDraws) -> str:
+    return "The dealer draws with the hand nearest the shoe and places each card with the other."
+
+
+@tells(DeckKeptInHand)
+def _(step: DeckKeptInHand) -> str:
+    return "The dealer holds the deck in the same hand throughout the round."
+
+
+@tells(DeckKeptOverInventory)
+def _(step: DeckKeptOverInventory) -> str:
+    return "The dealer keeps the deck in front of the body and over the table inventory."
+
+
+@tells(FreeHandDeals)
+def _(step: FreeHandDeals) -> str:
+    return "The dealer takes each card from the top of the deck with the other hand and lays it face down."
+
+
+@tells(StubTakenFromShoe)
+def _(step: StubTakenFromShoe) -> str:
+    return "The dealer removes the stub from the shoe."
+
+
+@tells(PacksDealtByHand)
+def _(step: PacksDealtByHand) -> str:
+    return "The dealer removes the stub from the automated shoe and deals the packs by hand."
+
+
+@tells(DealCompletedByHand)
+def _(step: DealCompletedByHand) -> str:
+    return "The dealer takes the remaining cards from the automated shoe and completes the deal by hand."
+
+
+@tells(StubCountExcused)
+def _(step: StubCountExcused) -> str:
+    return "The stub is not counted: the shuffler has counted the deck."
+
+
+# --- 43.10: completion of a round
+
+
+@tells(OwnCardsViewed)
+def _(step: OwnCardsViewed) -> str:
+    return f"Seat {step.seat} views the cards."
+
+
+@tells(HandStackedFaceDown)
+def _(step: HandStackedFaceDown) -> str:
+    return f"Seat {step.seat} places the cards face down in a stack in front of the betting position."
+
+
+@tells(TouchingForbidden)
+def _(step: TouchingForbidden) -> str:
+    return "No player may touch the cards for the rest of the round."
+
+
+FINDINGS = {
+    PacksFinding.PLAYER_HIGHER: "the player's hand ranks higher",
+    PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR: "the player's hand ranks higher, but is not a pair or higher",
+    PacksFinding.EQUAL: "the hands are of equal rank",
+    PacksFinding.DEALER_HIGHER: "the dealer's hand ranks higher",
+}
+"""How two hands compare, as a clause; a settlement names it as its line."""
+
+
+@tells(PackCompared, Part.MATTER)
+def _(step: PackCompared) -> str:
+    return f"pack {step.pack}"
+
+
+@tells(PackCompared, Part.FINDING)
+def _(step: PackCompared) -> str:
+    return FINDINGS[step.finding]
+
+
+@tells(PackCompared, Part.SHORT)
+def _(step: PackCompared) -> str:
+    return told_apart(step.player, step.dealer)[0]
+
+
+@tells(PackCompared)
+def _(step: PackCompared) -> str:
+    player, dealer = told_apart(step.player, step.dealer)
+    return f"Seat {step.seat}, pack {step.pack}: {player} against {dealer}; {FINDINGS[step.finding]}."
+
+
+# --- 43.12(c), (d): progressive payouts
+
+
+@tells(PacksHandVerified)
+def _(step: PacksHandVerified) -> str:
+    return f"The dealer verifies that seat {step.seat}'s hand is recognized for payout: {step.line.value}."
+
+
+@tells(PacksAcceptanceVerified)
+def _(step: PacksAcceptanceVerified) -> str:
+    wager = AREAS[step.area].words
+    return f"The dealer verifies that the progressive system has accepted seat {step.seat}'s {wager}."
+
+
+@tells(PacksPayoutDocumented)
+def _(step: PacksPayoutDocumented) -> str:
+    return f"The documentation of seat {step.seat}'s payout is complete."
+
+
+# --- 43.7(g), 43.13: irregularities and voids
+
+
+def _named(place: str) -> str:
+    return "the dealer" if place == DEALER else place
+
+
+@tells(MisplacedCardUsed, Part.TROUBLE)
+def _(step: MisplacedCardUsed) -> str:
+    where = f" to {_named(step.dealt_to)}" if step.dealt_to else ""
+    return f"a card is dealt in error{where}, its face not exposed"
+
+
+@tells(MisplacedCardUsed, Part.REMEDY)
+def _(step: MisplacedCardUsed) -> str:
+    return f"it is used as the next card and goes to {_named(step.place)}"
+
+
+@tells(FaceUpCardNotUsed, Part.TROUBLE)
+def _(step: FaceUpCardNotUsed) -> str:
+    return f"the {step.card.words} is found face up"
+
+
+@tells(FaceUpCardNotUsed, Part.REMEDY)
+def _(step: FaceUpCardNotUsed) -> str:
+    return "it is not used and goes to the discard rack"
+
+
+_VOID = {
+    PacksVoid.CARD_EXPOSED: "a card was exposed before all wagers were placed",
+    PacksVoid.CARDS_FACE_UP: "more than one card was found face up; the cards are reshuffled",
+    PacksVoid.MISDEAL: "the cards were misdealt; the deck has all 52 cards",
+    PacksVoid.NO_WAGER_ACCEPTED: "the progressive system accepted no wager, and there are no others",
+}
+
+
+@tells(PacksVoided, Part.REASON)
+def _(step: PacksVoided) -> str:
+    return _VOID[step.reason]
+
+
+@tells(PacksVoidedByShoe, Part.REASON)
+def _(step: PacksVoidedByShoe) -> str:
+    return f"the automated dealing shoe {step.fault}"
+
+
+@tells(PacksVoidedByDeck, Part.REASON)
+def _(step: PacksVoidedByDeck) -> str:
+    return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"

@@ -1,0 +1,629 @@
+"""The sentences of what happens at a pai gow poker table."""
+
+from croupier.equipment.money import show
+from croupier.games.pai_gow_poker.events import (
+    BankMadeUpCenter,
+    BankMarkerPlaced,
+    BankMarkerRemoved,
+    BankMiscounted,
+    BankMisranked,
+    BankPassed,
+    BankUnclaimed,
+    CardsArranged,
+    CardsRearranged,
+    CasinoMadeUpCenter,
+    CutCompleted,
+    CutDue,
+    CuttingCardRacked,
+    CuttingCardReinserted,
+    DealersCardsStacked,
+    DealersTurnToBank,
+    DealersWagerLost,
+    DealersWagerPaid,
+    DealersWagerPlaced,
+    DealersWagerPushed,
+    DealersWagerReturned,
+    DealersWagerUncovered,
+    DealersWagerWaived,
+    DiceFellOut,
+    DiceNotFlat,
+    EnvyMarkerCollected,
+    EnvyMarkerPlaced,
+    ExposedHandKept,
+    ExposedHandOffered,
+    ExposedTooLate,
+    HandsMiscounted,
+    HandsMisranked,
+    HouseWayMissed,
+    LeftHandDraws,
+    LidRemovedByBank,
+    LockOutPressed,
+    NumberCalled,
+    OptionalResultCalled,
+    PaiGowButtonMoved,
+    PaiGowButtonPlaced,
+    PaiGowCardFaceUp,
+    PaiGowCardInError,
+    PaiGowCardsStay,
+    PaiGowDeckHeld,
+    PaiGowDeckInView,
+    PaiGowLightVerified,
+    PaiGowNotDealt,
+    PaiGowPayoutDocumented,
+    PaiGowProgressiveTakenIn,
+    PaiGowResultCalled,
+    PaiGowShoeEmptied,
+    PaiGowStubNotCounted,
+    PaiGowVoid,
+    PaiGowVoided,
+    PremiumHandCalled,
+    ProgressiveHandSet,
+    ProgressiveHandVerified,
+    Ranked,
+    RecutOrdered,
+    RestDealtByHand,
+    SecondJokerTorn,
+    SetHandsCompared,
+    SetHandsSeen,
+    SevenCardHandSet,
+    ShakerBrought,
+    ShakerOpened,
+    ShakerPutAway,
+    StackCardExposed,
+    StackChosen,
+    StackCovered,
+    StacksMisdealt,
+    StartMarked,
+    SurplusGiven,
+    SurplusShared,
+    TooLate,
+    UnplayedCardExposed,
+)
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION
+from croupier.ranking.pai_gow import told_apart
+from croupier.words.text import capital
+from croupier.words.voice import Part, tells
+
+
+def _at(position: int) -> str:
+    return "the dealer" if position == DEALER_POSITION else f"position {position}"
+
+
+# --- 11.4, 11.5: equipment
+
+
+@tells(ShakerBrought)
+def _(step: ShakerBrought) -> str:
+    return f"The shaker comes to the table with {step.dice} dice, in the dealer's care."
+
+
+@tells(PaiGowButtonPlaced)
+def _(step: PaiGowButtonPlaced) -> str:
+    return "The button lies in front of the dealer."
+
+
+@tells(SecondJokerTorn)
+def _(step: SecondJokerTorn) -> str:
+    return f"The dealer and a supervisor tear the second joker of the {step.back} deck in half and discard it."
+
+
+# --- 11.6: the cut
+
+
+@tells(CutDue)
+def _(step: CutDue) -> str:
+    return "The cards will be cut before they are dealt."
+
+
+@tells(StackCovered)
+def _(step: StackCovered) -> str:
+    return f"The dealer places the stack on the {step.cover_card} cover card."
+
+
+@tells(RecutOrdered)
+def _(step: RecutOrdered) -> str:
+    who = "the same person" if step.by_last else "the next person entitled to cut"
+    return f"A casino supervisor requires the cards to be recut, by {who}."
+
+
+@tells(CutCompleted)
+def _(step: CutCompleted) -> str:
+    return (
+        f"The dealer moves the {step.cover_card} cover card to the bottom of the stack and takes out the "
+        f"{step.cutting_card} cutting card."
+    )
+
+
+@tells(CuttingCardReinserted)
+def _(step: CuttingCardReinserted) -> str:
+    return f"The dealer inserts the {step.cutting_card} cutting card {step.behind} cards from the bottom."
+
+
+@tells(CuttingCardRacked)
+def _(step: CuttingCardRacked) -> str:
+    return f"The {step.cutting_card} cutting card goes to the rack."
+
+
+# --- 11.10(a) to (g): the bank
+
+
+@tells(DealersTurnToBank)
+def _(step: DealersTurnToBank) -> str:
+    return "The offer of the bank has come around to the dealer, who banks."
+
+
+@tells(BankPassed)
+def _(step: BankPassed) -> str:
+    return f"Seat {step.seat} passes the bank."
+
+
+@tells(BankUnclaimed)
+def _(step: BankUnclaimed) -> str:
+    return "No player wishes to be the bank; the dealer banks the round."
+
+
+@tells(BankMarkerPlaced)
+def _(step: BankMarkerPlaced) -> str:
+    marker = "co-bank" if step.co_bank else "bank"
+    return f"The dealer places the {marker} marker in front of seat {step.seat}."
+
+
+@tells(BankMarkerRemoved)
+def _(step: BankMarkerRemoved) -> str:
+    return f"The dealer takes the bank marker from seat {step.seat}."
+
+
+@tells(DealersWagerPlaced)
+def _(step: DealersWagerPlaced) -> str:
+    return f"The dealer wagers {show(step.amount)} against the bank, in front of the table inventory."
+
+
+@tells(DealersWagerUncovered)
+def _(step: DealersWagerUncovered) -> str:
+    return "The dealer does not wager; the bank could not cover it."
+
+
+@tells(DealersWagerWaived)
+def _(step: DealersWagerWaived) -> str:
+    return "At the bank's direction, the dealer does not wager."
+
+
+@tells(PaiGowNotDealt)
+def _(step: PaiGowNotDealt) -> str:
+    return "Nobody has wagered; the round is not dealt."
+
+
+# --- 11.14(b), 11.15(c): before the deal
+
+
+@tells(EnvyMarkerPlaced)
+def _(step: EnvyMarkerPlaced) -> str:
+    return f"The dealer places an envy bonus marker in front of the bonus wager of position {step.position}."
+
+
+@tells(LockOutPressed)
+def _(step: LockOutPressed) -> str:
+    return "The dealer presses the lock-out button on the table controller panel."
+
+
+@tells(PaiGowProgressiveTakenIn)
+def _(step: PaiGowProgressiveTakenIn) -> str:
+    return f"The progressive wager of position {step.position} goes into the table inventory: {show(step.amount)}."
+
+
+# --- 11.8C: the starting position
+
+
+@tells(ShakerOpened)
+def _(step: ShakerOpened) -> str:
+    return "The dealer removes the lid and totals the dice."
+
+
+@tells(NumberCalled, Part.CALL)
+def _(step: NumberCalled) -> str:
+    return str(step.number)
+
+
+@tells(StartMarked)
+def _(step: StartMarked) -> str:
+    return "The dealer marks the starting position with a cut card."
+
+
+@tells(ShakerPutAway)
+def _(step: ShakerPutAway) -> str:
+    return "The dealer covers the shaker, shakes it once and sets it at the right."
+
+
+@tells(PaiGowButtonMoved)
+def _(step: PaiGowButtonMoved) -> str:
+    return f"The dealer moves the button clockwise, to {_at(step.position)}."
+
+
+# --- 11.8 to 11.8B, 11.17: dealing
+
+
+@tells(PaiGowDeckHeld)
+def _(step: PaiGowDeckHeld) -> str:
+    return "The dealer holds the deck in the same hand throughout the round."
+
+
+@tells(PaiGowDeckInView)
+def _(step: PaiGowDeckInView) -> str:
+    return "The dealer keeps the deck in front of the body and over the table inventory."
+
+
+@tells(LeftHandDraws)
+def _(step: LeftHandDraws) -> str:
+    return "The dealer draws each card with the left hand and places it with the right."
+
+
+@tells(PaiGowShoeEmptied)
+def _(step: PaiGowShoeEmptied) -> str:
+    return "The dealer removes the remaining cards from the shoe."
+
+
+@tells(StackChosen)
+def _(step: StackChosen) -> str:
+    return f"The bank selects stack {step.stack}, which the dealer moves toward the players."
+
+
+@tells(RestDealtByHand)
+def _(step: RestDealtByHand) -> str:
+    return "The dealer puts the stub on a cover card and deals four more cards from the hand."
+
+
+@tells(PaiGowStubNotCounted)
+def _(step: PaiGowStubNotCounted) -> str:
+    return "The stub is not counted: the shuffler has counted the deck."
+
+
+# --- 11.9: hands that are set and compared
+
+
+@tells(CardsArranged)
+def _(step: CardsArranged) -> str:
+    return f"Seat {step.seat} arranges the cards in full view of the dealer."
+
+
+_RANKED = {Ranked.HIGHER: "higher", Ranked.COPY: "a copy", Ranked.LOWER: "lower"}
+_NOT_SET = "the hands are not set correctly"
+
+
+def _split(low_cards: int, high_cards: int) -> str:
+    cards = "card" if low_cards == 1 else "cards"
+    return f"{low_cards} {cards} in the low hand and {high_cards} in the high hand"
+
+
+def finding_of(step: SetHandsSeen) -> str:
+    """How two hands compare with two others, as a clause; it decides a pai gow poker wager."""
+    match step:
+        case SetHandsCompared(high_is=high, low_is=low):
+            lost = Ranked.COPY in (high, low) and Ranked.HIGHER not in (high, low)
+            copy = f"; a copy is the {'bank' if step.against else 'dealer'}'s" if lost else ""
+            return f"the high hand is {_RANKED[high]}, the low hand is {_RANKED[low]}{copy}"
+        case HandsMiscounted():
+            return f"{_NOT_SET}: {_split(step.low_cards, step.high_cards)}"
+        case _:
+            return f"{_NOT_SET}: the high hand ranks below the low hand"
+
+
+def hands_of(step: SetHandsSeen) -> tuple[str, str]:
+    """The hands that were compared, the high hand first: a player's, and those of the dealer or bank."""
+    theirs = step.against_high.words, step.against_low.words
+    match step:
+        case SetHandsCompared() | HandsMisranked():
+            high, their_high = told_apart(step.high, step.against_high)
+            low, their_low = told_apart(step.low, step.against_low)
+            return f"{high} and {low}", f"{their_high} and {their_low}"
+        case HandsMiscounted():
+            return _split(step.low_cards, step.high_cards), " and ".join(theirs)
+        case _:
+            raise TypeError(f"{type(step).__name__} holds no hands")
+
+
+def _whose(step: SetHandsSeen) -> str:
+    return "the dealer's hand" if step.position == DEALER_POSITION else f"position {step.position}"
+
+
+def _compared(step: SetHandsSeen) -> str:
+    whose = f"Seat {step.seat}, {_whose(step)}" if step.seat else capital(_whose(step))
+    ours, theirs = hands_of(step)
+    return f"{whose}: {ours} against {theirs}; {finding_of(step)}."
+
+
+def _hands(step: SetHandsSeen) -> str:
+    return hands_of(step)[0]
+
+
+for _kind in (SetHandsCompared, HandsMisranked, HandsMiscounted):
+    tells(_kind)(_compared)
+    tells(_kind, Part.SHORT)(_hands)
+    tells(_kind, Part.MATTER)(_whose)
+    tells(_kind, Part.FINDING)(finding_of)
+
+
+@tells(PaiGowResultCalled, Part.CALL)
+def _(step: PaiGowResultCalled) -> str:
+    return f"Position {step.position} {step.outcome.value}"
+
+
+@tells(OptionalResultCalled, Part.CALL)
+def _(step: OptionalResultCalled) -> str:
+    return f"The {AREAS[step.area].words} {'wins' if step.wins else 'loses'}"
+
+
+@tells(SevenCardHandSet)
+def _(step: SevenCardHandSet) -> str:
+    return f"The dealer sets the cards of position {step.position} for the seven-card bonus: {step.line.value}."
+
+
+@tells(ProgressiveHandSet)
+def _(step: ProgressiveHandSet) -> str:
+    return f"The dealer sets the cards of position {step.position} for the progressive payout: {step.line.value}."
+
+
+@tells(PaiGowLightVerified)
+def _(step: PaiGowLightVerified) -> str:
+    return f"The dealer verifies that the acceptor light of position {step.position} is lit."
+
+
+@tells(ProgressiveHandVerified)
+def _(step: ProgressiveHandVerified) -> str:
+    return f"The dealer verifies that the hand of position {step.position} wins: {step.line.value}."
+
+
+@tells(PaiGowPayoutDocumented)
+def _(step: PaiGowPayoutDocumented) -> str:
+    return f"The documentation of position {step.position}'s payout is complete."
+
+
+# --- 11.15(d): bonus wagers
+
+
+@tells(PaiGowCardsStay)
+def _(step: PaiGowCardsStay) -> str:
+    return f"The cards of position {step.position} stay on the layout."
+
+
+@tells(CardsRearranged)
+def _(step: CardsRearranged) -> str:
+    return f"The dealer rearranges the cards of position {step.position} to form the best hand."
+
+
+@tells(PremiumHandCalled, Part.CALL)
+def _(step: PremiumHandCalled) -> str:
+    return f"Position {step.position} has a premium qualifying hand"
+
+
+@tells(EnvyMarkerCollected)
+def _(step: EnvyMarkerCollected) -> str:
+    return f"The dealer collects the envy bonus marker of position {step.position}."
+
+
+# --- 11.10(k) to (n): the center of the table
+
+
+@tells(DealersCardsStacked)
+def _(step: DealersCardsStacked) -> str:
+    return "The dealer's cards are stacked face up at the right of the table inventory, the wager on top."
+
+
+@tells(DealersWagerPushed)
+def _(step: DealersWagerPushed) -> str:
+    return f"The dealer's wager against the bank is a push; {show(step.amount)} goes back to the inventory."
+
+
+@tells(DealersWagerLost)
+def _(step: DealersWagerLost) -> str:
+    return f"The dealer's wager against the bank loses; {show(step.amount)} goes to the center of the table."
+
+
+@tells(DealersWagerPaid)
+def _(step: DealersWagerPaid) -> str:
+    return (
+        f"The dealer's winning wager is paid; it and its winnings, {show(step.amount)} in all, go to the table "
+        "inventory."
+    )
+
+
+@tells(DealersWagerReturned)
+def _(step: DealersWagerReturned) -> str:
+    return f"The dealer's wager against the bank, {show(step.amount)}, goes back to the table inventory."
+
+
+@tells(BankMadeUpCenter)
+def _(step: BankMadeUpCenter) -> str:
+    what = "half of what it lacks" if step.co_bank else "what it lacks"
+    return (
+        f"The center does not pay all winners; the dealer collects {what} from the bank, seat {step.seat}: "
+        f"{show(step.amount)}."
+    )
+
+
+@tells(CasinoMadeUpCenter)
+def _(step: CasinoMadeUpCenter) -> str:
+    return f"The other half, {show(step.amount)}, comes from the table inventory."
+
+
+@tells(SurplusShared)
+def _(step: SurplusShared) -> str:
+    return f"Of the surplus of {show(step.surplus)}, half goes to the table inventory: {show(step.amount)}."
+
+
+@tells(SurplusGiven)
+def _(step: SurplusGiven) -> str:
+    return f"The remaining surplus goes to the bank, seat {step.seat}: {show(step.amount)}."
+
+
+# --- 11.11: irregularities
+
+
+@tells(DiceNotFlat, Part.TROUBLE)
+def _(step: DiceNotFlat) -> str:
+    return "not all dice lie flat in the shaker"
+
+
+@tells(DiceNotFlat, Part.REMEDY)
+def _(step: DiceNotFlat) -> str:
+    return "the dice are shaken again"
+
+
+@tells(DiceFellOut, Part.TROUBLE)
+def _(step: DiceFellOut) -> str:
+    return "dice fall out of the shaker"
+
+
+@tells(DiceFellOut, Part.REMEDY)
+def _(step: DiceFellOut) -> str:
+    return "the dice are shaken again"
+
+
+@tells(LidRemovedByBank, Part.TROUBLE)
+def _(step: LidRemovedByBank) -> str:
+    return "the bank removes the lid of the shaker"
+
+
+@tells(LidRemovedByBank, Part.REMEDY)
+def _(step: LidRemovedByBank) -> str:
+    return "the dealer has it covered, and the bank shakes again"
+
+
+@tells(UnplayedCardExposed)
+def _(step: UnplayedCardExposed) -> str:
+    return f"A card at {_at(step.position)} is exposed, where nobody plays it."
+
+
+@tells(ExposedHandOffered, Part.TROUBLE)
+def _(step: ExposedHandOffered) -> str:
+    return f"the dealer exposes a card of the hand at position {step.position}"
+
+
+@tells(ExposedHandOffered, Part.REMEDY)
+def _(step: ExposedHandOffered) -> str:
+    return "the player may void the hand, without looking at the cards that were not exposed"
+
+
+@tells(ExposedTooLate, Part.TROUBLE)
+def _(step: ExposedTooLate) -> str:
+    return f"the dealer exposes a card of the hand at position {step.position}"
+
+
+_TOO_LATE = {
+    TooLate.SET: "the player has looked at the hand and set it",
+    TooLate.LOOKED: "the player has looked at its other cards",
+}
+
+
+@tells(ExposedTooLate, Part.REMEDY)
+def _(step: ExposedTooLate) -> str:
+    return f"{_TOO_LATE[step.reason]}, so it cannot be voided and is played out"
+
+
+@tells(ExposedHandKept)
+def _(step: ExposedHandKept) -> str:
+    return f"Seat {step.seat} plays out the exposed hand at position {step.position}."
+
+
+@tells(PaiGowCardFaceUp, Part.TROUBLE)
+def _(step: PaiGowCardFaceUp) -> str:
+    return f"the {step.card.words} is found face up in the shoe"
+
+
+@tells(PaiGowCardFaceUp, Part.REMEDY)
+def _(step: PaiGowCardFaceUp) -> str:
+    return "it is not used and goes to the discard rack"
+
+
+@tells(PaiGowCardInError, Part.TROUBLE)
+def _(step: PaiGowCardInError) -> str:
+    return f"a card is drawn in error{' for ' + step.to if step.to else ''}, its face not exposed"
+
+
+@tells(PaiGowCardInError, Part.REMEDY)
+def _(step: PaiGowCardInError) -> str:
+    return "it is used as the next card"
+
+
+@tells(HouseWayMissed, Part.TROUBLE)
+def _(step: HouseWayMissed) -> str:
+    return "the dealer's hands are not set by the house way"
+
+
+@tells(HouseWayMissed, Part.REMEDY)
+def _(step: HouseWayMissed) -> str:
+    return "they are reset, and the round goes on"
+
+
+_RESET = "the dealer resets them by the house way; the wager is not lost"
+
+
+@tells(BankMisranked, Part.TROUBLE)
+def _(step: BankMisranked) -> str:
+    below = f"{step.high.words} ranks below the low hand, {step.low.words}"
+    return f"the bank's hands are not set correctly: {below}"
+
+
+@tells(BankMisranked, Part.REMEDY)
+def _(step: BankMisranked) -> str:
+    return _RESET
+
+
+@tells(BankMiscounted, Part.TROUBLE)
+def _(step: BankMiscounted) -> str:
+    return f"the bank's hands are not set correctly: {_split(step.low_cards, step.high_cards)}"
+
+
+@tells(BankMiscounted, Part.REMEDY)
+def _(step: BankMiscounted) -> str:
+    return _RESET
+
+
+_STACKS = {
+    PaiGowVoid.STACK_CARD_EXPOSED: "a card is exposed while the stacks are dealt",
+    PaiGowVoid.STACKS_MISDEALT: "the stacks are not dealt left to right and back in turn",
+}
+_DEALT_AGAIN = "the cards are reshuffled and dealt again; the wagers stand"
+
+
+@tells(StackCardExposed, Part.TROUBLE)
+def _(step: StackCardExposed) -> str:
+    return _STACKS[PaiGowVoid.STACK_CARD_EXPOSED]
+
+
+@tells(StackCardExposed, Part.REMEDY)
+def _(step: StackCardExposed) -> str:
+    return _DEALT_AGAIN
+
+
+@tells(StacksMisdealt, Part.TROUBLE)
+def _(step: StacksMisdealt) -> str:
+    return _STACKS[PaiGowVoid.STACKS_MISDEALT]
+
+
+@tells(StacksMisdealt, Part.REMEDY)
+def _(step: StacksMisdealt) -> str:
+    return _DEALT_AGAIN
+
+
+@tells(PaiGowVoided, Part.REASON)
+def _(step: PaiGowVoided) -> str:
+    reshuffled = "the cards are reshuffled"
+    match step.reason:
+        case PaiGowVoid.WRONG_START:
+            return f"the dice were totaled wrongly and {_at(step.position)} was dealt first"
+        case PaiGowVoid.DEALERS_CARD_EXPOSED:
+            return f"a card of the dealer was exposed; {reshuffled}"
+        case PaiGowVoid.BANKS_CARD_EXPOSED:
+            return f"a card of the bank was exposed; {reshuffled}"
+        case PaiGowVoid.TWO_FACE_UP:
+            return f"more than one card was found face up; {reshuffled}"
+        case PaiGowVoid.WRONG_NUMBER:
+            return f"{_at(step.position)} was dealt a wrong number of cards; {reshuffled}"
+        case PaiGowVoid.MISDEALT:
+            return "the cards were misdealt"
+        case PaiGowVoid.WRONG_DECK:
+            return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
+        case PaiGowVoid.SHOE_FAILED:
+            return f"the automated dealing shoe {step.fault}"
+        case PaiGowVoid.STACK_CARD_EXPOSED | PaiGowVoid.STACKS_MISDEALT:
+            return f"{_STACKS[step.reason]}; {reshuffled}"
