@@ -40,12 +40,6 @@ HAND = ("", "c", "c", "c", "c", "c", "s")
 """A hand of poker that is called to its end; what comes too late is refused."""
 
 TYPED: dict[str, tuple[str, ...]] = {
-    "poker": (
-        *(*HAND, "why", "hand", "history 1", "seal", "net"),
-        *("watch all", *HAND, "irregular exposed", *HAND, "watch brief", "irregular fouled", *HAND, "why"),
-        *("irregular misdeal", *HAND, "history", "irregular miscount", *HAND, "irregular dispute", *HAND, "history 5"),
-        *("irregular pot", *HAND, "seats", "chips", "rule 14.15(d)", "limits", "", "f", "quit"),
-    ),
     "packs-poker": (
         *("p1 10, f1 5", "", "why", "hand", "history 1", "seal", "net"),
         *("watch all", "repeat", "", "irregular face-up", "p123 10, s1 5", "", "watch brief"),
