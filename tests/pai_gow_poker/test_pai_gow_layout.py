@@ -131,6 +131,14 @@ def test_the_layout_states_the_limit_or_that_one_is_posted_and_the_sign_states_i
     assert cited(inscriptions(unlimited), "19:46-1.13B(b)3iv") == cited(sign_lines(unlimited), "19:46-1.13B(c)1") == []
 
 
+@pytest.mark.parametrize(("filed", "included"), [("counts", True), ("paid besides", False)])
+def test_the_sign_says_whether_the_limit_includes_envy_bonuses(filed: str, included: bool) -> None:
+    """Reading 34."""
+    changes = {"wagers.bonus.offered": True, "wagers.bonus_limit": 50_000_00, "readings.envy_limit": filed}
+    lines = cited(sign_lines(rules(changes)), "19:46-1.13B(c)1")
+    assert ["envy bonuses included" in line for line in lines] == [included]
+
+
 def test_the_seven_card_limit_is_shown_too() -> None:
     for place, on_layout in (("inscription", True), ("sign", False)):
         table = rules({**THREE_SEVEN, "wagers.seven_card_limit": 76543, "layout.limit": place})

@@ -281,7 +281,11 @@ class Settling:
         """11.1, 11.15(d)3i: the premium hands of other players, for a marker."""
         own = self.round.hands[position]
         # Reading 42: by the other choice a player with two markers is paid for the first one alone.
-        earlier = [one for one in self.round.markers if self.round.hands[one].seat == own.seat and one < position]
+        earlier = [
+            one
+            for one in self.round.markers
+            if self.round.hands[one].seat == own.seat and not self.round.hands[one].void and one < position
+        ]
         if self.choices.envy_once and earlier:
             return []
         others = [hand for hand in self.round.hands.values() if hand.seat != own.seat and not hand.void]

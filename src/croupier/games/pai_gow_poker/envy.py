@@ -190,7 +190,8 @@ def settle_envy(play: Play) -> Flow[None]:
     for hand in play.hands.values():
         if hand.position in play.markers and not hand.void:
             # Reading 42: a player with two markers may be paid for each, or once.
-            first = min(one for one in play.markers if play.hands[one].seat == hand.seat) == hand.position
+            own = (one for one in play.markers if play.hands[one].seat == hand.seat and not play.hands[one].void)
+            first = min(own) == hand.position
             yield from _pay_envy(play, hand, premiums if first or not t.rules.envy_once else {})
         if hand.position in premiums and bonus_stake(play, hand):
             yield from _settle_bonus(play, hand)

@@ -230,8 +230,8 @@ def _payouts(table: PayTable[Line]) -> Said:
 def _limits(rules: Rules) -> Said:
     """11.16(d), 11.18(d), 19:46-1.13B(b)3iv."""
     if rules.bonus_limit is not None:
-        most = show(rules.bonus_limit)
-        yield f"Bonus wagers, envy bonuses and insurance wagers pay a player at most {most} in a round.", P("11.16(d)")
+        most, envy = show(rules.bonus_limit), "" if rules.envy_besides_limit else ", envy bonuses"
+        yield f"Bonus wagers{envy} and insurance wagers pay a player at most {most} in a round.", P("11.16(d)")
     if rules.seven_limit is not None:
         yield f"Seven-card bonus wagers pay a player at most {show(rules.seven_limit)} in a round.", P("11.18(d)")
     if rules.bonus_limit is not None or rules.seven_limit is not None:

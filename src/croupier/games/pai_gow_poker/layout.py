@@ -117,7 +117,8 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
         lines += _payouts("Pai gow insurance wager", rules.insurance.table)
     if rules.bonus_limit is not None:
         text = f"{_of_section_15(rules).capitalize()}: {_details(rules.bonus_limit)}"
-        lines.append((E("1.13B(c)1"), f"{text}, envy bonuses included" if rules.bonus else text))
+        included = rules.bonus is not None and not rules.envy_besides_limit
+        lines.append((E("1.13B(c)1"), f"{text}, envy bonuses included" if included else text))
     if rules.three is not None:
         # 11.17(f): players look at the sign to see whether their three cards win.
         lines += _payouts("Three-card bonus wager", THREE_CARD)
