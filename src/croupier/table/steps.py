@@ -13,7 +13,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
-from croupier.table.quick import fills_its_slots
+from croupier.table.quick import made_quickly as made_quickly
 
 
 class Face(Enum):
@@ -590,13 +590,6 @@ def category_of(kind: type[Step]) -> str:
 def category(step: Step) -> str:
     """The kind of an event."""
     return category_of(type(step))
-
-
-def made_quickly(module: dict[str, object]) -> None:
-    """Let every event that a module defines fill its slots directly when it is made."""
-    for kind in list(module.values()):
-        if isinstance(kind, type) and issubclass(kind, Step | Posting):
-            fills_its_slots(kind)
 
 
 made_quickly(globals())

@@ -5,8 +5,6 @@ from croupier.games.pai_gow_poker.events import (
     BankMadeUpCenter,
     BankMarkerPlaced,
     BankMarkerRemoved,
-    BankMiscounted,
-    BankMisranked,
     BankPassed,
     BankUnclaimed,
     CardsArranged,
@@ -25,25 +23,16 @@ from croupier.games.pai_gow_poker.events import (
     DealersWagerReturned,
     DealersWagerUncovered,
     DealersWagerWaived,
-    DiceFellOut,
-    DiceNotFlat,
     EnvyMarkerCollected,
     EnvyMarkerPlaced,
-    ExposedHandKept,
-    ExposedHandOffered,
-    ExposedTooLate,
     HandsMiscounted,
     HandsMisranked,
-    HouseWayMissed,
     LeftHandDraws,
-    LidRemovedByBank,
     LockOutPressed,
     NumberCalled,
     OptionalResultCalled,
     PaiGowButtonMoved,
     PaiGowButtonPlaced,
-    PaiGowCardFaceUp,
-    PaiGowCardInError,
     PaiGowCardsStay,
     PaiGowDeckHeld,
     PaiGowDeckInView,
@@ -54,8 +43,6 @@ from croupier.games.pai_gow_poker.events import (
     PaiGowResultCalled,
     PaiGowShoeEmptied,
     PaiGowStubNotCounted,
-    PaiGowVoid,
-    PaiGowVoided,
     PremiumHandCalled,
     ProgressiveHandSet,
     ProgressiveHandVerified,
@@ -69,15 +56,11 @@ from croupier.games.pai_gow_poker.events import (
     ShakerBrought,
     ShakerOpened,
     ShakerPutAway,
-    StackCardExposed,
     StackChosen,
     StackCovered,
-    StacksMisdealt,
     StartMarked,
     SurplusGiven,
     SurplusShared,
-    TooLate,
-    UnplayedCardExposed,
 )
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION
 from croupier.ranking.pai_gow import told_apart
@@ -85,7 +68,7 @@ from croupier.words.text import capital
 from croupier.words.voice import Part, tells
 
 
-def _at(position: int) -> str:
+def at_position(position: int) -> str:
     return "the dealer" if position == DEALER_POSITION else f"position {position}"
 
 
@@ -236,7 +219,7 @@ def _(step: ShakerPutAway) -> str:
 
 @tells(PaiGowButtonMoved)
 def _(step: PaiGowButtonMoved) -> str:
-    return f"The dealer moves the button clockwise, to {_at(step.position)}."
+    return f"The dealer moves the button clockwise, to {at_position(step.position)}."
 
 
 # --- 11.8 to 11.8B, 11.17: dealing
@@ -289,7 +272,7 @@ _RANKED = {Ranked.HIGHER: "higher", Ranked.COPY: "a copy", Ranked.LOWER: "lower"
 _NOT_SET = "the hands are not set correctly"
 
 
-def _split(low_cards: int, high_cards: int) -> str:
+def split_words(low_cards: int, high_cards: int) -> str:
     cards = "card" if low_cards == 1 else "cards"
     return f"{low_cards} {cards} in the low hand and {high_cards} in the high hand"
 
@@ -302,7 +285,7 @@ def finding_of(step: SetHandsSeen) -> str:
             copy = f"; a copy is the {'bank' if step.against else 'dealer'}'s" if lost else ""
             return f"the high hand is {_RANKED[high]}, the low hand is {_RANKED[low]}{copy}"
         case HandsMiscounted():
-            return f"{_NOT_SET}: {_split(step.low_cards, step.high_cards)}"
+            return f"{_NOT_SET}: {split_words(step.low_cards, step.high_cards)}"
         case _:
             return f"{_NOT_SET}: the high hand ranks below the low hand"
 
@@ -316,7 +299,7 @@ def hands_of(step: SetHandsSeen) -> tuple[str, str]:
             low, their_low = told_apart(step.low, step.against_low)
             return f"{high} and {low}", f"{their_high} and {their_low}"
         case HandsMiscounted():
-            return _split(step.low_cards, step.high_cards), " and ".join(theirs)
+            return split_words(step.low_cards, step.high_cards), " and ".join(theirs)
         case _:
             raise TypeError(f"{type(step).__name__} holds no hands")
 
@@ -453,177 +436,3 @@ def _(step: SurplusShared) -> str:
 @tells(SurplusGiven)
 def _(step: SurplusGiven) -> str:
     return f"The remaining surplus goes to the bank, seat {step.seat}: {show(step.amount)}."
-
-
-# --- 11.11: irregularities
-
-
-@tells(DiceNotFlat, Part.TROUBLE)
-def _(step: DiceNotFlat) -> str:
-    return "not all dice lie flat in the shaker"
-
-
-@tells(DiceNotFlat, Part.REMEDY)
-def _(step: DiceNotFlat) -> str:
-    return "the dice are shaken again"
-
-
-@tells(DiceFellOut, Part.TROUBLE)
-def _(step: DiceFellOut) -> str:
-    return "dice fall out of the shaker"
-
-
-@tells(DiceFellOut, Part.REMEDY)
-def _(step: DiceFellOut) -> str:
-    return "the dice are shaken again"
-
-
-@tells(LidRemovedByBank, Part.TROUBLE)
-def _(step: LidRemovedByBank) -> str:
-    return "the bank removes the lid of the shaker"
-
-
-@tells(LidRemovedByBank, Part.REMEDY)
-def _(step: LidRemovedByBank) -> str:
-    return "the dealer has it covered, and the bank shakes again"
-
-
-@tells(UnplayedCardExposed)
-def _(step: UnplayedCardExposed) -> str:
-    return f"A card at {_at(step.position)} is exposed, where nobody plays it."
-
-
-@tells(ExposedHandOffered, Part.TROUBLE)
-def _(step: ExposedHandOffered) -> str:
-    return f"the dealer exposes a card of the hand at position {step.position}"
-
-
-@tells(ExposedHandOffered, Part.REMEDY)
-def _(step: ExposedHandOffered) -> str:
-    return "the player may void the hand, without looking at the cards that were not exposed"
-
-
-@tells(ExposedTooLate, Part.TROUBLE)
-def _(step: ExposedTooLate) -> str:
-    return f"the dealer exposes a card of the hand at position {step.position}"
-
-
-_TOO_LATE = {
-    TooLate.SET: "the player has looked at the hand and set it",
-    TooLate.LOOKED: "the player has looked at its other cards",
-}
-
-
-@tells(ExposedTooLate, Part.REMEDY)
-def _(step: ExposedTooLate) -> str:
-    return f"{_TOO_LATE[step.reason]}, so it cannot be voided and is played out"
-
-
-@tells(ExposedHandKept)
-def _(step: ExposedHandKept) -> str:
-    return f"Seat {step.seat} plays out the exposed hand at position {step.position}."
-
-
-@tells(PaiGowCardFaceUp, Part.TROUBLE)
-def _(step: PaiGowCardFaceUp) -> str:
-    return f"the {step.card.words} is found face up in the shoe"
-
-
-@tells(PaiGowCardFaceUp, Part.REMEDY)
-def _(step: PaiGowCardFaceUp) -> str:
-    return "it is not used and goes to the discard rack"
-
-
-@tells(PaiGowCardInError, Part.TROUBLE)
-def _(step: PaiGowCardInError) -> str:
-    return f"a card is drawn in error{' for ' + step.to if step.to else ''}, its face not exposed"
-
-
-@tells(PaiGowCardInError, Part.REMEDY)
-def _(step: PaiGowCardInError) -> str:
-    return "it is used as the next card"
-
-
-@tells(HouseWayMissed, Part.TROUBLE)
-def _(step: HouseWayMissed) -> str:
-    return "the dealer's hands are not set by the house way"
-
-
-@tells(HouseWayMissed, Part.REMEDY)
-def _(step: HouseWayMissed) -> str:
-    return "they are reset, and the round goes on"
-
-
-_RESET = "the dealer resets them by the house way; the wager is not lost"
-
-
-@tells(BankMisranked, Part.TROUBLE)
-def _(step: BankMisranked) -> str:
-    below = f"{step.high.words} ranks below the low hand, {step.low.words}"
-    return f"the bank's hands are not set correctly: {below}"
-
-
-@tells(BankMisranked, Part.REMEDY)
-def _(step: BankMisranked) -> str:
-    return _RESET
-
-
-@tells(BankMiscounted, Part.TROUBLE)
-def _(step: BankMiscounted) -> str:
-    return f"the bank's hands are not set correctly: {_split(step.low_cards, step.high_cards)}"
-
-
-@tells(BankMiscounted, Part.REMEDY)
-def _(step: BankMiscounted) -> str:
-    return _RESET
-
-
-_STACKS = {
-    PaiGowVoid.STACK_CARD_EXPOSED: "a card is exposed while the stacks are dealt",
-    PaiGowVoid.STACKS_MISDEALT: "the stacks are not dealt left to right and back in turn",
-}
-_DEALT_AGAIN = "the cards are reshuffled and dealt again; the wagers stand"
-
-
-@tells(StackCardExposed, Part.TROUBLE)
-def _(step: StackCardExposed) -> str:
-    return _STACKS[PaiGowVoid.STACK_CARD_EXPOSED]
-
-
-@tells(StackCardExposed, Part.REMEDY)
-def _(step: StackCardExposed) -> str:
-    return _DEALT_AGAIN
-
-
-@tells(StacksMisdealt, Part.TROUBLE)
-def _(step: StacksMisdealt) -> str:
-    return _STACKS[PaiGowVoid.STACKS_MISDEALT]
-
-
-@tells(StacksMisdealt, Part.REMEDY)
-def _(step: StacksMisdealt) -> str:
-    return _DEALT_AGAIN
-
-
-@tells(PaiGowVoided, Part.REASON)
-def _(step: PaiGowVoided) -> str:
-    reshuffled = "the cards are reshuffled"
-    match step.reason:
-        case PaiGowVoid.WRONG_START:
-            return f"the dice were totaled wrongly and {_at(step.position)} was dealt first"
-        case PaiGowVoid.DEALERS_CARD_EXPOSED:
-            return f"a card of the dealer was exposed; {reshuffled}"
-        case PaiGowVoid.BANKS_CARD_EXPOSED:
-            return f"a card of the bank was exposed; {reshuffled}"
-        case PaiGowVoid.TWO_FACE_UP:
-            return f"more than one card was found face up; {reshuffled}"
-        case PaiGowVoid.WRONG_NUMBER:
-            return f"{_at(step.position)} was dealt a wrong number of cards; {reshuffled}"
-        case PaiGowVoid.MISDEALT:
-            return "the cards were misdealt"
-        case PaiGowVoid.WRONG_DECK:
-            return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
-        case PaiGowVoid.SHOE_FAILED:
-            return f"the automated dealing shoe {step.fault}"
-        case PaiGowVoid.STACK_CARD_EXPOSED | PaiGowVoid.STACKS_MISDEALT:
-            return f"{_STACKS[step.reason]}; {reshuffled}"

@@ -1,0 +1,194 @@
+"""The sentences of what goes wrong at a pai gow poker table (19:47-11.11), and of rounds that are void."""
+
+from croupier.games.pai_gow_poker.events import (
+    BankMiscounted,
+    BankMisranked,
+    DiceFellOut,
+    DiceNotFlat,
+    ExposedHandKept,
+    ExposedHandOffered,
+    ExposedTooLate,
+    HouseWayMissed,
+    LidRemovedByBank,
+    PaiGowCardFaceUp,
+    PaiGowCardInError,
+    PaiGowVoid,
+    PaiGowVoided,
+    StackCardExposed,
+    StacksMisdealt,
+    TooLate,
+    UnplayedCardExposed,
+)
+from croupier.games.pai_gow_poker.words import at_position, split_words
+from croupier.words.voice import Part, tells
+
+
+@tells(DiceNotFlat, Part.TROUBLE)
+def _(step: DiceNotFlat) -> str:
+    return "not all dice lie flat in the shaker"
+
+
+@tells(DiceNotFlat, Part.REMEDY)
+def _(step: DiceNotFlat) -> str:
+    return "the dice are shaken again"
+
+
+@tells(DiceFellOut, Part.TROUBLE)
+def _(step: DiceFellOut) -> str:
+    return "dice fall out of the shaker"
+
+
+@tells(DiceFellOut, Part.REMEDY)
+def _(step: DiceFellOut) -> str:
+    return "the dice are shaken again"
+
+
+@tells(LidRemovedByBank, Part.TROUBLE)
+def _(step: LidRemovedByBank) -> str:
+    return "the bank removes the lid of the shaker"
+
+
+@tells(LidRemovedByBank, Part.REMEDY)
+def _(step: LidRemovedByBank) -> str:
+    return "the dealer has it covered, and the bank shakes again"
+
+
+@tells(UnplayedCardExposed)
+def _(step: UnplayedCardExposed) -> str:
+    return f"A card at {at_position(step.position)} is exposed, where nobody plays it."
+
+
+@tells(ExposedHandOffered, Part.TROUBLE)
+def _(step: ExposedHandOffered) -> str:
+    return f"the dealer exposes a card of the hand at position {step.position}"
+
+
+@tells(ExposedHandOffered, Part.REMEDY)
+def _(step: ExposedHandOffered) -> str:
+    return "the player may void the hand, without looking at the cards that were not exposed"
+
+
+@tells(ExposedTooLate, Part.TROUBLE)
+def _(step: ExposedTooLate) -> str:
+    return f"the dealer exposes a card of the hand at position {step.position}"
+
+
+_TOO_LATE = {
+    TooLate.SET: "the player has looked at the hand and set it",
+    TooLate.LOOKED: "the player has looked at its other cards",
+}
+
+
+@tells(ExposedTooLate, Part.REMEDY)
+def _(step: ExposedTooLate) -> str:
+    return f"{_TOO_LATE[step.reason]}, so it cannot be voided and is played out"
+
+
+@tells(ExposedHandKept)
+def _(step: ExposedHandKept) -> str:
+    return f"Seat {step.seat} plays out the exposed hand at position {step.position}."
+
+
+@tells(PaiGowCardFaceUp, Part.TROUBLE)
+def _(step: PaiGowCardFaceUp) -> str:
+    return f"the {step.card.words} is found face up in the shoe"
+
+
+@tells(PaiGowCardFaceUp, Part.REMEDY)
+def _(step: PaiGowCardFaceUp) -> str:
+    return "it is not used and goes to the discard rack"
+
+
+@tells(PaiGowCardInError, Part.TROUBLE)
+def _(step: PaiGowCardInError) -> str:
+    return f"a card is drawn in error{' for ' + step.to if step.to else ''}, its face not exposed"
+
+
+@tells(PaiGowCardInError, Part.REMEDY)
+def _(step: PaiGowCardInError) -> str:
+    return "it is used as the next card"
+
+
+@tells(HouseWayMissed, Part.TROUBLE)
+def _(step: HouseWayMissed) -> str:
+    return "the dealer's hands are not set by the house way"
+
+
+@tells(HouseWayMissed, Part.REMEDY)
+def _(step: HouseWayMissed) -> str:
+    return "they are reset, and the round goes on"
+
+
+_RESET = "the dealer resets them by the house way; the wager is not lost"
+
+
+@tells(BankMisranked, Part.TROUBLE)
+def _(step: BankMisranked) -> str:
+    below = f"{step.high.words} ranks below the low hand, {step.low.words}"
+    return f"the bank's hands are not set correctly: {below}"
+
+
+@tells(BankMisranked, Part.REMEDY)
+def _(step: BankMisranked) -> str:
+    return _RESET
+
+
+@tells(BankMiscounted, Part.TROUBLE)
+def _(step: BankMiscounted) -> str:
+    return f"the bank's hands are not set correctly: {split_words(step.low_cards, step.high_cards)}"
+
+
+@tells(BankMiscounted, Part.REMEDY)
+def _(step: BankMiscounted) -> str:
+    return _RESET
+
+
+_STACKS = {
+    PaiGowVoid.STACK_CARD_EXPOSED: "a card is exposed while the stacks are dealt",
+    PaiGowVoid.STACKS_MISDEALT: "the stacks are not dealt left to right and back in turn",
+}
+_DEALT_AGAIN = "the cards are reshuffled and dealt again; the wagers stand"
+
+
+@tells(StackCardExposed, Part.TROUBLE)
+def _(step: StackCardExposed) -> str:
+    return _STACKS[PaiGowVoid.STACK_CARD_EXPOSED]
+
+
+@tells(StackCardExposed, Part.REMEDY)
+def _(step: StackCardExposed) -> str:
+    return _DEALT_AGAIN
+
+
+@tells(StacksMisdealt, Part.TROUBLE)
+def _(step: StacksMisdealt) -> str:
+    return _STACKS[PaiGowVoid.STACKS_MISDEALT]
+
+
+@tells(StacksMisdealt, Part.REMEDY)
+def _(step: StacksMisdealt) -> str:
+    return _DEALT_AGAIN
+
+
+@tells(PaiGowVoided, Part.REASON)
+def _(step: PaiGowVoided) -> str:
+    reshuffled = "the cards are reshuffled"
+    match step.reason:
+        case PaiGowVoid.WRONG_START:
+            return f"the dice were totaled wrongly and {at_position(step.position)} was dealt first"
+        case PaiGowVoid.DEALERS_CARD_EXPOSED:
+            return f"a card of the dealer was exposed; {reshuffled}"
+        case PaiGowVoid.BANKS_CARD_EXPOSED:
+            return f"a card of the bank was exposed; {reshuffled}"
+        case PaiGowVoid.TWO_FACE_UP:
+            return f"more than one card was found face up; {reshuffled}"
+        case PaiGowVoid.WRONG_NUMBER:
+            return f"{at_position(step.position)} was dealt a wrong number of cards; {reshuffled}"
+        case PaiGowVoid.MISDEALT:
+            return "the cards were misdealt"
+        case PaiGowVoid.WRONG_DECK:
+            return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
+        case PaiGowVoid.SHOE_FAILED:
+            return f"the automated dealing shoe {step.fault}"
+        case PaiGowVoid.STACK_CARD_EXPOSED | PaiGowVoid.STACKS_MISDEALT:
+            return f"{_STACKS[step.reason]}; {reshuffled}"
