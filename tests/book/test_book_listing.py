@@ -20,7 +20,7 @@ def nowhere(_line: int, _quoted: str) -> str:
 
 
 def test_the_pieces_are_the_text() -> None:
-    for file in ("games/three_card_poker/settlement.py", "table/narrator.py", "book/listing.py"):
+    for file in ("games/three_card_poker/settlement.py", "words/steps.py", "book/listing.py"):
         text = (Path(croupier.__file__).parent / file).read_text("utf-8")
         assert "\n".join("".join(piece.text for piece in line) for line in pieces(text, 1, nowhere)) == text
 

@@ -19,7 +19,7 @@ from table_talk import Talk, table
         ),
         pytest.param(
             "misdeal",
-            "All hands are void: the cards were misdealt; 52 cards remain in the deck. [13:69F-43.7(g)2]",
+            "All hands are void: the cards were misdealt; the deck has all 52 cards. [13:69F-43.7(g)2]",
             marks=pytest.mark.cites("13:69F-43.7(g)2"),
         ),
         pytest.param(

@@ -74,6 +74,7 @@ def test_the_auditor_knows_every_step_and_command() -> None:
         module_of(game)
     bases = {"Act", "Announced", "Compared", "HandCalled", "Irregular", "Transferred", "Voided"}
     bases |= {"DiceGivenUp", "ShakerGivenUp", "WagerTransferred"}
+    bases |= {"HandPaid", "PlayerActed", "PotAwarded", "SetHandsSeen"}
     kinds = [kind for kind in kinds_below(Step) if kind.__name__ not in bases]
     steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds} | {"MoneyStep": {"postings"}}
     assert {**{name: set(fields) for name, fields in shapes.STEPS.items()}, "MoneyStep": {"postings"}} == steps

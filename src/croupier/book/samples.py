@@ -208,9 +208,9 @@ def case_rounds(proof: ProvingCase) -> Iterator[Round]:
     steps = 0
     for entry in entries:
         told: list[Told] = []
-        for line in _lines(entry.steps):
+        for step in entry.steps:
             steps += 1
-            told += [line, *_refused(run, steps)]
+            told += [*_lines((step,)), *_refused(run, steps)]
         yield _of_case(proof, entry.number, entry.procedure, told)
 
 

@@ -19,7 +19,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.cache_folder import folder as folder
+from croupier.equipment.cache_folder import folder as folder
 
 Arrays = dict[str, NDArray[Any]]
 

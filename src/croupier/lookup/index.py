@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cases import case_files
-from croupier.counting.cache_folder import folder
+from croupier.equipment.cache_folder import folder
 from croupier.equipment.pays import PrintedTable
 from croupier.regulation import locate
 from croupier.regulation.locate import PACKAGE, Place, Proof, Role

@@ -71,7 +71,6 @@ def _markdown(diff: Diff, signs: Sequence[SignChange]) -> Iterator[str]:
         for heading, lines in _sign_lines(sign):
             yield from ("", heading, "")
             yield from (f"- {line}" for line in lines)
-    yield from ("", "---")
     for line in _staff(diff):
         yield from ("", line)
 
