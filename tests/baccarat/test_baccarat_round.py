@@ -15,6 +15,7 @@ from croupier.games.baccarat.points import banker_draws, count, player_draws, va
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome, Settled, Turned, Viewed, VigorishCollected
+from croupier.words import refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -130,7 +131,7 @@ def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -
     sitting.give(player(1), c.Tip(1, BOUGHT + 100_00 - 5_00 - 25_00))
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 25_25))
-    assert "besides vigorish of $5" in str(refusal)
+    assert "besides vigorish of $5" in refused(refusal)
     sitting.wager("banker", 25)
     sitting.give(player(1), c.WithdrawWager(1, "banker"))
     sitting.give(player(1), c.LeaveSeat(1))

@@ -14,7 +14,7 @@ from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.sight import seen
 from croupier.table.steps import Announced, Face, Moved, Outcome, Settled
-from croupier.words import call, sentence
+from croupier.words import call, refused, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -465,7 +465,7 @@ def test_so_many_hands_may_come_of_one_and_no_more(most: int) -> None:
     for _ in range(most - 1):
         sitting.play("split")
     refusal = sitting.refused(player(1), c.SplitPair(1, 1))
-    assert f"{most} hands at most" in str(refusal)
+    assert f"{most} hands at most" in refused(refusal)
     assert "19:47-2.11(e)" in map(str, refusal.cites)
 
 

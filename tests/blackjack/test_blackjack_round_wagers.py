@@ -6,7 +6,7 @@ from blackjack_play import BOUGHT, HAND, START, Sitting
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Outcome
-from croupier.words import sentence
+from croupier.words import refused, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -110,7 +110,7 @@ def test_why_a_wager_is_not_accepted(one: Sitting, wager: c.Command, paragraph: 
     one.give(player(1), c.Tip(1, 1_00))
     one.shuffled("")
     refusal = one.refused(player(1), wager)
-    assert words in str(refusal)
+    assert words in refused(refusal)
     assert str(refusal.cites[0]) == f"19:47-{paragraph}"
 
 

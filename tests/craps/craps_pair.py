@@ -10,6 +10,7 @@ from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.roles import DEALER, Actor, player
+from croupier.words import why_not
 
 SEATS = (1, 2, 3)
 
@@ -51,7 +52,7 @@ class Pair:
         if refusal is None:
             return True
         assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
-        assert refusal.why
+        assert why_not(refusal)
         assert refusal.cites
         return False
 

@@ -16,6 +16,7 @@ from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import why_not
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SEATS = (1, 2, 3)
@@ -55,7 +56,7 @@ class Pair:
         if refusal is None:
             return True
         assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
-        assert refusal.why
+        assert why_not(refusal)
         assert refusal.cites
         return False
 

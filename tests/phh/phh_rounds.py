@@ -22,6 +22,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
+from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
 NO_RAKE = {"rake.percentage": False, "rake.time": True}
@@ -62,7 +63,7 @@ class Table:
 
     def give(self, actor: Any, command: c.Command) -> None:
         refusal = self.house.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def begin(self) -> None:
         self.give(DEALER, c.BeginRound(START))

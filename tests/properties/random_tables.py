@@ -12,6 +12,7 @@ from croupier.table.books import Books
 from croupier.table.driver import Driver, GameTable, replay
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
+from croupier.words import refused
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 """``make soak``: many times more, and what is found is made small."""
@@ -44,7 +45,7 @@ def give(driver: Driver, actor: Actor, command: c.Command) -> bool:
     if refusal is not None:
         assert state_of(driver) == before, (command, refusal)
         assert refusal.cites
-        assert str(refusal)
+        assert refused(refusal)
     return refusal is None
 
 

@@ -37,6 +37,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.terminal.opening import filing_for
+from croupier.words import why_not
 
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
@@ -262,7 +263,7 @@ def test_no_table_of_any_game_opens_with_a_source_that_fails(name: str, kind: st
     house = House(Driver(game(name).open_table(filing(name))), BROKEN[kind])
     refusal = house.give(SUPERVISOR, c.OpenTable(AT))
     assert refusal is not None
-    assert refusal.why.startswith("the random source has failed: ")
+    assert why_not(refusal).startswith("the random source has failed: ")
     assert refusal.cites
     assert house.driver.journal == []
 
@@ -275,7 +276,7 @@ def test_no_round_begins_with_a_source_that_fails() -> None:
     source.broken = True
     refusal = house.give(DEALER, c.BeginRound(AT))
     assert refusal is not None
-    assert "the random source has failed" in refusal.why
+    assert "the random source has failed" in why_not(refusal)
     assert house.driver.at_rest
     assert [entry.procedure for entry in house.driver.journal] == ["opening", "seating"]
 

@@ -28,6 +28,7 @@ from croupier.table.commands import (
     SitDown,
 )
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import refused
 
 DAY = "2026-01-01"
 NEXT = "2026-01-02"
@@ -69,7 +70,7 @@ class Script:
 
     def give(self, actor: Actor, command: Command) -> None:
         refusal = self.kept.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def open(self, day: str = DAY, under: Filing | None = None) -> None:
         self.day = day

@@ -10,6 +10,7 @@ from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome
+from croupier.words import refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -125,7 +126,7 @@ def test_a_play_wager_takes_chips_of_the_ante_which_may_be_bought_meanwhile() ->
     poor.give(player(1), c.Tip(1, 1_00))
     poor.no_more_bets()
     refusal = poor.refused(player(1), c.MakePlayWager(1, 1))
-    assert "$249" in str(refusal)
+    assert "$249" in refused(refusal)
     assert str(refusal.cites[0]) == "19:47-20.10(b)"
     poor.give(player(1), c.BuyIn(1, 251_00))
     poor.play()

@@ -30,7 +30,7 @@ from croupier.regulation.registry import Status, registry
 from croupier.regulation.rule_book import RuleBook, book_of
 from croupier.service.faces import face_of
 from croupier.submission.filing import Filing, check
-from croupier.table.asks import Ask, Refusal
+from croupier.table.asks import Ask, Refusal, old_ask
 from croupier.table.books import INVENTORY
 from croupier.table.commands import (
     BeginRound,
@@ -47,11 +47,12 @@ from croupier.table.dice_commands import AcceptShaker, DeclineShaker, DiceThrown
 from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.offered import OfferingTable, decisions
+from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, DEVICE, Actor, player
 from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
-from croupier.words import call, sentence
+from croupier.words import call, sentence, why_not
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -468,7 +469,7 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
     ):
         assert made.give(actor, command) is None
     refusals = [made.driver.ask.refuses(DEVICE, SealLost()), made.driver.ask.refuses(DEALER, DiceThrown((7, 1)))]
-    assert [one and one.why for one in refusals] == ["no throw was sealed", "7 1 are not the faces of two dice"]
+    assert [one and why_not(one) for one in refusals] == ["no throw was sealed", "7 1 are not the faces of two dice"]
     assert made.give(DEALER, DiceThrown((2, 1))) is None
     assert table.books.net(1) == 5_00
 
@@ -510,10 +511,10 @@ def _offer(refused: type[Command] | None = None) -> Ask:
     """An offer to seat 2, who may answer; leaving is no answer, and what has other fields is none either."""
 
     def check(_actor: Actor, command: Command) -> Refusal | None:
-        return Refusal("no", (cite("DUEL:1-1.2(a)"),)) if refused and isinstance(command, refused) else None
+        return in_words("no", (cite("DUEL:1-1.2(a)"),)) if refused and isinstance(command, refused) else None
 
     awaits = (AcceptShaker, DeclineShaker, LeaveSeat, PlaceWager, NoMoreBets)
-    return Ask("offer", "The shaker is offered", awaits, (cite("DUEL:1-1.2(a)"),), check, to=(2,))
+    return old_ask("offer", "The shaker is offered", awaits, (cite("DUEL:1-1.2(a)"),), check, to=(2,))
 
 
 def test_decisions_become_words_and_buttons(table: Any) -> None:
@@ -585,7 +586,7 @@ def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
 ) -> None:
     house = _house(table, {})
     refusal = house.give(player(1), PlaceWager(1, "red", 5_00, **given))
-    assert refusal == Refusal(f"{what} is not accepted", (table.paragraphs.chips,), "gaming chips and plaques")
+    assert refusal == in_words(f"{what} is not accepted", (table.paragraphs.chips,), "gaming chips and plaques")
     assert house.give(player(1), PlaceWager(1, "red", 5_00, tender="plaques")) is None
 
 
@@ -601,4 +602,4 @@ def test_what_chips_cannot_make_is_added_to_no_wager(table: OfferingTable, amoun
     """Neither to one that stands, which could be left as it is."""
     house = _house(table, {"red": 5_00})
     refusal = house.give(player(1), PlaceWager(1, "red", amount))
-    assert refusal == Refusal(f"{show(amount)} cannot be made of chips", (table.paragraphs.chips,), "multiples of $1")
+    assert refusal == in_words(f"{show(amount)} cannot be made of chips", (table.paragraphs.chips,), "multiples of $1")

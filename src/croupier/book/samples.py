@@ -24,7 +24,7 @@ from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
-from croupier.words import sentence
+from croupier.words import refused, sentence
 
 SEED = 1
 ROUNDS = 60
@@ -216,7 +216,7 @@ def case_rounds(proof: ProvingCase) -> Iterator[Round]:
 
 def _refused(run: _Kept, after: int) -> list[Told]:
     return [
-        Told(f"Tried: {text}. Refused: {_said(str(refusal))}", tuple(map(str, refusal.cites)), refused=True)
+        Told(f"Tried: {text}. Refused: {_said(refused(refusal))}", tuple(map(str, refusal.cites)), refused=True)
         for at, text, refusal in run.tried
         if at == after
     ]

@@ -19,6 +19,7 @@ from croupier.table.driver import Driver, ReplayDiffers, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
+from croupier.words import refused
 
 IN_TURN = ("bank", "cut", "shoe", "action", "draw", "showdown")
 """Asks that go from one seat to the next."""
@@ -169,13 +170,13 @@ class Run:
         """Whether a line was refused as it says, or accepted if it says nothing."""
         if refusal is not None:
             self.cited.update(refusal.cites)
-            self.refusals.append(f"{line.text}: {refusal}")
+            self.refusals.append(f"{line.text}: {refused(refusal)}")
         if refusal is None and line.refused:
             yield f"{line.text!r}: it was accepted"
         elif refusal is not None and not line.refused:
-            yield f"{line.text!r}: refused: {refusal}"
+            yield f"{line.text!r}: refused: {refused(refusal)}"
         elif refusal is not None and expect.full_cite(line.refused, self.case.chapter) not in refusal.cites:
-            yield f"{line.text!r}: refused for another reason: {refusal}"
+            yield f"{line.text!r}: refused for another reason: {refused(refusal)}"
 
     def replayed(self) -> list[str]:
         """Replay from the recorded inputs: the steps must be the same, and the books must hold after each.

@@ -23,7 +23,7 @@ from croupier.table.steps import Settled, Step
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
 from croupier.terminal.opening import Place, place, source_of
-from croupier.words import sentence, why
+from croupier.words import refused, sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)
 """Somebody who watches and sees what lies face up."""
@@ -33,7 +33,7 @@ class Refused(ValueError):
     """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refused(refusal))
         self.refusal = refusal
 
 

@@ -37,8 +37,10 @@ from croupier.table.asks import GO_ON, Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
 from croupier.table.driver import Driver, Entry, GameTable, Input, ReplayDiffers, replay
 from croupier.table.house import EVERYBODY, House, utc_now
+from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
+from croupier.words import refused
 
 
 class Writer(Protocol):
@@ -208,7 +210,7 @@ class LedgerTable:
         if id and (done := self.done_under(actor, id)):
             if done == command_text(command):
                 return None
-            return Refusal(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
+            return in_words(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
         with self._or_stop():
             with self._drawing():
                 refusal = house.give(actor, command, id)
@@ -548,7 +550,7 @@ def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
     """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
     while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
-            raise ReplayDiffers(f"a moment that had passed does not pass now: {refusal}")
+            raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
     entry = driver.running
     if entry is None or (len(entry.steps), Draft().follow(entry).told()) != (last["steps"], last["told"]):
         raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")

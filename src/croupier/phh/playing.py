@@ -29,6 +29,7 @@ from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHa
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Moved, Noted, Step, Turned, Viewed, Wagered
+from croupier.words import allowed, why_not
 
 P = Paragraphs("19:47")
 
@@ -204,7 +205,7 @@ class _Player:
     def _give(self, actor: Actor, command: Command, field: str, element: int = -1) -> None:
         refusal = self.house.give(actor, command)
         if refusal is not None:
-            raise self.history.where.wrong(field, refusal.why, refusal.allowed, *refusal.cites, element=element)
+            raise self.history.where.wrong(field, why_not(refusal), allowed(refusal), *refusal.cites, element=element)
 
     # --- the actions
 
@@ -234,7 +235,7 @@ class _Player:
         return self.history.where.wrong("actions", f"“{action:.60}”: {why}", allowed, *cites, element=self.place)
 
     def _refused(self, refusal: Refusal) -> BadHistory:
-        return self._wrong(self._in_players(refusal.why), self._in_players(refusal.allowed), *refusal.cites)
+        return self._wrong(self._in_players(why_not(refusal)), self._in_players(allowed(refusal)), *refusal.cites)
 
     def _in_players(self, text: str) -> str:
         """Seats of the table, with the player of the file who sits there."""

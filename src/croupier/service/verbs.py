@@ -42,11 +42,13 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import AcceptDice, DeclineDice, PassDice, ReduceWager
 from croupier.table.poker_commands import CollectTime
+from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
 from croupier.terminal.bets import Bets, Standing
 from croupier.terminal.dice.standing import StandingBets, bets_at
 from croupier.terminal.game import TakesOffers
+from croupier.words import why_not
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -128,7 +130,7 @@ class Sitting:
             if game.rests_on(area) not in more:
                 refusal = ask.refuses(player(self.seat), game.placing(area, stake))
                 if refusal is not None:
-                    return refusal.why
+                    return why_not(refusal)
         return ""
 
     def give_up(self) -> bool:
@@ -249,7 +251,7 @@ def _sits_in_round(live: "LiveTable", coming: Coming) -> Refusal | None:
 
 def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
     fault = malformed(given)
-    return Refusal(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
+    return in_words(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
 
 
 def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:

@@ -53,6 +53,7 @@ from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Stake
 from croupier.terminal.dice.standing import StandingBets
+from croupier.words import refused
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
 
 def _refuse(action: ActionView, refusal: Refusal | None) -> ActionView:
     if refusal is not None:
-        action.legal, action.why, action.cites = False, str(refusal), written(refusal.cites)
+        action.legal, action.why, action.cites = False, refused(refusal), written(refusal.cites)
     return action
 
 
@@ -262,7 +263,7 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
         more = step if standing.get(spot.area) and not spot.amounts else spot.least
         refusal = ask.refuses(player(seat), PlaceWager(seat, spot.area, more))
         if refusal is not None:
-            spot.legal, spot.why, spot.cites = False, str(refusal), written(refusal.cites)
+            spot.legal, spot.why, spot.cites = False, refused(refusal), written(refusal.cites)
     return found
 
 

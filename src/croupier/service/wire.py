@@ -15,7 +15,7 @@ from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step, Turned, Viewed, category
-from croupier.words import in_short, sentence
+from croupier.words import allowed, in_short, refused, sentence, why_not
 
 
 class Unreadable(ValueError):
@@ -108,8 +108,8 @@ def told_as(step: Step, data: dict[str, Any]) -> Told:
     )
 
 
-def refused(id: str, refusal: Refusal) -> Refused:
-    return Refused(id, refusal.why, refusal.allowed, written(refusal.cites), str(refusal))
+def answer_refused(id: str, refusal: Refusal) -> Refused:
+    return Refused(id, why_not(refusal), allowed(refusal), written(refusal.cites), refused(refusal))
 
 
 def written(cites: tuple[Cite, ...]) -> list[str]:

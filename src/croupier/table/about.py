@@ -1,6 +1,7 @@
 """What a question is about: typed, so that nobody takes a text apart to learn it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from croupier.equipment.money import Cents
 
@@ -8,6 +9,9 @@ from croupier.equipment.money import Cents
 @dataclass(frozen=True, slots=True)
 class About:
     """The base of what questions are about; by itself, nothing in particular."""
+
+    key: ClassVar[str] = ""
+    """By which scripts and queues name the question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import Books, meter_moved
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import SeatParagraphs
+from croupier.table.refusals import in_words
 from croupier.table.steps import Noted
 
 
@@ -128,11 +129,11 @@ class BaseTable:
         try:
             time = datetime.fromisoformat(at)
         except ValueError:
-            return Refusal(f"{at!r} is no time", cites, allowed)
+            return in_words(f"{at!r} is no time", cites, allowed)
         if time.tzinfo is None or time.year > LAST_YEAR:
-            return Refusal(f"{at!r} cannot be placed in time", cites, allowed)
+            return in_words(f"{at!r} cannot be placed in time", cites, allowed)
         if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
-            return Refusal(f"{at} is before {self.now}", cites, f"{self.now} or later")
+            return in_words(f"{at} is before {self.now}", cites, f"{self.now} or later")
         return None
 
     def check_closing(self) -> Refusal | None:
@@ -140,4 +141,4 @@ class BaseTable:
         if not self.books.seats:
             return None
         seats = ", ".join(map(str, sorted(self.books.seats)))
-        return Refusal(f"players are still seated ({seats})", (self.paragraphs.seated,), "a table without players")
+        return in_words(f"players are still seated ({seats})", (self.paragraphs.seated,), "a table without players")

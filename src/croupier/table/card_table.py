@@ -5,7 +5,7 @@ from datetime import datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.base_table import BaseTable
 from croupier.table.commands import (
     BeginRound,
@@ -27,6 +27,7 @@ from croupier.table.commands import (
 )
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, REMOVED
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Face, Inspectors
 
@@ -73,7 +74,7 @@ class CardTable(BaseTable):
 
     def check_dice(self) -> Refusal | None:
         """Why there are no dice to change."""
-        return Refusal("there are no dice on this table", (self.paragraphs.posted,))
+        return in_words("there are no dice on this table", (self.paragraphs.posted,))
 
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """What a game does with a new deck before it is inspected."""
@@ -157,10 +158,10 @@ class CardTable(BaseTable):
         """What may be done while no procedure runs."""
         if not self.open:
             words, cites = "The table is closed", (self.paragraphs.opening,)
-            return Ask("closed", words, (OpenTable,), cites, self._check_resting)
+            return old_ask("closed", words, (OpenTable,), cites, self._check_resting)
         from croupier.table import meter_faults
 
-        return Ask(
+        return old_ask(
             "between rounds",
             "The table waits for players or the next round",
             (
@@ -242,12 +243,12 @@ class CardTable(BaseTable):
         if not self.books.seats:
             why = "nobody has arrived at the table to inspect the cards"
             cites = tuple(dict.fromkeys((p.spread_for_first, p.idle)))
-            return Refusal(why, cites, "a round once a player is seated")
+            return in_words(why, cites, "a round once a player is seated")
         if self.method is DealingMethod.AUTOMATED_SHOE and not self.automated_shoe_present:
-            return Refusal("the automated dealing shoe has left the table", (p.device_leaves,), "another method first")
+            return in_words("the automated dealing shoe has left the table", (p.device_leaves,), "another method first")
         if self.shuffler is None and not self.shuffles_by_hand:
             cites = (p.shuffle, p.device_leaves)
-            return Refusal("the shuffler has left the table", cites, f"'{SHUFFLE_BY_HAND}' first")
+            return in_words("the shuffler has left the table", cites, f"'{SHUFFLE_BY_HAND}' first")
         limit = self.age_limit()
         for back in self.backs:
             opened = datetime.fromisoformat(self.opened(back))
@@ -255,16 +256,16 @@ class CardTable(BaseTable):
                 why = f"the {back} deck was opened at {opened.isoformat(sep=' ', timespec='minutes')}"
                 hours = int(limit.longest.total_seconds() // 3600)
                 aged = tuple(dict.fromkeys((limit.cite, p.age)))
-                return Refusal(f"{why}, more than {hours} hours ago", aged, "change the cards first")
+                return in_words(f"{why}, more than {hours} hours ago", aged, "change the cards first")
         return None
 
     def _check_removal(self, device: str) -> Refusal | None:
         cites = (self.paragraphs.device_leaves,)
         present = {SHUFFLER: self.shuffler is not None, AUTOMATED_SHOE: self.automated_shoe_present}
         if device not in present:
-            return Refusal(f"{device!r} is no device of this table", cites, " or ".join(present))
+            return in_words(f"{device!r} is no device of this table", cites, " or ".join(present))
         if not present[device]:
-            return Refusal(f"there is no {device} on the table", cites)
+            return in_words(f"there is no {device} on the table", cites)
         return None
 
     def _check_method(self, method: str) -> Refusal | None:
@@ -272,15 +273,15 @@ class CardTable(BaseTable):
         methods = [one.value for one in DealingMethod]
         if method not in (*methods, SHUFFLER, SHUFFLE_BY_HAND):
             choices = ", ".join((*methods, SHUFFLER, SHUFFLE_BY_HAND))
-            return Refusal(f"{method!r} is no method of dealing or shuffling", (p.methods,), choices)
+            return in_words(f"{method!r} is no method of dealing or shuffling", (p.methods,), choices)
         why = "must be removed from the table before another method is used"
         if method == SHUFFLE_BY_HAND and self.shuffler is not None:
-            return Refusal(f"the automated shuffler {why}", (p.device_leaves,), "remove the shuffler first")
+            return in_words(f"the automated shuffler {why}", (p.device_leaves,), "remove the shuffler first")
         if method == SHUFFLER and self.filed_shuffler is None:
-            return Refusal("this table is filed without a shuffler", (p.methods, p.posted), SHUFFLE_BY_HAND)
+            return in_words("this table is filed without a shuffler", (p.methods, p.posted), SHUFFLE_BY_HAND)
         if method in methods and method != AUTOMATED_SHOE and self.automated_shoe_present:
-            return Refusal(f"the automated dealing shoe {why}", (p.device_leaves,), "remove the automated shoe first")
+            return in_words(f"the automated dealing shoe {why}", (p.device_leaves,), "remove the automated shoe first")
         filed = self.filed_method.value
         if method in methods and filed not in (method, AUTOMATED_SHOE):
-            return Refusal(f"this table is filed for the {filed}", (p.methods, p.posted), filed)
+            return in_words(f"this table is filed for the {filed}", (p.methods, p.posted), filed)
         return None

@@ -5,6 +5,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, Books, stack
 from croupier.table.commands import CorrectPayment
+from croupier.table.refusals import in_words
 from croupier.table.steps import Asset, Corrected, Posting, Settled
 
 
@@ -13,17 +14,17 @@ def check(books: Books, command: CorrectPayment, cites: tuple[Cite, ...]) -> Ref
     settled = books.settlements.get((command.round, command.seat, command.area))
     if settled is None:
         why = f"no wager of seat {command.seat} on {command.area} was settled in round {command.round}"
-        return Refusal(why, cites)
+        return in_words(why, cites)
     if any(one.asset is not Asset.CHIPS or CENTER in (one.source, one.target) for one in settled.postings):
-        return Refusal("only payments from the table inventory are corrected at the table", settled.cites)
+        return in_words("only payments from the table inventory are corrected at the table", settled.cites)
     if command.seat not in books.seats or not command.reason.strip() or command.paid < 0:
         why = "a correction needs the player at the table, an amount and a reason"
-        return Refusal(why, settled.cites)
+        return in_words(why, settled.cites)
     if books.balance(stack(command.seat)) + command.paid < settled.paid:
         why = f"seat {command.seat} has not the chips to give back {show(settled.paid - command.paid)}"
-        return Refusal(why, settled.cites)
+        return in_words(why, settled.cites)
     if books.balance(INVENTORY) + settled.paid < command.paid:
-        return Refusal("the table inventory has not the chips", settled.cites, "a fill first")
+        return in_words("the table inventory has not the chips", settled.cites, "a fill first")
     return None
 
 

@@ -6,8 +6,9 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import cut, least_cut
 from croupier.regulation import Cite
 from croupier.table.about import CardsToCut
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Cut, CutDeclined
 
@@ -43,14 +44,14 @@ def _cut_ask(
     def check(actor: Actor, command: Command) -> Refusal | None:
         given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
         if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
-            return Refusal(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
+            return in_words(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
         if isinstance(command, CutCards) and not least <= command.at <= most:
             why = f"the cutting card cannot be inserted at {command.at}"
-            return Refusal(why, cites, f"{least} to {most}: at least {least} cards {where}")
+            return in_words(why, cites, f"{least} to {most}: at least {least} cards {where}")
         return None
 
     words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
-    return Ask("cut", words, awaits, cites, check, to=(seat,) if seat else (), about=CardsToCut(number))
+    return old_ask("cut", words, awaits, cites, check, to=(seat,) if seat else (), about=CardsToCut(number))
 
 
 def _cut_at(

@@ -4,7 +4,7 @@ from croupier.equipment.cards import Deck
 from croupier.equipment.chance import commitment
 from croupier.regulation import decides
 from croupier.table.about import DeckOf
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.card_table import AUTOMATED_SHOE, SHUFFLE_BY_HAND, SHUFFLER, CardTable
 from croupier.table.commands import (
@@ -19,6 +19,7 @@ from croupier.table.commands import (
 )
 from croupier.table.paragraphs import INVENTORY_CITE, Cites
 from croupier.table.places import REMOVED, spread, stacked
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import (
     Begun,
@@ -174,17 +175,19 @@ def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
     def check(actor: Actor, command: Command) -> Refusal | None:
         match command:
             case RemoveDevice() | ShufflerFault() if came:
-                return Refusal("the deck is not shuffled at the table", (p.shuffle,), "the order in which it came")
+                return in_words("the deck is not shuffled at the table", (p.shuffle,), "the order in which it came")
             case RemoveDevice(device=device) if device != SHUFFLER or by_hand:
-                return Refusal(f"a {device} cannot be removed now", (p.device_leaves,), "the shuffler, if there is one")
+                return in_words(
+                    f"a {device} cannot be removed now", (p.device_leaves,), "the shuffler, if there is one"
+                )
             case ShufflerFault() if by_hand:
-                return Refusal("there is no shuffler on the table", (p.shuffler_fault,))
+                return in_words("there is no shuffler on the table", (p.shuffler_fault,))
             case Shuffled():
                 return _check_shuffled(t, actor, command)
             case _:
                 return None
 
-    return Ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, about=DeckOf(t.deck(back)))
+    return old_ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, about=DeckOf(t.deck(back)))
 
 
 def _miscounted(t: CardTable, given: Shuffled) -> bool:
@@ -197,17 +200,17 @@ def _check_shuffled(t: CardTable, actor: Actor, given: Shuffled) -> Refusal | No
     p, device = t.paragraphs, t.shuffler
     if (actor.role is Role.DEALER) != (device is None):
         who = "the dealer, by hand" if device is None else "the shuffling device"
-        return Refusal(f"a {actor.role.value} does not shuffle here", (p.shuffle, p.device_leaves), who)
+        return in_words(f"a {actor.role.value} does not shuffle here", (p.shuffle, p.device_leaves), who)
     counts = device is not None and device.counts
     if (given.counted >= 0) != counts:
         allowed = "a count of the cards" if counts else "no count (-1)"
-        return Refusal(f"a count of {given.counted} cannot be", p.miscounted[:1], allowed)
+        return in_words(f"a count of {given.counted} cannot be", p.miscounted[:1], allowed)
     if _miscounted(t, given):
         why = "a deck that counts wrong has no order"
-        return Refusal(why, p.miscounted[:1], "the count alone") if given.order else None
+        return in_words(why, p.miscounted[:1], "the count alone") if given.order else None
     if not Deck("any", t.composition).is_order(given.order):
         why = f"that is not an order of the {len(t.composition)} cards of the deck"
-        return Refusal(why, (p.shuffle,), "each card once")
+        return in_words(why, (p.shuffle,), "each card once")
     return None
 
 

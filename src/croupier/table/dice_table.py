@@ -11,7 +11,7 @@ from croupier.equipment.devices import AgeLimit, Shuffler
 from croupier.equipment.dice import are_faces, unsealed
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, wager
 from croupier.table.commands import (
@@ -29,6 +29,7 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import (
     Announced,
@@ -93,8 +94,8 @@ class DiceTable(BaseTable):
         """What may be done while no procedure runs."""
         if not self.open:
             words, cites = "The table is closed", (self.paragraphs.opening,)
-            return Ask("closed", words, (OpenTable,), cites, self._check_resting)
-        return Ask(
+            return old_ask("closed", words, (OpenTable,), cites, self._check_resting)
+        return old_ask(
             "between rounds",
             "The table waits for players or the next roll",
             (SitDown, LeaveSeat, BuyIn, Tip, BeginRound, ChangeDice, CorrectPayment, CloseTable),
@@ -139,12 +140,12 @@ class DiceTable(BaseTable):
     def check_round(self, at: str) -> Refusal | None:
         """Why no dice can be thrown now: nobody is there, or the dice have been in use too long."""
         if not self.books.seats:
-            return Refusal("nobody is at the table", (self.paragraphs.seated,), "a round once a player is there")
+            return in_words("nobody is at the table", (self.paragraphs.seated,), "a round once a player is there")
         opened = datetime.fromisoformat(str(self.books.notes[OPENED]))
         if self.dice_age.passed(opened, datetime.fromisoformat(at)):
             hours = int(self.dice_age.longest.total_seconds() // 3600)
             why = f"the dice came to the table at {opened.isoformat(sep=' ', timespec='minutes')}"
-            return Refusal(f"{why}, more than {hours} hours ago", (self.dice_age.cite,), "change the dice first")
+            return in_words(f"{why}, more than {hours} hours ago", (self.dice_age.cite,), "change the dice first")
         return None
 
     # --- opening, changing the dice, closing
@@ -199,23 +200,23 @@ class DiceTable(BaseTable):
         if self.seal:
             return
         words = "The next throw may be sealed"
-        given = yield Ask("seal", words, (DiceSealed, Proceed), cites, self._check_seal, moment=True)
+        given = yield old_ask("seal", words, (DiceSealed, Proceed), cites, self._check_seal, moment=True)
         if isinstance(given, DiceSealed):
             yield ThrowSealed(cites=cites, seal=given.seal, laboratory=given.laboratory)
             yield Noted(cites=cites, key=SEAL, value=given.seal)
 
     def _check_seal(self, _actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, DiceSealed) and not re.fullmatch("[0-9a-f]{64}", command.seal):
-            return Refusal("this is no seal", self.paragraphs.dice, "the hash of the faces and a salt, 64 digits")
+            return in_words("this is no seal", self.paragraphs.dice, "the hash of the faces and a salt, 64 digits")
         return None
 
     def check_throw(self, command: DiceThrown, *cites: Cite) -> Refusal | None:
         """Whether these can be the faces of the dice, and are what was sealed."""
         if not are_faces(command.dice):
             faces = " ".join(map(str, command.dice)) or "nothing"
-            return Refusal(f"{faces} are not the faces of two dice", cites, "two faces from 1 to 6")
+            return in_words(f"{faces} are not the faces of two dice", cites, "two faces from 1 to 6")
         if self.seal and not unsealed(command.dice, command.salt, self.seal):
-            return Refusal("this is not the throw that was sealed", cites, "what was sealed, with its salt")
+            return in_words("this is not the throw that was sealed", cites, "what was sealed, with its salt")
         return None
 
     def tell_throw(self, command: DiceThrown, *cites: Cite, call: Announced | None = None) -> Flow[None]:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from croupier.regulation import Cite, decides
 from croupier.table.about import NOTHING, About
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Flow, Refusal, old_ask
 from croupier.table.base_table import BaseTable
 from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 
@@ -43,7 +44,7 @@ def ask_in_round(
     def otherwise(command: Command) -> Refusal | None:
         return closed(command) or _wagers_closed(t, command)
 
-    ask = Ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, to, about)
+    ask = old_ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, to, about)
     while isinstance(given := (yield ask), LeaveSeat):
         yield from seating(t, given)
     return given
@@ -56,12 +57,12 @@ def _check_leaving(t: BaseTable, dealt_in: list[int], command: LeaveSeat) -> Ref
     """
     if command.seat in dealt_in:
         why = f"seat {command.seat} has a part in the round"
-        return Refusal(why, (t.paragraphs.seated,), "leaving when the round is complete")
+        return in_words(why, (t.paragraphs.seated,), "leaving when the round is complete")
     return check_seating(t, command)
 
 
 def _wagers_closed(t: BaseTable, command: Command) -> Refusal | None:
     if isinstance(command, PlaceWager | WithdrawWager):
         why = "no wager is made, increased or withdrawn after 'No more bets'"
-        return Refusal(why, (t.paragraphs.wagers,), "wagers in the next round")
+        return in_words(why, (t.paragraphs.wagers,), "wagers in the next round")
     return None

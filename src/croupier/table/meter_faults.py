@@ -8,6 +8,7 @@ from croupier.table.base_table import BaseTable
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import Command
 from croupier.table.irregularities import MeterFault, MeterRepaired
+from croupier.table.refusals import in_words
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
 
@@ -32,7 +33,7 @@ def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
     """Why no wager is accepted on an area just now: its meter is out of order."""
     for meter, fed in t.meter_wagers().items():
         if area in fed.areas and is_out(t, meter):
-            return Refusal(f"the {meter} meter is out of order", fed.cites, "this wager once the meter works again")
+            return in_words(f"the {meter} meter is out of order", fed.cites, "this wager once the meter works again")
     return None
 
 
@@ -41,11 +42,11 @@ def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
     meters = t.meter_wagers()
     if command.meter not in meters:
         cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
-        return Refusal(f"there is no {command.meter!r} meter here", cites, ", ".join(meters) or "none")
+        return in_words(f"there is no {command.meter!r} meter here", cites, ", ".join(meters) or "none")
     out = is_out(t, command.meter)
     if out == isinstance(command, MeterFault):
         state = "is out of order already" if out else "works"
-        return Refusal(f"the {command.meter} meter {state}", meters[command.meter].cites)
+        return in_words(f"the {command.meter} meter {state}", meters[command.meter].cites)
     return None
 
 

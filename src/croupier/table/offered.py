@@ -9,7 +9,7 @@ from typing import cast
 
 from croupier.equipment.money import Cents, Odds, show
 from croupier.regulation import Cite
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.base_table import BaseTable
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
@@ -24,6 +24,7 @@ from croupier.table.commands import (
     WithdrawWager,
     field_types,
 )
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role, player
 from croupier.table.seating import check_seating, fill_for, seating
 from croupier.table.settling import collected, paid_out
@@ -131,14 +132,14 @@ def _ask(t: OfferingTable) -> Ask:
                 return check_wager(t, command)
             case WithdrawWager(seat=seat, area=area) if area not in t.books.wagers(seat):
                 standing = ", ".join(t.books.wagers(seat)) or "none"
-                return Refusal(f"no wager of seat {seat} stands on {area!r}", (cite,), f"standing: {standing}")
+                return in_words(f"no wager of seat {seat} stands on {area!r}", (cite,), f"standing: {standing}")
             case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been made", (cite,), "at least one, or call the round off")
+                return in_words("no wager has been made", (cite,), "at least one, or call the round off")
             case _:
                 return check_seating(t, command)
 
     awaits = (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip)
-    return Ask("wagers", "Players may make and withdraw wagers", awaits, (cite,), check)
+    return old_ask("wagers", "Players may make and withdraw wagers", awaits, (cite,), check)
 
 
 def check_wager(t: OfferingTable, command: PlaceWager) -> Refusal | None:
@@ -146,26 +147,26 @@ def check_wager(t: OfferingTable, command: PlaceWager) -> Refusal | None:
     p, seat = t.paragraphs, command.seat
     areas = [one.area for one in t.offers]
     if command.area not in areas:
-        return Refusal(f"no wager is offered on {command.area!r}", (p.wagers,), ", ".join(areas))
+        return in_words(f"no wager is offered on {command.area!r}", (p.wagers,), ", ".join(areas))
     offer = t.offer(command.area)
     if seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {seat}", (p.seated,), "wagers of seated players")
+        return in_words(f"nobody sits in seat {seat}", (p.seated,), "wagers of seated players")
     if command.tender not in ("chips", "plaques") or command.coupon:
         given = "a coupon" if command.coupon else repr(command.tender)
-        return Refusal(f"{given} is not accepted", (p.chips,), "gaming chips and plaques")
+        return in_words(f"{given} is not accepted", (p.chips,), "gaming chips and plaques")
     if command.amount <= 0 or command.amount % t.smallest_chip:
         allowed = f"multiples of {show(t.smallest_chip)}"
-        return Refusal(f"{show(command.amount)} cannot be made of chips", (p.chips,), allowed)
+        return in_words(f"{show(command.amount)} cannot be made of chips", (p.chips,), allowed)
     held = t.books.balance(stack(seat))
     if command.amount > held:
         why = f"seat {seat} has chips of {show(held)}, not {show(command.amount)}"
-        return Refusal(why, (p.chips,), f"up to {show(held)}")
+        return in_words(why, (p.chips,), f"up to {show(held)}")
     total = t.stake_on(seat, offer.area) + command.amount
     if not offer.minimum <= total <= offer.maximum:
-        return Refusal(f"{show(total)} as {offer.words} is outside the limits", (p.posted, offer.cite), offer.limits)
+        return in_words(f"{show(total)} as {offer.words} is outside the limits", (p.posted, offer.cite), offer.limits)
     if total % offer.unit:
         why = f"{show(total)} as {offer.words} cannot be paid exactly at {offer.pays}"
-        return Refusal(why, (offer.cite,), f"multiples of {show(offer.unit)}")
+        return in_words(why, (offer.cite,), f"multiples of {show(offer.unit)}")
     return None
 
 

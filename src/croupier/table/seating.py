@@ -6,6 +6,7 @@ from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, currency, purse, stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
 from croupier.table.paragraphs import COUPONS_CITE, INVENTORY_CITE
+from croupier.table.refusals import in_words
 from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Tipped
 
 
@@ -14,20 +15,20 @@ def check_seating(t: BaseTable, command: Command) -> Refusal | None:
     p = t.paragraphs
     match command:
         case SitDown(seat=seat) if seat not in t.positions:
-            return Refusal(f"there is no seat {seat}", (p.positions,), f"seats 1 to {len(t.positions)}")
+            return in_words(f"there is no seat {seat}", (p.positions,), f"seats 1 to {len(t.positions)}")
         case SitDown(seat=seat) if seat in t.books.seats:
-            return Refusal(f"seat {seat} is taken by {t.books.seats[seat]}", (p.positions,), _free(t))
+            return in_words(f"seat {seat} is taken by {t.books.seats[seat]}", (p.positions,), _free(t))
         case SitDown(name=name) if not name.strip() or not name.isprintable():
-            return Refusal("a player needs a name", (p.seated,), "a name that can be printed")
+            return in_words("a player needs a name", (p.seated,), "a name that can be printed")
         case SitDown(seat=seat):
             return t.may_sit(seat)
         case LeaveSeat(seat=seat) | BuyIn(seat=seat) | Tip(seat=seat) if seat not in t.books.seats:
-            return Refusal(f"nobody sits in seat {seat}", (p.seated,), "a player who is seated")
+            return in_words(f"nobody sits in seat {seat}", (p.seated,), "a player who is seated")
         case LeaveSeat(seat=seat) if t.has_wagers(seat):
-            return Refusal(f"seat {seat} has placed a wager", (p.seated,), "leaving once no wager stands")
+            return in_words(f"seat {seat} has placed a wager", (p.seated,), "leaving once no wager stands")
         case Tip(seat=seat, amount=amount) if not 0 < amount <= t.books.balance(stack(seat)):
             has = show(t.books.balance(stack(seat)))
-            return Refusal(f"a tip of {show(amount)} cannot be", (p.tips,), f"up to {has}")
+            return in_words(f"a tip of {show(amount)} cannot be", (p.tips,), f"up to {has}")
         case Tip(seat=seat, amount=amount):
             return t.may_spend(seat, amount)
         case BuyIn():
@@ -41,15 +42,15 @@ def check_chips(t: BaseTable, command: BuyIn) -> Refusal | None:
     p = t.paragraphs
     match command:
         case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
-            return Refusal("an amount of chips is above zero", (p.chips,), f"multiples of {show(t.smallest_chip)}")
+            return in_words("an amount of chips is above zero", (p.chips,), f"multiples of {show(t.smallest_chip)}")
         case BuyIn(amount=amount) if amount % t.smallest_chip:
             allowed = f"multiples of {show(t.smallest_chip)}"
-            return Refusal(f"{show(amount)} cannot be made of chips", (p.chips,), allowed)
+            return in_words(f"{show(amount)} cannot be made of chips", (p.chips,), allowed)
         case BuyIn(coupons=face) if face and not t.match_play:
-            return Refusal("match play coupons are not accepted here", (p.chips,), "chips and plaques")
+            return in_words("match play coupons are not accepted here", (p.chips,), "chips and plaques")
         case BuyIn(coupons=face) if face % t.smallest_chip:
             allowed = f"multiples of {show(t.smallest_chip)}"
-            return Refusal(f"a coupon of {show(face)} cannot be paid", (p.chips,), allowed)
+            return in_words(f"a coupon of {show(face)} cannot be paid", (p.chips,), allowed)
         case _:
             return None
 

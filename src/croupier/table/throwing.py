@@ -7,6 +7,7 @@ from croupier.table.commands import Command
 from croupier.table.dice_commands import DiceThrown, SealLost
 from croupier.table.dice_table import DiceTable
 from croupier.table.in_round import ask_in_round
+from croupier.table.refusals import in_words
 from croupier.table.steps import SealedThrowLost
 
 
@@ -18,7 +19,7 @@ def throw(t: DiceTable, words: str, *cites: Cite) -> Flow[DiceThrown | None]:
             case DiceThrown():
                 return t.check_throw(command, *cites)
             case SealLost() if not t.seal:
-                return Refusal("no throw was sealed", cites, "the faces of the dice")
+                return in_words("no throw was sealed", cites, "the faces of the dice")
             case _:
                 return None
 

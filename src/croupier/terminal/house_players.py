@@ -11,6 +11,7 @@ from croupier.table.asks import Ask, Refusal
 from croupier.table.books import Books, stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, PlaceWager, SitDown, WithdrawWager
 from croupier.table.roles import Actor, player
+from croupier.words import refused
 
 Give = Callable[[Actor, Command], Refusal | None]
 """Gives a command to a table."""
@@ -118,7 +119,7 @@ class HousePlayers:
     def _must(self, actor: Actor, command: Command) -> None:
         refusal = self._give(actor, command)
         if refusal is not None:
-            raise RuntimeError(f"a player of the house did something that is not legal: {refusal}")
+            raise RuntimeError(f"a player of the house did something that is not legal: {refused(refusal)}")
 
 
 class Company(Protocol):

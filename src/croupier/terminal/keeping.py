@@ -22,6 +22,7 @@ from croupier.table.steps import Step
 from croupier.terminal.game import TerminalTable, game_at
 from croupier.terminal.house_players import is_company
 from croupier.terminal.opening import Place
+from croupier.words import refused
 
 
 class CannotKeep(LedgerError):
@@ -115,7 +116,7 @@ def _filed(kept: LedgerTable) -> str:
 
 def _must(refusal: Refusal | None) -> None:
     if refusal is not None:
-        raise CannotKeep(str(refusal))
+        raise CannotKeep(refused(refusal))
 
 
 def close_day(kept: LedgerTable, now: str) -> None:

@@ -24,6 +24,7 @@ from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
 from croupier.terminal.game import MODULES, TerminalTable, WithForms, game_at
+from croupier.words import refused
 
 CARDS_TOO_OLD = (cite("13:69E-1.18(g)"), cite("19:47-14.2(b)"))
 TIME_DUE = cite("19:47-14.14(b)3iii")
@@ -94,7 +95,7 @@ class Place:
     def open(self) -> None:
         refusal = self.give(SUPERVISOR, OpenTable(self.clock()))
         if refusal is not None:
-            raise NotOpened(str(refusal))
+            raise NotOpened(refused(refusal))
 
     def begin_round(self) -> Refusal | None:
         """Begin a round; cards or dice that are too old are changed first, as 13:69E-1.18(g) and 19:47-1.7 want.

@@ -41,6 +41,7 @@ from croupier.terminal.rounds import Played, retold, rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story
+from croupier.words import refused
 
 
 class PlayerSession:
@@ -266,7 +267,7 @@ class PlayerSession:
         while (question := self._question()) is not None:
             refusal = self.place.give(absent_player(self.seat), question.if_away)
             if refusal is not None:
-                self.screen.say(f"Refused: {refusal}")
+                self.screen.say(f"Refused: {refused(refusal)}")
                 return
             self._go_on(ask=False)
 
@@ -291,10 +292,10 @@ class PlayerSession:
         """The player, or the house once nothing more will be typed."""
         return absent_player(self.seat) if self._ended else player(self.seat)
 
-    def _give(self, given: Command, refused: Screen | None = None) -> bool:
+    def _give(self, given: Command, screen: Screen | None = None) -> bool:
         refusal = self.place.give(self._actor, given)
         if refusal is not None:
-            (refused or self.screen).say(f"Refused: {refusal}")
+            (screen or self.screen).say(f"Refused: {refused(refusal)}")
         return refusal is None
 
     def _tell(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
@@ -345,7 +346,7 @@ class PlayerSession:
         self.trouble.before_shuffle()
         refusal = self.place.begin_round()
         if refusal is not None:
-            self.screen.say(f"Refused: {refusal}")
+            self.screen.say(f"Refused: {refused(refusal)}")
             return False
         self._go_on()
         return True
@@ -420,7 +421,7 @@ class PlayerSession:
             return self.place.give(DEALER, first) is None
         self._closing = False
         if self._dice and (refusal := ask.refuses(DEALER, NoMoreBets())) is not None:
-            self.screen.say(f"Refused: {refusal}")
+            self.screen.say(f"Refused: {refused(refusal)}")
             return False
         self.bets.closed()
         if ask.refuses(DEALER, NoMoreBets()) is not None and ask.refuses(DEALER, CallOffRound()) is None:
@@ -429,7 +430,7 @@ class PlayerSession:
             return self.place.give(DEALER, CallOffRound()) is None
         refusal = self.place.give(*self.trouble.before_deal())
         if refusal is not None:
-            self.screen.say(f"Refused: {refusal}")
+            self.screen.say(f"Refused: {refused(refusal)}")
         return refusal is None
 
     # --- wagers
@@ -485,9 +486,10 @@ class PlayerSession:
             return
         if not self.game.takes_part:
             refusals = [self.house.driver.ask.refuses(DEALER, given) for given in (*BEFORE_CLOSING, NoMoreBets())]
+            last = refusals[-1]
             # Others may have wagered; then it is only this player who cannot play.
             self.screen.say(
-                "You have placed no wager." if None in refusals else f"Refused: {refusals[-1]}",
+                "You have placed no wager." if last is None or None in refusals else f"Refused: {refused(last)}",
                 f"A wager is typed as in “{self.game.words.short}”; “repeat” places those of the last round.",
             )
             return

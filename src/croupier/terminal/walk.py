@@ -21,7 +21,7 @@ from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStak
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import sentence
+from croupier.words import refused, sentence
 
 OPTIONS = 4
 """How many answers a choice offers."""
@@ -80,7 +80,7 @@ class TrainingTable:
             self.trouble.before_shuffle()
         refusal = self.place.begin_round()
         if refusal is not None:
-            raise RuntimeError(f"the round did not begin: {refusal}")
+            raise RuntimeError(f"the round did not begin: {refused(refusal)}")
         while self.players.answers(self.house.driver.ask):
             pass  # What comes before wagers, such as the cut of a shoe.
         self.players.bet()

@@ -6,6 +6,7 @@ the screen reader and the audit view. Exchange the table of sentences (:func:`sp
 
 from croupier.words import steps  # registers the sentences of the events that all tables share
 from croupier.words.reasons import paragraph_words, why
+from croupier.words.refusals import allowed, refused, why_not
 from croupier.words.voice import (
     Part,
     call,
@@ -26,6 +27,7 @@ from croupier.words.voice import (
 
 __all__ = [
     "Part",
+    "allowed",
     "call",
     "does",
     "english",
@@ -35,6 +37,7 @@ __all__ = [
     "matter",
     "paragraph_words",
     "reason",
+    "refused",
     "remedy",
     "sentence",
     "spoken_by",
@@ -43,4 +46,5 @@ __all__ = [
     "tells",
     "trouble",
     "why",
+    "why_not",
 ]

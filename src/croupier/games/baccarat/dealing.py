@@ -20,6 +20,7 @@ from croupier.table.about import NextCard
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, Proceed, ThirdCardInError
 from croupier.table.places import DEALING, RACK
+from croupier.table.refusals import in_words
 from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
@@ -103,7 +104,7 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, ThirdCardInError) and not t.books.cards(DEALING):
-            return Refusal("no card is left in the shoe", (t.section(12),))
+            return in_words("no card is left in the shoe", (t.section(12),))
         return None
 
     words = "The Player's Hand stands" if may_draw else "Neither hand draws a card"

@@ -30,7 +30,7 @@ from croupier.games.baccarat.table import (
 )
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
-from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
+from croupier.table.asks import Ask, Flow, Refusal, RoundVoid, old_ask
 from croupier.table.commands import (
     AcceptShoe,
     CardDealtInError,
@@ -43,6 +43,7 @@ from croupier.table.commands import (
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import DEALING, RACK, spread, stacked
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Face, Moved, Noted, Turned
 
@@ -158,12 +159,12 @@ def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
 
     def check(_actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, AcceptShoe | PassShoe) and command.seat != seat:
-            return Refusal(f"the shoe is not offered to seat {command.seat}", cites, f"an answer of seat {seat}")
+            return in_words(f"the shoe is not offered to seat {command.seat}", cites, f"an answer of seat {seat}")
         return None
 
     words = f"Seat {seat} may keep or pass the shoe" if keeps else f"Seat {seat} may accept the shoe"
     awaits: tuple[type[Command], ...] = (AcceptShoe, PassShoe, OrderShoePassed) if keeps else (AcceptShoe, PassShoe)
-    return Ask("shoe", words, awaits, cites, check, to=(seat,))
+    return old_ask("shoe", words, awaits, cites, check, to=(seat,))
 
 
 # --- a card is drawn

@@ -13,6 +13,7 @@ from croupier.table.books import VIGORISH, stack
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
+from croupier.table.refusals import in_words
 from croupier.table.steps import Noted, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -156,7 +157,7 @@ class BaccaratTable(CardTable):
         free = self.free_chips(seat)
         if amount > free:
             why = f"seat {seat} owes vigorish of {show(self.owed(seat))}"
-            return Refusal(why, (self.section(3),), f"up to {show(free)}")
+            return in_words(why, (self.section(3),), f"up to {show(free)}")
         return None
 
     @decides("19:47-3.3")

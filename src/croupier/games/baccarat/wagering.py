@@ -4,7 +4,7 @@ from croupier.equipment.money import show
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
     BuyIn,
@@ -17,6 +17,7 @@ from croupier.table.commands import (
     Tip,
     WithdrawWager,
 )
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
@@ -95,15 +96,15 @@ def _wager_ask(t: BaccaratTable) -> Ask:
                 if area in t.areas and seat in t.books.seats and t.stake(seat, t.areas[area]):
                     return None
                 standing = ", ".join(t.books.wagers(seat)) or "none"
-                return Refusal(f"no wager stands on {area!r}", (t.section(2),), f"standing: {standing}")
+                return in_words(f"no wager stands on {area!r}", (t.section(2),), f"standing: {standing}")
             case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been placed", (t.section(2),), "at least one, or call the round off")
+                return in_words("no wager has been placed", (t.section(2),), "at least one, or call the round off")
             case CallOffRound() if t.wagering_seats():
-                return Refusal("wagers have been placed", (t.section(2),), "'No more bets'")
+                return in_words("wagers have been placed", (t.section(2),), "'No more bets'")
             case _:
                 return check_seating(t, command)
 
-    return Ask(
+    return old_ask(
         "wagers",
         "Participants may place, increase and withdraw wagers until the first card is dealt",
         (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip),
@@ -119,13 +120,13 @@ def check_wager(t: BaccaratTable, command: PlaceWager) -> Refusal | None:
     """Whether a wager may be placed or increased; every reason has its paragraph."""
     kind, cites = t.areas.get(command.area), (t.section(2),)
     if kind is None:
-        return Refusal(f"no wager is offered on {command.area!r}", (P("3.2(a)"),), ", ".join(t.areas))
+        return in_words(f"no wager is offered on {command.area!r}", (P("3.2(a)"),), ", ".join(t.areas))
     if command.seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {command.seat}", cites, "wagers of seated participants only")
+        return in_words(f"nobody sits in seat {command.seat}", cites, "wagers of seated participants only")
     if command.tender not in ("chips", "plaques"):
-        return Refusal(f"{command.tender!r} is not accepted", cites, "gaming chips and plaques")
+        return in_words(f"{command.tender!r} is not accepted", cites, "gaming chips and plaques")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
-        return Refusal(f"{show(command.amount)} is no wager", cites, "an amount above zero")
+        return in_words(f"{show(command.amount)} is no wager", cites, "an amount above zero")
     return _check_amount(t, kind, command) or _check_coupon(t, kind, command)
 
 
@@ -133,14 +134,14 @@ def _check_amount(t: BaccaratTable, kind: Kind, command: PlaceWager) -> Refusal 
     seat, smallest, free = command.seat, t.rules.smallest_chip, t.free_chips(command.seat)
     if command.amount % smallest:
         allowed = f"multiples of {show(smallest)}"
-        return Refusal(f"{show(command.amount)} cannot be made of chips", (t.section(2),), allowed)
+        return in_words(f"{show(command.amount)} cannot be made of chips", (t.section(2),), allowed)
     if command.amount > free:
         owed = f" besides vigorish of {show(t.owed(seat))} that is owed" if t.owed(seat) else ""
         why = f"seat {seat} has chips of {show(free)}{owed}, not {show(command.amount)}"
-        return Refusal(why, (t.section(3) if owed else t.section(2),), f"up to {show(free)}")
+        return in_words(why, (t.section(3) if owed else t.section(2),), f"up to {show(free)}")
     total, limits = t.stake(seat, kind) + command.amount, t.rules.limits(kind)
     if total not in limits:
-        return Refusal(f"{show(total)} as {kind.words} is outside the posted limits", (P("8.3"),), str(limits))
+        return in_words(f"{show(total)} as {kind.words} is outside the posted limits", (P("8.3"),), str(limits))
     return None
 
 
@@ -150,16 +151,16 @@ def _check_coupon(t: BaccaratTable, kind: Kind, command: PlaceWager) -> Refusal 
     if given == 0:
         return None
     if not t.rules.match_play or kind is Kind.TIE:
-        return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
+        return in_words("no match play coupon is accepted here", cites, "chips and plaques")
     if given < 0 or given % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"
-        return Refusal(f"a coupon of {show(given)} cannot be paid", cites, allowed)
+        return in_words(f"a coupon of {show(given)} cannot be paid", cites, allowed)
     held = t.books.balance(coupons(seat), Asset.COUPONS)
     if given > held:
-        return Refusal(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
+        return in_words(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
     standing = t.books.balance(wager(seat, kind.value), Asset.COUPONS)
     face, total = standing + given, t.stake(seat, kind) + command.amount
     if face > total:
         why = f"coupons of {show(face)} are not matched by chips of {show(total)}"
-        return Refusal(why, cites, f"coupons up to {show(total)}")
+        return in_words(why, cites, f"coupons up to {show(total)}")
     return None

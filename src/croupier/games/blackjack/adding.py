@@ -8,6 +8,7 @@ from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
+from croupier.table.refusals import in_words
 from croupier.table.settling import postings_of, standing
 from croupier.table.steps import Asset, Posting, Wagered
 
@@ -48,7 +49,7 @@ def why_not_add(play: Play, stake: Stake, further: int, amount: Cents) -> Refusa
     if amount % chip or not 0 < amount <= most:
         stands = play.t.stake(stake.seat, stake.area)
         allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "draw or stand"
-        return Refusal(f"{show(amount)} cannot be added to a wager of {show(stands)}", (P("2.10"),), allowed)
+        return in_words(f"{show(amount)} cannot be added to a wager of {show(stands)}", (P("2.10"),), allowed)
     return None
 
 
@@ -115,7 +116,7 @@ def why_not_cover(play: Play, hand: Hand, seat: int) -> Refusal | None:
     """2.11(a)."""
     needed = chips_to_split(play, hand, seat)
     if play.t.books.balance(stack(seat)) < needed:
-        return Refusal(f"the second hand takes a wager of {show(needed)}", (P("2.11(a)"),), "another choice")
+        return in_words(f"the second hand takes a wager of {show(needed)}", (P("2.11(a)"),), "another choice")
     return None
 
 

@@ -25,6 +25,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Lots, PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import paid_out
 
@@ -79,7 +80,7 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AwardSelected) and not 0 <= command.drawn < awards.drawn_from:
             why = f"there is no lot {command.drawn} among {awards.drawn_from}"
-            return Refusal(why, (P("2.20(j)"),), f"0 to {awards.drawn_from - 1}")
+            return in_words(why, (P("2.20(j)"),), f"0 to {awards.drawn_from - 1}")
         return None
 
     words = f"The blackjack bonus system selects the award of seat {one.seat}"
@@ -108,7 +109,7 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
             why = f"{show(command.award)} is no award for this wager"
-            return Refusal(why, (P("2.20(j)"),), ", ".join(map(show, sorted(awards))))
+            return in_words(why, (P("2.20(j)"),), ", ".join(map(show, sorted(awards))))
         return None
 
     words = f"A casino supervisor ascertains the award of seat {one.seat} from the table controller or otherwise"

@@ -16,6 +16,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
@@ -271,6 +272,6 @@ def of_hand(hand: Hand, cites: tuple[Cite, ...], seat: int = 0) -> Callable[[Act
             return None
         calls = position == hand.box and asked == hand.seat and seat in hand.seats
         why = f"now is not the turn of seat {seat} at box {position}"
-        return Refusal(why, (P("2.13(b)"), *cites) if calls else cites, f"seat {asked} at box {hand.box}")
+        return in_words(why, (P("2.13(b)"), *cites) if calls else cites, f"seat {asked} at box {hand.box}")
 
     return by

@@ -29,6 +29,7 @@ from croupier.table.commands import (
     TakeEvenMoney,
 )
 from croupier.table.places import DEALER
+from croupier.table.refusals import in_words
 from croupier.table.settling import collected
 from croupier.table.steps import Noted, Posting, Turned, Wagered
 
@@ -110,12 +111,12 @@ def _check(play: Play, hand: Hand, stake: Stake, command: Command) -> Refusal | 
     if isinstance(command, TakeEvenMoney) and not may_take_even_money(play, hand):
         offered = play.t.rules.even_money
         why = "even money is for a blackjack" if offered else "even money is not offered here"
-        return Refusal(why, (P("2.7"),), "insurance, or none")
+        return in_words(why, (P("2.7"),), "insurance, or none")
     if isinstance(command, Insure):
         chip, most = play.t.rules.smallest_chip, most_insurance(play, stake)
         if command.amount % chip or not 0 < command.amount <= most:
             allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "no insurance"
-            return Refusal(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
+            return in_words(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
     return None
 
 

@@ -10,6 +10,7 @@ from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Refusal
 from croupier.table.commands import PlaceWager
+from croupier.table.refusals import in_words
 
 P = Paragraphs("19:47")
 
@@ -79,7 +80,7 @@ def tender_refused(kind: Kind, tender: str) -> Refusal | None:
     """What may lie on the area of an optional wager."""
     if kind in OPTIONAL and (tender != "chips") and (tender != "plaques" or kind in CHIPS_ONLY):
         allowed = "gaming chips" if kind in CHIPS_ONLY else "gaming chips and plaques"
-        return Refusal(f"{tender!r} is not accepted as {kind.words}", PLACED_BY[kind], allowed)
+        return in_words(f"{tender!r} is not accepted as {kind.words}", PLACED_BY[kind], allowed)
     return None
 
 
@@ -102,16 +103,16 @@ def check_optional(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusa
     bet = Area(Kind.BET, area.box)
     if not t.stake(seat, str(bet)):
         why = f"the {area.words} needs a blackjack wager of the same player"
-        return Refusal(why, (NEEDS_BY[kind],), f"a wager on {bet} first")
+        return in_words(why, (NEEDS_BY[kind],), f"a wager on {bet} first")
     total = t.stake(seat, str(area)) + command.amount
     if kind in ADDITIONAL:
         return _check_one_of_two(t, seat, area) or _check_against_bet(t, seat, area, total)
     if kind is Kind.PROGRESSIVE and t.books.number(light_key(area.box)):
         why = f"the progressive light of box {area.box} does not work"
-        return Refusal(why, (P("2.15(n)"),), "no progressive wager in that betting area")
+        return in_words(why, (P("2.15(n)"),), "no progressive wager in that betting area")
     if kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
         why = f"a streak of seat {seat} is in play at box {area.box}"
-        return Refusal(
+        return in_words(
             why, (P("2.22(k)2"), P("2.22(k)1"), P("2.22(k)")), "streak wagers once all that stand are determined"
         )
     return None
@@ -123,7 +124,7 @@ def _check_one_of_two(t: BlackjackTable, seat: int, area: Area) -> Refusal | Non
     other = {Kind.OVER: Kind.UNDER, Kind.UNDER: Kind.OVER}.get(area.kind)
     if other is not None and t.stake(seat, str(Area(other, area.box))):
         why = f"seat {seat} has made the {Area(other, area.box).words}"
-        return Refusal(why, (P("2.17(b)"), P("2.17(a)")), "one of the two")
+        return in_words(why, (P("2.17(b)"), P("2.17(a)")), "one of the two")
     return None
 
 
@@ -133,7 +134,7 @@ def _check_against_bet(t: BlackjackTable, seat: int, area: Area, total: Cents) -
     bet = t.stake(seat, str(Area(Kind.BET, area.box)))
     if total > bet:
         why = f"{show(total)} as {area.words} is more than the blackjack wager of {show(bet)}"
-        return Refusal(why, (P("2.17(g)1"), P("2.17(g)")), f"up to {show(bet)}")
+        return in_words(why, (P("2.17(g)1"), P("2.17(g)")), f"up to {show(bet)}")
     return None
 
 
@@ -148,7 +149,7 @@ def _check_streak_of_another(t: BlackjackTable, seat: int, area: Area) -> Refusa
     for other in t.books.seats:
         if other != seat and t.streak_in_play(other, area.box) and area.box not in t.boxes_of(other):
             why = f"a streak of seat {other} is in play at box {area.box}"
-            return Refusal(why, (P("2.22(d)"), P("2.14")), "another box")
+            return in_words(why, (P("2.22(d)"), P("2.14")), "another box")
     return None
 
 
@@ -159,12 +160,12 @@ def check_withdrawal(t: BlackjackTable, seat: int, area: Area) -> Refusal | None
     """
     if area.kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
         why = f"the {area.words} is in play since an earlier round"
-        return Refusal(why, (P("2.22(f)"),), "playing on, or abandoning it")
+        return in_words(why, (P("2.22(f)"),), "playing on, or abandoning it")
     if area.kind not in SPOTS:
         return None
     hanging = [one.area for one in standing_at(t, (area.box,), *OPTIONAL) if one.seat == seat]
     hanging = [one for one in hanging if one.kind not in STREAK_KINDS or not t.streak_in_play(seat, one.box)]
     if hanging and area.kind is Kind.BET:
         words = ", ".join(map(str, hanging))
-        return Refusal(f"{words} needs the blackjack wager", (NEEDS_BY[hanging[0].kind],), "withdraw that first")
+        return in_words(f"{words} needs the blackjack wager", (NEEDS_BY[hanging[0].kind],), "withdraw that first")
     return None

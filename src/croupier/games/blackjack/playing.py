@@ -24,6 +24,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
+from croupier.table.refusals import in_words
 from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
@@ -127,7 +128,7 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
         case Surrender():
             return why_not_surrender(play, hand)
         case CardExposed() if play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe):
-            return Refusal("no further card can have been exposed", (P("2.15(c)"),))
+            return in_words("no further card can have been exposed", (P("2.15(c)"),))
         case _:
             return None
 
@@ -136,9 +137,9 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
 def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
     """2.12(a), 2.11(c)2."""
     if hand.aces:
-        return Refusal("a split ace receives one card only", (P("2.11(c)2"),), "stand")
+        return in_words("a split ace receives one card only", (P("2.11(c)2"),), "stand")
     if play.total(hand).points == TWENTY_ONE:
-        return Refusal("no card is drawn to 21", (P("2.12(a)"),), "stand")
+        return in_words("no card is drawn to 21", (P("2.12(a)"),), "stand")
     return None
 
 
@@ -147,11 +148,11 @@ def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
     """2.10."""
     t, cites = play.t, (P("2.10"),)
     if len(play.cards(hand)) != 2:
-        return Refusal("a hand is doubled on its first two cards", cites, "draw or stand")
+        return in_words("a hand is doubled on its first two cards", cites, "draw or stand")
     if hand.aces:
-        return Refusal("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
+        return in_words("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
     if play.total(hand).points == TWENTY_ONE and not t.rules.double_two_card_21:
-        return Refusal("21 is not doubled here", cites, "stand")
+        return in_words("21 is not doubled here", cites, "stand")
     first, *further = hand.stakes_of(hand.seat)
     return why_not_add(play, first, len(further), amount)
 
@@ -162,12 +163,12 @@ def why_not_split(play: Play, hand: Hand) -> Refusal | None:
     t = play.t
     cards, number = play.cards(hand), len(play.hands_at(hand.box))
     if not is_pair(cards):
-        return Refusal("only two cards of one value are split", (P("2.11(a)"),), "another choice")
+        return in_words("only two cards of one value are split", (P("2.11(a)"),), "another choice")
     if number >= t.rules.split_hands:
         why = f"there are {number} hands at box {hand.box} already"
-        return Refusal(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
+        return in_words(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
     if hand.aces and not t.rules.split_aces_again:
-        return Refusal("aces are not split again", (P("2.11(e)"),), "stand")
+        return in_words("aces are not split again", (P("2.11(e)"),), "stand")
     return why_not_cover(play, hand, hand.seat)
 
 
@@ -175,9 +176,9 @@ def why_not_split(play: Play, hand: Hand) -> Refusal | None:
 def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
     """2.8."""
     if not play.t.rules.surrender:
-        return Refusal("surrender is not offered here", (P("2.8"),), "another choice")
+        return in_words("surrender is not offered here", (P("2.8"),), "another choice")
     if hand.split or len(play.cards(hand)) != 2:
-        return Refusal("a hand is surrendered on its first two cards", (P("2.8"),), "draw or stand")
+        return in_words("a hand is surrendered on its first two cards", (P("2.8"),), "draw or stand")
     return None
 
 

@@ -34,6 +34,7 @@ from croupier.table.commands import (
     ValidatePayout,
     WagersRegistered,
 )
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
     Asset,
@@ -74,7 +75,7 @@ def register(play: Play) -> Flow[None]:
         if isinstance(command, WagersRegistered):
             unknown = set(command.not_accepted) - {f"{one.seat}:{one.area}" for one in placed}
             if unknown:
-                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("2.19(b)"),))
+                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("2.19(b)"),))
         return None
 
     words = "The dealer registers the progressive wagers on the meter"
@@ -296,13 +297,13 @@ def check_light(t: BlackjackTable, command: LightFault | LightRepaired) -> Refus
     """Whether it can be that a light fails, or works again."""
     position, cites = command.position, (P("2.15(n)"),)
     if t.rules.progressive is None:
-        return Refusal("the progressive blackjack wager is not offered here", (P("2.19(a)"),))
+        return in_words("the progressive blackjack wager is not offered here", (P("2.19(a)"),))
     if position not in t.positions:
-        return Refusal(f"there is no box {position}", cites, f"boxes 1 to {len(t.positions)}")
+        return in_words(f"there is no box {position}", cites, f"boxes 1 to {len(t.positions)}")
     out = bool(t.books.number(light_key(position)))
     if out == isinstance(command, LightFault):
         state = "does not work already" if out else "works"
-        return Refusal(f"the light of box {position} {state}", cites)
+        return in_words(f"the light of box {position} {state}", cites)
     return None
 
 

@@ -10,7 +10,7 @@ from croupier.games.blackjack.events import ReshuffleOrdered
 from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, OldCheck, Refusal
 from croupier.table.base_table import MeterWagers
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
@@ -25,6 +25,7 @@ from croupier.table.commands import (
 )
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
 
@@ -169,12 +170,13 @@ class BlackjackTable(CardTable):
         if not self.open:
             return ask
         lights = (LightFault, LightRepaired) if self.rules.progressive is not None else ()
-        return replace(ask, awaits=(*ask.awaits, ReshuffleCards, ChangeDealer, *lights), check=self._check_resting)
+        more = (ReshuffleCards, ChangeDealer, *lights)
+        return replace(ask, answers=(*ask.answers, *(OldCheck(kind, self._check_resting) for kind in more)))
 
     def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, ReshuffleCards):
             if not self.books.cards(self.shoe):
-                return Refusal("the cards are not in the shoe", (P("2.5"),), "the shuffle before the next round")
+                return in_words("the cards are not in the shoe", (P("2.5"),), "the shuffle before the next round")
             return None
         if isinstance(command, LightFault | LightRepaired):
             from croupier.games.blackjack.progressive import check_light
@@ -190,7 +192,7 @@ class BlackjackTable(CardTable):
         if self.rules.reader and self.books.number(READER_OUT):
             return None
         why = "the card reader is in use" if self.rules.reader else "this table is filed without a card reader"
-        return Refusal(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
+        return in_words(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         if isinstance(command, ReshuffleCards):
@@ -247,7 +249,7 @@ class BlackjackTable(CardTable):
         refusal = super().check_round(at)
         if refusal is None and self.rules.six_to_five and self.shuffler is None:
             why = "the 6 to 5 variation is played with a shuffling device"
-            return Refusal(why, (P("2.2(e)"),), "the shuffler on the table")
+            return in_words(why, (P("2.2(e)"),), "the shuffler on the table")
         return refusal
 
     # --- reading the table
@@ -336,11 +338,11 @@ class BlackjackTable(CardTable):
         player = self.player_at(seat)
         if player:
             why = f"seat {player} has wagered on box {seat}"
-            return Refusal(why, (P("2.14"),), "another seat, or the next round")
+            return in_words(why, (P("2.14"),), "another seat, or the next round")
         player = next((one for one in self.books.seats if self.streak_in_play(one, seat)), 0)
         if player:
             why = f"a streak of seat {player} is in play at box {seat}"
-            return Refusal(why, (P("2.22(d)"), P("2.14")), "another seat, or waiting for its end")
+            return in_words(why, (P("2.22(d)"), P("2.14")), "another seat, or waiting for its end")
         return None
 
     def has_wagers(self, seat: int) -> bool:

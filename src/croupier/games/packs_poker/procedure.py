@@ -39,6 +39,7 @@ from croupier.table.commands import (
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
+from croupier.table.refusals import in_words
 from croupier.table.settling import collected
 from croupier.table.steps import (
     Begun,
@@ -139,7 +140,7 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
             known = {f"{seat}:{area}" for seat, area in placed}
             unknown = set(command.not_accepted) - known
             if unknown:
-                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("43.12(b)"),))
+                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("43.12(b)"),))
         return None
 
     words = "The progressive system registers the wagers"
@@ -249,7 +250,7 @@ def _viewing(d: Deal) -> Flow[None]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, TouchCards) and command.seat not in d.seats:
-            return Refusal(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
+            return in_words(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
         return None
 
     words, awaits = "The players may view their cards", (Proceed, TouchCards)
@@ -264,7 +265,7 @@ def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, TouchCards):
             why = "no player may touch the cards once they lie before the betting positions"
-            return Refusal(why, (P("43.10(b)"),), "waiting until the round is complete")
+            return in_words(why, (P("43.10(b)"),), "waiting until the round is complete")
         return None
 
     words = f"The dealer turns over pack {pack}"

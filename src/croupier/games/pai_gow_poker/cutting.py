@@ -15,6 +15,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Cut, CutDeclined, Noted
 
@@ -101,13 +102,13 @@ def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tu
     def by(actor: Actor, command: Command) -> Refusal | None:
         given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
         if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
-            return Refusal(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
+            return in_words(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
         return None
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, CutCards) and not LEAST_CUT <= command.at <= last:
             why = f"the cutting card cannot be inserted at {command.at}"
-            return Refusal(why, (P("11.6(e)"),), f"{LEAST_CUT} to {last}: at least {LEAST_CUT} cards from either end")
+            return in_words(why, (P("11.6(e)"),), f"{LEAST_CUT} to {last}: at least {LEAST_CUT} cards from either end")
         return None
 
     words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
@@ -129,7 +130,7 @@ def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tu
 def _closed(command: Command) -> Refusal | None:
     if isinstance(command, PlaceWager | WithdrawWager):
         why = "the cards are being cut, and the dealer announces 'No more bets' next"
-        return Refusal(why, (P("11.8(a)"), P("11.7(c)")), "wagers before the cut, or in the next round")
+        return in_words(why, (P("11.8(a)"), P("11.7(c)")), "wagers before the cut, or in the next round")
     return None
 
 

@@ -40,6 +40,7 @@ from croupier.table.commands import (
     WrongStart,
 )
 from croupier.table.places import DEALING, RACK
+from croupier.table.refusals import in_words
 from croupier.table.steps import (
     BetsClosed,
     Counted,
@@ -227,9 +228,9 @@ def _first_stack(play: Play) -> Flow[int]:
     def check(command: Command) -> Refusal | None:
         match command:
             case ChooseStack(seat=seat) if seat != bank:
-                return Refusal(f"seat {bank} is the bank", (P("11.10(i)1"),), "the choice of the bank")
+                return in_words(f"seat {bank} is the bank", (P("11.10(i)1"),), "the choice of the bank")
             case ChooseStack(stack=number) if number not in STACKS:
-                return Refusal(f"there is no stack {number}", (P("11.10(i)1"),), "1, at the dealer's left, to 7")
+                return in_words(f"there is no stack {number}", (P("11.10(i)1"),), "1, at the dealer's left, to 7")
             case _:
                 return None
 
@@ -361,14 +362,14 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
     def check(command: Command) -> Refusal | None:
         match command:
             case ShoeFault() if not play.dispensing:
-                return Refusal("no automated dealing shoe is dispensing cards", (P("11.11(n)"),))
+                return in_words("no automated dealing shoe is dispensing cards", (P("11.11(n)"),))
             case CardFoundFaceUp() | CardDealtInError() if not shoe:
-                return Refusal("the cards are not dealt from a shoe", (P("11.11(f)"), P("11.11(g)")))
+                return in_words("the cards are not dealt from a shoe", (P("11.11(f)"), P("11.11(g)")))
             case WrongStart() if not (first and by_dice):
                 allowed = "the first card or stack, after the dice were totalled"
-                return Refusal("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
+                return in_words("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
             case WrongStart(position=wrong) if wrong == position or wrong not in CLOCKWISE:
-                return Refusal(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
+                return in_words(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
             case HandExposed(position=at) | WrongNumberOfCards(position=at):
                 return check_dealt(play, at)
             case _:
@@ -437,7 +438,7 @@ def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: C
 
 def _check_count(command: Command, counting: Cite) -> Refusal | None:
     if isinstance(command, StubCounted) and not 0 <= command.count <= len(WITH_JOKER_53):
-        return Refusal(f"{command.count} cards cannot be left", (counting,), f"0 to {len(WITH_JOKER_53)} cards")
+        return in_words(f"{command.count} cards cannot be left", (counting,), f"0 to {len(WITH_JOKER_53)} cards")
     return None
 
 

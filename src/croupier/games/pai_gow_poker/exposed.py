@@ -15,6 +15,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
+from croupier.table.refusals import in_words
 
 P = Paragraphs("19:47")
 
@@ -22,7 +23,7 @@ P = Paragraphs("19:47")
 def check_dealt(play: Play, position: int) -> Refusal | None:
     """Whether there are cards at a position that could be exposed or miscounted."""
     if not play.t.books.cards(place_of(position)):
-        return Refusal(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
+        return in_words(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
     return None
 
 
@@ -65,7 +66,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
             why = f"the hand at position {position} was exposed, which is seat {seat}'s"
-            return Refusal(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
+            return in_words(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
         return None
 
     yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)

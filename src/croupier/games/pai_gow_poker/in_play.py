@@ -16,6 +16,7 @@ from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
@@ -202,24 +203,24 @@ def check_cards(play: Play, command: Command) -> Refusal | None:
     match command:
         case ConcealCards():
             why = "each player keeps the seven cards in full view of the dealer at all times"
-            return Refusal(why, (P("11.9(b)"),), "looking at them above the table")
+            return in_words(why, (P("11.9(b)"),), "looking at them above the table")
         case TouchCards(seat=seat):
             own = [hand for hand in play.hands.values() if hand.seat == seat]
             if not any(play.cards(hand) for hand in own):
                 why = f"seat {seat} has no cards, and nobody but the dealer touches those of another player"
-                return Refusal(why, (P("11.9(b)"),), "a player's own cards")
+                return in_words(why, (P("11.9(b)"),), "a player's own cards")
             if any(hand.position in play.viewed and hand.low is None and not hand.out for hand in own):
                 return None
             if any(hand.low is not None for hand in own):
                 why = f"seat {seat} has set the hands and placed them face down, and does not touch the cards again"
-                return Refusal(why, (P("11.9(b)"),), "waiting until the dealer exposes the hands")
+                return in_words(why, (P("11.9(b)"),), "waiting until the dealer exposes the hands")
             if play.t.bank == seat:
                 why = "the bank turns its cards over when all players have set their hands"
-                return Refusal(why, (P("11.9(c)"),), "waiting for the players")
+                return in_words(why, (P("11.9(c)"),), "waiting for the players")
             why = "players set their hands when the dealing of the cards has been completed"
-            return Refusal(why, (P("11.9(a)"),), "waiting until all cards are dealt")
+            return in_words(why, (P("11.9(a)"),), "waiting until all cards are dealt")
         case DecideExposedHand():
             why = "no card of a hand that its player has not looked at has just been exposed"
-            return Refusal(why, (P("11.11(d)"),), "voiding a hand when the dealer exposes one of its cards, unseen")
+            return in_words(why, (P("11.11(d)"),), "voiding a hand when the dealer exposes one of its cards, unseen")
         case _:
             return None

@@ -22,6 +22,7 @@ from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
@@ -45,7 +46,7 @@ def lock_out(play: Play) -> Flow[None]:
         if isinstance(command, WagersRegistered):
             unknown = set(command.not_accepted) - {f"{hand.seat}:{_area(hand)}" for hand in placed}
             if unknown:
-                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("11.14(b)"),))
+                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("11.14(b)"),))
         return None
 
     words = "The dealer verifies that as many chips were wagered as acceptor lights are lit"

@@ -22,6 +22,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import RACK
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
 from croupier.table.steps import (
@@ -95,7 +96,7 @@ def _to_set(play: Play) -> list[Hand]:
 def _players_only(actor: Actor, command: Command) -> Refusal | None:
     if isinstance(command, SetHand) and actor.role is not Role.PLAYER:
         why = "no other person sets the hands of a player"
-        return Refusal(why, (P("11.9(b)"),), "the player, who may ask how the house would")
+        return in_words(why, (P("11.9(b)"),), "the player, who may ask how the house would")
     return None
 
 
@@ -120,7 +121,7 @@ def _check_places(low: tuple[int, ...]) -> Refusal | None:
     """A low hand is named by places; whether it is foul is seen when it is exposed (11.9(g)3 and 4)."""
     if len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low):
         why = f"{list(low)} are no places of cards in a hand"
-        return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
+        return in_words(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
     return None
 
 
@@ -129,14 +130,14 @@ def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
     own = [one for one in _to_set(play) if one.seat == seat]
     if hand is not None and hand.seat == seat and hand.low is not None:
         why = f"the hand at position {position} has been set and lies face down"
-        return Refusal(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
+        return in_words(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
     if seat == play.t.bank:
         if play.t.co_bank:
-            return Refusal("the dealer sets the hand of a co-bank", (P("11.10(e)"),), "the house way")
-        return Refusal("the bank sets its hand when all players have", (P("11.9(c)"),), "waiting for the players")
+            return in_words("the dealer sets the hand of a co-bank", (P("11.10(e)"),), "the house way")
+        return in_words("the bank sets its hand when all players have", (P("11.9(c)"),), "waiting for the players")
     if hand not in own:
         allowed = ", ".join(f"position {one.position}" for one in own) or "no hand of this seat is to be set"
-        return Refusal(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)
+        return in_words(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)
     return None
 
 
@@ -146,7 +147,7 @@ def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
     first = in_order(play, seat)[0]
     if first.position != position:
         why = f"the hand at position {first.position} is set first"
-        return Refusal(
+        return in_words(
             why, (P("11.12(b)"),), f"position {first.position}: the larger wager, or the first of equal ones"
         )
     return None
@@ -176,11 +177,11 @@ def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
     """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
     cites, hand = (P("11.9(e)"),), play.hands.get(position)
     if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
-        return Refusal(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
+        return in_words(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
     if hand.position in play.progressive:
-        return Refusal("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
+        return in_words("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
     if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
-        return Refusal("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
+        return in_words("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
     return None
 
 
@@ -252,17 +253,17 @@ def dealer_sets(play: Play) -> Flow[None]:
 
 def _dealer_only(actor: Actor, command: Command) -> Refusal | None:
     if isinstance(command, SetHand) and actor.role is not Role.DEALER:
-        return Refusal("the dealer's hand is the dealer's to set", (P("11.9(c)"),), "waiting")
+        return in_words("the dealer's hand is the dealer's to set", (P("11.9(c)"),), "waiting")
     return None
 
 
 def _check_dealers(command: Command) -> Refusal | None:
     if isinstance(command, SetHand):
         if command.position != DEALER_POSITION:
-            return Refusal("the dealer's own hand is to be set now", (P("11.9(c)"),), "position 0")
+            return in_words("the dealer's own hand is to be set now", (P("11.9(c)"),), "position 0")
         low = command.low
         if len(low) != 2 or len(set(low)) != 2 or not all(1 <= one <= HAND_SIZE for one in low):
-            return Refusal("a low hand has two cards", (P("11.9(a)"),), f"two places from 1 to {HAND_SIZE}")
+            return in_words("a low hand has two cards", (P("11.9(a)"),), f"two places from 1 to {HAND_SIZE}")
     return None
 
 
@@ -291,11 +292,11 @@ def bank_sets(play: Play) -> Flow[None]:
         match command:
             case SetHand(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
                 why = f"the bank, seat {bank.seat}, sets its hand now"
-                return Refusal(why, (P("11.9(c)"),), f"position {bank.position}")
+                return in_words(why, (P("11.9(c)"),), f"position {bank.position}")
             case SetHand(low=low):
                 return _check_places(low)
             case AskHouseWay(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
-                return Refusal("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
+                return in_words("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
             case _:
                 return None
 

@@ -31,6 +31,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
 from croupier.table.places import RACK
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
@@ -225,10 +226,10 @@ def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
         match command:
             case Surrender(seat=seat, position=position):
                 if position < hand.position:
-                    return Refusal(f"position {position} has been exposed", (P("11.9(e)"),), "before it is exposed")
+                    return in_words(f"position {position} has been exposed", (P("11.9(e)"),), "before it is exposed")
                 return check_surrender(play, seat, position)
             case HandExposed(position=position) if face_up(play, position, hand):
-                return Refusal(f"the cards of position {position} lie face up", (P("11.9(c)"), P("11.9(f)")))
+                return in_words(f"the cards of position {position} lie face up", (P("11.9(c)"), P("11.9(f)")))
             case HandExposed(position=position):
                 return check_dealt(play, position)
             case _:

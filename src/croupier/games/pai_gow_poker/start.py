@@ -18,6 +18,7 @@ from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
 from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
@@ -135,9 +136,9 @@ def _check_dice(command: Command) -> Refusal | None:
     if isinstance(command, DiceShaken):
         if command.times < THREE_DICE.least:
             why = f"the shaker was shaken {command.times} times"
-            return Refusal(why, (P("11.8C(b)"),), f"at least {THREE_DICE.least} times")
+            return in_words(why, (P("11.8C(b)"),), f"at least {THREE_DICE.least} times")
         if len(command.dice) != THREE_DICE.dice.number or not all(1 <= die <= 6 for die in command.dice):
-            return Refusal(f"{command.dice} are no three dice", (P("11.4(a)1"),), "three faces from 1 to 6")
+            return in_words(f"{command.dice} are no three dice", (P("11.4(a)1"),), "three faces from 1 to 6")
     return None
 
 
@@ -150,7 +151,7 @@ def _select(play: Play) -> Flow[int]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, NumberSelected) and command.number not in NUMBERS:
-            return Refusal(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
+            return in_words(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
         return None
 
     banked = (SELECTED_FOR_BANK[t.method],) if t.bank else ()

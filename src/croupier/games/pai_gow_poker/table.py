@@ -16,6 +16,7 @@ from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
+from croupier.table.refusals import in_words
 from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
 
 P = Paragraphs("19:47")
@@ -159,7 +160,7 @@ class PaiGowPokerTable(CardTable):
     def check_dice(self) -> Refusal | None:
         if self.rules.start is StartMethod.DICE:
             return None
-        return Refusal("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
+        return in_words("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
 
     @decides("19:47-11.2(a)", "19:47-11.5(b)")
     def arrival_of_deck(self, back: str) -> Flow[None]:
@@ -181,7 +182,7 @@ class PaiGowPokerTable(CardTable):
             opened = datetime.fromisoformat(str(self.books.notes[DICE_OPENED]))
             if DICE_AGE.passed(opened, datetime.fromisoformat(at)):
                 why = f"the dice have been on the table since {opened.isoformat(sep=' ', timespec='minutes')}"
-                return Refusal(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
+                return in_words(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
         return refusal
 
     @decides("19:47-11.17(b)", "19:47-11.8C(d)")
@@ -190,10 +191,10 @@ class PaiGowPokerTable(CardTable):
         by_shoe = self.method is DealingMethod.AUTOMATED_SHOE
         if self.rules.three_seven and not by_shoe:
             why = "three-card and seven-card bonus wagers are dealt from an automated shoe"
-            return Refusal(why, (P("11.17(b)"),), "the automated shoe")
+            return in_words(why, (P("11.17(b)"),), "the automated shoe")
         if self.rules.start is StartMethod.BUTTON and not (by_shoe and self.shuffler is not None):
             why = "a button is used with a shuffling device and an automated shoe only"
-            return Refusal(why, (P("11.8C(d)"), P("11.4(a)3")), "both devices on the table")
+            return in_words(why, (P("11.8C(d)"), P("11.4(a)3")), "both devices on the table")
         return None
 
     # --- reading the table
@@ -245,7 +246,7 @@ class PaiGowPokerTable(CardTable):
         player = self.player_at(seat)
         if player:
             why = f"seat {player} has wagered on position {seat}"
-            return Refusal(why, (P("11.12(a)"),), "another seat, or the next round")
+            return in_words(why, (P("11.12(a)"),), "another seat, or the next round")
         return None
 
     @decides("19:47-11.10(d)2")
@@ -253,7 +254,7 @@ class PaiGowPokerTable(CardTable):
         """11.10(d)2: a bank keeps what covers the wagers."""
         spare = self.books.balance(stack(seat)) - self.covers(seat)
         if seat == self.bank and amount > spare:
-            return Refusal("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}")
+            return in_words("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}")
         return None
 
     def covers(self, bank: int) -> Cents:

@@ -40,6 +40,7 @@ from croupier.table.poker_commands import (
     PutInChips,
     RaiseBet,
 )
+from croupier.table.refusals import in_words
 from croupier.table.steps import Posting
 
 P = Paragraphs("19:47")
@@ -410,17 +411,17 @@ def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
     match command:
         case CheckBet() if to_call:
             why = f"a bet stands, and seat {seat} has {show(to_call)} to call"
-            return Refusal(why, (cite, P("14.1“Check”")), options(betting, hand))
+            return in_words(why, (cite, P("14.1“Check”")), options(betting, hand))
         case CallBet() if not to_call:
-            return Refusal("there is no bet to call", (cite, P("14.1“Call”")), options(betting, hand))
+            return in_words("there is no bet to call", (cite, P("14.1“Call”")), options(betting, hand))
         case MakeBet() if betting.current:
-            return Refusal("a bet stands already", (cite, P("14.1“Raise”")), options(betting, hand))
+            return in_words("a bet stands already", (cite, P("14.1“Raise”")), options(betting, hand))
         case RaiseBet() if not betting.current:
-            return Refusal("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
+            return in_words("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
         case MakeBet(amount=to, put_in=placed) | RaiseBet(to=to, put_in=placed):
             has = betting.play.bet(seat) + betting.play.t.chips(seat)
             if not 0 <= placed <= has:
-                return Refusal(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
+                return in_words(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
             return _check_raising(betting, hand) or _check_amount(betting, hand, to)
         case PutInChip(chip=chip):
             return _check_chip(betting, hand, chip)
@@ -437,16 +438,16 @@ def _check_chip(betting: Betting, hand: Hand, chip: Cents) -> Refusal | None:
     """14.7(i)."""
     to_call, has = betting.to_call(hand.seat), betting.play.t.books.balance(stack(hand.seat))
     if not 0 < chip <= has or chip % betting.play.t.smallest_chip:
-        return Refusal(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
+        return in_words(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
     if to_call:
         # 14.7(c)4: the last chip of a player is a call, however much is to be called.
         left = betting.play.t.chips(hand.seat)
         if chip < to_call and chip != left:
             why = f"a chip of {show(chip)} does not make a call"
-            return Refusal(why, (P("14.1“Call”"),), f"at least {show(min(to_call, left))}")
+            return in_words(why, (P("14.1“Call”"),), f"at least {show(min(to_call, left))}")
         return None
     if betting.current:
-        return Refusal("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
+        return in_words("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
     return _check_raising(betting, hand) or _check_amount(betting, hand, chip)
 
 
@@ -454,19 +455,19 @@ def _check_raising(betting: Betting, hand: Hand) -> Refusal | None:
     """Whether a player may bet or raise at all."""
     limits, seat, call = betting.play.t.rules.limits, hand.seat, "calling, or folding"
     if betting.play.t.chips(seat) <= betting.to_call(seat):
-        return Refusal(f"seat {seat} has too little for a raise", (P("14.7(c)"), P("14.7(c)4")), call)
+        return in_words(f"seat {seat} has too little for a raise", (P("14.7(c)"), P("14.7(c)4")), call)
     if not betting.others_can_answer(hand):
-        return Refusal("nobody else has chips left to call more", (P("14.7(c)4iii"),), call)
+        return in_words("nobody else has chips left to call more", (P("14.7(c)4iii"),), call)
     if not betting.current:
         return None
     if seat in betting.checked and not limits.check_raise:
-        return Refusal(f"seat {seat} has checked, and it is posted that it may not raise", (P("14.7(j)"),), call)
+        return in_words(f"seat {seat} has checked, and it is posted that it may not raise", (P("14.7(j)"),), call)
     if limits.raises is not None and betting.raises >= limits.raises:
         why = f"there were {limits.raises} raises in this betting round"
-        return Refusal(why, (P("14.7(g)3"), P("14.17")), call)
+        return in_words(why, (P("14.7(g)3"), P("14.17")), call)
     if seat in betting.levels and betting.current - betting.levels[seat] < betting.step:
         why = "what an all-in player has added is no full raise, and does not open the betting again"
-        return Refusal(why, (P("14.7(c)4iii"), P("14.1“Raise”")), call)
+        return in_words(why, (P("14.7(c)4iii"), P("14.1“Raise”")), call)
     return None
 
 
@@ -476,11 +477,11 @@ def _check_amount(betting: Betting, hand: Hand, to: Cents) -> Refusal | None:
     has = play.bet(hand.seat) + play.t.chips(hand.seat)
     if to > has:
         why = f"seat {hand.seat} has {show(has)} on the table for this betting round"
-        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), _span(betting, hand))
+        return in_words(why, (P("14.7(c)"), P("14.1“Table stakes”")), _span(betting, hand))
     if to <= betting.current or (to < betting.least() and to != has):
-        return Refusal(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
+        return in_words(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
     if to > betting.most(hand.seat):
-        return Refusal(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
+        return in_words(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
     if to % play.t.smallest_chip:
-        return Refusal(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), _span(betting, hand))
+        return in_words(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), _span(betting, hand))
     return None

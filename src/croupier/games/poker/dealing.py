@@ -11,11 +11,12 @@ from croupier.games.poker.in_play import Hand, Play, foul
 from croupier.games.poker.questions import ask_player
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import DeckOf
-from croupier.table.asks import BURNS, DISCARDS, Ask, Flow, Refusal
+from croupier.table.asks import BURNS, DISCARDS, Flow, Refusal, old_ask
 from croupier.table.commands import Command, Shuffled
 from croupier.table.decks import part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
 from croupier.table.poker_commands import DrawCards, HandFouled
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed, Face, Moved, Viewed
 
@@ -114,12 +115,14 @@ def _shuffle_part(play: Play, topic: str, place: str, what: str, cite: Cite) -> 
     def check(actor: Actor, command: Command) -> Refusal | None:
         assert isinstance(command, Shuffled)
         if actor.role is not Role.DEALER or command.counted >= 0:
-            return Refusal(f"the {what} are shuffled by hand", (cite,), "the dealer, without a count")
+            return in_words(f"the {what} are shuffled by hand", (cite,), "the dealer, without a count")
         if Counter(command.order) != Counter(t.books.cards(place)):
-            return Refusal(f"that is not an order of the {what}", (cite,), "each card once")
+            return in_words(f"that is not an order of the {what}", (cite,), "each card once")
         return None
 
-    given = yield Ask(topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, about=DeckOf(play.deck))
+    given = yield old_ask(
+        topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, about=DeckOf(play.deck)
+    )
     assert isinstance(given, Shuffled)
     number = sum(one.startswith(part_of(play.deck)) for one in t.sealed) + 1
     seal = f"{part_of(play.deck)}{number}"
@@ -157,7 +160,7 @@ def _check_draw(play: Play, hand: Hand, command: Command) -> Refusal | None:
     places, held = command.discards, len(play.hole(hand))
     if len(set(places)) != len(places) or not all(1 <= one <= held for one in places):
         why = f"{list(places)} are no places of cards in a hand"
-        return Refusal(why, (P("14.12(f)"),), f"places from 1 to {held}, each once")
+        return in_words(why, (P("14.12(f)"),), f"places from 1 to {held}, each once")
     return None
 
 

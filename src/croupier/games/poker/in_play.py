@@ -13,11 +13,12 @@ from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import Positions
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, Proceed
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled, HandMiscounted
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Counted, Moved, Posting
 
@@ -168,14 +169,14 @@ def _returned(hand: Hand) -> Ask:
         if not isinstance(command, HandMiscounted):
             return None
         if command.seat != hand.seat:
-            return Refusal(f"the cards of seat {hand.seat} are counted", (P("14.6(e)7"),), f"seat {hand.seat}")
+            return in_words(f"the cards of seat {hand.seat} are counted", (P("14.6(e)7"),), f"seat {hand.seat}")
         if command.count == hand.dealt or command.count < 0:
-            return Refusal(f"{hand.dealt} cards are the proper number", (P("14.6(e)7"),), "another number, or 0")
+            return in_words(f"{hand.dealt} cards are the proper number", (P("14.6(e)7"),), "another number, or 0")
         return None
 
     words = f"The dealer counts the cards of seat {hand.seat}"
     cites = (P("14.6(e)7"),)
-    return Ask(
+    return old_ask(
         "returned cards", words, (Proceed, HandMiscounted), cites, check, moment=True, about=Positions((hand.seat,))
     )
 

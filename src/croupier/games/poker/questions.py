@@ -10,6 +10,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import BuyIn, Command, SitDown, Tip
 from croupier.table.in_round import ask_in_round
 from croupier.table.poker_commands import AddToBet, HandFouled, LayCash
+from croupier.table.refusals import in_words
 from croupier.table.seating import check_seating, seating
 
 P = Paragraphs("19:47")
@@ -40,7 +41,7 @@ def ask_player(
         acting = getattr(command, "seat", seat)
         if acting != seat:
             why = f"it is the turn of seat {seat}, not of seat {acting}"
-            return Refusal(why, (P("14.7(d)"), *cites[:1]), f"seat {seat}")
+            return in_words(why, (P("14.7(d)"), *cites[:1]), f"seat {seat}")
         return check(command)
 
     while True:
@@ -84,9 +85,9 @@ def _arrive(play: Play, command: Command) -> Flow[None]:
 def _check_fouled(play: Play, command: HandFouled) -> Refusal | None:
     hand = play.hand(command.seat)
     if hand is None or hand.folded:
-        return Refusal(f"seat {command.seat} holds no hand", (P("14.1“Fouled hand”"),), "a hand that is held")
+        return in_words(f"seat {command.seat} holds no hand", (P("14.1“Fouled hand”"),), "a hand that is held")
     if len(play.live()) == 1:
-        return Refusal("nobody else is in the round", (P("14.6(d)"),), "the hand of the last player")
+        return in_words("nobody else is in the round", (P("14.6(d)"),), "the hand of the last player")
     return None
 
 
@@ -96,15 +97,15 @@ def _closed(command: Command) -> Refusal | None:
     match command:
         case BuyIn():
             why = "no chips are added during a round of play"
-            return Refusal(why, (P("14.7(c)1"), P("14.7(c)")), "buying chips between rounds")
+            return in_words(why, (P("14.7(c)1"), P("14.7(c)")), "buying chips between rounds")
         case LayCash():
             why = "no cash is added during a round of play"
-            return Refusal(why, (P("14.7(c)1"), P("14.7(c)2")), "putting cash on the table between rounds")
+            return in_words(why, (P("14.7(c)1"), P("14.7(c)2")), "putting cash on the table between rounds")
         case Tip():
             why = "no chips are taken off the table during a round of play"
-            return Refusal(why, (P("14.7(c)1"), P("14.1“Table stakes”")), "tips between rounds")
+            return in_words(why, (P("14.7(c)1"), P("14.1“Table stakes”")), "tips between rounds")
         case AddToBet():
             why = "a bet that was made is not increased"
-            return Refusal(why, (P("14.7(g)"), P("14.7(g)2")), "announcing a raise when the bet is made")
+            return in_words(why, (P("14.7(g)"), P("14.7(g)2")), "announcing a raise when the bet is made")
         case _:
             return None

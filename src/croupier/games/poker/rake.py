@@ -6,7 +6,7 @@ from croupier.games.poker.in_play import Play
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Flow, old_ask
 from croupier.table.books import INVENTORY, RAKE
 from croupier.table.poker_commands import VerifyTime
 from croupier.table.steps import Noted, Posting
@@ -109,7 +109,7 @@ def put_away_rake(play: Play) -> Flow[None]:
     taken = play.t.books.balance(RAKE)
     if play.time_taken:
         words = "A floorperson verifies the time charge collected"
-        yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
+        yield old_ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     if taken:
         cites = [P("14.14(b)1iii")] if play.t.rules.rake.rate is not None else []
         cites += [P("14.14(b)2iii")] if play.t.rules.rake.assessments else []

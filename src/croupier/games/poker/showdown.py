@@ -30,6 +30,7 @@ from croupier.table.books import stack
 from croupier.table.commands import Command
 from croupier.table.places import at_seat
 from croupier.table.poker_commands import ConcedeHand, HandFouled, ShowHand
+from croupier.table.refusals import in_words
 from croupier.table.steps import Posting, Step, Turned
 
 P = Paragraphs("19:47")
@@ -92,7 +93,7 @@ def _check_conceding(play: Play, hand: Hand, command: Command) -> Refusal | None
     """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won."""
     if isinstance(command, ConcedeHand) and any(contenders(play, pot) == [hand] for pot in play.pots):
         why = f"nobody else is left to win a pot that is open to seat {hand.seat}"
-        return Refusal(why, (P("14.15(d)"),), "showing the hand")
+        return in_words(why, (P("14.15(d)"),), "showing the hand")
     return None
 
 

@@ -36,6 +36,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import DEALER, DEALING, RACK
+from croupier.table.refusals import in_words
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted
 
 P = Paragraphs("19:47")
@@ -132,9 +133,9 @@ def _moment(play: Play, place: str) -> Flow[Command]:
     def check(command: Command) -> Refusal | None:
         match command:
             case ShoeFault() if play.t.method is not DealingMethod.AUTOMATED_SHOE:
-                return Refusal("no automated dealing shoe is dispensing cards", (P("20.12"),))
+                return in_words("no automated dealing shoe is dispensing cards", (P("20.12"),))
             case CardExposed() if play.decided:
-                return Refusal("all players have decided", (P("20.12"),), "settling the wagers")
+                return in_words("all players have decided", (P("20.12"),), "settling the wagers")
             case WrongNumberOfCards(position=position):
                 return check_dealt(play, position)
             case _:
@@ -184,7 +185,7 @@ def check_dealt(play: Play, position: int) -> Refusal | None:
     known = [DEALERS_POSITION, *(hand.position for hand in play.hands)]
     if position not in known:
         allowed = f"{DEALERS_POSITION} for the dealer, or {', '.join(map(str, known[1:]))}"
-        return Refusal(f"position {position} has no cards", (P("20.12"),), allowed)
+        return in_words(f"position {position} has no cards", (P("20.12"),), allowed)
     return None
 
 
@@ -224,7 +225,7 @@ def _stub(play: Play, away: Cite, counting: Cite | None = None) -> Flow[None]:
 
 def _check_count(command: Command) -> Refusal | None:
     if isinstance(command, StubCounted) and not 0 <= command.count <= len(STANDARD_52):
-        return Refusal(f"a stub cannot have {command.count} cards", (P("20.7"),), "0 to 52 cards")
+        return in_words(f"a stub cannot have {command.count} cards", (P("20.7"),), "0 to 52 cards")
     return None
 
 

@@ -19,6 +19,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import RACK
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import collected
@@ -67,7 +68,7 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
     def by(_actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, MakePlayWager | Fold) and (command.seat, command.position) != (hand.seat, hand.position):
             why = f"now is not the turn of seat {command.seat} at position {command.position}"
-            return Refusal(why, cites, f"seat {hand.seat} at position {hand.position}")
+            return in_words(why, cites, f"seat {hand.seat} at position {hand.position}")
         return None
 
     return ask_in_play(
@@ -89,13 +90,13 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
             amount, held = play.stake(hand, Kind.ANTE), play.t.books.balance(stack(hand.seat))
             if held < amount:
                 why = f"a play wager equals the ante of {show(amount)}, and seat {hand.seat} has chips of {show(held)}"
-                return Refusal(why, (P("20.10(b)"),), "buying chips, or forfeiting the hand")
+                return in_words(why, (P("20.10(b)"),), "buying chips, or forfeiting the hand")
             return None
         case BuyIn():
             return check_seating(play.t, command)
         case TouchCards(seat=seat) if seat not in play.seats:
             why = f"seat {seat} has no cards"
-            return Refusal(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
+            return in_words(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
         case WrongNumberOfCards(position=position):
             return check_dealt(play, position)
         case _:

@@ -14,6 +14,7 @@ from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, TouchCards
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Voided
 
@@ -133,6 +134,6 @@ def _closed(play: Play, command: Command) -> Refusal | None:
     if isinstance(command, TouchCards):
         if command.seat not in play.seats:
             why = f"seat {command.seat} has no cards"
-            return Refusal(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
-        return Refusal("the cards are not to be touched now", (P("20.10(a)"),), "looking at them before deciding")
+            return in_words(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
+        return in_words("the cards are not to be touched now", (P("20.10(a)"),), "looking at them before deciding")
     return None

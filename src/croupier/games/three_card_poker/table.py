@@ -11,6 +11,7 @@ from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
+from croupier.table.refusals import in_words
 from croupier.table.steps import Asset, Noted
 
 P = Paragraphs("19:47")
@@ -90,14 +91,14 @@ class ThreeCardPokerTable(CardTable):
         refusal = super().check_round(at)
         if refusal is None and self.method.value == "hand" and self.shuffler is None:
             why = "cards that are dealt from the hand are shuffled by a device"
-            return Refusal(why, (P("20.8(b)1"),), "the shuffler on the table, or another method")
+            return in_words(why, (P("20.8(b)1"),), "the shuffler on the table, or another method")
         return refusal
 
     def may_sit(self, seat: int) -> Refusal | None:
         """A position at which somebody has wagered is not free in this round."""
         player = self.player_at(seat)
         if player:
-            return Refusal(f"seat {player} has wagered at position {seat}", (P("20.6"),), "another seat")
+            return in_words(f"seat {player} has wagered at position {seat}", (P("20.6"),), "another seat")
         return None
 
     # --- reading the table

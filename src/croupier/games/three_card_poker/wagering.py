@@ -4,7 +4,7 @@ from croupier.equipment.money import show
 from croupier.games.three_card_poker.rules import Area, Kind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
     BuyIn,
@@ -18,6 +18,7 @@ from croupier.table.commands import (
     Tip,
     WithdrawWager,
 )
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
@@ -85,15 +86,15 @@ def _wager_ask(t: ThreeCardPokerTable) -> Ask:
                 if area in t.areas and seat in t.books.seats and t.stake(seat, t.areas[area]):
                     return None
                 standing = ", ".join(t.books.wagers(seat)) or "none"
-                return Refusal(f"no wager stands on {area!r}", (P("20.6"),), f"standing: {standing}")
+                return in_words(f"no wager stands on {area!r}", (P("20.6"),), f"standing: {standing}")
             case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been placed", (P("20.6"),), "at least one, or call the round off")
+                return in_words("no wager has been placed", (P("20.6"),), "at least one, or call the round off")
             case CallOffRound() if t.wagering_seats():
-                return Refusal("wagers have been placed", (P("20.6"),), "'No more bets'")
+                return in_words("wagers have been placed", (P("20.6"),), "'No more bets'")
             case _:
                 return check_seating(t, command)
 
-    return Ask(
+    return old_ask(
         "wagers",
         "Players may place, increase and withdraw ante and pair plus wagers until 'No more bets'",
         (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip, CardExposed),
@@ -111,10 +112,10 @@ def check_wager(t: ThreeCardPokerTable, command: PlaceWager) -> Refusal | None:
     if area is None:
         if command.area.startswith(f"{Kind.PLAY.value}."):
             why = "a play wager is made once the cards have been dealt"
-            return Refusal(why, (P("20.10(b)"),), "ante and pair plus wagers")
-        return Refusal(f"no wager is offered on {command.area!r}", (P("20.6"),), ", ".join(t.areas))
+            return in_words(why, (P("20.10(b)"),), "ante and pair plus wagers")
+        return in_words(f"no wager is offered on {command.area!r}", (P("20.6"),), ", ".join(t.areas))
     if command.seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {command.seat}", (P("20.6"),), "wagers of seated players only")
+        return in_words(f"nobody sits in seat {command.seat}", (P("20.6"),), "wagers of seated players only")
     return (
         _check_tender(command)
         or _check_position(t, command.seat, area.position)
@@ -125,9 +126,9 @@ def check_wager(t: ThreeCardPokerTable, command: PlaceWager) -> Refusal | None:
 
 def _check_tender(command: PlaceWager) -> Refusal | None:
     if command.tender not in ("chips", "plaques"):
-        return Refusal(f"{command.tender!r} is not accepted", (P("20.6"),), "gaming chips and plaques")
+        return in_words(f"{command.tender!r} is not accepted", (P("20.6"),), "gaming chips and plaques")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
-        return Refusal(f"{show(command.amount)} is no wager", (P("20.6"),), "an amount above zero")
+        return in_words(f"{show(command.amount)} is no wager", (P("20.6"),), "an amount above zero")
     return None
 
 
@@ -138,11 +139,11 @@ def _check_position(t: ThreeCardPokerTable, seat: int, position: int) -> Refusal
     if position == seat or position in own:
         return None
     if not t.rules.two_positions:
-        return Refusal("a player wagers at one position here", (P("20.6"),), f"position {seat}")
+        return in_words("a player wagers at one position here", (P("20.6"),), f"position {seat}")
     if abs(position - seat) != 1 or position in t.books.seats or t.player_at(position):
-        return Refusal(f"position {position} is not free beside seat {seat}", (P("20.6"),), "a free one next to it")
+        return in_words(f"position {position} is not free beside seat {seat}", (P("20.6"),), "a free one next to it")
     if any(other != seat for other in own):
-        return Refusal("a player wagers at two positions at most", (P("20.6"),), "one of those two")
+        return in_words("a player wagers at two positions at most", (P("20.6"),), "one of those two")
     return None
 
 
@@ -150,13 +151,13 @@ def _check_amount(t: ThreeCardPokerTable, area: Area, command: PlaceWager) -> Re
     smallest, available = t.rules.smallest_chip, t.books.balance(stack(command.seat))
     if command.amount % smallest:
         allowed = f"multiples of {show(smallest)}"
-        return Refusal(f"{show(command.amount)} cannot be made of chips", (P("20.6"),), allowed)
+        return in_words(f"{show(command.amount)} cannot be made of chips", (P("20.6"),), allowed)
     if command.amount > available:
         why = f"seat {command.seat} has chips of {show(available)}, not {show(command.amount)}"
-        return Refusal(why, (P("20.6"),), f"up to {show(available)}")
+        return in_words(why, (P("20.6"),), f"up to {show(available)}")
     total, limits = t.stake(command.seat, area) + command.amount, t.rules.limits(area.kind)
     if total not in limits:
-        return Refusal(f"{show(total)} as {area.words} is outside the posted limits", (P("8.3"),), str(limits))
+        return in_words(f"{show(total)} as {area.words} is outside the posted limits", (P("8.3"),), str(limits))
     return None
 
 
@@ -166,15 +167,15 @@ def _check_coupon(t: ThreeCardPokerTable, area: Area, command: PlaceWager) -> Re
     if given == 0:
         return None
     if not (t.rules.match_play and area.kind is Kind.ANTE):
-        return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
+        return in_words("no match play coupon is accepted here", cites, "chips and plaques")
     if given < 0 or given % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"
-        return Refusal(f"a coupon of {show(given)} cannot be paid", cites, allowed)
+        return in_words(f"a coupon of {show(given)} cannot be paid", cites, allowed)
     held = t.books.balance(coupons(seat), Asset.COUPONS)
     if given > held:
-        return Refusal(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
+        return in_words(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
     face, total = t.face(seat, area) + given, t.stake(seat, area) + command.amount
     if face > total:
         why = f"coupons of {show(face)} are not matched by chips of {show(total)}"
-        return Refusal(why, cites, f"coupons up to {show(total)}")
+        return in_words(why, cites, f"coupons up to {show(total)}")
     return None

@@ -29,6 +29,7 @@ from croupier.table.command import Command
 from croupier.table.driver import GameTable
 from croupier.table.places import BOARD
 from croupier.table.poker_commands import ConcedeHand, SitIn, SitOut
+from croupier.table.refusals import in_words
 from croupier.terminal.poker.sight import Seen, seen_from
 from croupier.terminal.poker.strength import hand_words
 
@@ -108,10 +109,10 @@ class PokerFace:
     def not_dealt(self, seat: int) -> Refusal | None:
         """14.7(a), (c)3: why a seat would not be dealt in."""
         if self.table.sits_out(seat):
-            return Refusal("you sit out", (P("14.7(a)"),), "taking part again first")
+            return in_words("you sit out", (P("14.7(a)"),), "taking part again first")
         if needed := self.table.short(seat):
             why = f"you have {show(self.table.chips(seat))}, and {show(needed)} is needed to take part"
-            return Refusal(why, (P("14.7(c)3"),), f"buying chips, up to {show(needed)} or more")
+            return in_words(why, (P("14.7(c)3"),), f"buying chips, up to {show(needed)} or more")
         return None
 
     def is_short(self, seat: int) -> bool:

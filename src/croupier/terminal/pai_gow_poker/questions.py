@@ -33,6 +33,7 @@ from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.pai_gow_poker.hands import named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
+from croupier.words import refused
 
 Answer = Command | tuple[str, ...] | None
 
@@ -121,7 +122,7 @@ class Questions:
         if not self.offers:
             return Question((), "", _nothing, passing, forced=True)
         if refusal := ask.refuses(player(seat), AcceptBank(seat)):
-            return Question((f"You cannot be the bank: {refusal}",), "", _nothing, passing, forced=True)
+            return Question((f"You cannot be the bank: {refused(refusal)}",), "", _nothing, passing, forced=True)
         covered = t.to_cover(seat)
         # The dealer does not wager against a co-bank (11.10(e)); somebody else has to.
         shared = covered > 0 and ask.refuses(player(seat), AcceptBank(seat, co_bank=True)) is None
@@ -326,7 +327,7 @@ class Questions:
         given = Surrender(self.seat, position)
         refusal = ask.refuses(player(self.seat), given)
         if refusal is not None:
-            raise NotUnderstood(f"Refused: {refusal}")
+            raise NotUnderstood(f"Refused: {refused(refusal)}")
         self._proposed = ask, given
         return (
             f"You would give up {show(self._wagered(position))} without showing your cards. “yes” surrenders. "
