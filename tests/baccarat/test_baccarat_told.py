@@ -134,7 +134,7 @@ def test_only_who_is_seated_wagers() -> None:
     sitting = Sitting()
     sitting.begin()
     refusal = sitting.refused(player(2), c.PlaceWager(2, "player", 25_00))
-    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == ("nobody sits in seat 2", ["19:47-3.2"])
+    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == ("nobody sits in seat 2", ["19:47-3.2(a)"])
 
 
 # --- 3.5: the cutting card; 3.11: whose turn it is to have the shoe

@@ -13,7 +13,7 @@ from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Outcome, Settled, Wagered
-from croupier.words import allowed, why_not
+from croupier.words import allowed, refused, why_not
 
 P = Paragraphs("19:47")
 
@@ -64,7 +64,7 @@ def test_as_many_wager_on_a_box_as_are_permitted(most: int, allowed: int) -> Non
 def test_nobody_joins_without_the_consent_of_the_first() -> None:
     sitting = Sitting(SHARED, seats=(1, 3))
     sitting.shuffled("TS")
-    assert "is another player's" in str(sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)))
+    assert "is another player's" in refused(sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)))
     assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "nothing is wagered there yet"
     sitting.bet(3)
     refusal = sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00))
@@ -314,7 +314,7 @@ def test_the_first_may_withdraw_and_the_others_play_on() -> None:
 
 def test_nobody_leaves_who_has_a_part_in_another_players_box() -> None:
     sitting = shared("TS 6D 9H TD TC", {3: 10_00, 1: 20_00})
-    assert "has a part in the round" in str(sitting.refused(player(1), c.LeaveSeat(1)))
+    assert "has a part in the round" in refused(sitting.refused(player(1), c.LeaveSeat(1)))
 
 
 # --- streaks of several players at one box

@@ -10,7 +10,7 @@ from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import House
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Begun, Ended, MeterFailed, MeterMoved, MeterRestored, Noted, Step, Withdrawn
 from croupier.words import allowed, refused, why_not
@@ -72,11 +72,13 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
 def test_only_a_meter_that_works_fails_and_only_one_that_is_out_of_order_is_repaired(house: House) -> None:
     cites = house.driver.table.meter_wagers()[METER].cites  # type: ignore[attr-defined]
     other = house.give(SUPERVISOR, c.MeterFault("another"))
-    assert other == in_words("there is no 'another' meter here", cites, METER)
-    assert house.give(SUPERVISOR, c.MeterRepaired(METER)) == in_words(f"the {METER} meter works", cites)
+    assert other == Refusal(TableCode.NO_SUCH_METER, *cites, given="another", meters=(METER,))
+    assert house.give(SUPERVISOR, c.MeterRepaired(METER)) == Refusal(
+        TableCode.METER_AS_IT_IS, *cites, meter=METER, out=False
+    )
     give(house, SUPERVISOR, c.MeterFault(METER))
     again = house.give(SUPERVISOR, c.MeterFault(METER))
-    assert again == in_words(f"the {METER} meter is out of order already", cites)
+    assert again == Refusal(TableCode.METER_AS_IT_IS, *cites, meter=METER, out=True)
 
 
 def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> None:

@@ -14,11 +14,11 @@ from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.about import CardsToCut
-from croupier.table.asks import Refusal, old_ask
+from croupier.table.asks import old_ask
 from croupier.table.card_table import CardTable
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role, player
 from croupier.table.steps import Moved, Thrown
 from croupier.words import allowed, why_not
@@ -53,7 +53,7 @@ def test_a_table_filed_without_a_shuffler_takes_none_and_its_dealer_goes_on_shuf
     house = opened(BY_HAND, three_card_poker)
     p = table_of(house).paragraphs
     refusal = refusal_of(house, c.UseMethod("shuffler"))
-    assert refusal == in_words("this table is filed without a shuffler", (p.methods, p.posted), "shuffle by hand")
+    assert refusal == Refusal(TableCode.NO_SHUFFLER_FILED, p.methods, p.posted)
     assert house.give(SUPERVISOR, c.UseMethod("shuffle by hand")) is None
     assert table_of(house).shuffles_by_hand
 
@@ -113,9 +113,7 @@ def test_only_the_shuffler_leaves_while_it_shuffles() -> None:
     p = table_of(house).paragraphs
     assert refusal_of(house, c.RemoveDevice("shuffler")) is None
     refusal = refusal_of(house, c.RemoveDevice("automated shoe"))
-    assert refusal == in_words(
-        "a automated shoe cannot be removed now", (p.device_leaves,), "the shuffler, if there is one"
-    )
+    assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, given="automated shoe")
 
 
 # --- numbers that a device selects, and dice that are shaken

@@ -21,6 +21,7 @@ from croupier.submission.schema import Severity
 from croupier.submission.usable import filing_with as filing_with
 from croupier.table.asks import Ask
 from croupier.table.driver import TableStopped
+from croupier.words import question
 
 # --- running
 
@@ -56,7 +57,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
 def _asked(ask: Ask) -> str:
     awaited = " ".join(kind.__name__ for kind in ask.awaits)
     cites = ", ".join(map(str, ask.cites))
-    return f"{ask.topic}, {ask.to} {ask.about}: {ask.words} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
+    return f"{ask.topic}, {ask.to} {ask.about}: {question(ask)} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:

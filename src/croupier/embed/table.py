@@ -23,7 +23,7 @@ from croupier.table.steps import Settled, Step
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
 from croupier.terminal.opening import Place, place, source_of
-from croupier.words import refused, sentence, why
+from croupier.words import question, refused, sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)
 """Somebody who watches and sees what lies face up."""
@@ -148,7 +148,7 @@ class Table:
     def waits_for(self) -> Line:
         """What the table waits for, and the paragraphs that want it."""
         ask = self.driver.ask
-        return Line(f"{ask.words}.", ask.cites)
+        return Line(f"{question(ask)}.", ask.cites)
 
     @property
     def awaits(self) -> tuple[type[Command], ...]:

@@ -29,7 +29,7 @@ from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHa
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Moved, Noted, Step, Turned, Viewed, Wagered
-from croupier.words import allowed, why_not
+from croupier.words import allowed, question, why_not
 
 P = Paragraphs("19:47")
 
@@ -246,7 +246,7 @@ class _Player:
     def _awaited(self) -> str:
         if self.driver.at_rest:
             return "nothing more: the hand is over"
-        return self._in_players(self.driver.ask.words.replace("Seat", "seat"))
+        return self._in_players(question(self.driver.ask).replace("Seat", "seat"))
 
     def _all_told(self) -> None:
         """Before somebody acts the file has told all cards that lie on the table."""

@@ -53,7 +53,7 @@ from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Stake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import refused
+from croupier.words import question, refused
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _waits(live: "LiveTable") -> str:
     """What the table waits for; between rounds in which people play against each other, for those who want the next."""
     driver = live.kept.driver
     if live.company is None or not driver.at_rest or not live.table.open:
-        return driver.ask.words
+        return question(driver.ask)
     names = [live.table.books.seats[seat] for seat in live.waited_for()]
     if names:
         return f"The next hand waits for {' and '.join(names)}"

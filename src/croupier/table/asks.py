@@ -43,7 +43,7 @@ class Ask:
 
     about: About
     """What it is about; its type says which question it is."""
-    answers: tuple[Answer | OldCheck, ...]
+    answers: tuple[Answer | OldCheck, ...] = field(compare=False, repr=False)
     """What may be answered, in the order in which it is offered."""
     cites: tuple[Cite, ...]
     otherwise: Callable[[Command], Refusal | None] = field(default=_nothing_special, compare=False, repr=False)

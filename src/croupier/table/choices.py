@@ -254,7 +254,7 @@ class SuchThat(Bound):
 
     check: Callable[[Any], Refusal | None]
     such_as: tuple[Any, ...] = ()
-    """Values that are legal."""
+    """Values that are legal, if any is."""
     not_such: tuple[Any, ...] = ()
     """Values that aren't."""
 
@@ -262,10 +262,26 @@ class SuchThat(Bound):
         return self.check(value)
 
     def examples(self) -> Iterator[Any]:
-        yield from self.such_as
+        yield from (value for value in self.such_as if self.check(value) is None)
 
     def beyond(self) -> Iterator[Any]:
         yield from self.not_such
+
+    def empty(self) -> Refusal | None:
+        return None if next(self.examples(), None) is not None else self.check(self.such_as[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Opens(Bound):
+    """What opens a seal: whether it does depends on the rest of the command, and nobody can guess it."""
+
+    check: Callable[[Any, Command], Refusal | None]
+
+    def refuses(self, value: Any, given: Command) -> Refusal | None:
+        return self.check(value, given)
+
+    def examples(self) -> Iterator[Any]:
+        yield ""
 
 
 # --- choices

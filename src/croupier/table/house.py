@@ -36,7 +36,7 @@ from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost, Shake
 from croupier.table.driver import Driver
 from croupier.table.places import BURN, REMOVED, holds_discards
 from croupier.table.poker_commands import VerifyTime
-from croupier.table.refusals import in_words
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
@@ -133,9 +133,7 @@ class House:
             else:
                 self.source.advance()
         except SourceFailed as failure:
-            return in_words(
-                f"the random source has failed: {failure}", self.driver.ask.cites, "a source that passes its tests"
-            )
+            return Refusal(TableCode.SOURCE_FAILED, *self.driver.ask.cites, failure=str(failure))
         return None
 
     def concerns(self, ask: Ask) -> bool:

@@ -27,7 +27,7 @@ from croupier.terminal.lookup import Book
 from croupier.terminal.parse import WagerWords
 from croupier.terminal.rounds import Played
 from croupier.terminal.step_reader import StepReader, never
-from croupier.words import sentence
+from croupier.words import question, sentence
 
 DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw"), "hand": ("dice", "last")}
 
@@ -129,7 +129,7 @@ class PlainGame:
         if not found:
             return None
         typed = {one.words.split()[0]: one for one in found} if _differ(found) else {one.words: one for one in found}
-        told = f"{ask.words}. Type {' or '.join(f'“{word}”' for word in typed)}. [{ask.cites[0]}]"
+        told = f"{question(ask)}. Type {' or '.join(f'“{word}”' for word in typed)}. [{ask.cites[0]}]"
 
         def answer(line: str) -> Command | tuple[str, ...] | None:
             return typed.get(line.strip().lower()) if line.strip() else (told,)

@@ -21,7 +21,7 @@ from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStak
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import refused, sentence
+from croupier.words import question, refused, sentence
 
 OPTIONS = 4
 """How many answers a choice offers."""
@@ -89,7 +89,7 @@ class TrainingTable:
         while not self.house.driver.at_rest and self.players.answers(self.house.driver.ask):
             pass
         if not self.house.driver.at_rest:
-            raise RuntimeError(f"nobody answers: {self.house.driver.ask.words}")
+            raise RuntimeError(f"nobody answers: {question(self.house.driver.ask)}")
         return tuple(self.house.driver.journal[-1].steps)
 
     def _look_for_trouble(self, trouble: Trouble) -> None:

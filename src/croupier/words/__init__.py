@@ -5,6 +5,7 @@ the screen reader and the audit view. Exchange the table of sentences (:func:`sp
 """
 
 from croupier.words import steps  # registers the sentences of the events that all tables share
+from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
 from croupier.words.refusals import allowed, refused, why_not
 from croupier.words.voice import (
@@ -36,6 +37,7 @@ __all__ = [
     "is_told",
     "matter",
     "paragraph_words",
+    "question",
     "reason",
     "refused",
     "remedy",

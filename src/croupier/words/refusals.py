@@ -5,6 +5,7 @@ A sentence is a template with the figures of its refusal: ``{held:$}`` is an amo
 """
 
 from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from string import Formatter
 from typing import Any
 
@@ -83,6 +84,13 @@ def _smallest(smallest: int, **_: Any) -> str:
     return f"multiples of {show(smallest)}"
 
 
+def _since(opened: datetime, longest: timedelta) -> str:
+    hours = int(longest.total_seconds() // 3600)
+    return f"{opened.isoformat(sep=' ', timespec='minutes')}, more than {hours} hours ago"
+
+
+_TIME = "a time with its offset, as in 2026-01-31T20:00:00+00:00"
+
 T = TableCode
 refusals(
     {
@@ -127,6 +135,86 @@ refusals(
         T.NO_WAGER_STANDS: ("no wager stands on {given:text}", "standing: {standing:list}"),
         T.COUPON_NOT_HERE: ("no match play coupon is accepted here", "chips and plaques"),
         T.COUPONS_SHORT: ("seat {seat} holds coupons of {held:$}", "up to {held:$}"),
+        T.OUTSIDE_LIMITS: (
+            lambda given, stake, area, **_: f"{show(stake + given)} as {area} is outside the posted limits",
+            "{limits}",
+        ),
+        T.NOT_PAYABLE: (
+            "{given:$} cannot be paid exactly in chips of {smallest:$}",
+            lambda near, **_: " or ".join(map(show, near)),
+        ),
+        T.COUPON_NOT_MATCHED: (
+            lambda given, face, stake, **_: f"coupons of {show(face + given)} are not matched by chips",
+            "coupons up to the chips wagered",
+        ),
+        T.COUPON_WITHOUT_CHIPS: ("a match play coupon goes with chips", "a wager with it"),
+        T.OTHERS_HANG_ON_IT: ("{others:list} needs it", "withdraw that first"),
         T.METER_OUT: ("the {meter} meter is out of order", "this wager once the meter works again"),
+        # --- the table at rest
+        T.NOT_A_TIME: ("{given:text} is no time", _TIME),
+        T.TIME_WITHOUT_OFFSET: ("{given:text} cannot be placed in time", _TIME),
+        T.TIME_RUNS_BACK: ("{given} is before {now}", "{now} or later"),
+        T.PLAYERS_SEATED: ("players are still seated ({seats:list})", "a table without players"),
+        T.NO_DICE_HERE: "there are no dice on this table",
+        T.NOBODY_ARRIVED: ("nobody has arrived at the table to inspect the cards", "a round once a player is seated"),
+        T.NOBODY_AT_TABLE: ("nobody is at the table", "a round once a player is there"),
+        T.SHOE_LEFT: ("the automated dealing shoe has left the table", "another method first"),
+        T.SHUFFLER_LEFT: ("the shuffler has left the table", "'shuffle by hand' first"),
+        T.DECK_TOO_OLD: (
+            lambda back, opened, longest: f"the {back} deck was opened at {_since(opened, longest)}",
+            "change the cards first",
+        ),
+        T.DICE_TOO_OLD: (
+            lambda opened, longest: f"the dice came to the table at {_since(opened, longest)}",
+            "change the dice first",
+        ),
+        T.NO_SUCH_DEVICE: ("{given:text} is no device of this table", "{devices:or}"),
+        T.DEVICE_NOT_HERE: "there is no {device} on the table",
+        T.NO_SUCH_METHOD: ("{given:text} is no method of dealing or shuffling", "{methods:list}"),
+        T.DEVICE_FIRST: (
+            "the {device} must be removed from the table before another method is used",
+            "remove the {device} first",
+        ),
+        T.NO_SHUFFLER_FILED: ("this table is filed without a shuffler", "shuffle by hand"),
+        T.OTHER_METHOD_FILED: ("this table is filed for the {filed}", "{filed}"),
+        T.NO_SUCH_METER: ("there is no {given:text} meter here", "{meters:list}"),
+        T.METER_AS_IT_IS: lambda meter, out: f"the {meter} meter {'is out of order already' if out else 'works'}",
+        T.NEVER_SETTLED: "no wager of seat {seat} on {area} was settled in round {round}",
+        T.PAID_ELSEWHERE: "only payments from the table inventory are corrected at the table",
+        T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
+        T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (
+            f"seat {seat} has not the chips to give back {show(paid - given)}"
+        ),
+        T.INVENTORY_SHORT: ("the table inventory has not the chips", "a fill first"),
+        T.SOURCE_FAILED: ("the random source has failed: {failure}", "a source that passes its tests"),
+        # --- cards and dice
+        T.CUT_OUTSIDE: (
+            "the cutting card cannot be inserted at {given}",
+            lambda least, most, either_end, **_: (
+                f"{least} to {most}: at least {least} cards from {'either end' if either_end else 'the top'}"
+            ),
+        ),
+        T.NOT_AN_ORDER: ("that is not an order of the {number} cards of the deck", "each card once"),
+        T.DOES_NOT_SHUFFLE: (
+            "a {role:role} does not shuffle here",
+            lambda by_hand, **_: "the dealer, by hand" if by_hand else "the shuffling device",
+        ),
+        T.COUNT_CANNOT_BE: (
+            "a count of {given} cannot be",
+            lambda counts, **_: "a count of the cards" if counts else "no count (-1)",
+        ),
+        T.COUNTED_WRONG_HAS_NO_ORDER: ("a deck that counts wrong has no order", "the count alone"),
+        T.NOT_SHUFFLED_HERE: ("the deck is not shuffled at the table", "the order in which it came"),
+        T.CANNOT_LEAVE_NOW: ("only the shuffler can be removed now", "the shuffler, if there is one"),
+        T.NO_SHUFFLER: "there is no shuffler on the table",
+        T.SHUFFLED_BY_HAND: ("these cards are shuffled by hand", "the dealer, without a count"),
+        T.WRONG_COUNT: ("{given} cards cannot be counted", "{least} to {most}"),
+        T.NOT_A_SEAL: ("this is no seal", "the hash of the faces and a salt, 64 digits"),
+        T.NOT_FACES: (
+            lambda faces: f"{' '.join(map(str, faces)) or 'nothing'} are not the faces of two dice",
+            "two faces from 1 to 6",
+        ),
+        T.NOT_WHAT_WAS_SEALED: ("this is not the throw that was sealed", "what was sealed, with its salt"),
+        T.NOTHING_SEALED: ("no throw was sealed", "the faces of the dice"),
     }
 )

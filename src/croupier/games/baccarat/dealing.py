@@ -11,16 +11,19 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     ThirdCardDrawnInError,
 )
-from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, Play, ask_in_play
+from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, Play
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
+from croupier.games.baccarat.questions import HandStands
+from croupier.games.baccarat.refusals import BaccaratCode
 from croupier.games.baccarat.rules import ErrorCard, Kind
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import NextCard
-from croupier.table.asks import Flow, Refusal, RoundVoid
-from croupier.table.commands import Command, Proceed, ThirdCardInError
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import AnyOf, Choice
+from croupier.table.commands import Proceed, ThirdCardInError
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
@@ -102,15 +105,10 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     t = play.t
     cites = (t.section(9), t.section(12))
 
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, ThirdCardInError) and not t.books.cards(DEALING):
-            return in_words("no card is left in the shoe", (t.section(12),))
-        return None
-
-    words = "The Player's Hand stands" if may_draw else "Neither hand draws a card"
-    given = yield from ask_in_play(
-        play, "stands", words, (Proceed, ThirdCardInError), cites, check, moment=True, about=NextCard(PLAYERS_HAND)
-    )
+    none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, t.section(12))
+    either = AnyOf((False, True), Refusal(TableCode.OUT_OF_BOUNDS, t.section(12)))
+    answers = (Choice(Proceed), Choice(ThirdCardInError, seen=either, not_now=none_left))
+    given = yield from ask_meanwhile(t, play.seats, HandStands(PLAYERS_HAND, may_draw), answers, *cites, moment=True)
     if not isinstance(given, ThirdCardInError):
         return
     if t.rules.error_card is ErrorCard.VOID:

@@ -1,18 +1,12 @@
 """A round of baccarat in play: the two hands, who has a part in it, and asks while it is played."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.points import count
 from croupier.games.baccarat.rules import Kind
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.regulation import Cite, decides
-from croupier.table import in_round
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command
-from croupier.table.in_round import anything
+from croupier.regulation import decides
 
 PLAYERS_HAND = "Player's Hand"
 BANKERS_HAND = "Banker's Hand"
@@ -57,21 +51,3 @@ class Play:
         if self.players_count == self.bankers_count:
             return Kind.TIE
         return Kind.PLAYER if self.players_count > self.bankers_count else Kind.BANKER
-
-
-def ask_in_play(
-    play: Play,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    moment: bool = False,
-    to: tuple[int, ...] = (),
-    about: About = NOTHING,
-) -> Flow[Command]:
-    """Ask, and let a participant leave meanwhile who has no part in the round."""
-    return in_round.ask_in_round(
-        play.t, play.seats, topic, words, awaits, cites, check, moment=moment, to=to, about=about
-    )

@@ -14,8 +14,9 @@ from croupier.games.baccarat.events import (
     ShoePassed,
     ShoePassOrdered,
 )
-from croupier.games.baccarat.in_play import Play, ask_in_play
+from croupier.games.baccarat.in_play import Play
 from croupier.games.baccarat.points import burned_for
+from croupier.games.baccarat.questions import ShoeOffered
 from croupier.games.baccarat.rules import LEAST_BEHIND, Shuffling
 from croupier.games.baccarat.table import (
     BEHIND,
@@ -30,7 +31,8 @@ from croupier.games.baccarat.table import (
 )
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
-from croupier.table.asks import Ask, Flow, Refusal, RoundVoid, old_ask
+from croupier.table.asks import Ask, Flow, RoundVoid
+from croupier.table.choices import Answer, Choice, SuchThat
 from croupier.table.commands import (
     AcceptShoe,
     CardDealtInError,
@@ -42,12 +44,13 @@ from croupier.table.commands import (
 )
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK, spread, stacked
-from croupier.table.refusals import in_words
-from croupier.table.roles import Actor
 from croupier.table.steps import Face, Moved, Noted, Turned
 
 P = Paragraphs("19:47")
+
+ANYWHERE = SuchThat(lambda _place: None, ("",))
 
 FIRST_CARD = "first card"
 """3.5: where the first card of a shoe lies until as many are burned as it says."""
@@ -155,16 +158,11 @@ def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
 
 
 def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
-    cites = (P("3.11"),) if keeps else (P("3.6"),)
-
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, AcceptShoe | PassShoe) and command.seat != seat:
-            return in_words(f"the shoe is not offered to seat {command.seat}", cites, f"an answer of seat {seat}")
-        return None
-
-    words = f"Seat {seat} may keep or pass the shoe" if keeps else f"Seat {seat} may accept the shoe"
-    awaits: tuple[type[Command], ...] = (AcceptShoe, PassShoe, OrderShoePassed) if keeps else (AcceptShoe, PassShoe)
-    return old_ask("shoe", words, awaits, cites, check, to=(seat,))
+    """3.6: it may be accepted; 3.11: a curator may keep it, and a supervisor may have it passed."""
+    answers: tuple[Answer, ...] = (Choice(AcceptShoe, seat=seat), Choice(PassShoe, seat=seat, if_away=True))
+    if keeps:
+        answers = (*answers, Choice(OrderShoePassed))
+    return Ask(ShoeOffered(keeps), answers, (P("3.11") if keeps else P("3.6"),), to=(seat,))
 
 
 # --- a card is drawn
@@ -177,11 +175,8 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
             raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, irregular)
-        awaits = (Proceed, CardFoundFaceUp, CardDealtInError)
-        words = f"A card is drawn for {target}"
-        given = yield from ask_in_play(
-            play, "deal", words, awaits, (*cites, irregular), moment=True, about=NextCard(target)
-        )
+        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
+        given = yield from ask_meanwhile(t, play.seats, NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield FaceUpCardInShoe(cites=(irregular,))
             card = t.books.cards(DEALING)[:1]

@@ -5,15 +5,16 @@ from dataclasses import replace
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
+from croupier.games.baccarat.refusals import BaccaratCode
 from croupier.games.baccarat.rules import Kind, Rules, Shuffling
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack
 from croupier.table.card_table import CardTable
+from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.refusals import in_words
 from croupier.table.steps import Noted, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -153,12 +154,10 @@ class BaccaratTable(CardTable):
 
     # --- 3.3: vigorish that is owed
 
-    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
-        free = self.free_chips(seat)
-        if amount > free:
-            why = f"seat {seat} owes vigorish of {show(self.owed(seat))}"
-            return in_words(why, (self.section(3),), f"up to {show(free)}")
-        return None
+    def may_spend(self, seat: int) -> AtMost:
+        """3.3: vigorish that is owed is not given away."""
+        free, owed = self.free_chips(seat), self.owed(seat)
+        return AtMost(free, Refusal(BaccaratCode.OWES_VIGORISH, self.section(3), seat=seat, owed=owed, free=free))
 
     @decides("19:47-3.3")
     def abandons(self, seat: int) -> Flow[None]:

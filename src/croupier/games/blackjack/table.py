@@ -182,11 +182,13 @@ class BlackjackTable(CardTable):
             from croupier.games.blackjack.progressive import check_light
 
             return check_light(self, command)
-        if isinstance(command, ChangeDealer):
-            return None
-        if isinstance(command, UseMethod) and command.method == CARD_READER:
-            return self._check_reader()
-        return super()._check_resting(actor, command)
+        return None
+
+    def known_methods(self) -> tuple[str, ...]:
+        return (*super().known_methods(), CARD_READER)
+
+    def check_method(self, method: str) -> Refusal | None:
+        return self._check_reader() if method == CARD_READER else super().check_method(method)
 
     def _check_reader(self) -> Refusal | None:
         if self.rules.reader and self.books.number(READER_OUT):

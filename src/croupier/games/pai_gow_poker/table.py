@@ -14,6 +14,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.base_table import MeterWagers
 from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
+from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import in_words
@@ -250,12 +251,12 @@ class PaiGowPokerTable(CardTable):
         return None
 
     @decides("19:47-11.10(d)2")
-    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
+    def may_spend(self, seat: int) -> AtMost | None:
         """11.10(d)2: a bank keeps what covers the wagers."""
+        if seat != self.bank:
+            return None
         spare = self.books.balance(stack(seat)) - self.covers(seat)
-        if seat == self.bank and amount > spare:
-            return in_words("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}")
-        return None
+        return AtMost(spare, in_words("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}"))
 
     def covers(self, bank: int) -> Cents:
         """All that a bank may have to pay: the players' wagers and the dealer's."""

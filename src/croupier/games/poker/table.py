@@ -17,7 +17,7 @@ from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, OldCheck, Refusal
 from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound, Command, CorrectPayment, Tip
+from croupier.table.commands import BeginRound, Command
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.table.refusals import in_words
@@ -136,6 +136,12 @@ class PokerTable(CardTable):
         more = tuple(OldCheck(kind, self._check_resting) for kind in AT_REST)
         return replace(ask, answers=(*ask.answers, *more)) if self.open else ask
 
+    @decides("19:47-14.6(e)5", "19:47-14.15(b)")
+    def no_corrections(self) -> Refusal:
+        """14.6(e)5, 14.15(b): the table pays nobody; the poker shift supervisor decides about a pot."""
+        why = "the table pays nobody: pots are the players' own"
+        return in_words(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
+
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         from croupier.games.poker.time_charges import collect_time
 
@@ -201,9 +207,6 @@ class PokerTable(CardTable):
                 return in_words(f"seat {seat} does not sit out", (P("14.7(a)"),), "sitting out")
             case SitOut() | SitIn():
                 return None
-            case Tip(amount=amount) if amount % self.smallest_chip:
-                why = f"{show(amount)} cannot be made of chips"
-                return in_words(why, (P("14.7(c)1"),), f"multiples of {show(self.smallest_chip)}")
             case LayCash():
                 return self.check_cash(command)
             case RotateDecks() if self.shuffler is not None:
@@ -217,11 +220,8 @@ class PokerTable(CardTable):
                 return check_words(ruling)
             case CollectTime(at=at):
                 return self.check_time(at) or self._check_collection(at)
-            case CorrectPayment():
-                why = "the table pays nobody: pots are the players' own"
-                return in_words(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
             case _:
-                return super()._check_resting(actor, command)
+                return None
 
     @decides("19:47-14.7(c)2")
     def check_cash(self, command: LayCash) -> Refusal | None:

@@ -36,6 +36,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import AdmitPlayers, Insure, KeepWager, SplitPair, TakeEvenMoney
 from croupier.table.driver import GameTable
+from croupier.words import question
 from croupier.words.text import capital
 
 WAGERS = (Kind.BET, Kind.SECOND, Kind.THIRD)
@@ -197,7 +198,7 @@ class BlackjackFace:
             case "missed card":
                 return f"A card that was due to your hand at {asked.words} was not dealt. Have it now?"
             case _:
-                return f"{ask.words}."
+                return f"{question(ask)}."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:

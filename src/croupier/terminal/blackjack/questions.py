@@ -37,6 +37,7 @@ from croupier.terminal.cut_offer import cut_question, offered_to
 from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood, amount
+from croupier.words import question
 
 Answer = Command | tuple[str, ...] | None
 
@@ -207,7 +208,7 @@ class Questions:
         # 2.18(c): whoever doubles one of several wagers adds to each; a chip is the least that can be added.
         least = DoubleDown(seat, box, min(most, self.table.rules.smallest_chip))
         rest = "; Enter leaves the wager as it is" if keeps else "; Enter adds as much as there is"
-        line = f"{ask.words}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
+        line = f"{question(ask)}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
 
         def answer(typed: str) -> Answer:
             verb, _, rest = typed.lower().partition(" ")
@@ -226,7 +227,7 @@ class Questions:
         seat, box = asked.seat, asked.box
         first = DesignateHand(seat, box, False)
         line = (
-            f"{ask.words}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
+            f"{question(ask)}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
             f"[{ask.cites[0]}]"
         )
 
