@@ -14,7 +14,6 @@ from added_game import write_files
 
 from croupier import cli
 from croupier.equipment.chance import LaboratorySource
-from croupier.equipment.money import show
 from croupier.games import REGISTRY, BrokenGame, UnknownGame, game, is_game, name_of, names, outside, room
 from croupier.ledger import outside as served
 from croupier.ledger.ledger import LedgerTable
@@ -30,8 +29,10 @@ from croupier.regulation.registry import Status, registry
 from croupier.regulation.rule_book import RuleBook, book_of
 from croupier.service.faces import face_of
 from croupier.submission.filing import Filing, check
-from croupier.table.asks import Ask, Refusal, old_ask
+from croupier.table.about import BetweenRounds
+from croupier.table.asks import Ask
 from croupier.table.books import INVENTORY
+from croupier.table.choices import Choice
 from croupier.table.commands import (
     BeginRound,
     BuyIn,
@@ -47,8 +48,8 @@ from croupier.table.dice_commands import AcceptShaker, DeclineShaker, DiceThrown
 from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.offered import OfferingTable, decisions
-from croupier.table.refusals import in_words
-from croupier.table.roles import DEALER, DEVICE, Actor, player
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import DEALER, DEVICE, player
 from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
@@ -510,11 +511,19 @@ def test_the_games_of_the_house_are_served_by_the_program_alone() -> None:
 def _offer(refused: type[Command] | None = None) -> Ask:
     """An offer to seat 2, who may answer; leaving is no answer, and what has other fields is none either."""
 
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        return in_words("no", (cite("DUEL:1-1.2(a)"),)) if refused and isinstance(command, refused) else None
+    by = cite("DUEL:1-1.2(a)")
 
-    awaits = (AcceptShaker, DeclineShaker, LeaveSeat, PlaceWager, NoMoreBets)
-    return old_ask("offer", "The shaker is offered", awaits, (cite("DUEL:1-1.2(a)"),), check, to=(2,))
+    def offered(kind: type[Command], **fields: Any) -> Choice:
+        return Choice(kind, not_now=Refusal(TableCode.OUT_OF_BOUNDS, by) if kind is refused else None, **fields)
+
+    answers = (
+        offered(AcceptShaker, seat=2),
+        Choice(DeclineShaker, seat=2, if_away=True),
+        offered(LeaveSeat, seat=2),
+        offered(PlaceWager, seat=2, area="red", amount=5_00),
+        offered(NoMoreBets),
+    )
+    return Ask(BetweenRounds(), answers, (by,), to=(2,))
 
 
 def test_decisions_become_words_and_buttons(table: Any) -> None:
@@ -543,7 +552,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert [(one.do, one.primary) for one in face.answers(ask, 2)] == [("AcceptShaker", True), ("DeclineShaker", False)]
     asked = face.question(ask, 2)
     assert asked is not None
-    assert (asked.words, asked.cites) == ("The shaker is offered.", ["DUEL:1-1.2(a)"])
+    assert (asked.words, asked.cites) == ("The table waits for players or the next round.", ["DUEL:1-1.2(a)"])
     assert face.question(ask, 1) is None
 
 
@@ -579,14 +588,19 @@ def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable
 
 @pytest.mark.parametrize(
     ("given", "what"),
-    [({"coupon": 5_00}, "a coupon"), ({"tender": "verbal"}, "'verbal'"), ({"tender": "cash"}, "'cash'")],
+    [
+        ({"coupon": 5_00}, "match play coupons are not accepted here"),
+        ({"tender": "verbal"}, "'verbal' is not accepted"),
+        ({"tender": "cash"}, "'cash' is not accepted"),
+    ],
 )
 def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
     table: OfferingTable, given: dict[str, Any], what: str
 ) -> None:
     house = _house(table, {})
     refusal = house.give(player(1), PlaceWager(1, "red", 5_00, **given))
-    assert refusal == in_words(f"{what} is not accepted", (table.paragraphs.chips,), "gaming chips and plaques")
+    assert refusal is not None
+    assert (why_not(refusal), refusal.cites) == (what, (table.paragraphs.chips,))
     assert house.give(player(1), PlaceWager(1, "red", 5_00, tender="plaques")) is None
 
 
@@ -602,4 +616,6 @@ def test_what_chips_cannot_make_is_added_to_no_wager(table: OfferingTable, amoun
     """Neither to one that stands, which could be left as it is."""
     house = _house(table, {"red": 5_00})
     refusal = house.give(player(1), PlaceWager(1, "red", amount))
-    assert refusal == in_words(f"{show(amount)} cannot be made of chips", (table.paragraphs.chips,), "multiples of $1")
+    assert refusal is not None
+    code = TableCode.NOT_OF_CHIPS if amount > 0 else TableCode.NOT_ABOVE_ZERO
+    assert (refusal.code, refusal.cites) == (code, (table.paragraphs.chips,))

@@ -50,6 +50,7 @@ class TableCode(Code):
     NOT_ABOVE_ZERO = "not above zero"
     CHIPS_SHORT = "chips short"
     OUTSIDE_LIMITS = "outside limits"
+    NOT_PAID_EXACTLY = "not paid exactly"
     NOT_PAYABLE = "not payable"
     """An amount whose winnings can't be paid in chips."""
     COUPON_WITHOUT_CHIPS = "coupon without chips"

@@ -15,7 +15,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_table import DiceTable
-from croupier.table.offered import Offer, OfferingTable, check_wager, decisions
+from croupier.table.offered import Offer, OfferedWagers, OfferingTable, decisions
 from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
 from croupier.terminal.bets import Stake
@@ -134,7 +134,7 @@ class PlainGame:
         def answer(line: str) -> Command | tuple[str, ...] | None:
             return typed.get(line.strip().lower()) if line.strip() else (told,)
 
-        return Question((told,), "/".join(typed), answer, found[-1], forced=len(found) == 1)
+        return Question((told,), "/".join(typed), answer, ask.if_away(self.seat) or found[-1], forced=len(found) == 1)
 
     def hand_lines(self, round_: Played) -> Iterator[str]:
         return roll_lines(round_) if self._dice else iter(())
@@ -239,8 +239,8 @@ class PlainHabits:
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
         one = chance.choice(self.table.offers)
-        refusal = check_wager(self.table, PlaceWager(seat, one.area, one.least))
-        return [] if refusal is not None else [(one.area, one.least)]
+        placing = next(OfferedWagers(self.table).choices(seat, one.area))
+        return [] if placing.refuses(PlaceWager(seat, one.area, one.least)) else [(one.area, one.least)]
 
     def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
         for seat in sorted(seats):

@@ -139,6 +139,10 @@ refusals(
             lambda given, stake, area, **_: f"{show(stake + given)} as {area} is outside the posted limits",
             "{limits}",
         ),
+        T.NOT_PAID_EXACTLY: (
+            lambda given, stake, area, pays, **_: f"{show(stake + given)} as {area} cannot be paid exactly at {pays}",
+            "multiples of {unit:$}",
+        ),
         T.NOT_PAYABLE: (
             "{given:$} cannot be paid exactly in chips of {smallest:$}",
             lambda near, **_: " or ".join(map(show, near)),
