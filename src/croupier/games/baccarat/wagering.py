@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import WagersOpen
@@ -78,7 +78,7 @@ class BaccaratWagers(Wagers):
 
     def no_coupon(self, seat: int, area: str) -> Refusal | None:
         """Reading 10: a match play coupon goes with a wager on a hand."""
-        taken = self.t.rules.match_play and self.t.areas[area] is not Kind.TIE
+        taken = self.t.rules.match_play and self.t.areas[area] is not BaccaratKind.TIE
         return None if taken else super().no_coupon(seat, area)
 
     def words(self, area: str) -> str:
@@ -86,9 +86,9 @@ class BaccaratWagers(Wagers):
 
 
 @decides("19:47-3.2(a)")
-def wager_cites(t: BaccaratTable, kind: Kind) -> tuple[Cite, ...]:
+def wager_cites(t: BaccaratTable, kind: BaccaratKind) -> tuple[Cite, ...]:
     """3.2(a): the wager that is meant."""
-    named = P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)")
+    named = P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)")
     return (t.section(2), named) if t.rules.mini else (named,)
 
 
