@@ -10,7 +10,7 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.record.codec import Order, decode, encode, seal_of
+from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -137,7 +137,7 @@ class Sitting:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): Order(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(BlackjackTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

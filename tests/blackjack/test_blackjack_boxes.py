@@ -8,7 +8,7 @@ from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
 from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
@@ -217,7 +217,7 @@ def test_others_cover_both_hands_or_say_which_one_their_wager_is_for() -> None:
     sitting.give(player(5), c.DesignateHand(5, 3, second=True))
     (moved,) = [step for step in sitting.steps if isinstance(step, SecondHandChosen)]
     assert (moved.cites, moved.amount) == ((P("2.13(e)"),), 30_00)
-    assert (moved.seat, moved.box, moved.hand, moved.spot) == (5, 3, 2, Kind.BET)
+    assert (moved.seat, moved.box, moved.hand, moved.spot) == (5, 3, 2, BlackjackKind.BET)
     sitting.play("stand", "stand", box=3)
     assert of_seats(sitting) == [
         (3, "bet.3.2", Outcome.LOSE, -10_00),

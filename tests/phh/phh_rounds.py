@@ -13,7 +13,7 @@ from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.poker import SCHEMA, open_table
-from croupier.phh import Round, rounds
+from croupier.phh import ExportedRound, rounds
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
@@ -95,7 +95,7 @@ class Table:
             if self.driver.ask.refuses(player(self.turn), command) is None:
                 self.act(command)
 
-    def rounds(self) -> list[Round]:
+    def rounds(self) -> list[ExportedRound]:
         return list(rounds(open_table(self.filing), self.driver.journal))
 
 

@@ -9,7 +9,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.record.codec import BadRecord, Order, command, decode, encode, laboratory, plain, seal_of
+from croupier.record.codec import BadRecord, SealedOrder, command, decode, encode, laboratory, plain, seal_of
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
@@ -52,11 +52,11 @@ def all_steps(driver: Driver) -> list[Step]:
     return [step for entry in entries for step in entry.steps]
 
 
-def orders(driver: Driver) -> dict[str, Order]:
+def orders(driver: Driver) -> dict[str, SealedOrder]:
     """What the seals of a record hide."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
     shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
-    return {seal_of(shuffle): Order(shuffle.order, shuffle.salt) for shuffle in shuffles}
+    return {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}
 
 
 def test_a_round_interrupted_at_any_ask_replays_to_that_ask(filing: Filing) -> None:

@@ -25,7 +25,7 @@ from croupier.table.steps import Irregular, Step
 from croupier.terminal.blackjack.irregular import KINDS
 from croupier.terminal.drill import Choice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import Question, TrainingTable
+from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 
 def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool = False) -> TrainingTable:
@@ -34,7 +34,7 @@ def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool
     return made
 
 
-def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQuestion]:
     walk = of.walk(steps)
     walk.on()
     while walk.question is not None:
@@ -50,7 +50,7 @@ class Middle(Careful):
         return (a + b) // 2
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
+def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     """What a dealer is asked about a round with these cards; Ann is at box 2 and Bo at box 5."""
     of = training(changes)
     of.players.chance = Middle()

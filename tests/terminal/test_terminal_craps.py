@@ -10,7 +10,7 @@ from croupier.terminal.craps.irregular import INVALID
 from croupier.terminal.craps.words import WORDS, short
 from croupier.terminal.drill import Choice, Payment
 from croupier.terminal.parse import NotUnderstood
-from croupier.terminal.walk import Question
+from croupier.terminal.walk import TraineeQuestion
 
 
 def shoots(*lines: str, throws: str, **more: object) -> DiceTalk:
@@ -179,9 +179,9 @@ def test_every_irregularity_happens_and_the_game_goes_on(kind: str) -> None:
         assert "The dice are taken from seat 3" in talk.text
 
 
-def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[Question]:
+def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[TraineeQuestion]:
     of = training("craps", trouble=trouble, throws=faces(throws))
-    found: list[Question] = []
+    found: list[TraineeQuestion] = []
     for _ in range(rounds):
         walk = of.walk(of.play_round())
         walk.on()

@@ -13,7 +13,7 @@ from croupier.table.steps import Act, Irregular, Step, Voided
 from croupier.terminal.drill import Choice, Figure, Payment, StubCount
 from croupier.terminal.three_card_poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import Question, TrainingTable
+from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 UNCOUNTED: Mapping[str, Any] = {"shuffler.counts": False, "dealing.stub_count_every": 1}
 IN_HAND: Mapping[str, Any] = {"dealing.method": "hand"}
@@ -26,7 +26,7 @@ def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool
     return made
 
 
-def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQuestion]:
     walk = of.walk(steps)
     walk.on()
     while walk.question is not None:
@@ -35,7 +35,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
+def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     """What a dealer is asked about a round with these cards: Ann at position 2, Bo at 5, the dealer."""
     of = training(changes)
     of.house.orders.append(order(deals))

@@ -7,10 +7,10 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
-from croupier.games.three_card_poker.rules import SCHEMA, Rules, rules_of
+from croupier.games.three_card_poker.rules import SCHEMA, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.record.codec import Order, decode, encode, seal_of
-from croupier.submission.filing import Report
+from croupier.record.codec import SealedOrder, decode, encode, seal_of
+from croupier.submission.filing import FilingReport
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -27,12 +27,12 @@ BY_HAND: Mapping[str, Any] = {"shuffler.used": False, "cards.backs": ["red"]}
 AUTOMATED: Mapping[str, Any] = {"dealing.method": "automated shoe"}
 
 
-def checked(changes: Mapping[str, Any]) -> Report:
+def checked(changes: Mapping[str, Any]) -> FilingReport:
     """The sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
 
-def rules(changes: Mapping[str, Any] | None = None) -> Rules:
+def rules(changes: Mapping[str, Any] | None = None) -> ThreeCardRules:
     report = checked(changes or {})
     assert report.filing is not None, [str(defect) for defect in report.defects]
     return rules_of(report.filing)
@@ -123,7 +123,7 @@ class Sitting:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): Order(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(ThreeCardPokerTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

@@ -20,7 +20,7 @@ from croupier.ledger import outside as served
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store
-from croupier.odds.asking import Asked, wagers
+from croupier.odds.asking import AskedOdds, wagers
 from croupier.odds.working_out import work_out
 from croupier.record.codec import plain
 from croupier.regulation import BadRuleBook, UnknownParagraph, add_rule_book, cite
@@ -418,7 +418,9 @@ def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
             if isinstance(step, Settled):
                 won[step.area] += step.paid + step.returned - step.stake
     assert house.throws == []
-    edges = {one.key: work_out(one).house_edge for one in wagers(Asked(game="dice-duel")) if one.pay_table != "5 to 1"}
+    edges = {
+        one.key: work_out(one).house_edge for one in wagers(AskedOdds(game="dice-duel")) if one.pay_table != "5 to 1"
+    }
     assert {area: Fraction(-amount, 36 * bets[area]) for area, amount in won.items()} == edges
     assert table.books.balance(INVENTORY) == before - sum(won.values())
     table.books.check()

@@ -7,7 +7,7 @@ from croupier.cases.arrange import BadCase as BadCase
 from croupier.cases.arrange import Order, arranged
 from croupier.cases.case import Case as Case
 from croupier.cases.case import load as load
-from croupier.cases.playing import Run
+from croupier.cases.playing import CaseRun
 from croupier.cases.shoe import arranged_shoes
 from croupier.cases.telling import told_otherwise
 from croupier.equipment.cards import NotACard
@@ -38,7 +38,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     if report.filing is None or case.expected.defects:
         return [*case.expected.of_filing(errors), *_not_proved(case, {defect.cite for defect in errors})]
     try:
-        played, mismatches = with_its_cards(case, report.filing, Run)
+        played, mismatches = with_its_cards(case, report.filing, CaseRun)
     except (BadCase, NotACard) as error:
         return [str(error)]
     except TableStopped as error:
@@ -46,7 +46,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     record += (canonical(plain(step)) for step in played.steps)
     record += map(_asked, played.asked)
     record += played.refusals
-    result = expect.Played(played.steps, played.driver.table.books, played.cited)
+    result = expect.PlayedCase(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
     mismatches += _not_proved(case, played.cited)
     mismatches += told_otherwise(played.steps)
@@ -83,7 +83,7 @@ RUNS = 40
 """Two do, unless what is played hangs on the cards; each run then settles at least one deal more, or one card."""
 
 
-AnyRun = TypeVar("AnyRun", bound=Run)
+AnyRun = TypeVar("AnyRun", bound=CaseRun)
 
 
 def with_its_cards(case: Case, filing: Filing, kind: type[AnyRun]) -> tuple[AnyRun, list[str]]:

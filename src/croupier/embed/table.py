@@ -22,7 +22,7 @@ from croupier.table.sight import seen
 from croupier.table.steps import Settled, Step
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
-from croupier.terminal.opening import Place, place, source_of
+from croupier.terminal.opening import OpenedTable, place, source_of
 from croupier.words import sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)
@@ -78,7 +78,7 @@ class Table:
         else:
             self._place = self._keep(Path(ledger), seed)
 
-    def _keep(self, path: Path, seed: int | None) -> Place:
+    def _keep(self, path: Path, seed: int | None) -> OpenedTable:
         store, name = ledger_at(path), str(self.filing["table"])
         kept = LedgerTable(store, name, source=source_of(seed, sessions_so_far(store, name)))
         self._kept = kept.__enter__()
@@ -89,7 +89,7 @@ class Table:
             self.leave()
             raise
         assert kept.house is not None
-        return Place(cast(TerminalTable, kept.driver.table), kept.house, self._clock, kept)
+        return OpenedTable(cast(TerminalTable, kept.driver.table), kept.house, self._clock, kept)
 
     def __enter__(self) -> "Table":
         return self

@@ -5,7 +5,7 @@ class LedgerError(RuntimeError):
     """Something is wrong with the ledger, said in a sentence."""
 
 
-class NotThere(LedgerError):
+class NotInLedger(LedgerError):
     """A store, table, day or round that was asked for does not exist."""
 
 

@@ -13,7 +13,7 @@ from croupier.equipment.cards import JOKER, Card, Rank
 from croupier.regulation import decides
 
 
-class Category(IntEnum):
+class PokerCategory(IntEnum):
     """The kinds of poker hand, lowest first; the order is that of 43.5(b), read upward."""
 
     HIGH_CARD = 0
@@ -39,7 +39,7 @@ class PokerHand:
     Two hands compare equal exactly when neither ranks higher; suits never decide.
     """
 
-    category: Category
+    category: PokerCategory
     deciding: tuple[Rank, ...]
 
     @property
@@ -47,29 +47,29 @@ class PokerHand:
         """The hand as a dealer calls it."""
         top = self.deciding[0]
         match self.category:
-            case Category.ROYAL_FLUSH:
+            case PokerCategory.ROYAL_FLUSH:
                 return "a royal flush"
-            case Category.STRAIGHT_FLUSH:
+            case PokerCategory.STRAIGHT_FLUSH:
                 return f"a straight flush, {top.word} high"
-            case Category.FOUR_OF_A_KIND:
+            case PokerCategory.FOUR_OF_A_KIND:
                 return f"four {top.plural}"
-            case Category.FULL_HOUSE:
+            case PokerCategory.FULL_HOUSE:
                 return f"a full house, {top.plural} over {self.deciding[1].plural}"
-            case Category.FLUSH:
+            case PokerCategory.FLUSH:
                 return f"a flush, {top.word} high"
-            case Category.STRAIGHT:
+            case PokerCategory.STRAIGHT:
                 return f"a straight, {top.word} high"
-            case Category.THREE_OF_A_KIND:
+            case PokerCategory.THREE_OF_A_KIND:
                 return f"three {top.plural}"
-            case Category.TWO_PAIR:
+            case PokerCategory.TWO_PAIR:
                 return f"two pair, {top.plural} and {self.deciding[1].plural}"
-            case Category.PAIR:
+            case PokerCategory.PAIR:
                 return f"a pair of {top.plural}"
             case _:
                 return f"{top.word} high"
 
 
-_NAMED = {Category.FULL_HOUSE: 2, Category.TWO_PAIR: 2}
+_NAMED = {PokerCategory.FULL_HOUSE: 2, PokerCategory.TWO_PAIR: 2}
 """How many ranks a dealer names who calls a hand, where it is not one."""
 
 
@@ -138,24 +138,24 @@ def rank_five(five: Sequence[Card]) -> PokerHand:
     top = straight_top(ranks) if pattern == (1, 1, 1, 1, 1) else None
 
     if flush and top is Rank.ACE:
-        return PokerHand(Category.ROYAL_FLUSH, (top,))
+        return PokerHand(PokerCategory.ROYAL_FLUSH, (top,))
     if flush and top is not None:
-        return PokerHand(Category.STRAIGHT_FLUSH, (top,))
+        return PokerHand(PokerCategory.STRAIGHT_FLUSH, (top,))
     if pattern == (4, 1):
-        return PokerHand(Category.FOUR_OF_A_KIND, deciding)
+        return PokerHand(PokerCategory.FOUR_OF_A_KIND, deciding)
     if pattern == (3, 2):
-        return PokerHand(Category.FULL_HOUSE, deciding)
+        return PokerHand(PokerCategory.FULL_HOUSE, deciding)
     if flush:
-        return PokerHand(Category.FLUSH, deciding)
+        return PokerHand(PokerCategory.FLUSH, deciding)
     if top is not None:
-        return PokerHand(Category.STRAIGHT, (top,))
+        return PokerHand(PokerCategory.STRAIGHT, (top,))
     if pattern == (3, 1, 1):
-        return PokerHand(Category.THREE_OF_A_KIND, deciding)
+        return PokerHand(PokerCategory.THREE_OF_A_KIND, deciding)
     if pattern == (2, 2, 1):
-        return PokerHand(Category.TWO_PAIR, deciding)
+        return PokerHand(PokerCategory.TWO_PAIR, deciding)
     if pattern == (2, 1, 1, 1):
-        return PokerHand(Category.PAIR, deciding)
-    return PokerHand(Category.HIGH_CARD, deciding)
+        return PokerHand(PokerCategory.PAIR, deciding)
+    return PokerHand(PokerCategory.HIGH_CARD, deciding)
 
 
 @decides("13:69F-43.5(b)", "19:47-14.3(c)")

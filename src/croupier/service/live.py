@@ -20,9 +20,9 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.record.codec import canonical
 from croupier.regulation import Cite
 from croupier.service.company import Company
-from croupier.service.faces import AmongPlayers, Face, face_of
+from croupier.service.faces import AmongPlayers, GameFace, face_of
 from croupier.service.house_rules import HouseRules
-from croupier.service.messages import Answer, Done, News, Refused, Welcome
+from croupier.service.messages import Answer, Done, News, RefusedMessage, Welcome
 from croupier.service.pace import Cycle
 from croupier.service.people import Person
 from croupier.service.returns import Returns
@@ -31,7 +31,7 @@ from croupier.service.verb import NotNow
 from croupier.service.verbs import ONCE, VERBS, Coming, Sitting
 from croupier.service.viewer import Viewer as Viewer
 from croupier.service.views import NEW_WAGERS, WHILE_FROZEN, shared_view, view_for
-from croupier.service.wire import Unreadable, command, refused, told
+from croupier.service.wire import UnreadableCommand, command, refused, told
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.base_table import BaseTable
@@ -82,7 +82,7 @@ class LiveTable(StandsByRecord):
     wagers_since: float = 0.0
     """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
     cycle: Cycle = field(init=False)
-    face: Face = field(init=False)
+    face: GameFace = field(init=False)
     coming: dict[str, Coming] = field(default_factory=dict)
     """Who sits down when the round is over, by the ids of persons."""
     evidence: Path | None = None
@@ -266,7 +266,7 @@ class LiveTable(StandsByRecord):
 
     # --- doing
 
-    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | Refused:
+    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | RefusedMessage:
         """Do something for a viewer. What is answered is on the disk, and all viewers have been told."""
         async with self._lock:
             self._seen(viewer)
@@ -286,7 +286,7 @@ class LiveTable(StandsByRecord):
                 del self._done[next(iter(self._done))]
             return done
 
-    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | Refused:
+    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | RefusedMessage:
         """Answer a question that changes nothing. The table goes on meanwhile."""
         try:
             async with self._lock:
@@ -297,7 +297,7 @@ class LiveTable(StandsByRecord):
             return Answer(id, about, await asyncio.to_thread(work))
         except LookupError as problem:
             why = str(problem.args[0])
-            return Refused(id, why, "", [], f"{why}.")
+            return RefusedMessage(id, why, "", [], f"{why}.")
 
     def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
@@ -310,7 +310,7 @@ class LiveTable(StandsByRecord):
                 note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
                 self._go_on()
             return refusal
-        except (Unreadable, NotNow) as problem:
+        except (UnreadableCommand, NotNow) as problem:
             return Refusal(str(problem), self._cites(), getattr(problem, "allowed", ""))
         except Exception as error:
             if not self._stops(error):

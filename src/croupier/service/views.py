@@ -51,7 +51,7 @@ from croupier.table.meter_faults import is_out
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
 from croupier.words.text import capital
 
@@ -154,7 +154,7 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
     for seat in live.table.books.seats:
         game = live.game(seat)
         sitting = live.sittings.get(seat)
-        standing = {one: Stake(amount) for one, amount in live.table.books.wagers(seat).items()}
+        standing = {one: AreaStake(amount) for one, amount in live.table.books.wagers(seat).items()}
         for area, stake in (standing if sitting is None else sitting.bets.standing()).items():
             button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
             found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area), button))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.submission.filing import Filing, Report, check
+from croupier.submission.filing import Filing, FilingReport, check
 from croupier.submission.schema import Defect, Schema
 
 
@@ -16,14 +16,14 @@ class FilingRefused(ValueError):
         self.defects = tuple(defects)
 
 
-def usable(report: Report) -> Filing:
+def usable(report: FilingReport) -> Filing:
     """The filing that was checked, if it has no defects that forbid its use."""
     if report.filing is None:
         raise FilingRefused(report.defects)
     return report.filing
 
 
-def filing_with(schema: Schema, changes: Mapping[str, Any]) -> Report:
+def filing_with(schema: Schema, changes: Mapping[str, Any]) -> FilingReport:
     """The sample filing with some choices changed; what no longer applies is left out."""
     stated: dict[str, Any] = {}
     for option in schema.options:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
-from croupier.equipment.chance_health import Watched, watched
+from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
 from croupier.equipment.dice import PAIR, seal
 from croupier.table.about import CardsToCut, DeckOf, Lots, Sealed, StubOf
@@ -124,7 +124,7 @@ class House:
 
     def _unfit(self, command: Command) -> Refusal | None:
         """Why no table is opened and no round is begun: chance that fails its tests (a laboratory's has none)."""
-        if not isinstance(self.source, Watched) or not isinstance(command, OpenTable | BeginRound):
+        if not isinstance(self.source, WatchedSource) or not isinstance(command, OpenTable | BeginRound):
             return None
         try:
             if isinstance(command, OpenTable):

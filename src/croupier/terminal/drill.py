@@ -20,7 +20,7 @@ class Topic(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownSteps:
     """Steps that are not the dealer's to choose; they are only told."""
 
     steps: tuple[Step, ...]
@@ -94,4 +94,4 @@ class Figure:
     topic: Topic = Topic.HANDS
 
 
-Part = Shown | Choice | Payment | StubCount | Figure
+Part = ShownSteps | Choice | Payment | StubCount | Figure

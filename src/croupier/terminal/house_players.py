@@ -121,7 +121,7 @@ class HousePlayers:
             raise RuntimeError(f"a player of the house did something that is not legal: {refusal}")
 
 
-class Company(Protocol):
+class CompanyGame(Protocol):
     """What of a game the company of a player needs."""
 
     @property
@@ -135,7 +135,7 @@ def is_company(name: str) -> bool:
     return name.endswith(MARK)
 
 
-def company_at(books: Books, game: Company, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
+def company_at(books: Books, game: CompanyGame, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
     """So many players of the house beside the player in a seat, or those who sit there already."""
     seated = {taken: name for taken, name in books.seats.items() if is_company(name)}
     free = [one for one in game.seats if one != seat and one not in books.seats]

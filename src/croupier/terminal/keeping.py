@@ -21,7 +21,7 @@ from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Step
 from croupier.terminal.game import TerminalTable, game_at
 from croupier.terminal.house_players import is_company
-from croupier.terminal.opening import Place
+from croupier.terminal.opening import OpenedTable
 
 
 class CannotKeep(LedgerError):
@@ -154,9 +154,9 @@ def table_of(kept: LedgerTable) -> TerminalTable:
     return cast(TerminalTable, kept.driver.table)
 
 
-def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable[[], str]) -> Place:
+def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable[[], str]) -> OpenedTable:
     """A table that is open already, and kept; ``watch`` is told what is on the disk."""
     kept.watch = watch
     house = kept.house
     assert house is not None
-    return Place(table_of(kept), house, clock, kept)
+    return OpenedTable(table_of(kept), house, clock, kept)

@@ -28,7 +28,7 @@ from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Bought, Seated, VigorishCollected
 from croupier.terminal import views
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets, bets_at
 from croupier.terminal.game import Doing, Question, TellsReasons, TerminalTable, game_at
 from croupier.terminal.house_players import company_at
@@ -37,7 +37,7 @@ from croupier.terminal.keeping import kept_place
 from croupier.terminal.lookup import rule_lines, why_lines
 from croupier.terminal.opening import BEFORE_CLOSING, place
 from croupier.terminal.parse import NotUnderstood, amount, number
-from croupier.terminal.rounds import Played, retold, rounds
+from croupier.terminal.rounds import PlayedRound, retold, rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story
@@ -150,7 +150,7 @@ class PlayerSession:
         past = [*driver.journal, *([driver.running] if driver.running is not None else [])]
         self.story.remember(step for entry in past for step in entry.steps)
         if before := [one for one in self.rounds() if one.settled]:
-            self.bets.last_round = {step.area: Stake(step.stake) for step in before[-1].settled if step.stake}
+            self.bets.last_round = {step.area: AreaStake(step.stake) for step in before[-1].settled if step.stake}
         self.name = self.table.books.seats[self.seat]
         self.screen.say(f"{self.name}, you still sit in seat {self.seat}; the last session was cut off.")
         if driver.at_rest:
@@ -495,7 +495,7 @@ class PlayerSession:
         self._closing = True
         self._go_on()
 
-    def _tell_result(self, round_: Played) -> None:
+    def _tell_result(self, round_: PlayedRound) -> None:
         self.story.settled(round_)
         chips = self.table.books.balance(stack(self.seat))
         running = self.table.books.net(self.seat)
@@ -517,7 +517,7 @@ class PlayerSession:
 
     # --- questions
 
-    def rounds(self) -> list[Played]:
+    def rounds(self) -> list[PlayedRound]:
         """The rounds since the player sat down."""
         return rounds([entry for entry in self._entries() if entry.complete], self.seat)
 
@@ -530,7 +530,7 @@ class PlayerSession:
                 return entries[at:]
         return entries
 
-    def _last(self) -> Played:
+    def _last(self) -> PlayedRound:
         if not (all_rounds := self.rounds()):
             raise NotUnderstood("No round has been played yet.")
         return all_rounds[-1]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Rank
 from croupier.table.steps import Outcome
 from croupier.terminal.drill import Choice, Figure, Payment, StubCount, Topic
-from croupier.terminal.walk import Question
+from croupier.terminal.walk import TraineeQuestion
 from croupier.words.text import capital
 
 LONGEST = 200
@@ -68,13 +68,13 @@ def _category(hand: str) -> str:
     return f"Reading {kind[:1].lower()}{kind[1:]}{' beside a low hand' if low else ''}"
 
 
-def skill_of(question: Question) -> Skill:
+def skill_of(question: TraineeQuestion) -> Skill:
     """What a question of a walk asks for."""
     part = question.part
     return Skill(part.topic, _words(part, question), str(question.cites[0]))
 
 
-def _words(part: Choice | Payment | StubCount | Figure, question: Question) -> str:
+def _words(part: Choice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:
     match part:
         case Payment(settled=step):
             result = f"pays {step.pays}" if step.outcome is Outcome.WIN else step.outcome.value

@@ -34,7 +34,7 @@ _AT = "2026-01-31T20:00:00+00:00"
 _PLACE = {card: place for place, card in enumerate(STANDARD_52)}
 
 
-class NotOpened(RuntimeError):
+class TrialNotOpened(RuntimeError):
     """A table did not open, because its chance failed the tests before it; the refusal says why."""
 
 
@@ -104,4 +104,4 @@ def _house(name: str, source: Source, shuffles: Shuffle) -> House:
 
 def _must(refusal: Refusal | None) -> None:
     if refusal is not None:
-        raise NotOpened(str(refusal))
+        raise TrialNotOpened(str(refusal))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.points import count
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, decides
 from croupier.table import in_round
@@ -21,7 +21,7 @@ ERROR_CARD = "card drawn in error"
 
 
 @dataclass(slots=True)
-class Play:
+class BaccaratPlay:
     """A round under way."""
 
     t: BaccaratTable
@@ -52,15 +52,15 @@ class Play:
         return count(self.bankers)
 
     @decides("19:47-3.10")
-    def winner(self) -> Kind:
+    def winner(self) -> BaccaratKind:
         """3.10: the hand with the higher Point Count, or a tie."""
         if self.players_count == self.bankers_count:
-            return Kind.TIE
-        return Kind.PLAYER if self.players_count > self.bankers_count else Kind.BANKER
+            return BaccaratKind.TIE
+        return BaccaratKind.PLAYER if self.players_count > self.bankers_count else BaccaratKind.BANKER
 
 
 def ask_in_play(
-    play: Play,
+    play: BaccaratPlay,
     topic: str,
     words: str,
     awaits: tuple[type[Command], ...],

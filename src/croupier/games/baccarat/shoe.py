@@ -14,9 +14,9 @@ from croupier.games.baccarat.events import (
     ShoePassed,
     ShoePassOrdered,
 )
-from croupier.games.baccarat.in_play import Play, ask_in_play
+from croupier.games.baccarat.in_play import BaccaratPlay, ask_in_play
 from croupier.games.baccarat.points import burned_for
-from croupier.games.baccarat.rules import LEAST_BEHIND, Shuffling
+from croupier.games.baccarat.rules import LEAST_BEHIND, BaccaratShuffling
 from croupier.games.baccarat.table import (
     BEHIND,
     CURATOR,
@@ -55,7 +55,7 @@ FIRST_CARD = "first card"
 @decides("19:47-3.5")
 def ready_shoe(t: BaccaratTable) -> Flow[None]:
     """3.5: unless the shoe is to be dealt on, vigorish is collected and the cards are shuffled, cut and loaded."""
-    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and t.shuffler is not None
+    continuous = t.rules.shuffling is BaccaratShuffling.CONTINUOUS and t.shuffler is not None
     due = t.books.number(LAST_ROUND) == OVER or (continuous and bool(t.books.cards(RACK)))
     if t.books.cards(DEALING) and not due:
         return
@@ -169,7 +169,7 @@ def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
 # --- a card is drawn
 
 
-def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
+def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None]:
     """The next card goes to a hand, after whatever befalls it (3.12)."""
     t, irregular = play.t, play.t.section(12)
     while True:
@@ -202,7 +202,7 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
 
 
 @decides("19:47-3.5")
-def _look_for_cutting_card(play: Play) -> Flow[None]:
+def _look_for_cutting_card(play: BaccaratPlay) -> Flow[None]:
     """3.5: when the cutting card comes the round is finished and one more dealt; as the first card, no more."""
     t = play.t
     if t.books.number(LAST_ROUND) != NOT_YET or t.behind is None:
@@ -216,12 +216,12 @@ def _look_for_cutting_card(play: Play) -> Flow[None]:
 
 
 @decides("19:47-3.5")
-def close_round(play: Play) -> Flow[None]:
+def close_round(play: BaccaratPlay) -> Flow[None]:
     """3.5: the round after the one in which the cutting card came is the last of the shoe."""
     t = play.t
     if t.books.number(LAST_ROUND) == ONE_MORE and not play.cutting_card_came:
         yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER)
 
 
-def turn_up(play: Play, place: str, *cites: Cite) -> Turned:
+def turn_up(play: BaccaratPlay, place: str, *cites: Cite) -> Turned:
     return Turned(cites=cites, place=place, cards=play.t.books.cards(place))

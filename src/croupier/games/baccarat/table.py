@@ -5,7 +5,7 @@ from dataclasses import replace
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
-from croupier.games.baccarat.rules import Kind, Rules, Shuffling
+from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules, BaccaratShuffling
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
@@ -90,16 +90,16 @@ class BaccaratTable(CardTable):
 
     filed_method = DealingMethod.MANUAL_SHOE
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: BaccaratRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = rules.seats
-        self.areas = {kind.value: kind for kind in Kind}
+        self.areas = {kind.value: kind for kind in BaccaratKind}
         """3.2(a): the areas of each participant, by their texts."""
         self.paragraphs = MINI_PARAGRAPHS if rules.mini else PARAGRAPHS
         self.backs = rules.backs
-        self.filed_shuffler = None if rules.shuffling is Shuffling.BY_HAND else Shuffler(counts=False)
+        self.filed_shuffler = None if rules.shuffling is BaccaratShuffling.BY_HAND else Shuffler(counts=False)
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
         self.match_play = rules.match_play
@@ -123,7 +123,7 @@ class BaccaratTable(CardTable):
 
     # --- reading the table
 
-    def stake(self, seat: int, kind: Kind) -> Cents:
+    def stake(self, seat: int, kind: BaccaratKind) -> Cents:
         return self.books.wagers(seat).get(kind.value, 0)
 
     @decides("19:47-3.3")
@@ -180,7 +180,7 @@ class BaccaratTable(CardTable):
         yield VigorishCollected(
             cites=(self.section(3),),
             seat=seat,
-            area=Kind.BANKER.value,
+            area=BaccaratKind.BANKER.value,
             won=0,
             amount=amount,
             arithmetic=f"{show(amount)} was marked",

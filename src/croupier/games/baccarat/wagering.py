@@ -1,7 +1,7 @@
 """3.2: wagers, and who may make them."""
 
 from croupier.equipment.money import show
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
@@ -64,13 +64,13 @@ def _placed(t: BaccaratTable, command: PlaceWager) -> Wagered:
 
 
 @decides("19:47-3.2(a)")
-def wager_cites(t: BaccaratTable, kind: Kind) -> tuple[Cite, ...]:
+def wager_cites(t: BaccaratTable, kind: BaccaratKind) -> tuple[Cite, ...]:
     """3.2(a): the wager that is meant."""
-    named = P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)")
+    named = P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)")
     return (t.section(2), named) if t.rules.mini else (named,)
 
 
-def _withdrawn(t: BaccaratTable, seat: int, kind: Kind) -> Withdrawn:
+def _withdrawn(t: BaccaratTable, seat: int, kind: BaccaratKind) -> Withdrawn:
     account = wager(seat, kind.value)
     amount, face = t.stake(seat, kind), t.books.balance(account, Asset.COUPONS)
     return Withdrawn(
@@ -129,7 +129,7 @@ def check_wager(t: BaccaratTable, command: PlaceWager) -> Refusal | None:
     return _check_amount(t, kind, command) or _check_coupon(t, kind, command)
 
 
-def _check_amount(t: BaccaratTable, kind: Kind, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: BaccaratTable, kind: BaccaratKind, command: PlaceWager) -> Refusal | None:
     seat, smallest, free = command.seat, t.rules.smallest_chip, t.free_chips(command.seat)
     if command.amount % smallest:
         allowed = f"multiples of {show(smallest)}"
@@ -144,12 +144,12 @@ def _check_amount(t: BaccaratTable, kind: Kind, command: PlaceWager) -> Refusal 
     return None
 
 
-def _check_coupon(t: BaccaratTable, kind: Kind, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: BaccaratTable, kind: BaccaratKind, command: PlaceWager) -> Refusal | None:
     """A match play coupon goes with chips of at least its value on a hand (reading 10)."""
     seat, given, cites = command.seat, command.coupon, (t.section(2),)
     if given == 0:
         return None
-    if not t.rules.match_play or kind is Kind.TIE:
+    if not t.rules.match_play or kind is BaccaratKind.TIE:
         return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
     if given < 0 or given % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"

@@ -2,7 +2,7 @@
 
 from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.in_play import SPOTS
-from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
@@ -79,17 +79,17 @@ def line_up(t: BlackjackTable) -> Flow[None]:
 # --- 2.18(b): the wagers of multiple action
 
 
-def spots_of(t: BlackjackTable, seat: int, box: int) -> list[Kind]:
+def spots_of(t: BlackjackTable, seat: int, box: int) -> list[BlackjackKind]:
     """The spots of a box on which a player has wagered."""
-    return [spot for spot in SPOTS if t.stake(seat, str(Area(spot, box)))]
+    return [spot for spot in SPOTS if t.stake(seat, str(BlackjackArea(spot, box)))]
 
 
 @decides("19:47-2.18(b)")
-def check_spot(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
+def check_spot(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.18(b) (reading 81): the spots of a box are filled in their order."""
     if area.kind not in SPOTS[1:]:
         return None
-    before = Area(SPOTS[SPOTS.index(area.kind) - 1], area.box)
+    before = BlackjackArea(SPOTS[SPOTS.index(area.kind) - 1], area.box)
     if t.stake(seat, str(before)):
         return None
     return Refusal(f"there is no {before.words}", (P("2.18(b)"),), f"the {before.words} first")

@@ -5,9 +5,9 @@ from dataclasses import replace
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import ReshuffleOrdered
-from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
+from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
@@ -131,14 +131,14 @@ class BlackjackTable(CardTable):
 
     filed_method = DealingMethod.MANUAL_SHOE
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: BlackjackRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = tuple(range(1, rules.boxes + 1))
         self.areas = {str(area): area for box in self.positions for area in rules.areas_of(box)}
         """The betting areas by their texts."""
-        by_device = rules.shuffling in (Shuffling.AUTOMATED, Shuffling.CONTINUOUS)
+        by_device = rules.shuffling in (BlackjackShuffling.AUTOMATED, BlackjackShuffling.CONTINUOUS)
         self.filed_shuffler = Shuffler(counts=False) if by_device else None
         self.paragraphs = PARAGRAPHS
         if rules.double_shoe:
@@ -149,7 +149,7 @@ class BlackjackTable(CardTable):
         self.preshuffled = rules.preshuffled
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
-        self.match_play = any(rules.accepts_coupons(kind) for kind in Kind)
+        self.match_play = any(rules.accepts_coupons(kind) for kind in BlackjackKind)
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -231,7 +231,7 @@ class BlackjackTable(CardTable):
         """2.19(a): the wager is offered at a table that has the equipment for it."""
         if self.rules.progressive is None:
             return {}
-        areas = {name: area.words for name, area in self.areas.items() if area.kind is Kind.PROGRESSIVE}
+        areas = {name: area.words for name, area in self.areas.items() if area.kind is BlackjackKind.PROGRESSIVE}
         return {METER_NAME: MeterWagers(areas, (P("2.19(a)"), P("2.19(b)")))}
 
     @decides("19:47-2.15(n)")
@@ -296,7 +296,9 @@ class BlackjackTable(CardTable):
 
         That is who sits there, or else has the highest wager; of equal ones, who was there first (reading 80).
         """
-        stakes = {seat: self.stake(seat, str(Area(Kind.BET, box))) for seat in sorted(self.books.seats)}
+        stakes = {
+            seat: self.stake(seat, str(BlackjackArea(BlackjackKind.BET, box))) for seat in sorted(self.books.seats)
+        }
         wagering = [seat for seat, stake in stakes.items() if stake]
         first = self.books.number(first_at(box))
         calls = min(wagering, key=lambda seat: (seat != box, -stakes[seat], seat != first), default=0)
@@ -313,7 +315,7 @@ class BlackjackTable(CardTable):
 
     def boxes_of(self, seat: int) -> list[int]:
         """The boxes on which a player's wagers stand."""
-        return [box for box in self.positions if self.stake(seat, str(Area(Kind.BET, box)))]
+        return [box for box in self.positions if self.stake(seat, str(BlackjackArea(BlackjackKind.BET, box)))]
 
     def wagering_seats(self) -> list[int]:
         """The seats with a wager of this round; a streak that is in play since an earlier one is none (2.22)."""
@@ -366,6 +368,6 @@ class BlackjackTable(CardTable):
 
 
 @decides("19:47-2.12(b)", "19:47-2.12(d)")
-def drawing_cite(rules: Rules) -> Cite:
+def drawing_cite(rules: BlackjackRules) -> Cite:
     """2.12(b) or (d): by which paragraph the dealer draws."""
     return P("2.12(d)") if rules.six_to_five else P("2.12(b)")

@@ -14,7 +14,7 @@ from croupier.games.blackjack.placing import (
     tender_refused,
 )
 from croupier.games.blackjack.progressive import check_light, light, verify_lights
-from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
 from croupier.regulation import Cite, Paragraphs, decides
@@ -89,7 +89,7 @@ def _return_incomplete(t: BlackjackTable) -> Flow[None]:
     """2.18(b): who has made too few wagers has no part in the round."""
     for seat, box in incomplete(t):
         hanging = [one.area for one in standing_at(t, (box,), *OPTIONAL) if one.seat == seat]
-        for area in (*hanging, *(Area(spot, box) for spot in spots_of(t, seat, box))):
+        for area in (*hanging, *(BlackjackArea(spot, box) for spot in spots_of(t, seat, box))):
             yield _withdrawn(t, seat, area, P("2.18(b)"))
 
 
@@ -125,7 +125,7 @@ def _placed(t: BlackjackTable, command: PlaceWager) -> Wagered:
     )
 
 
-def _withdrawn(t: BlackjackTable, seat: int, area: Area, *cites: Cite) -> Withdrawn:
+def _withdrawn(t: BlackjackTable, seat: int, area: BlackjackArea, *cites: Cite) -> Withdrawn:
     amount, face = t.stake(seat, str(area)), t.face(seat, str(area))
     return Withdrawn(
         cites=cites or (P("2.3(c)"),),
@@ -229,7 +229,7 @@ def _check_entry(t: BlackjackTable, seat: int) -> Refusal | None:
     return None
 
 
-def _check_amount(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: BlackjackTable, area: BlackjackArea, command: PlaceWager) -> Refusal | None:
     seat, smallest = command.seat, t.rules.smallest_chip
     if command.amount % smallest:
         allowed = f"multiples of {show(smallest)}"
@@ -241,14 +241,14 @@ def _check_amount(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal
     total = t.stake(seat, str(area)) + command.amount
     if not t.rules.accepts(area.kind, total):
         allowed = str(t.rules.limits(area.kind))
-        if area.kind is Kind.BONUS and t.rules.bonus is not None:
+        if area.kind is BlackjackKind.BONUS and t.rules.bonus is not None:
             allowed = " or ".join(map(show, t.rules.bonus.awards))
         cites = LIMITED_BY.get(area.kind, (P("8.3"),))
         return Refusal(f"{show(total)} as {area.words} is outside the limits", cites, allowed)
     return None
 
 
-def _check_coupon(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: BlackjackTable, area: BlackjackArea, command: PlaceWager) -> Refusal | None:
     """A match play coupon goes with chips of at least its value (reading 10)."""
     seat, given, cites = command.seat, command.coupon, PLACED_BY.get(area.kind, (P("2.3(c)"),))
     if given == 0:

@@ -3,7 +3,7 @@
 from croupier.equipment.money import Cents, show
 from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.table import HAND, CrapsTable, called_note
-from croupier.games.craps.wagers import ODDS_FOR, ODDS_OF, ON_POINTS, Area, Kind
+from croupier.games.craps.wagers import ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.games.dice_terms import nearest_payable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Refusal
@@ -35,13 +35,13 @@ def _check_tender(command: PlaceWager) -> Refusal | None:
 
 
 @decides("19:47-1.2(a)1", "19:47-1.2(a)2", "19:47-1.2(a)3", "19:47-1.2(a)4", "19:47-1.6")
-def _check_time(t: CrapsTable, seat: int, area: Area) -> Refusal | None:
+def _check_time(t: CrapsTable, seat: int, area: CrapsArea) -> Refusal | None:
     """1.2(a)1 to 4, 1.6: when a wager can be made."""
     kind = area.kind
-    if kind in (Kind.PASS, Kind.DONT_PASS) and t.point:
+    if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) and t.point:
         why = f"the point is {t.point}, and a {area.words} is made, or increased, before a come out roll only"
         return Refusal(why, (area.cite,), "a come or don't come bet, or waiting for the next come out roll")
-    if kind in (Kind.COME, Kind.DONT_COME):
+    if kind in (CrapsKind.COME, CrapsKind.DONT_COME):
         if area.number:
             why = f"a {area.words} has its come point, and is neither made nor increased there"
             return Refusal(why, (area.cite,), f"a new wager on {kind.value}")
@@ -53,12 +53,12 @@ def _check_time(t: CrapsTable, seat: int, area: Area) -> Refusal | None:
             return Refusal(f"there is no {area.flat.words} to support", (P("1.6"),), "odds on a wager that stands")
         if not area.number and not t.point:
             return Refusal("there is no point yet", (P("1.6"),), "odds once the come out roll has made a point")
-    if kind is Kind.FIRE and (t.books.number(HAND) or t.point):
+    if kind is CrapsKind.FIRE and (t.books.number(HAND) or t.point):
         return Refusal("the hand has begun", (P("1.2"),), "a fire bet before the first come out roll of a hand")
     return None
 
 
-def _check_amount(t: CrapsTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: CrapsTable, area: CrapsArea, command: PlaceWager) -> Refusal | None:
     seat, rules = command.seat, t.rules
     if command.amount % rules.smallest_chip:
         allowed = f"multiples of {show(rules.smallest_chip)}"
@@ -73,11 +73,11 @@ def _check_amount(t: CrapsTable, area: Area, command: PlaceWager) -> Refusal | N
 
 
 @decides("19:47-1.3", "19:47-1.5")
-def _check_chips(t: CrapsTable, seat: int, area: Area, before: Cents, amount: Cents) -> Refusal | None:
+def _check_chips(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, amount: Cents) -> Refusal | None:
     """1.3, 1.5: the chips for the wager, and for its vigorish where that is taken with it."""
     vigorish, held = 0, t.books.balance(stack(seat))
     terms = t.rules.vigorish
-    if area.kind in (Kind.BUY, Kind.LAY) and terms is not None and terms.when is VigorishWhen.MADE:
+    if area.kind in (CrapsKind.BUY, CrapsKind.LAY) and terms is not None and terms.when is VigorishWhen.MADE:
         vigorish = terms.of(area, before + amount, t.smallest_chip) - terms.of(area, before, t.smallest_chip)
     if amount + vigorish <= held:
         return None
@@ -87,7 +87,7 @@ def _check_chips(t: CrapsTable, seat: int, area: Area, before: Cents, amount: Ce
 
 
 @decides("19:47-8.2", "19:47-1.6")
-def _check_limits(t: CrapsTable, seat: int, area: Area, total: Cents) -> Refusal | None:
+def _check_limits(t: CrapsTable, seat: int, area: CrapsArea, total: Cents) -> Refusal | None:
     """8.2: the posted limits; 1.6: so many times the wager in odds."""
     limits = t.rules.limit(area)
     if limits is None:
@@ -104,7 +104,7 @@ def _up_to(most: Cents) -> str:
 
 
 @decides("19:47-1.4")
-def _check_payable(t: CrapsTable, area: Area, total: Cents) -> Refusal | None:
+def _check_payable(t: CrapsTable, area: CrapsArea, total: Cents) -> Refusal | None:
     """1.4, as 13.6(c) has it for mini-dice (reading 102): an amount that cannot be paid at its odds is not accepted."""
     unit = t.rules.unit(area, t.point)
     if total % unit == 0:
@@ -116,10 +116,10 @@ def _check_payable(t: CrapsTable, area: Area, total: Cents) -> Refusal | None:
     return Refusal(why, (_odds_cite(area),), allowed)
 
 
-def _odds_cite(area: Area) -> Cite:
+def _odds_cite(area: CrapsArea) -> Cite:
     if area.kind in ODDS_OF:
         return P("1.6")
-    return P("1.5") if area.kind in (Kind.BUY, Kind.LAY) else P("1.4")
+    return P("1.5") if area.kind in (CrapsKind.BUY, CrapsKind.LAY) else P("1.4")
 
 
 # --- removing
@@ -137,18 +137,18 @@ def check_removal(t: CrapsTable, seat: int, text: str, amount: Cents) -> Refusal
 
 
 @decides("19:47-1.3")
-def _check_stays(t: CrapsTable, area: Area) -> Refusal | None:
+def _check_stays(t: CrapsTable, area: CrapsArea) -> Refusal | None:
     """1.3: pass and come bets with a point, and fire bets once the hand has begun, stay until they are decided."""
-    if (area.kind is Kind.PASS and t.point) or (area.kind is Kind.COME and area.number):
+    if (area.kind is CrapsKind.PASS and t.point) or (area.kind is CrapsKind.COME and area.number):
         number = area.number or t.point
         why = f"the {area.words} has its point, {number}, and is neither removed nor reduced"
         return Refusal(why, (P("1.3"), area.cite), f"waiting until {number} or 7 is thrown")
-    if area.kind is Kind.FIRE and (t.books.number(HAND) or t.point):
+    if area.kind is CrapsKind.FIRE and (t.books.number(HAND) or t.point):
         return Refusal("the hand has begun, and a fire bet stays", (P("1.2"),), "waiting until the hand is over")
     return None
 
 
-def _check_part(t: CrapsTable, seat: int, area: Area, held: Cents, amount: Cents) -> Refusal | None:
+def _check_part(t: CrapsTable, seat: int, area: CrapsArea, held: Cents, amount: Cents) -> Refusal | None:
     """What is left of a wager is within its limits, can be paid, and supports the odds on it."""
     left = held - amount
     if amount <= 0 or left < 0:
@@ -168,7 +168,7 @@ def _check_part(t: CrapsTable, seat: int, area: Area, held: Cents, amount: Cents
 
 # --- on and off
 
-CALLABLE = (*ON_POINTS, Kind.HARD, Kind.COME_ODDS, Kind.DONT_COME_ODDS)
+CALLABLE = (*ON_POINTS, CrapsKind.HARD, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS)
 """Wagers that can be off in a roll."""
 
 

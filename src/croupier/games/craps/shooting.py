@@ -5,9 +5,9 @@ from croupier.games.craps.events import (
     DiceCupped,
     DiceDeclined,
     DiceOffered,
+    DiceRemoval,
     DiceTaken,
     Invalid,
-    Removal,
     RollInvalid,
     ShooterFound,
 )
@@ -37,7 +37,7 @@ P = Paragraphs("19:47")
 
 REASONS = {one.value for one in Invalid}
 """What may be given as the reason of an invalid roll."""
-REMOVALS = {one.value for one in Removal}
+REMOVALS = {one.value for one in DiceRemoval}
 """What may be given as the reason for taking the dice from a shooter."""
 
 
@@ -108,7 +108,7 @@ def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
 @decides("19:47-1.11")
 def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
     """1.11: the dice are taken from a shooter for a reason."""
-    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=Removal(command.reason)))
+    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=DiceRemoval(command.reason)))
 
 
 def check_order(command: OrderDicePassed) -> Refusal | None:

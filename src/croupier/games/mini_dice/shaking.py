@@ -2,14 +2,14 @@
 
 from croupier.equipment.dice import MINI_DICE_SHAKER
 from croupier.games.mini_dice.events import (
-    DiceShaken,
     DiceUncovered,
-    Removal,
     ShakeInvalid,
     ShakerAccepted,
     ShakerDeclined,
     ShakerLost,
     ShakerPassed,
+    ShakerRemoval,
+    ShakerShaken,
     ShakerTaken,
     ShakerUnclaimed,
 )
@@ -38,7 +38,7 @@ P = Paragraphs("19:47")
 LEAST = MINI_DICE_SHAKER.least
 
 
-REMOVALS = {one.value for one in Removal}
+REMOVALS = {one.value for one in ShakerRemoval}
 """What may be given as the reason for an order to pass the shaker."""
 
 
@@ -160,7 +160,7 @@ def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
         yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
     else:
         cites = (P("13.7(a)1ii"), P("13.7(a)1"))
-        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=Removal(command.reason)))
+        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=ShakerRemoval(command.reason)))
 
 
 # --- 13.5: shaking
@@ -210,7 +210,7 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
         to=(by,) if by else (),
     )
     if isinstance(given, Shake):
-        yield DiceShaken(cites=(cite,), seat=by, times=given.times)
+        yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
     return given
 
 

@@ -5,7 +5,7 @@ from croupier.games.dice_terms import nearest_payable
 from croupier.games.mini_dice.events import ShakeCalledOff
 from croupier.games.mini_dice.shaking import check_order, check_pass, passes
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import Area
+from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
 from croupier.table.books import stack, wager
@@ -106,7 +106,7 @@ def _placed(t: MiniDiceTable, command: PlaceWager) -> Wagered:
     )
 
 
-def _withdrawn(t: MiniDiceTable, seat: int, area: Area, amount: Cents) -> Withdrawn:
+def _withdrawn(t: MiniDiceTable, seat: int, area: MiniDiceArea, amount: Cents) -> Withdrawn:
     return Withdrawn(
         cites=(P("13.4"),),
         seat=seat,
@@ -142,7 +142,7 @@ def check_wager(t: MiniDiceTable, command: PlaceWager) -> Refusal | None:
 
 
 @decides("19:47-8.2", "19:47-13.6(c)")
-def _check_total(t: MiniDiceTable, area: Area, total: Cents) -> Refusal | None:
+def _check_total(t: MiniDiceTable, area: MiniDiceArea, total: Cents) -> Refusal | None:
     """8.2, 13.6(c): within the posted limits, and such that it can be paid at its odds."""
     limits, unit = t.rules.limit(area), t.rules.unit(area)
     if total not in limits:

@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Cents, nearest_payable, payable, show
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
-from croupier.games.packs_poker.rules import AREAS, Area, BonusRules, Kind
+from croupier.games.packs_poker.rules import AREAS, PacksArea, PacksBonusRules, PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
@@ -107,7 +107,7 @@ def _wager_ask(t: PacksPokerTable) -> Ask:
     )
 
 
-def _wager_cites(t: PacksPokerTable, area: Area) -> tuple[Cite, ...]:
+def _wager_cites(t: PacksPokerTable, area: PacksArea) -> tuple[Cite, ...]:
     bonus = t.rules.bonus(area.kind)
     if bonus is not None and bonus.progressive:
         return (P("43.12(a)"), P("43.6(b)"))
@@ -136,7 +136,7 @@ def check_wager(t: PacksPokerTable, command: PlaceWager) -> Refusal | None:
     return out or _check_amount(t, area, command) or _check_coupon(t, area, command)
 
 
-def _check_amount(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: PacksPokerTable, area: PacksArea, command: PlaceWager) -> Refusal | None:
     smallest = t.rules.smallest_chip
     total = t.stake(command.seat, area) + command.amount
     if not payable(command.amount, PACKS_BET_PAYS, smallest):
@@ -154,8 +154,8 @@ def _check_amount(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
     if not _within_limits(t, area, total):
         cites = (P("43.12(a)"), P("8.3")) if _progressive(t, area) else (P("8.3"),)
         return Refusal(f"{show(total)} on {area.words} is outside the posted limits", cites, limits(t, area))
-    if t.rules.pack_required_for_bonus and area.kind is not Kind.PACK:
-        pack_area = Area(Kind.PACK, area.pack)
+    if t.rules.pack_required_for_bonus and area.kind is not PacksKind.PACK:
+        pack_area = PacksArea(PacksKind.PACK, area.pack)
         if not t.stake(command.seat, pack_area):
             return Refusal(
                 f"a wager on {area.words} needs one on {pack_area.words} here",
@@ -165,7 +165,7 @@ def _check_amount(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
     return None
 
 
-def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: PacksPokerTable, area: PacksArea, command: PlaceWager) -> Refusal | None:
     """Reading 10."""
     if command.coupon == 0:
         return None
@@ -180,7 +180,7 @@ def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
             (P("43.6(a)"),),
             f"multiples of {show(t.smallest_chip)}",
         )
-    if area.kind is not Kind.PACK:
+    if area.kind is not PacksKind.PACK:
         return Refusal("a match play coupon goes with a Pack's wager", (P("43.6(a)"),), "pack.1, pack.2, pack.3")
     if command.coupon > held:
         return Refusal(f"seat {command.seat} holds coupons of {show(held)}", (P("43.6(a)"),), f"up to {show(held)}")
@@ -190,12 +190,12 @@ def _check_coupon(t: PacksPokerTable, area: Area, command: PlaceWager) -> Refusa
     return None
 
 
-def _progressive(t: PacksPokerTable, area: Area) -> bool:
+def _progressive(t: PacksPokerTable, area: PacksArea) -> bool:
     bonus = t.rules.bonus(area.kind)
     return bonus is not None and bonus.progressive
 
 
-def _within_limits(t: PacksPokerTable, area: Area, total: Cents) -> bool:
+def _within_limits(t: PacksPokerTable, area: PacksArea, total: Cents) -> bool:
     bonus = t.rules.bonus(area.kind)
     if bonus is None:
         return t.rules.pack_minimum <= total <= t.rules.pack_maximum
@@ -204,9 +204,9 @@ def _within_limits(t: PacksPokerTable, area: Area, total: Cents) -> bool:
     return bonus.minimum <= total <= bonus.maximum
 
 
-def limits(t: PacksPokerTable, area: Area) -> str:
+def limits(t: PacksPokerTable, area: PacksArea) -> str:
     """The posted limits of a wager, in words."""
-    bonus: BonusRules | None = t.rules.bonus(area.kind)
+    bonus: PacksBonusRules | None = t.rules.bonus(area.kind)
     if bonus is None:
         return f"{show(t.rules.pack_minimum)} to {show(t.rules.pack_maximum)}"
     if bonus.progressive:
@@ -221,8 +221,8 @@ def check_withdrawal(t: PacksPokerTable, command: WithdrawWager) -> Refusal | No
     if area is None or command.seat not in t.books.seats or not t.stake(command.seat, area):
         standing = ", ".join(t.books.wagers(command.seat)) or "none"
         return Refusal(f"no wager stands on {command.area!r}", (P("43.6(b)"),), f"standing: {standing}")
-    if area.kind is Kind.PACK and t.rules.pack_required_for_bonus:
-        hanging = [str(Area(kind, area.pack)) for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD)]
+    if area.kind is PacksKind.PACK and t.rules.pack_required_for_bonus:
+        hanging = [str(PacksArea(kind, area.pack)) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD)]
         hanging = [name for name in hanging if name in t.books.wagers(command.seat)]
         if hanging:
             return Refusal(

@@ -10,7 +10,7 @@ from croupier.games.pai_gow_poker.events import (
     DealersWagerUncovered,
     DealersWagerWaived,
 )
-from croupier.games.pai_gow_poker.in_play import Play
+from croupier.games.pai_gow_poker.in_play import PaiGowPlay
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS
 from croupier.games.pai_gow_poker.table import (
     BANK,
@@ -57,7 +57,7 @@ def dealers_turn(t: PaiGowPokerTable) -> bool:
 
 
 @decides("19:47-11.10(c)")
-def offer_bank(play: Play) -> Flow[None]:
+def offer_bank(play: PaiGowPlay) -> Flow[None]:
     """11.10(c): the bank is offered counterclockwise until a player accepts it."""
     t = play.t
     first = _first_offered(t)

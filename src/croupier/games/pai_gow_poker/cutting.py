@@ -8,7 +8,7 @@ from croupier.games.pai_gow_poker.events import (
     RecutOrdered,
     StackCovered,
 )
-from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
+from croupier.games.pai_gow_poker.in_play import PaiGowPlay, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
@@ -26,7 +26,7 @@ BEHIND_CUTTING_CARD = 4
 
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")
-def cut_cards(play: Play) -> Flow[None]:
+def cut_cards(play: PaiGowPlay) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     t = play.t
     yield StackCovered(cites=(P("11.6(c)"), P("11.2(a)")), cover_card=t.rules.cover_card)
@@ -57,7 +57,7 @@ def cut_cards(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.6(d)3")
-def next_cut(play: Play) -> Flow[None]:
+def next_cut(play: PaiGowPlay) -> Flow[None]:
     """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
     t = play.t
     again = bool(t.bank or t.books.number(GAME_BEGINS))
@@ -78,7 +78,7 @@ def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
 
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)")
-def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
+def _offer(play: PaiGowPlay, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     """11.6(c) and (d): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
     for seat in offers:
         if seat not in play.t.books.seats:
@@ -94,7 +94,7 @@ def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     return DEALER_CUTS
 
 
-def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Flow[Command]:
+def _ask_cut(play: PaiGowPlay, seat: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Flow[Command]:
     last = len(play.order) - LEAST_CUT
     who = f"Seat {seat}" if seat else "The dealer"
 
@@ -134,14 +134,14 @@ def _closed(command: Command) -> Refusal | None:
 
 
 @decides("19:47-11.6(e)")
-def _cut(play: Play, given: CutCards) -> Flow[None]:
+def _cut(play: PaiGowPlay, given: CutCards) -> Flow[None]:
     """11.6(e): all cards on top of the cutting card go to the bottom of the stack."""
     yield Cut(cites=(P("11.6(e)"), P("11.6(c)")), deck=play.deck, seat=given.seat, at=given.at)
     play.order = cut(play.order, given.at)
 
 
 @decides("19:47-11.6(e)")
-def _finish(play: Play) -> Flow[None]:
+def _finish(play: PaiGowPlay) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     rules = play.t.rules
     cites, cutting_card = (P("11.6(e)"),), rules.cutting_card

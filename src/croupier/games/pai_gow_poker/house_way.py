@@ -57,7 +57,7 @@ class BadHouseWay(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class HouseWayRule:
     """One line of a house way."""
 
     line: int
@@ -81,9 +81,9 @@ class HouseWay:
     rules: tuple[str, ...]
     """The rules as written, without comments."""
 
-    by_shape: tuple[tuple[Rule, ...], ...] = field(repr=False, compare=False)
+    by_shape: tuple[tuple[HouseWayRule, ...], ...] = field(repr=False, compare=False)
 
-    def rule(self, hand: Seven) -> Rule:
+    def rule(self, hand: Seven) -> HouseWayRule:
         """The first rule that applies."""
         for rule in self.by_shape[hand.shape]:
             if rule.applies(hand):
@@ -312,7 +312,7 @@ _SHAPES |= {"two pair": Shape.TWO_PAIRS, "three pair": Shape.THREE_PAIRS}
 """Dealers say both."""
 
 
-def _rule(number: int, line: str) -> Rule:
+def _rule(number: int, line: str) -> HouseWayRule:
     """One line as a rule."""
     before, colon, after = line.lower().partition(":")
     words, *conditions = (" ".join(part.split()) for part in before.split(","))
@@ -323,7 +323,7 @@ def _rule(number: int, line: str) -> Rule:
             raise _NotUnderstood(words, f"a shape: {', '.join(shape.words for shape in Shape)}")
         shape = _SHAPES[words]
         asked = tuple(_condition(one, shape) for one in conditions)
-        return Rule(number, line, shape, asked, _setting(" ".join(after.split()), shape, conditions))
+        return HouseWayRule(number, line, shape, asked, _setting(" ".join(after.split()), shape, conditions))
     except _NotUnderstood as error:
         raise BadHouseWay(
             f"line {number}, {line!r}: {error.word!r} is not understood here; allowed is {error.allowed}"
@@ -332,7 +332,7 @@ def _rule(number: int, line: str) -> Rule:
 
 def _house_way(name: str, lines: Sequence[str]) -> HouseWay:
     """The house way that these lines state. Each shape has a rule, and no rule stands where it cannot be reached."""
-    rules: list[Rule] = []
+    rules: list[HouseWayRule] = []
     final: dict[Shape, int] = {}
     for number, written in enumerate(lines, 1):
         line = written.partition("#")[0].strip()
@@ -411,7 +411,7 @@ def check_complete(way: HouseWay, wheel: Wheel, progress: Progress | None = None
     return set_by
 
 
-def _foul(rule: Rule, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> list[str]:
+def _foul(rule: HouseWayRule, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> list[str]:
     """What is wrong if a rule sets the low hand above the high hand; nothing, if it does not."""
     high, low = split(seven, setting)
     if stands(high_hand(high, wheel), low_hand(low)):

@@ -3,9 +3,16 @@
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, check_cards, place_of
+from croupier.games.pai_gow_poker.in_play import (
+    HAND_SIZE,
+    PaiGowHandInPlay,
+    PaiGowPlay,
+    ask_in_play,
+    check_cards,
+    place_of,
+)
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
@@ -40,7 +47,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)")
-def players_set(play: Play) -> Flow[None]:
+def players_set(play: PaiGowPlay) -> Flow[None]:
     """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
     while waiting := _to_set(play):
         yield from _view(play)
@@ -76,7 +83,7 @@ def players_set(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.9(b)", "19:47-11.12(b)")
-def _view(play: Play) -> Flow[None]:
+def _view(play: PaiGowPlay) -> Flow[None]:
     """11.9(b), 11.12(b): each player looks at the hand that is to be set; of two, at the second after the first."""
     for seat in sorted({hand.seat for hand in _to_set(play)}):
         hand = in_order(play, seat)[0]
@@ -87,7 +94,7 @@ def _view(play: Play) -> Flow[None]:
             yield Viewed(cites=(P("11.9(b)"),), seat=seat, place=place, cards=play.cards(hand))
 
 
-def _to_set(play: Play) -> list[Hand]:
+def _to_set(play: PaiGowPlay) -> list[PaiGowHandInPlay]:
     """The hands that still have to be set; the bank's comes later (11.9(c))."""
     return [hand for hand in play.players() if hand.low is None and not hand.out]
 
@@ -99,7 +106,7 @@ def _players_only(actor: Actor, command: Command) -> Refusal | None:
     return None
 
 
-def check_setting(play: Play, command: Command) -> Refusal | None:
+def check_setting(play: PaiGowPlay, command: Command) -> Refusal | None:
     """What a player may do with a hand now."""
     match command:
         case SetHand(seat=seat, position=position, low=low):
@@ -124,7 +131,7 @@ def _check_places(low: tuple[int, ...]) -> Refusal | None:
     return None
 
 
-def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
+def _check_own(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     hand = play.hands.get(position)
     own = [one for one in _to_set(play) if one.seat == seat]
     if hand is not None and hand.seat == seat and hand.low is not None:
@@ -141,7 +148,7 @@ def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
 
 
 @decides("19:47-11.12(b)")
-def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
+def _check_turn(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     """11.12(b): of two hands, the one with the larger wager first; if they are equal, counterclockwise."""
     first = in_order(play, seat)[0]
     if first.position != position:
@@ -153,14 +160,14 @@ def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
 
 
 @decides("19:47-11.12(b)")
-def in_order(play: Play, seat: int) -> list[Hand]:
+def in_order(play: PaiGowPlay, seat: int) -> list[PaiGowHandInPlay]:
     """11.12(b): a player's hands that are to be set, in the order in which they are."""
     own = [hand for hand in _to_set(play) if hand.seat == seat]
-    return sorted(own, key=lambda hand: (-play.t.stake(seat, Area(Kind.BET, hand.position)), hand.position))
+    return sorted(own, key=lambda hand: (-play.t.stake(seat, PaiGowArea(PaiGowKind.BET, hand.position)), hand.position))
 
 
 @decides("19:47-11.9(b)")
-def advice(play: Play, hand: Hand) -> Advised:
+def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
     """11.9(b): on request the dealer may tell how the house has its own hand set."""
     t = play.t
     low = play.by_house_way(hand)
@@ -172,26 +179,26 @@ def advice(play: Play, hand: Hand) -> Advised:
 
 
 @decides("19:47-11.9(e)")
-def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
+def check_surrender(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
     cites, hand = (P("11.9(e)"),), play.hands.get(position)
     if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
         return Refusal(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
     if hand.position in play.progressive:
         return Refusal("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
-    if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
+    if play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)):
         return Refusal("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
     return None
 
 
 @decides("19:47-11.9(e)1", "19:47-11.9(e)2")
-def surrender(play: Play, hand: Hand) -> Flow[None]:
+def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
     Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre
     (reading 162).
     """
-    t, area = play.t, Area(Kind.BET, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.BET, hand.position)
     hand.surrendered = True
     to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
@@ -211,7 +218,7 @@ def surrender(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.11(d)")
-def collect_void(play: Play, position: int) -> Flow[None]:
+def collect_void(play: PaiGowPlay, position: int) -> Flow[None]:
     """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
     hand = play.hands.get(position)
     if hand is not None and hand.void and play.cards(hand):
@@ -223,7 +230,7 @@ def collect_void(play: Play, position: int) -> Flow[None]:
 
 
 @decides("19:47-11.9(c)", "19:47-11.9(d)", "19:47-11.11(i)")
-def dealer_sets(play: Play) -> Flow[None]:
+def dealer_sets(play: PaiGowPlay) -> Flow[None]:
     """11.9(c) and (d): the dealer's cards are turned over and set by the house way; 11.11(i): or reset by it."""
     cites = (P("11.10(k)"), P("11.9(c)")) if play.t.bank else (P("11.9(c)"),)
     yield Turned(cites=cites, place=place_of(DEALER_POSITION), cards=play.cards(play.dealers))
@@ -273,7 +280,7 @@ def _pair(low: tuple[int, ...]) -> Setting:
 
 
 @decides("19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.11(j)")
-def bank_sets(play: Play) -> Flow[None]:
+def bank_sets(play: PaiGowPlay) -> Flow[None]:
     """11.9(c), 11.10(e), 11.11(j): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does,
     by the house way.
     """

@@ -7,7 +7,7 @@ from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMethod, poker_table_age
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
-from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
+from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, StartMethod
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
@@ -92,7 +92,7 @@ class PaiGowPokerTable(CardTable):
     composition = WITH_JOKER_53
     positions = POSITIONS
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: PaiGowRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.paragraphs = PARAGRAPHS if len(rules.backs) == 1 else WITH_TWO_DECKS
@@ -130,7 +130,9 @@ class PaiGowPokerTable(CardTable):
         """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
         if self.rules.progressive is None:
             return {}
-        areas = {str(area): area.spot for area in (Area(Kind.PROGRESSIVE, position) for position in POSITIONS)}
+        areas = {
+            str(area): area.spot for area in (PaiGowArea(PaiGowKind.PROGRESSIVE, position) for position in POSITIONS)
+        }
         return {METER_NAME: MeterWagers(areas, (P("11.14(b)"), P("11.7(d)")))}
 
     @decides("19:47-11.4(a)1")
@@ -207,29 +209,33 @@ class PaiGowPokerTable(CardTable):
     def co_bank(self) -> bool:
         return bool(self.books.number(CO_BANK))
 
-    def stake(self, seat: int, area: Area) -> Cents:
+    def stake(self, seat: int, area: PaiGowArea) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, str(area)))
 
-    def face(self, seat: int, area: Area) -> Cents:
+    def face(self, seat: int, area: PaiGowArea) -> Cents:
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
 
     def player_at(self, position: int) -> int:
         """The seat of the player whose pai gow poker wager stands at a position; 0 if none does."""
-        return next((seat for seat in sorted(self.books.seats) if self.stake(seat, Area(Kind.BET, position))), 0)
+        return next(
+            (seat for seat in sorted(self.books.seats) if self.stake(seat, PaiGowArea(PaiGowKind.BET, position))), 0
+        )
 
     def positions_of(self, seat: int) -> list[int]:
         """The positions at which a player's pai gow poker wager stands, counterclockwise."""
-        return [position for position in POSITIONS if self.stake(seat, Area(Kind.BET, position))]
+        return [position for position in POSITIONS if self.stake(seat, PaiGowArea(PaiGowKind.BET, position))]
 
     @decides("19:47-11.10(d)2")
     def to_cover(self, bank: int) -> Cents:
         """11.10(d)2: the wagers that other players have placed, which the bank has to cover."""
         others = (seat for seat in self.books.seats if seat != bank)
-        return sum(self.banks_risk(seat, Area(Kind.BET, position)) for seat in others for position in POSITIONS)
+        return sum(
+            self.banks_risk(seat, PaiGowArea(PaiGowKind.BET, position)) for seat in others for position in POSITIONS
+        )
 
-    def banks_risk(self, seat: int, area: Area) -> Cents:
+    def banks_risk(self, seat: int, area: PaiGowArea) -> Cents:
         """What a bank pays if a wager wins: its chips, and what a coupon wins where that is the bank's (reading 35)."""
         return self.stake(seat, area) + (self.face(seat, area) if self.rules.bank_pays_coupons else 0)
 

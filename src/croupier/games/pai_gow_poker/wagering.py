@@ -1,7 +1,7 @@
 """11.7: wagers, and who may make them; 11.12: two betting areas; and what each optional wager adds (11.13 to 11.17)."""
 
 from croupier.equipment.money import Cents, show
-from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, Area, Kind
+from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
@@ -29,25 +29,25 @@ from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
 P = Paragraphs("19:47")
 
 KIND_CITES = {
-    Kind.BET: (P("11.7(a)"), P("11.7(c)")),
-    Kind.NUMBER: (P("11.13(b)1"), P("11.13(b)2"), P("11.13(a)"), P("11.13(b)")),
-    Kind.PROGRESSIVE: (P("11.7(d)"), P("11.14(a)")),
-    Kind.BONUS: (P("11.15(b)"), P("11.15(c)")),
-    Kind.INSURANCE: (P("11.15(b)"), P("11.15(a)")),
-    Kind.THREE_CARD: (P("11.7(e)"), P("11.17(a)")),
-    Kind.SEVEN_CARD: (P("11.7(e)"), P("11.17(a)")),
+    PaiGowKind.BET: (P("11.7(a)"), P("11.7(c)")),
+    PaiGowKind.NUMBER: (P("11.13(b)1"), P("11.13(b)2"), P("11.13(a)"), P("11.13(b)")),
+    PaiGowKind.PROGRESSIVE: (P("11.7(d)"), P("11.14(a)")),
+    PaiGowKind.BONUS: (P("11.15(b)"), P("11.15(c)")),
+    PaiGowKind.INSURANCE: (P("11.15(b)"), P("11.15(a)")),
+    PaiGowKind.THREE_CARD: (P("11.7(e)"), P("11.17(a)")),
+    PaiGowKind.SEVEN_CARD: (P("11.7(e)"), P("11.17(a)")),
 }
 """The paragraphs by which each kind of wager is placed."""
 
 
 OFFERED_BY = {
-    Kind.BET: P("11.7(a)"),
-    Kind.NUMBER: P("11.13(a)"),
-    Kind.PROGRESSIVE: P("11.14(a)"),
-    Kind.BONUS: P("11.15(a)"),
-    Kind.INSURANCE: P("11.15(a)"),
-    Kind.THREE_CARD: P("11.17(a)"),
-    Kind.SEVEN_CARD: P("11.17(a)"),
+    PaiGowKind.BET: P("11.7(a)"),
+    PaiGowKind.NUMBER: P("11.13(a)"),
+    PaiGowKind.PROGRESSIVE: P("11.14(a)"),
+    PaiGowKind.BONUS: P("11.15(a)"),
+    PaiGowKind.INSURANCE: P("11.15(a)"),
+    PaiGowKind.THREE_CARD: P("11.17(a)"),
+    PaiGowKind.SEVEN_CARD: P("11.17(a)"),
 }
 """The paragraphs by which a licensee may offer each kind."""
 
@@ -97,7 +97,7 @@ def _placed(t: PaiGowPokerTable, command: PlaceWager) -> Wagered:
     )
 
 
-def withdrawn(t: PaiGowPokerTable, seat: int, area: Area, *cites: Cite) -> Withdrawn:
+def withdrawn(t: PaiGowPokerTable, seat: int, area: PaiGowArea, *cites: Cite) -> Withdrawn:
     """A wager is taken back, whole."""
     amount, face = t.stake(seat, area), t.face(seat, area)
     return Withdrawn(
@@ -114,8 +114,8 @@ def withdrawn(t: PaiGowPokerTable, seat: int, area: Area, *cites: Cite) -> Withd
     )
 
 
-def _area_cites(seat: int, area: Area) -> tuple[Cite, ...]:
-    second = area.kind is not Kind.NUMBER and area.number != seat
+def _area_cites(seat: int, area: PaiGowArea) -> tuple[Cite, ...]:
+    second = area.kind is not PaiGowKind.NUMBER and area.number != seat
     return (*KIND_CITES[area.kind], P("11.12(a)")) if second else KIND_CITES[area.kind]
 
 
@@ -190,11 +190,11 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
 
 
 @decides("19:47-11.7(a)", "19:47-11.13(b)2", "19:47-11.7(d)")
-def _check_tender(area: Area, command: PlaceWager) -> Refusal | None:
+def _check_tender(area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: no verbal wagers and no cash; 11.7(d): a coupon for the progressive wager."""
-    by_coupon = command.tender == "coupon" and area.kind is Kind.PROGRESSIVE
+    by_coupon = command.tender == "coupon" and area.kind is PaiGowKind.PROGRESSIVE
     if command.tender not in ("chips", "plaques") and not by_coupon:
-        cites = (P("11.13(b)2"),) if area.kind is Kind.NUMBER else (P("11.7(a)"),)
+        cites = (P("11.13(b)2"),) if area.kind is PaiGowKind.NUMBER else (P("11.7(a)"),)
         verbal = "a verbal wager accompanied by cash is not accepted"
         why = verbal if command.tender == "verbal" else f"{command.tender!r} is not accepted"
         return Refusal(why, cites, "gaming chips, plaques and match play coupons")
@@ -204,9 +204,9 @@ def _check_tender(area: Area, command: PlaceWager) -> Refusal | None:
 
 
 @decides("19:47-11.12(a)")
-def _check_position(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | None:
+def _check_position(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> Refusal | None:
     """11.12(a): one's own betting area and, where that is permitted, one that is adjacent and free."""
-    if area.kind is Kind.NUMBER or area.number == seat:
+    if area.kind is PaiGowKind.NUMBER or area.number == seat:
         return None
     cites = (P("11.12(a)"),)
     if not t.rules.two_areas:
@@ -226,7 +226,7 @@ def _check_position(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | Non
 
 
 @decides("19:47-11.10(d)2", "19:47-11.10(f)")
-def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal | None:
+def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: PaiGowArea) -> Refusal | None:
     """11.10(d)2, (f): what is wagered after a player has taken the bank has to be covered as well (reading 24)."""
     if not t.bank:
         return None
@@ -236,27 +236,27 @@ def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal
         return Refusal(why, (*KIND_CITES[area.kind][:1], P("11.10(f)")), "wagers of the other players")
     left = t.books.balance(stack(t.bank)) - t.covers(t.bank)
     risk = command.amount + (command.coupon if t.rules.bank_pays_coupons else 0)
-    if area.kind is Kind.BET and risk > left:
+    if area.kind is PaiGowKind.BET and risk > left:
         why = f"the bank has not the chips to cover {show(risk)} more"
         return Refusal(why, (P("11.10(d)2"),), f"up to {show(max(left, 0))} more")
     return None
 
 
 @decides("19:47-11.13(b)1", "19:47-11.14(a)", "19:47-11.15(b)", "19:47-11.7(e)")
-def _check_needed(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | None:
+def _check_needed(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> Refusal | None:
     """11.13(b)1, 11.14(a), 11.15(b), 11.7(e): an optional wager goes with a pai gow poker wager."""
-    if area.kind is Kind.BET:
+    if area.kind is PaiGowKind.BET:
         return None
-    if area.kind is Kind.NUMBER:
+    if area.kind is PaiGowKind.NUMBER:
         if not t.positions_of(seat):
             return Refusal("an additional wager needs a pai gow poker wager", (P("11.13(b)1"),), "bet first")
-    elif not t.stake(seat, Area(Kind.BET, area.number)):
+    elif not t.stake(seat, PaiGowArea(PaiGowKind.BET, area.number)):
         why = f"the {area.words} needs a pai gow poker wager there"
-        return Refusal(why, KIND_CITES[area.kind], f"{Area(Kind.BET, area.number)} first")
+        return Refusal(why, KIND_CITES[area.kind], f"{PaiGowArea(PaiGowKind.BET, area.number)} first")
     return None
 
 
-def _check_amount(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     if command.tender == "coupon":
         return _check_progressive_coupon(t, area, command)
     seat, smallest = command.seat, t.rules.smallest_chip
@@ -271,7 +271,7 @@ def _check_amount(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refus
     limits = t.rules.limits(area.kind)
     assert limits is not None
     total = t.stake(seat, area) + command.amount
-    if area.kind is Kind.PROGRESSIVE:
+    if area.kind is PaiGowKind.PROGRESSIVE:
         # 11.7(d), 11.14(a): a coupon that stands there is the wager already.
         total += t.face(seat, area)
     if not limits.minimum <= total <= limits.maximum:
@@ -279,17 +279,17 @@ def _check_amount(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refus
     return None
 
 
-def _limit_cites(area: Area) -> tuple[Cite, ...]:
+def _limit_cites(area: PaiGowArea) -> tuple[Cite, ...]:
     """Whose limits they are: posted ones, but for the amounts that the text itself fixes."""
-    special: dict[Kind, tuple[Cite, ...]] = {
-        Kind.PROGRESSIVE: (P("11.14(a)"), P("8.3")),
-        Kind.BONUS: (P("11.15(b)"), P("8.3")),
+    special: dict[PaiGowKind, tuple[Cite, ...]] = {
+        PaiGowKind.PROGRESSIVE: (P("11.14(a)"), P("8.3")),
+        PaiGowKind.BONUS: (P("11.15(b)"), P("8.3")),
     }
     return special.get(area.kind, (P("8.3"),))
 
 
 @decides("19:47-11.7(d)")
-def _check_progressive_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_progressive_coupon(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(d): a progressive payout wager coupon is for one such wager."""
     assert t.rules.progressive is not None
     amount, held = t.rules.progressive.amount, t.books.balance(coupons(command.seat), Asset.COUPONS)
@@ -302,14 +302,14 @@ def _check_progressive_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWag
 
 
 @decides("19:47-11.7(a)", "19:47-11.13(b)2")
-def _check_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: a match play coupon goes with chips of at least its value (reading 10)."""
     if command.coupon == 0:
         return None
     seat, cites = command.seat, KIND_CITES[area.kind]
     accepted = {
-        Kind.BET: t.rules.match_play,
-        Kind.NUMBER: t.rules.number is not None and t.rules.number.match_play,
+        PaiGowKind.BET: t.rules.match_play,
+        PaiGowKind.NUMBER: t.rules.number is not None and t.rules.number.match_play,
     }
     if not accepted.get(area.kind):
         return Refusal(f"no match play coupon is accepted with the {area.words}", cites, "chips and plaques")
@@ -340,11 +340,11 @@ def check_withdrawal(t: PaiGowPokerTable, command: WithdrawWager) -> Refusal | N
     return None
 
 
-def _hanging_on(t: PaiGowPokerTable, seat: int, area: Area) -> list[Area]:
+def _hanging_on(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> list[PaiGowArea]:
     """The optional wagers that stand only with this pai gow poker wager."""
-    if area.kind is not Kind.BET:
+    if area.kind is not PaiGowKind.BET:
         return []
-    here = [one for one in t.rules.areas_of(area.number) if one.kind is not Kind.BET]
+    here = [one for one in t.rules.areas_of(area.number) if one.kind is not PaiGowKind.BET]
     if t.positions_of(seat) == [area.number]:
         here += t.rules.number_areas()
     return [one for one in here if t.stake(seat, one) or t.face(seat, one)]
@@ -352,4 +352,4 @@ def _hanging_on(t: PaiGowPokerTable, seat: int, area: Area) -> list[Area]:
 
 def total_of(t: PaiGowPokerTable, seat: int) -> Cents:
     """What a player wagers against the dealer, over all his or her betting areas."""
-    return sum(t.stake(seat, Area(Kind.BET, position)) for position in t.positions_of(seat))
+    return sum(t.stake(seat, PaiGowArea(PaiGowKind.BET, position)) for position in t.positions_of(seat))

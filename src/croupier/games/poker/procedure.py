@@ -15,7 +15,7 @@ from croupier.games.poker.events import (
     Undone,
 )
 from croupier.games.poker.forms import Family
-from croupier.games.poker.in_play import Hand, Play
+from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
 from croupier.games.poker.misdeal import undo_deal
 from croupier.games.poker.rake import put_away_rake, take_time
 from croupier.games.poker.showdown import award_pots, show_hands
@@ -56,7 +56,7 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
 
 
 @decides("19:47-14.6(c)", "19:47-14.6(d)", "19:47-14.12(h)")
-def _contest(play: Play) -> Flow[None]:
+def _contest(play: PokerPlay) -> Flow[None]:
     """14.6(c), (d), 14.12(h): bets that are required, rounds of cards and of betting, the showdown, the pots."""
     yield from antes(play)
     if play.form.button:
@@ -152,12 +152,12 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
 
 
 @decides("19:47-14.7(b)", "19:47-14.12(c)")
-def _players(t: PokerTable, back: str) -> Flow[Play]:
+def _players(t: PokerTable, back: str) -> Flow[PokerPlay]:
     """14.7(b), 14.12(c): who is dealt in, and from where: the button, or the dealer's left."""
     lineup = t.lineup()
     for seat, needed in lineup.short.items():
         yield TooShortToPlay(cites=(P("14.7(c)3"), P("14.7(b)")), seat=seat, has=t.chips(seat), needed=needed)
-    play = Play(t, t.deck(back), [Hand(seat) for seat in lineup.seats])
+    play = PokerPlay(t, t.deck(back), [PokerHandInPlay(seat) for seat in lineup.seats])
     if t.rules.form.button:
         play.button_before, play.button = t.books.number(BUTTON), lineup.button
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
@@ -168,7 +168,7 @@ def _players(t: PokerTable, back: str) -> Flow[Play]:
 # --- 14.6(e)4: the stub; the cards are collected, and a deck with a wrong number of them leaves
 
 
-def _put_away_cards(play: Play, back: str) -> Flow[None]:
+def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
     t = play.t
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
@@ -190,7 +190,7 @@ def stub_due(t: PokerTable) -> bool:
 
 
 @decides("19:47-14.6(e)4")
-def _count_stub(play: Play) -> Flow[None]:
+def _count_stub(play: PokerPlay) -> Flow[None]:
     """14.6(e)4: all cards of the round have been dealt; a deck with a wrong number of them leaves (reading 144)."""
     t = play.t
     if not stub_due(t):

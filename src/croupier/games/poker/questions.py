@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.games.poker.events import NextRoundAwaited
-from croupier.games.poker.in_play import Play
+from croupier.games.poker.in_play import PokerPlay
 from croupier.games.poker.watching import WATCHED, check_watched, watch
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
@@ -20,7 +20,7 @@ ARRIVING = (SitDown, BuyIn, LayCash)
 
 
 def ask_player(
-    play: Play,
+    play: PokerPlay,
     seat: int,
     topic: str,
     words: str,
@@ -64,14 +64,14 @@ def ask_player(
 
 
 @decides("19:47-14.7(a)", "19:47-14.7(c)1")
-def _check_arriving(play: Play, command: Command) -> Refusal | None:
+def _check_arriving(play: PokerPlay, command: Command) -> Refusal | None:
     """14.7(a), (c)1: somebody may take a free seat; only players who were dealt in have to wait with their chips."""
     if getattr(command, "seat", 0) in play.seats and not isinstance(command, SitDown):
         return _closed(command)
     return play.t.check_cash(command) if isinstance(command, LayCash) else check_seating(play.t, command)
 
 
-def _arrive(play: Play, command: Command) -> Flow[None]:
+def _arrive(play: PokerPlay, command: Command) -> Flow[None]:
     """Whoever sits down is dealt in from the next round on."""
     if isinstance(command, LayCash):
         yield from play.t.lay_cash(command)
@@ -81,7 +81,7 @@ def _arrive(play: Play, command: Command) -> Flow[None]:
         yield NextRoundAwaited(cites=(P("14.7(a)"), P("14.7(c)")), seat=command.seat)
 
 
-def _check_fouled(play: Play, command: HandFouled) -> Refusal | None:
+def _check_fouled(play: PokerPlay, command: HandFouled) -> Refusal | None:
     hand = play.hand(command.seat)
     if hand is None or hand.folded:
         return Refusal(f"seat {command.seat} holds no hand", (P("14.1“Fouled hand”"),), "a hand that is held")

@@ -11,7 +11,7 @@ from croupier.games.poker.asked import Turn
 from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Ask, Flow, Refusal
@@ -95,7 +95,7 @@ class PokerTable(CardTable):
     first_players = Inspectors.FIRST_TWO_PLAYERS
     match_play = False
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: PokerRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.positions = rules.seats

@@ -8,7 +8,7 @@ from croupier.games.poker.events import (
     PotChipsTouched,
     Undone,
 )
-from croupier.games.poker.in_play import Play
+from croupier.games.poker.in_play import PokerPlay
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command
@@ -26,7 +26,7 @@ DEAL_STANDS = 2
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
-def check_watched(play: Play, command: Command) -> Refusal | None:
+def check_watched(play: PokerPlay, command: Command) -> Refusal | None:
     """14.7(h), 14.15(c): whether there is anything for the dealer to stop."""
     match command:
         case PotTouched(seat=seat) if seat not in play.t.books.seats:
@@ -48,7 +48,7 @@ def check_watched(play: Play, command: Command) -> Refusal | None:
     return None
 
 
-def _check_exposed(play: Play, command: HoleCardExposed) -> Refusal | None:
+def _check_exposed(play: PokerPlay, command: HoleCardExposed) -> Refusal | None:
     cites = (P("14.15(b)"), P("14.1“Hole card”"))
     if play.actions or not play.first_round:
         return Refusal("a player has acted, and the hand is played as it is", cites, "before anybody has acted")
@@ -70,7 +70,7 @@ def check_words(words: str) -> Refusal | None:
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
-def watch(play: Play, command: Command) -> Flow[None]:
+def watch(play: PokerPlay, command: Command) -> Flow[None]:
     """14.7(h), 14.15(c): what the staff has seen or decided; a misdeal ends the round."""
     match command:
         case PotTouched(seat=seat):
@@ -86,7 +86,7 @@ def watch(play: Play, command: Command) -> Flow[None]:
             yield decision(ruling)
 
 
-def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
+def _replace_exposed(play: PokerPlay, command: HoleCardExposed) -> Flow[None]:
     """Reading 145: the card is replaced when all have their cards, and stands for the next burn card."""
     play.exposed = play.exposed_burn = True
     cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t

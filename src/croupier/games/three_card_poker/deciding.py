@@ -3,8 +3,8 @@
 from croupier.equipment.money import show
 from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_number
 from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
-from croupier.games.three_card_poker.in_play import FORFEITED, Hand, Play, ask_in_play
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.in_play import FORFEITED, ThreeCardHandInPlay, ThreeCardPlay, ask_in_play
+from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
@@ -27,12 +27,12 @@ from croupier.table.steps import Moved, Posting, Viewed, Wagered
 P = Paragraphs("19:47")
 
 
-def players_decide(play: Play) -> Flow[None]:
+def players_decide(play: ThreeCardPlay) -> Flow[None]:
     """From the dealer's left the option is offered to each who has an ante wager; then what is forfeit is collected."""
     for hand in play.hands:
         yield Viewed(cites=(P("20.10(a)"),), seat=hand.seat, place=hand.place, cards=play.cards(hand))
     for hand in play.hands:
-        if play.stake(hand, Kind.ANTE):
+        if play.stake(hand, ThreeCardKind.ANTE):
             yield from _decide(play, hand)
     play.decided = True
     for hand in play.hands:
@@ -40,7 +40,7 @@ def players_decide(play: Play) -> Flow[None]:
             yield from _collect_forfeited(play, hand)
 
 
-def _decide(play: Play, hand: Hand) -> Flow[None]:
+def _decide(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
     while True:
         match (yield from _ask(play, hand)):
             case MakePlayWager():
@@ -60,9 +60,9 @@ def _decide(play: Play, hand: Hand) -> Flow[None]:
                 raise exposed()
 
 
-def _ask(play: Play, hand: Hand) -> Flow[Command]:
+def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
     cites = (P("20.10(b)"),)
-    amount = play.stake(hand, Kind.ANTE)
+    amount = play.stake(hand, ThreeCardKind.ANTE)
 
     def by(_actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, MakePlayWager | Fold) and (command.seat, command.position) != (hand.seat, hand.position):
@@ -83,10 +83,10 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
     )
 
 
-def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
+def _check(play: ThreeCardPlay, hand: ThreeCardHandInPlay, command: Command) -> Refusal | None:
     match command:
         case MakePlayWager():
-            amount, held = play.stake(hand, Kind.ANTE), play.t.books.balance(stack(hand.seat))
+            amount, held = play.stake(hand, ThreeCardKind.ANTE), play.t.books.balance(stack(hand.seat))
             if held < amount:
                 why = f"a play wager equals the ante of {show(amount)}, and seat {hand.seat} has chips of {show(held)}"
                 return Refusal(why, (P("20.10(b)"),), "buying chips, or forfeiting the hand")
@@ -103,9 +103,9 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
 
 
 @decides("19:47-20.10(b)")
-def _play_wager(play: Play, hand: Hand) -> Wagered:
+def _play_wager(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Wagered:
     """20.10(b): in the amount of the ante wager."""
-    area, amount = hand.area(Kind.PLAY), play.stake(hand, Kind.ANTE)
+    area, amount = hand.area(ThreeCardKind.PLAY), play.stake(hand, ThreeCardKind.ANTE)
     return Wagered(
         cites=(P("20.10(b)"),),
         seat=hand.seat,
@@ -119,9 +119,9 @@ def _play_wager(play: Play, hand: Hand) -> Wagered:
 
 
 @decides("19:47-20.10(b)")
-def _collect_forfeited(play: Play, hand: Hand) -> Flow[None]:
+def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
     """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
-    for kind in (Kind.ANTE, Kind.PAIR_PLUS):
+    for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
         if play.stake(hand, kind):
             area = hand.area(kind)
             yield collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))

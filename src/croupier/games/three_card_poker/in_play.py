@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
-from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import ThreeCardHand, rank_three
 from croupier.regulation import Cite, Paragraphs, decides
@@ -23,7 +23,7 @@ FORFEITED = "forfeited, for no play wager was made"
 """20.10(b): why an ante, and a pair plus wager with it, is collected before the dealer's cards are shown."""
 
 
-class HandsVoid(RoundVoid):
+class ThreeCardHandsVoid(RoundVoid):
     """20.12: raised inside a round when all hands are void, with the event that says why."""
 
     def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
@@ -32,7 +32,7 @@ class HandsVoid(RoundVoid):
 
 
 @dataclass(slots=True)
-class Hand:
+class ThreeCardHandInPlay:
     """The three cards of a position."""
 
     position: int
@@ -44,17 +44,17 @@ class Hand:
     def place(self) -> str:
         return at_seat(self.position)
 
-    def area(self, kind: Kind) -> Area:
-        return Area(kind, self.position)
+    def area(self, kind: ThreeCardKind) -> ThreeCardArea:
+        return ThreeCardArea(kind, self.position)
 
 
 @dataclass(slots=True)
-class Play:
+class ThreeCardPlay:
     """A round under way."""
 
     t: ThreeCardPokerTable
     deck: str
-    hands: list[Hand] = field(default_factory=list)
+    hands: list[ThreeCardHandInPlay] = field(default_factory=list)
     """From the dealer's left."""
     order: tuple[Card, ...] = ()
     """The stack as it will be dealt."""
@@ -74,31 +74,31 @@ class Play:
         """20.8(c): from the dealer's left, clockwise, the dealer last."""
         return [*(hand.place for hand in self.hands), DEALER]
 
-    def remaining(self) -> list[Hand]:
+    def remaining(self) -> list[ThreeCardHandInPlay]:
         """The hands that were not forfeited, from the dealer's left."""
         return [hand for hand in self.hands if not hand.forfeited]
 
     @decides("19:47-20.10(c)")
-    def from_right(self) -> list[Hand]:
+    def from_right(self) -> list[ThreeCardHandInPlay]:
         """20.10(c): the same from the dealer's right, counterclockwise."""
         return self.remaining()[::-1]
 
-    def cards(self, hand: Hand) -> tuple[Card, ...]:
+    def cards(self, hand: ThreeCardHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(hand.place)
 
-    def rank(self, hand: Hand) -> ThreeCardHand:
+    def rank(self, hand: ThreeCardHandInPlay) -> ThreeCardHand:
         return rank_three(self.cards(hand))
 
     @property
     def dealers(self) -> ThreeCardHand:
         return rank_three(self.t.books.cards(DEALER))
 
-    def stake(self, hand: Hand, kind: Kind) -> int:
+    def stake(self, hand: ThreeCardHandInPlay, kind: ThreeCardKind) -> int:
         return self.t.stake(hand.seat, hand.area(kind))
 
 
 def ask_in_play(
-    play: Play,
+    play: ThreeCardPlay,
     topic: str,
     words: str,
     awaits: tuple[type[Command], ...],
@@ -128,7 +128,7 @@ def ask_in_play(
 
 
 @decides("19:47-20.10(a)")
-def _closed(play: Play, command: Command) -> Refusal | None:
+def _closed(play: ThreeCardPlay, command: Command) -> Refusal | None:
     """20.10(a): the cards are for the player to whom they were dealt, and he or she looks at them once all are."""
     if isinstance(command, TouchCards):
         if command.seat not in play.seats:

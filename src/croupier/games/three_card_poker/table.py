@@ -3,7 +3,12 @@
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.equipment.money import Cents
-from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
+from croupier.games.three_card_poker.rules import (
+    STUB_COUNT_AT_LEAST_EVERY,
+    ThreeCardArea,
+    ThreeCardKind,
+    ThreeCardRules,
+)
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
@@ -58,7 +63,7 @@ class ThreeCardPokerTable(CardTable):
     composition = STANDARD_52
     paragraphs = PARAGRAPHS
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: ThreeCardRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.positions = rules.positions
@@ -109,17 +114,17 @@ class ThreeCardPokerTable(CardTable):
             return None
         return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
 
-    def stake(self, seat: int, area: Area) -> Cents:
+    def stake(self, seat: int, area: ThreeCardArea) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, str(area)))
 
-    def face(self, seat: int, area: Area) -> Cents:
+    def face(self, seat: int, area: ThreeCardArea) -> Cents:
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
 
-    def wagers_at(self, seat: int, position: int) -> list[Area]:
+    def wagers_at(self, seat: int, position: int) -> list[ThreeCardArea]:
         """The areas of a position on which a player's wagers stand."""
-        return [area for kind in Kind if self.stake(seat, area := Area(kind, position))]
+        return [area for kind in ThreeCardKind if self.stake(seat, area := ThreeCardArea(kind, position))]
 
     def player_at(self, position: int) -> int:
         """The seat of the player who has wagered at a position; 0 if nobody has."""

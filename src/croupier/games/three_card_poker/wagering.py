@@ -1,7 +1,7 @@
 """20.6: wagers, and who may make them."""
 
 from croupier.equipment.money import show
-from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow, Refusal
@@ -61,7 +61,7 @@ def _placed(t: ThreeCardPokerTable, command: PlaceWager) -> Wagered:
     )
 
 
-def _withdrawn(t: ThreeCardPokerTable, seat: int, area: Area) -> Withdrawn:
+def _withdrawn(t: ThreeCardPokerTable, seat: int, area: ThreeCardArea) -> Withdrawn:
     account, amount, face = wager(seat, str(area)), t.stake(seat, area), t.face(seat, area)
     return Withdrawn(
         cites=(P("20.6"),),
@@ -109,7 +109,7 @@ def check_wager(t: ThreeCardPokerTable, command: PlaceWager) -> Refusal | None:
     """Whether a wager may be placed or increased; every reason has its paragraph."""
     area = t.areas.get(command.area)
     if area is None:
-        if command.area.startswith(f"{Kind.PLAY.value}."):
+        if command.area.startswith(f"{ThreeCardKind.PLAY.value}."):
             why = "a play wager is made once the cards have been dealt"
             return Refusal(why, (P("20.10(b)"),), "ante and pair plus wagers")
         return Refusal(f"no wager is offered on {command.area!r}", (P("20.6"),), ", ".join(t.areas))
@@ -146,7 +146,7 @@ def _check_position(t: ThreeCardPokerTable, seat: int, position: int) -> Refusal
     return None
 
 
-def _check_amount(t: ThreeCardPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: ThreeCardPokerTable, area: ThreeCardArea, command: PlaceWager) -> Refusal | None:
     smallest, available = t.rules.smallest_chip, t.books.balance(stack(command.seat))
     if command.amount % smallest:
         allowed = f"multiples of {show(smallest)}"
@@ -160,12 +160,12 @@ def _check_amount(t: ThreeCardPokerTable, area: Area, command: PlaceWager) -> Re
     return None
 
 
-def _check_coupon(t: ThreeCardPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: ThreeCardPokerTable, area: ThreeCardArea, command: PlaceWager) -> Refusal | None:
     """A match play coupon goes with chips of at least its value, on the ante (reading 10)."""
     seat, given, cites = command.seat, command.coupon, (P("20.6"),)
     if given == 0:
         return None
-    if not (t.rules.match_play and area.kind is Kind.ANTE):
+    if not (t.rules.match_play and area.kind is ThreeCardKind.ANTE):
         return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
     if given < 0 or given % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"

@@ -40,8 +40,8 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.terminal.baccarat import drill_words as words
-from croupier.terminal.baccarat.story import Lying
-from croupier.terminal.drill import Choice, Part, Payment, Shown, Topic
+from croupier.terminal.baccarat.story import BaccaratLying
+from croupier.terminal.drill import Choice, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
@@ -52,17 +52,17 @@ PREPARING = ("19:47-3.4", "19:47-7.4")
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_BaccaratReader(steps).parts())
 
 
-class _Reader(StepReader):
+class _BaccaratReader(StepReader):
     """The acts of 3.3 to 3.12."""
 
     remedies = (*REMEDIES, "It is the Banker's third card.", "It is burned.")
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__(steps)
-        self.lying = Lying()
+        self.lying = BaccaratLying()
         self.first: tuple[Card, ...] = ()
         """The first card of a new shoe."""
         self.called = False
@@ -100,7 +100,7 @@ class _Reader(StepReader):
             case VigorishCollected():
                 yield self._vigorish(step)
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 3.4 to 3.6: cards before the round
 
@@ -117,13 +117,13 @@ class _Reader(StepReader):
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         if not any(isinstance(step, Committed) for step in steps):
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         return Choice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
-        return Shown(steps) if cut is None else words.cut(cut, steps)
+        return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
     def _act(self, step: Act) -> Part:
         match step:
@@ -144,7 +144,7 @@ class _Reader(StepReader):
             case _ if isinstance(step, OFFERED):
                 return words.offered(self.run(lambda one: isinstance(one, OFFERED)))
             case _:
-                return Shown(self.run(never))
+                return ShownSteps(self.run(never))
 
     # --- 3.7 to 3.9: cards that are dealt
 
@@ -164,7 +164,7 @@ class _Reader(StepReader):
             return self._third(words.BANKER_DRAWS, words.BANKERS_TURN)
         if step.verb == "collects" and step.source in HANDS:
             return Choice(words.COLLECTED, self.run(lambda one: verb(one) == "collects"), words.COLLECT_MISTAKES)
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))
 
     def _third(self, right: str, among: tuple[str, ...]) -> Choice:
         """3.9: what the table says, with the counts as they stand."""
@@ -203,7 +203,7 @@ class _Reader(StepReader):
 
     def _vigorish(self, step: VigorishCollected) -> Part:
         if not step.won:
-            return Shown(self.run(never))  # What was marked is collected as it stands.
+            return ShownSteps(self.run(never))  # What was marked is collected as it stands.
         self.at += 1
         return words.vigorish(step, step.arithmetic)
 

@@ -9,7 +9,7 @@ from croupier.games.baccarat.events import (
     ShoeAccepted,
     VigorishMarked,
 )
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.table.steps import Cut, CutDeclined, Step, VigorishCollected
 from croupier.terminal.drill import Choice, Figure, Topic
@@ -143,9 +143,9 @@ def point_count(step: PointCountCalled, cards: str) -> Figure:
 
 
 RESULTS = {
-    **dict.fromkeys(("player", "p", "player wins"), Kind.PLAYER.value),
-    **dict.fromkeys(("banker", "b", "banker wins"), Kind.BANKER.value),
-    **dict.fromkeys(("tie", "t", "tie hand"), Kind.TIE.value),
+    **dict.fromkeys(("player", "p", "player wins"), BaccaratKind.PLAYER.value),
+    **dict.fromkeys(("banker", "b", "banker wins"), BaccaratKind.BANKER.value),
+    **dict.fromkeys(("tie", "t", "tie hand"), BaccaratKind.TIE.value),
 }
 
 

@@ -14,7 +14,7 @@ from croupier.games.blackjack.events import (
     TotalsCompared,
 )
 from croupier.games.blackjack.points import total
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.regulation import cite
 from croupier.table.places import DEALER
@@ -39,9 +39,9 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.terminal.blackjack import drill_words as words
-from croupier.terminal.blackjack.story import Lying, called_for, place_of
+from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.terminal.blackjack.words import parts
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, Topic
+from croupier.terminal.drill import Choice, Figure, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.words import sentence
 from croupier.words.text import capital
@@ -49,12 +49,12 @@ from croupier.words.text import capital
 DRAWING = cite("19:47-2.12(b)")
 
 
-def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+def drill(steps: tuple[Step, ...], rules: BlackjackRules) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps, rules).parts())
+    return list(_BlackjackReader(steps, rules).parts())
 
 
-class _Reader(StepReader):
+class _BlackjackReader(StepReader):
     """The acts of 2.4 to 2.12 and 2.15."""
 
     remedies = (
@@ -64,10 +64,10 @@ class _Reader(StepReader):
         "The player may have it after all others have their cards.",
     )
 
-    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+    def __init__(self, steps: tuple[Step, ...], rules: BlackjackRules) -> None:
         super().__init__(steps)
         self.rules = rules
-        self.lying = Lying()
+        self.lying = BlackjackLying()
         self.dealt = False
         """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
         self.called = False
@@ -111,7 +111,7 @@ class _Reader(StepReader):
             case HoleCardRead():
                 yield Choice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 2.4, 2.5: cards before the round
 
@@ -130,13 +130,13 @@ class _Reader(StepReader):
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in stacked)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         return Choice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
-        return Shown(steps) if cut is None else words.cut(cut, steps)
+        return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
     def _loaded(self) -> Choice:
         """2.5, 2.6: the cutting card, the shoe, and the first card."""
@@ -156,7 +156,7 @@ class _Reader(StepReader):
             steps = self.run(never)
             yield Choice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
         else:
-            yield Shown(self.run(never))
+            yield ShownSteps(self.run(never))
 
     def _first_cards(self) -> Choice:
         """2.6(e), (j)."""
@@ -190,14 +190,14 @@ class _Reader(StepReader):
             case InsuranceOffered():
                 return Choice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
             case _:
-                return Shown(steps)
+                return ShownSteps(steps)
 
     def _called(self, step: BlackjackTotalCalled) -> Iterator[Part]:
         self.called = True
         cards = self.lying.cards.get(step.place, ())
         steps = self.run(never)
         if len(cards) < 2:
-            yield Shown(steps)  # A card lies face down.
+            yield ShownSteps(steps)  # A card lies face down.
             return
         yield _total(step, cards, steps)
         if step.place == DEALER and self._stands(cards):
@@ -228,10 +228,10 @@ class _Reader(StepReader):
             self.at += 1
             yield Payment(step, None)
         else:
-            yield Shown(self.run(never))  # That it loses, or is a push, was asked already or lies open.
+            yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
 
 
-def _held(lying: Lying, step: TotalsCompared) -> Iterator[str]:
+def _held(lying: BlackjackLying, step: TotalsCompared) -> Iterator[str]:
     cards = lying.cards.get(place_of(step.box, step.hand), ())
     yield f"    {capital(hand_words(step.box, step.hand)):<14} {show_cards(cards)}"
     yield f"    {'Dealer':<14} {show_cards(lying.cards.get(DEALER, ()))}"

@@ -14,7 +14,7 @@ from croupier.table.steps import (
     Thrown,
     Transferred,
 )
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown
+from croupier.terminal.drill import Choice, Figure, Part, Payment, ShownSteps
 from croupier.terminal.step_reader import StepReader, never
 from croupier.words import sentence
 
@@ -58,7 +58,7 @@ class DiceReader(StepReader):
             case Act():
                 yield self.act(step)
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
     def _thrown(self, step: Thrown) -> Figure:
         total = str(sum(step.dice))
@@ -85,8 +85,8 @@ class DiceReader(StepReader):
 
     def moved(self, _step: Transferred) -> Part:
         """A wager that goes somewhere else."""
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))
 
     def act(self, _step: Act) -> Part:
         """What is done besides; a game asks for some of it."""
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))

@@ -33,7 +33,7 @@ from croupier.table.steps import (
     Turned,
     Voided,
 )
-from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
+from croupier.terminal.drill import Choice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -50,10 +50,10 @@ from croupier.words import sentence
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_PacksReader(steps).parts())
 
 
-class _Reader(StepReader):
+class _PacksReader(StepReader):
     """The acts of 43.3 to 43.13."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
@@ -85,7 +85,7 @@ class _Reader(StepReader):
             case PackCompared() | Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settlements()
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- cards before the round
 
@@ -111,7 +111,7 @@ class _Reader(StepReader):
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
         where = "taken from the discard rack and shuffled while the other deck is in play" if from_rack else "shuffled"
         return Choice(
@@ -138,7 +138,7 @@ class _Reader(StepReader):
             right = f"The dealer places {step.source} in the discard rack."
             mistakes = (f"The dealer leaves {step.source} face up until the end of the round.",)
             return Choice(right, self.run(never), mistakes)
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))
 
     def _dealt(self, first: Moved) -> Choice:
         packs = first.target.startswith("pack")
@@ -240,7 +240,7 @@ class _Reader(StepReader):
                         checks = []
                     yield Payment(step, compared if step.area.startswith("pack") else None)
                 case _:
-                    yield Shown((step,))
+                    yield ShownSteps((step,))
 
 
 # --- what belongs together

@@ -8,7 +8,7 @@ from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE
-from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import high_hand, low_hand, split, stands
 from croupier.table.about import Positions
@@ -55,7 +55,7 @@ NOBODY_ASKS = {
 """Answers to questions, and what is said when the question was not asked."""
 
 
-class Questions:
+class PaiGowQuestions:
     """The questions to the player in one seat."""
 
     def __init__(self, table: PaiGowPokerTable, seat: int) -> None:
@@ -111,7 +111,7 @@ class Questions:
         return sorted(own, key=lambda position: (-self._wagered(position), position))
 
     def _wagered(self, position: int) -> Cents:
-        return self.table.stake(self.seat, Area(Kind.BET, position))
+        return self.table.stake(self.seat, PaiGowArea(PaiGowKind.BET, position))
 
     # --- 11.10: the bank
 

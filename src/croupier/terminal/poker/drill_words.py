@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.evaluate import BOARD_USED
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.steps import Moved, Step
 from croupier.terminal.drill import Choice, Figure, Topic
@@ -167,7 +167,7 @@ def of_seats(seats: Sequence[int]) -> str:
 
 
 def hand_called(
-    seat: int, rules: Rules, held: Sequence[Card], board: Sequence[Card], right: str, steps: tuple[Step, ...]
+    seat: int, rules: PokerRules, held: Sequence[Card], board: Sequence[Card], right: str, steps: tuple[Step, ...]
 ) -> Choice | None:
     """What a hand comes to, among what it would be if cards were overlooked; None if it cannot be confused so."""
     ace = rules.low_from_the_ace

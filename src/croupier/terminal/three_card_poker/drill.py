@@ -16,7 +16,7 @@ from croupier.games.three_card_poker.events import (
     StubNotCounted,
     StubRemovedFromShoe,
 )
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
@@ -41,7 +41,7 @@ from croupier.table.steps import (
     Voided,
     Washed,
 )
-from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
+from croupier.terminal.drill import Choice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -64,10 +64,10 @@ BY_HAND = (DeckHeldInOneHand, DeckHeldOverInventory, OtherHandDeals, DealersStac
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_ThreeCardReader(steps).parts())
 
 
-class _Reader(StepReader):
+class _ThreeCardReader(StepReader):
     """The acts of 20.4 to 20.12."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
@@ -111,10 +111,10 @@ class _Reader(StepReader):
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 self.at += 1
                 kind, position = _kind_and_position(step)
-                against = kind in (Kind.ANTE.value, Kind.PLAY.value)
+                against = kind in (ThreeCardKind.ANTE.value, ThreeCardKind.PLAY.value)
                 yield Payment(step, self.compared.pop(position, None) if against else None)
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 20.4, 20.5: cards before the round
 
@@ -130,7 +130,7 @@ class _Reader(StepReader):
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         mistakes = (
             f"The {deck} deck stays in the discard rack; the other deck is added to it.",
             f"The {deck} deck is dealt again as it lies in the rack.",
@@ -141,7 +141,7 @@ class _Reader(StepReader):
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
-        return Shown(steps) if cut is None else words.cut(cut, steps)
+        return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
     # --- cards that move
 
@@ -157,7 +157,7 @@ class _Reader(StepReader):
         if step.verb == "collects" and step.target == RACK:
             right, mistakes = words.collected(step.source)
             return Choice(right, self.run(never), mistakes)
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))
 
     def _turned(self, step: Turned) -> Choice:
         if step.place == DEALER:
@@ -182,7 +182,7 @@ class _Reader(StepReader):
             case _ if isinstance(step, BY_HAND):
                 yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:
-                yield Shown(self.run(never))  # What a player does, and where a cover card goes.
+                yield ShownSteps(self.run(never))  # What a player does, and where a cover card goes.
 
     def _stub(self) -> Iterator[Part]:
         """20.7(f), 20.8(d), (e): whether the stub is counted decides how it goes on."""
@@ -247,7 +247,7 @@ def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[
     """The cards that decide a wager, of those that lie face up."""
     kind, _, position = step.area.partition(".")
     places = {f"Position {position}": at_seat(int(position)), "Dealer": DEALER}
-    if kind in (Kind.PAIR_PLUS.value, "bonus"):
+    if kind in (ThreeCardKind.PAIR_PLUS.value, "bonus"):
         del places["Dealer"]
     for who, where in places.items():
         if cards := shown.get(where, ()):
