@@ -11,6 +11,7 @@ from croupier.book.excerpts import Excerpt
 from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
 from croupier.book.samples import Sample, SampleRound
 from croupier.equipment.pays import PrintedTable
+from croupier.errors import CroupierError
 from croupier.games import REGISTRY, Game, game
 from croupier.games.printed import printed_by_paragraph
 from croupier.regulation import Cite, cite
@@ -51,7 +52,7 @@ Progress = Callable[[int, int, str], None]
 """Told how much is done, of how much, and what is being done."""
 
 
-class NotInTheBook(LookupError):
+class NotInTheBook(CroupierError, LookupError):
     """Something was asked for that the book does not have."""
 
 

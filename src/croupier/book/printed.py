@@ -18,6 +18,7 @@ from croupier.book.listing import ListingPiece, cited_here, pieces
 from croupier.book.markup import TITLE, counted, section_name
 from croupier.book.paragraph_page import AT_HAND, NONE_FOUND, around, without_words
 from croupier.equipment.pays import PrintedTable
+from croupier.errors import CroupierError
 from croupier.render.pdf import can_be_printed
 from croupier.render.style import A4, ACCENT, LETTER, POINT, SOFT_INK
 
@@ -40,7 +41,7 @@ CASES = 12
 """How many cases are named for a paragraph; the site names all."""
 
 
-class BookNotPrinted(RuntimeError):
+class BookNotPrinted(CroupierError, RuntimeError):
     """No PDF can be made."""
 
 

@@ -25,13 +25,14 @@ from croupier.book.markup import (
 )
 from croupier.book.paragraph_page import own_name, round_page, section_page
 from croupier.book.proofs import CaseFile, ProvingTest
+from croupier.errors import CroupierError
 from croupier.regulation.readings import Reading
 
 LIST = "files.txt"
 """The file that lists all files of a book, so that a new one can take away what it no longer has."""
 
 
-class WillNotWrite(ValueError):
+class WillNotWrite(CroupierError, ValueError):
     """A folder into which a book is not written."""
 
 

@@ -25,6 +25,7 @@ from croupier.cases.checks import Checker, Cites
 from croupier.cases.checks import PlayedCase as PlayedCase
 from croupier.equipment.cards import NotACard, cards
 from croupier.equipment.money import dollars, show
+from croupier.errors import CroupierError
 from croupier.regulation import Cite, cite
 from croupier.submission.schema import Defect
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
@@ -42,7 +43,7 @@ ACCOUNTS = {
 """The accounts of the table itself, as a case calls them."""
 
 
-class BadExpectation(ValueError):
+class BadExpectation(CroupierError, ValueError):
     """A line that is not in the language."""
 
 

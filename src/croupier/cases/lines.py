@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import dollars
+from croupier.errors import CroupierError
 from croupier.table.books import Books
 from croupier.table.commands import Command, DirectDealersWager, SetHand
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -19,7 +20,7 @@ START = "2026-01-01T20:00:00+00:00"
 """When a case begins, unless it says otherwise."""
 
 
-class NotOnTable(ValueError):
+class NotOnTable(CroupierError, ValueError):
     """A line speaks of something that is not on the table."""
 
 

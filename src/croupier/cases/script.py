@@ -37,11 +37,12 @@ from croupier.cases.lines import (
 from croupier.cases.pai_gow_lines import PAI_GOW_LINES
 from croupier.cases.poker_lines import POKER_LINES
 from croupier.equipment.cards import NotACard
+from croupier.errors import CroupierError
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 
 
-class BadScript(ValueError):
+class BadScript(CroupierError, ValueError):
     """A line that is not in the language."""
 
 

@@ -8,6 +8,7 @@ from typing import cast
 
 from croupier.embed.filings import sample_filing
 from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import Cite
@@ -29,7 +30,7 @@ BYSTANDER = Actor(Role.SPECTATOR)
 """Somebody who watches and sees what lies face up."""
 
 
-class Refused(ValueError):
+class Refused(CroupierError, ValueError):
     """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph."""
 
     def __init__(self, refusal: Refusal) -> None:

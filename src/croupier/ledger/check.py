@@ -10,6 +10,7 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import commitment
+from croupier.errors import CroupierError
 from croupier.games import game, is_game, names
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.export import Checkpoint, breaks
@@ -81,7 +82,7 @@ OUTLASTING = frozenset({"craps", "mini-dice"})
 
 
 @dataclass(slots=True)
-class _Fault(Exception):
+class _Fault(CroupierError):
     sequence: int
     why: str
     symptom: bool = False

@@ -1,7 +1,9 @@
 """What can be wrong with a ledger."""
 
+from croupier.errors import CroupierError
 
-class LedgerError(RuntimeError):
+
+class LedgerError(CroupierError, RuntimeError):
     """Something is wrong with the ledger, said in a sentence."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import LedgerDay, find_round, the_days
@@ -40,7 +41,7 @@ _CHECKPOINT = re.compile(
 )
 
 
-class NoCheckpoint(ValueError):
+class NoCheckpoint(CroupierError, ValueError):
     """A text that is no checkpoint."""
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
 from croupier.games import UnknownGame, game, is_game, names, room
 from croupier.games.wager import HasOdds, Wager
 from croupier.odds.report import short_name
@@ -15,7 +16,7 @@ ODDS = "odds_of"
 """The room of a game's odds."""
 
 
-class NotAsked(ValueError):
+class NotAsked(CroupierError, ValueError):
     """Odds of something that there is not."""
 
 

@@ -12,6 +12,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.money import Rounding, percent, show
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.odds.report import LineOdds, OddsReport
 from croupier.odds.saying import cites_in_short, in_per_cent, stated
@@ -40,7 +41,7 @@ STYLE: dict[Any, Any] = {
 }
 
 
-class OddsNotDrawn(ValueError):
+class OddsNotDrawn(CroupierError, ValueError):
     """A picture of something that cannot be shown so."""
 
 

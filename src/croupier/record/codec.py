@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin
 from croupier.equipment.cards import Card, card
 from croupier.equipment.chance import commitment
 from croupier.equipment.meter import Meter
+from croupier.errors import CroupierError
 from croupier.record.text import card_names
 from croupier.regulation import Cite
 from croupier.table import commands
@@ -29,7 +30,7 @@ RECORD = Actor(Role.AUDITOR)
 """For whom a record is written: it has what a bystander saw, and the orders of decks that are out of play."""
 
 
-class BadRecord(ValueError):
+class BadRecord(CroupierError, ValueError):
     """A text that is no record of ours."""
 
 

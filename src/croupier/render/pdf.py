@@ -10,6 +10,7 @@ from math import degrees
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from croupier.errors import CroupierError
 from croupier.render.geometry import Point, on_arc
 from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text, texts
 from croupier.render.style import FELT, POINT, Look, Paint
@@ -24,7 +25,7 @@ MOST_POINTS = 14_400
 """The longest side of a page that readers of PDF have to show."""
 
 
-class SheetsNotPrinted(ValueError):
+class SheetsNotPrinted(CroupierError, ValueError):
     """Sheets of which no PDF can be made."""
 
 

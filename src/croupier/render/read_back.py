@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import atan2, degrees, isfinite
 
+from croupier.errors import CroupierError
 from croupier.render.geometry import (
     Affine,
     Point,
@@ -32,7 +33,7 @@ _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _SAID = ("what", "label", "where", "cite", "under", "area")
 
 
-class UnreadableDrawing(ValueError):
+class UnreadableDrawing(CroupierError, ValueError):
     """A file that is no drawing of a layout."""
 
 

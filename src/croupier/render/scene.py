@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import degrees
 
+from croupier.errors import CroupierError
 from croupier.render.geometry import (
     Affine,
     Point,
@@ -27,7 +28,7 @@ LEADING = 1.2
 """From one line to the next, of the size."""
 
 
-class DoesNotFit(ValueError):
+class DoesNotFit(CroupierError, ValueError):
     """A text that its area has no room for."""
 
 

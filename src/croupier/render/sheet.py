@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.regulation import Cite
 from croupier.render.requirements import required
@@ -23,7 +24,7 @@ USUAL_SCALE = 10.0
 ISO = PAPERS["iso"]
 
 
-class NotAScale(ValueError):
+class NotAScale(CroupierError, ValueError):
     """A scale that cannot be read or used."""
 
 

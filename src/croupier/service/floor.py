@@ -10,6 +10,7 @@ from pathlib import Path
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
 from croupier.equipment.chance_health import SourceFault, WatchedSource
 from croupier.equipment.money import CHIPS
+from croupier.errors import CroupierError
 from croupier.games import REGISTRY, game
 from croupier.ledger.errors import LedgerError, SecondWriter
 from croupier.ledger.group import GroupWriter
@@ -33,7 +34,7 @@ CLAIM_EVERY = 2.0
 log = logging.getLogger("croupier.service")
 
 
-class NoSuchTable(LookupError):
+class NoSuchTable(CroupierError, LookupError):
     """There is no table of that name here."""
 
 

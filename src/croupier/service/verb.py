@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from croupier.errors import CroupierError
 from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
 from croupier.table.roles import Role
@@ -15,7 +16,7 @@ LONGEST = 200
 """Characters of a reason, at the most."""
 
 
-class NotNow(Exception):
+class NotNow(CroupierError):
     """Something cannot be done now, or not by this person."""
 
     def __init__(self, why: str, allowed: str = "") -> None:

@@ -6,6 +6,7 @@ from typing import Any, get_args, get_origin
 
 from croupier import table
 from croupier.equipment.cards import Card
+from croupier.errors import CroupierError
 from croupier.record.codec import plain
 from croupier.regulation import Cite
 from croupier.service.messages import RefusedMessage, Told
@@ -18,7 +19,7 @@ from croupier.table.steps import OrderRevealed, Step, Turned, Viewed, category
 from croupier.words import allowed, in_short, refused, sentence, why_not
 
 
-class UnreadableCommand(ValueError):
+class UnreadableCommand(CroupierError, ValueError):
     """What a client has written is no command."""
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.money import show
+from croupier.errors import CroupierError
 from croupier.odds.plots import BLUE, DARK, GREY, ORANGE, STYLE
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.plain import method
@@ -39,7 +40,7 @@ HEAD = 0.62
 """The height of what stands above the axes, in inches."""
 
 
-class RunNotDrawn(ValueError):
+class RunNotDrawn(CroupierError, ValueError):
     """A run of which there is nothing to draw."""
 
 

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
 from croupier.games.poker.forms import CardRoundKind, Family, PokerContest, Street
 from croupier.games.poker.rules import PokerRules, Structure
 from croupier.ranking.fast import COUNT, STRAIGHT, TOP_FIVE
@@ -66,7 +67,7 @@ class RandomHabits(NamedTuple):
 USUAL = RandomHabits()
 
 
-class NotPlayed(ValueError):
+class NotPlayed(CroupierError, ValueError):
     """Hands cannot be played as they are given."""
 
 

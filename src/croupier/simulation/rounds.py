@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.money import Cents, Rounding, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, PayTable, Push
+from croupier.errors import CroupierError
 from croupier.games.wager import LOSES
 from croupier.regulation import Cite
 from croupier.simulation.dealing import Hands
@@ -17,7 +18,7 @@ from croupier.simulation.dealing import Hands
 NO_LINE = "No hand of the table"
 
 
-class NotSimulated(ValueError):
+class NotSimulated(CroupierError, ValueError):
     """Rounds that cannot be played: what was asked for is not there, or not allowed."""
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.submission.diff_demands import Demand, demanded
 from croupier.submission.filing import Filing
 from croupier.submission.house_agreements import FiledTable
@@ -58,7 +59,7 @@ class Diff:
         return tuple(change for change in self.changes if change.demands)
 
 
-class NotComparable(ValueError):
+class NotComparable(CroupierError, ValueError):
     """Two filings that cannot be held against each other."""
 
 

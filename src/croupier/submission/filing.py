@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.equipment.money import Odds, odds
+from croupier.errors import CroupierError
 from croupier.regulation.in_force import Period, day_in_words, in_force
 from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, WrongValue, YesNo, a_type
 from croupier.submission.lines import Lines, line_of, lines_of, part
@@ -96,7 +97,7 @@ class FilingReport:
         return self.filing is not None
 
 
-class UnreadableFiling(ValueError):
+class UnreadableFiling(CroupierError, ValueError):
     """A file that is no TOML, or names no game that is here."""
 
 

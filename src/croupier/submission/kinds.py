@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from croupier.equipment.money import Cents, NotMoney, Odds, dollars, odds, percent, show
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.regulation.in_force import Period
 
@@ -26,7 +27,7 @@ LARGEST_IN_ODDS = 10**9
 """Larger numbers in odds, such as 10,000,000,001 to 10,000,000,000, tell nobody anything."""
 
 
-class WrongValue(ValueError):
+class WrongValue(CroupierError, ValueError):
     """What is wrong with a value: it is of the wrong type, or it is not among those allowed."""
 
     def __init__(self, words: str, cite: Cite | None = None) -> None:

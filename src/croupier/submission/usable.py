@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.submission.filing import Filing, FilingReport, check
 from croupier.submission.schema import Defect, Schema
 
 
-class FilingRefused(ValueError):
+class FilingRefused(CroupierError, ValueError):
     """A filing with defects: no table is opened under it."""
 
     def __init__(self, defects: Sequence[Defect]) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias, TypeVar
 
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.table.about import NOTHING, About
 from croupier.table.choices import Answer, Choice, Choices
@@ -151,7 +152,7 @@ Flow: TypeAlias = Generator[Step | Ask, Command, T]
 GO_ON = Proceed()
 
 
-class RoundVoid(Exception):
+class RoundVoid(CroupierError):
     """Raised inside a round when it is void; the round ends as its irregularity prescribes."""
 
     def __init__(self, why: str | Enum, *cites: Cite, remove_deck: bool = False) -> None:

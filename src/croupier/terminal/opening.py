@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import cite
@@ -74,7 +75,7 @@ def source_of(seed: int | None, nonce: int = 0) -> Source:
     return SystemSource() if seed is None else LaboratorySource(seed, nonce)
 
 
-class TableNotOpened(RuntimeError):
+class TableNotOpened(CroupierError, RuntimeError):
     """A table that did not open, with the refusal."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from croupier.equipment.chance import Source
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
@@ -19,7 +20,7 @@ from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable,
 from croupier.words import sentence
 
 
-class Stop(Exception):
+class Stop(CroupierError):
     """The trainee wants no more."""
 
 

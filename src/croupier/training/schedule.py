@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.terminal.drill import Topic
 from croupier.training.skills import LONGEST, Skill
 
@@ -24,7 +25,7 @@ MOST_SKILLS = 400
 LATEST = 1 << 52
 
 
-class BadProgress(ValueError):
+class BadProgress(CroupierError, ValueError):
     """What was kept cannot be read, or something cannot be kept."""
 
 

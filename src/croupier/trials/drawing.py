@@ -11,6 +11,7 @@ from dataclasses import replace
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import Source, SystemSource, shuffled
 from croupier.equipment.dice import unsealed
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.regulation import cite
 from croupier.submission.filing import check
@@ -35,7 +36,7 @@ _AT = "2026-01-31T20:00:00+00:00"
 _PLACE = {card: place for place, card in enumerate(STANDARD_52)}
 
 
-class TrialNotOpened(RuntimeError):
+class TrialNotOpened(CroupierError, RuntimeError):
     """A table did not open, because its chance failed the tests before it; the refusal says why."""
 
 

@@ -33,6 +33,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
+from croupier.errors import CroupierError
 from croupier.games.craps.pay_tables import LAID, POINTS
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.strategies_chain import CrapsStanding, Decided
@@ -49,7 +50,7 @@ class CrapsWhen(Enum):
     POINT = "point"
 
 
-class NoStrategy(ValueError):
+class NoStrategy(CroupierError, ValueError):
     """A text that is no strategy; it says why not."""
 
 

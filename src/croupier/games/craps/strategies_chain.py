@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.odds import ROLLS, VOID, CrapsTerms, Dice
 from croupier.games.craps.pay_tables import POINTS
@@ -26,11 +27,11 @@ RETURNED = "returned"
 _ORDER = {area: place for place, area in enumerate(AREAS)}
 
 
-class NotAllowed(ValueError):
+class NotAllowed(CroupierError, ValueError):
     """A strategy wants something that the table does not allow."""
 
 
-class TooManyStates(ValueError):
+class TooManyStates(CroupierError, ValueError):
     """A strategy has more states than are worked out."""
 
 

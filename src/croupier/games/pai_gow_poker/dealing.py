@@ -2,6 +2,7 @@
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.devices import DealingMethod
+from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
 from croupier.games.pai_gow_poker.events import (
     LeftHandDraws,
@@ -78,7 +79,7 @@ def stack_place(number: int) -> str:
     return f"stack {number} of seven"
 
 
-class Reshuffle(Exception):
+class Reshuffle(CroupierError):
     """11.11(k), (l): the stacks are dealt anew; wagers stand, for no hand has been delivered (reading 26)."""
 
     def __init__(self, reason: PaiGowVoid, cite: Cite) -> None:

@@ -36,6 +36,7 @@ from importlib.resources import files
 from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, show
+from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
 from croupier.ranking.classes import NUMBER_OF_HANDS, classes
 from croupier.ranking.pai_gow import Setting, Wheel, high_hand, low_hand, split, stands
@@ -48,7 +49,7 @@ Condition = Callable[[Seven], bool]
 Choice = Callable[[Seven], Two]
 
 
-class BadHouseWay(ValueError):
+class BadHouseWay(CroupierError, ValueError):
     """Rules that do not say how every hand is set: what is wrong, in which line, and what is allowed."""
 
     def __init__(self, text: str) -> None:
@@ -176,7 +177,7 @@ _RANKS |= {rank.letter.lower(): rank for rank in Rank if Rank.TEN < rank <= Rank
 _RANKS |= {word: rank for rank in Rank if rank is not Rank.JOKER for word in (rank.word, rank.plural)}
 
 
-class _NotUnderstood(Exception):
+class _NotUnderstood(CroupierError):
     """A word that has no meaning where it stands, and what would have."""
 
     def __init__(self, word: str, allowed: str) -> None:

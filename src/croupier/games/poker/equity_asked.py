@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from croupier.equipment.cards import JOKER, STANDARD_52, Card
 from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
 from croupier.games.poker import forms
 from croupier.games.poker.forms import FORMS, CardRoundKind, Family, Form
 from croupier.ranking.showdown import Contest, KnownCards
@@ -18,7 +19,7 @@ HandGiven = Sequence[Card | None]
 """The cards of a hand; None is a card that is not known."""
 
 
-class NotASituation(ValueError):
+class NotASituation(CroupierError, ValueError):
     """What no hand of poker can come to: why, what there is instead, and the paragraphs."""
 
     def __init__(self, why: str, allowed: str, *cites: Cite) -> None:
