@@ -12,7 +12,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.baccarat.irregular import BaccaratIrregularities
-from croupier.terminal.drill import Choice, Figure, Payment
+from croupier.terminal.drill import DrillChoice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
@@ -63,7 +63,7 @@ NATURAL = "2C 9D 5C KD"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(BOTH_DRAW)
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = (
         *("inspect", "offers the cut", "inserts the cutting card", "draws the first card", "burns 1 card face down"),
         *("offered around the table", "No more bets", "Four cards", "turns the Player's", "Player's Hand gets"),

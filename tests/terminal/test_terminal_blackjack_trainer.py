@@ -23,7 +23,7 @@ from table_talk import AT, Script
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.blackjack.irregular import KINDS
-from croupier.terminal.drill import Choice, Figure, Payment
+from croupier.terminal.drill import DrillChoice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
@@ -61,7 +61,7 @@ def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestio
 def test_the_acts_of_a_round_in_their_order() -> None:
     # Ann 16 and stands against a six, Bo 20; the dealer draws to 17.
     found = asked("TS KD 6H 6S QD 5C 6D")
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = ("inspect", "offers the cut", "burns the first", "No more bets", "From the left", "second card")
     at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
     assert at == sorted(at)

@@ -12,7 +12,7 @@ from croupier.games.poker.events import DisputeDecided
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.table import PokerTable
 from croupier.table.steps import Irregular, Step, Voided
-from croupier.terminal.drill import Choice, Figure
+from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.poker.drill_words import NO_RAKE
 from croupier.terminal.poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
@@ -57,7 +57,7 @@ TWO_SHARE = "KS 2C KD 3H QS 9C QD 8H 7D AH AD AC 7H TS 7C JC"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(TWO_SHARE)
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     parts = (
         "may inspect it",
         "lays the cover card down",

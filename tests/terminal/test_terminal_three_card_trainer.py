@@ -10,7 +10,7 @@ from three_card_talk import AUTOMATED, BY_HAND, PLAIN, order, table
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.three_card_poker.events import StubNotCounted
 from croupier.table.steps import Act, Irregular, Step, Voided
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.three_card_poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
@@ -48,7 +48,7 @@ ONE_FOLDS = "9C 8S KD 9D 5H 7S 2C 3D 4C"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(ONE_FOLDS)
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = (
         "inspect",
         "in the shoe",

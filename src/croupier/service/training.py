@@ -30,7 +30,7 @@ from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.words import paragraph_words
@@ -145,7 +145,7 @@ class TrainingBegun(Struct):
 
 
 KINDS: dict[type[Asked], Literal["choice", "payment", "count", "figure"]] = {
-    Choice: "choice",
+    DrillChoice: "choice",
     Payment: "payment",
     StubCount: "count",
     Figure: "figure",

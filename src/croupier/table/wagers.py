@@ -24,7 +24,7 @@ Cites = tuple[Cite, ...]
 CHIPS_AND_PLAQUES = ("chips", "plaques")
 
 
-class Posted(Protocol):
+class PostedLimits(Protocol):
     """The posted limits of a wager."""
 
     @property
@@ -34,7 +34,7 @@ class Posted(Protocol):
     def maximum(self) -> Cents: ...
 
 
-def within(limits: Posted, stake: Cents, area: str, *cites: Cite) -> tuple[Limit, ...]:
+def within(limits: PostedLimits, stake: Cents, area: str, *cites: Cite) -> tuple[Limit, ...]:
     """Return the limits of what is added to a stake, so that the whole is within the posted limits."""
     refusal = Refusal(TableCode.OUTSIDE_LIMITS, *cites, area=area, stake=stake, limits=limits)
     return AtLeast(limits.minimum - stake, refusal), AtMost(limits.maximum - stake, refusal)

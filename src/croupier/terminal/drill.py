@@ -27,7 +27,7 @@ class ShownSteps:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DrillChoice:
     """What comes next, among other things that do not."""
 
     right: str
@@ -94,4 +94,4 @@ class Figure:
     topic: Topic = Topic.HANDS
 
 
-Part = ShownSteps | Choice | Payment | StubCount | Figure
+Part = ShownSteps | DrillChoice | Payment | StubCount | Figure

@@ -20,7 +20,7 @@ from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
-from croupier.terminal.drill import Choice, Part, Payment, ShownSteps
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps
 from croupier.terminal.game import Question, Teller
 from croupier.terminal.irregular import Happening, IrregularKind
 from croupier.terminal.lookup import GameBook
@@ -214,7 +214,7 @@ class _PlainReader(StepReader):
     def part(self, step: Step) -> Iterator[Part]:
         match step:
             case BetsClosed():
-                yield Choice(sentence(step), self.run(never), EARLY_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), EARLY_MISTAKES)
             case Irregular():
                 yield from self.irregular(step)
             case Settled():

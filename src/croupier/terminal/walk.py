@@ -15,7 +15,7 @@ from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
-from croupier.terminal.drill import Choice, Figure, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
 from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.terminal.irregular import Trouble
@@ -29,7 +29,7 @@ OPTIONS = 4
 LOSES = ("0", "lose", "loses", "l", "collect", "take")
 PUSHES = ("push", "p", "return")
 
-Asked = Choice | Payment | StubCount | Figure
+Asked = DrillChoice | Payment | StubCount | Figure
 
 
 @dataclass(slots=True)
@@ -139,7 +139,7 @@ class TraineeQuestion:
                 return (compared, settled)
             case StubCount(counted=counted):
                 return (counted,)
-            case Choice() | Figure():
+            case DrillChoice() | Figure():
                 return self.part.steps
 
 
@@ -200,7 +200,7 @@ class Walk:
 
     def _question(self, part: Asked, index: int) -> TraineeQuestion:
         match part:
-            case Choice():
+            case DrillChoice():
                 return self._choice(part, index)
             case Payment():
                 return self._payment(part)
@@ -212,7 +212,7 @@ class Walk:
                     part, part.prompt, part.shown, (), wanted, part.hint, part.right, part.answer, part.reads
                 )
 
-    def _choice(self, choice: Choice, index: int) -> TraineeQuestion:
+    def _choice(self, choice: DrillChoice, index: int) -> TraineeQuestion:
         return one_of(choice, self._options(choice, self._parts, index))
 
     def _payment(self, payment: Payment) -> TraineeQuestion:
@@ -225,7 +225,7 @@ class Walk:
         right, answer = _true_payment(step), sentence(step)
         return TraineeQuestion(payment, words, lines, (), "amount, lose or push ", hint, right, answer, read_payment)
 
-    def _options(self, choice: Choice, parts: list[Part], index: int) -> list[str]:
+    def _options(self, choice: DrillChoice, parts: list[Part], index: int) -> list[str]:
         """The right answer among mistakes: some near at hand, some that are right at another time."""
         near = list(choice.wrong)
         self._chance.shuffle(near)
@@ -243,15 +243,15 @@ class Walk:
 
         The very next act is left out: it might pass for this one.
         """
-        later = [part.right for part in parts[index + 1 :] if isinstance(part, Choice) and not part.closed][1:]
-        earlier = [part.right for part in parts[:index] if isinstance(part, Choice) and not part.closed]
+        later = [part.right for part in parts[index + 1 :] if isinstance(part, DrillChoice) and not part.closed][1:]
+        earlier = [part.right for part in parts[:index] if isinstance(part, DrillChoice) and not part.closed]
         soon, rest = later[:4], later[4:] + earlier
         self._chance.shuffle(soon)
         self._chance.shuffle(rest)
         return list(dict.fromkeys(soon + rest))
 
 
-def one_of(choice: Choice, options: list[str], lines: tuple[str, ...] = ()) -> TraineeQuestion:
+def one_of(choice: DrillChoice, options: list[str], lines: tuple[str, ...] = ()) -> TraineeQuestion:
     """A choice as a question, its answers in that order."""
 
     def reads(typed: str) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
-from croupier.terminal.drill import Choice, Payment, Topic
+from croupier.terminal.drill import DrillChoice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import wager_name
 from croupier.words import finding, matter
@@ -110,11 +110,11 @@ def decided(
         yield _shuffled(_choice(right, because, wrong, prompt), lines, chance), f"{name}: {_ENDINGS[right]}"
 
 
-def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> Choice:
-    return Choice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
+def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> DrillChoice:
+    return DrillChoice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
 
 
-def _shuffled(choice: Choice, lines: tuple[str, ...], chance: Random) -> TraineeQuestion:
+def _shuffled(choice: DrillChoice, lines: tuple[str, ...], chance: Random) -> TraineeQuestion:
     options = [choice.right, *choice.wrong]
     chance.shuffle(options)
     return one_of(choice, options, lines)

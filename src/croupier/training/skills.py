@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Rank
 from croupier.table.steps import Outcome
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount, Topic
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import TraineeQuestion
 from croupier.words.text import capital
 
@@ -74,18 +74,18 @@ def skill_of(question: TraineeQuestion) -> Skill:
     return Skill(part.topic, _words(part, question), str(question.cites[0]))
 
 
-def _words(part: Choice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:
+def _words(part: DrillChoice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:
     match part:
         case Payment(settled=step):
             result = f"pays {step.pays}" if step.outcome is Outcome.WIN else step.outcome.value
             return f"{capital(wager_name(step.wager, step.area))}: {result}"
         case StubCount():
             return general(question.words)
-        case Choice(topic=Topic.IRREGULARITIES):
+        case DrillChoice(topic=Topic.IRREGULARITIES):
             return general(part.prompt.removesuffix(" What is the remedy?").removesuffix(" What now?"))
-        case Choice(topic=Topic.HANDS) if part.prompt.endswith("What does the hand come to?"):
+        case DrillChoice(topic=Topic.HANDS) if part.prompt.endswith("What does the hand come to?"):
             return _category(part.right)
-        case Choice():
+        case DrillChoice():
             return general(part.right)
         case Figure(wanted="two cards"):
             # The rule of the house way is what has to be known, not the seven cards.

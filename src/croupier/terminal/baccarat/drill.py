@@ -41,7 +41,7 @@ from croupier.table.steps import (
 )
 from croupier.terminal.baccarat import drill_words as words
 from croupier.terminal.baccarat.story import BaccaratLying
-from croupier.terminal.drill import Choice, Part, Payment, ShownSteps, Topic
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
@@ -88,7 +88,7 @@ class _BaccaratReader(StepReader):
             case Moved():
                 yield self._moved(step)
             case Turned():
-                yield Choice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
+                yield DrillChoice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
             case Announced():
                 yield self._announced(step)
             case Irregular():
@@ -104,7 +104,7 @@ class _BaccaratReader(StepReader):
 
     # --- 3.4 to 3.6: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 rests_on(step, *PREPARING)
@@ -112,13 +112,13 @@ class _BaccaratReader(StepReader):
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         if not any(isinstance(step, Committed) for step in steps):
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
-        return Choice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
+        return DrillChoice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
@@ -128,7 +128,7 @@ class _BaccaratReader(StepReader):
     def _act(self, step: Act) -> Part:
         match step:
             case CuttingCardInserted():
-                return Choice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
+                return DrillChoice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
             case BurnDetermined():
                 self.at += 1
                 return words.burned(step)
@@ -151,26 +151,26 @@ class _BaccaratReader(StepReader):
     def _moved(self, step: Moved) -> Part:
         if step.target == FIRST_CARD:
             self.first = known(step.cards)
-            return Choice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
+            return DrillChoice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
         if step.verb == "places":
-            return Choice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
+            return DrillChoice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
         if step.verb == "burns" and self.first:
-            return Choice(_burns(step), self.run(lambda one: verb(one) == "burns"), words.BURN_MISTAKES)
+            return DrillChoice(_burns(step), self.run(lambda one: verb(one) == "burns"), words.BURN_MISTAKES)
         if step.verb == "deals" and not self.called:
-            return Choice(words.DEALT, self.run(lambda one: verb(one) == "deals"), words.DEALT_MISTAKES)
+            return DrillChoice(words.DEALT, self.run(lambda one: verb(one) == "deals"), words.DEALT_MISTAKES)
         if step.verb == "deals" and step.target == PLAYERS_HAND:
             return self._third(words.PLAYER_DRAWS, words.THIRD_CARDS)
         if step.verb == "deals":
             return self._third(words.BANKER_DRAWS, words.BANKERS_TURN)
         if step.verb == "collects" and step.source in HANDS:
-            return Choice(words.COLLECTED, self.run(lambda one: verb(one) == "collects"), words.COLLECT_MISTAKES)
+            return DrillChoice(words.COLLECTED, self.run(lambda one: verb(one) == "collects"), words.COLLECT_MISTAKES)
         return ShownSteps(self.run(never))
 
-    def _third(self, right: str, among: tuple[str, ...]) -> Choice:
+    def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: what the table says, with the counts as they stand."""
         prompt = f"{self._counts()} What now?"
         wrong = tuple(one for one in among if one != right)
-        return Choice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
+        return DrillChoice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
 
     def _counts(self) -> str:
         held = [f"{who} has {show_cards(self.lying.cards.get(place, ()))}" for place, who in HANDS.items()]
@@ -187,7 +187,7 @@ class _BaccaratReader(StepReader):
             case BaccaratResultCalled():
                 return words.result(step, tuple(_held(self.lying.cards)))
             case _:
-                return Choice(sentence(step), steps, ANNOUNCE_MISTAKES)
+                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES)
 
     # --- 3.3, 3.10: wagers
 
@@ -195,7 +195,7 @@ class _BaccaratReader(StepReader):
         if step.outcome is Outcome.LOSE and not self.settling:
             self.settling = True
             steps = self.run(lambda one: isinstance(one, Settled) and one.outcome is Outcome.LOSE)
-            yield Choice(words.LOSING, steps, words.LOSING_MISTAKES)
+            yield DrillChoice(words.LOSING, steps, words.LOSING_MISTAKES)
             return
         self.settling = True
         self.at += 1

@@ -41,7 +41,7 @@ from croupier.table.steps import (
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.terminal.blackjack.words import parts
-from croupier.terminal.drill import Choice, Figure, Part, Payment, ShownSteps, Topic
+from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.words import sentence
 from croupier.words.text import capital
@@ -92,7 +92,7 @@ class _BlackjackReader(StepReader):
             case Moved():
                 yield from self._moved(step)
             case Turned() if step.place == DEALER:
-                yield Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
+                yield DrillChoice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
             case BlackjackTotalCalled():
                 yield from self._called(step)
             case Announced():
@@ -107,15 +107,15 @@ class _BlackjackReader(StepReader):
                 yield self.void(step)
             case NoCardNeeded():
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
-                yield Choice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
+                yield DrillChoice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
             case HoleCardRead():
-                yield Choice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
+                yield DrillChoice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
             case _:
                 yield ShownSteps(self.run(_told_only))
 
     # --- 2.4, 2.5: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 rests_on(step, "19:47-2.4")
@@ -123,7 +123,7 @@ class _BlackjackReader(StepReader):
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         stacked = ("stacks", BY_HAND)
@@ -131,17 +131,17 @@ class _BlackjackReader(StepReader):
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
-        return Choice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
+        return DrillChoice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
-    def _loaded(self) -> Choice:
+    def _loaded(self) -> DrillChoice:
         """2.5, 2.6: the cutting card, the shoe, and the first card."""
         steps = self.run(lambda step: isinstance(step, Moved) and step.verb in ("places", "burns") and not self.dealt)
-        return Choice(words.LOADED, steps, words.LOADED_MISTAKES)
+        return DrillChoice(words.LOADED, steps, words.LOADED_MISTAKES)
 
     # --- cards that move
 
@@ -151,14 +151,14 @@ class _BlackjackReader(StepReader):
         elif step.verb == "deals" and step.target == DEALER:
             yield self._dealer_draws()
         elif step.verb == "places":
-            yield Choice(words.PLACED, self.run(lambda one: verb(one) == "burns"), words.LOADED_MISTAKES)
+            yield DrillChoice(words.PLACED, self.run(lambda one: verb(one) == "burns"), words.LOADED_MISTAKES)
         elif step.verb == "collects" and step.source.startswith(("box", DEALER)):
             steps = self.run(never)
-            yield Choice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
+            yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
         else:
             yield ShownSteps(self.run(never))
 
-    def _first_cards(self) -> Choice:
+    def _first_cards(self) -> DrillChoice:
         """2.6(e), (j)."""
         steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
         moved = [one for one in steps if isinstance(one, Moved)]
@@ -167,13 +167,13 @@ class _BlackjackReader(StepReader):
         down = any(one.target == DEALER and one.face is Face.DOWN for one in moved)
         return words.first_cards(boxes, steps, hole_card=down, again=again)
 
-    def _dealer_draws(self) -> Choice:
+    def _dealer_draws(self) -> DrillChoice:
         """2.12(b): whether there is another card; it is called by the dealer."""
         held = self.lying.cards.get(DEALER, ())
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
         right = words.SECOND_CARD if first else words.DRAWS
-        return Choice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True, topic=Topic.HANDS)
+        return DrillChoice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True, topic=Topic.HANDS)
 
     # --- calls
 
@@ -186,9 +186,9 @@ class _BlackjackReader(StepReader):
         prompt, steps = self._what_next(), self.run(never)
         match step:
             case BetsClosed():
-                return Choice(sentence(step), steps, ANNOUNCE_MISTAKES, prompt)
+                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES, prompt)
             case InsuranceOffered():
-                return Choice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
+                return DrillChoice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
             case _:
                 return ShownSteps(steps)
 
@@ -201,7 +201,7 @@ class _BlackjackReader(StepReader):
             return
         yield _total(step, cards, steps)
         if step.place == DEALER and self._stands(cards):
-            yield Choice(
+            yield DrillChoice(
                 words.stands(str(total(cards))),
                 (),
                 words.STAND_MISTAKES,

@@ -6,7 +6,7 @@ from typing import ClassVar
 from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, SevenOut
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Step, Transferred
 from croupier.terminal.dice.drill import DiceReader
-from croupier.terminal.drill import Choice, Part, ShownSteps
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps
 from croupier.terminal.step_reader import never
 from croupier.words import sentence
 
@@ -38,13 +38,13 @@ class _CrapsReader(DiceReader):
         if not isinstance(step, ComeBetMoved):
             return ShownSteps(self.run(never))
         prompt = "What becomes of the come and don't come bets that have just been made?"
-        return Choice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
+        return DrillChoice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
 
     def act(self, step: Act) -> Part:
         mistakes = _ASKED.get(type(step))
         if mistakes is None:
             return ShownSteps(self.run(never))
-        return Choice(sentence(step), self.run(never), mistakes)
+        return DrillChoice(sentence(step), self.run(never), mistakes)
 
 
 _ASKED: Mapping[type[Act], tuple[str, ...]] = {

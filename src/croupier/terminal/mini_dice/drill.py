@@ -6,7 +6,7 @@ from typing import ClassVar
 from croupier.games.mini_dice.events import DiceUncovered, ShakerLost, ShakerShaken
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Step
 from croupier.terminal.dice.drill import DiceReader
-from croupier.terminal.drill import Choice, Part, ShownSteps
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps
 from croupier.terminal.step_reader import never
 from croupier.words import sentence
 
@@ -28,7 +28,7 @@ class _MiniDiceReader(DiceReader):
 
     def act(self, step: Act) -> Part:
         mistakes = _mistakes(step)
-        return Choice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
+        return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
 
 
 def _mistakes(step: Act) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
-from croupier.terminal.drill import Choice, Part, ShownSteps, StubCount, Topic
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
 from croupier.terminal.step_reader import StepReader, never, rests_on, verb
 from croupier.terminal.story import known
@@ -115,7 +115,7 @@ class _PokerReader(StepReader):
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
-                yield Choice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
+                yield DrillChoice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
             case Irregular():
                 yield from self.irregular(step)
             case Voided():
@@ -143,11 +143,11 @@ class _PokerReader(StepReader):
         steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         right, wrong = f"{capital(remedy(step))}.", words.EXPOSED_MISTAKES
-        yield Choice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
+        yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     # --- 14.4, 14.5: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 rests_on(step, "19:47-14.4")
@@ -155,7 +155,7 @@ class _PokerReader(StepReader):
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
@@ -167,14 +167,14 @@ class _PokerReader(StepReader):
             f"The {deck} deck stays in the discard rack; the other deck is added to it.",
             f"The {deck} deck is dealt again as it lies in the rack.",
         )
-        return Choice(right, steps, mistakes)
+        return DrillChoice(right, steps, mistakes)
 
     # --- cards that move
 
     def _moved(self, step: Moved) -> Iterator[Part]:
         if step.verb == "takes" and step.target == DEALING and not self.up and not self.board and not self.bets:
             steps = self.run(lambda one: isinstance(one, DeckHeldLevel))
-            yield Choice(words.TAKEN, steps, words.TAKEN_MISTAKES)
+            yield DrillChoice(words.TAKEN, steps, words.TAKEN_MISTAKES)
         elif step.verb in ("burns", "deals"):
             yield from self._dealt()
         elif step.verb == "discards" and self.shown_down and not self.awarded:
@@ -193,7 +193,7 @@ class _PokerReader(StepReader):
                 self.up[seat] = (*self.up.get(seat, ()), *known(one.cards))
         self.opening = True
         if not deals:
-            yield Choice(words.BURNED, steps, words.BURNED_MISTAKES)  # Before the draw.
+            yield DrillChoice(words.BURNED, steps, words.BURNED_MISTAKES)  # Before the draw.
             return
         # What lies face up is told once it was said how it is dealt.
         open_ = tuple(one for one in deals if one.face is Face.UP)
@@ -267,7 +267,7 @@ class _PokerReader(StepReader):
         self.folded = True
         prompt = "What do you do with the hand that was folded?"
         counted = tuple(step.cites[0] for step in steps if isinstance(step, Counted))
-        return Choice(words.FOLDED, steps, words.FOLDED_MISTAKES, prompt, closed=True, rests_on=counted)
+        return DrillChoice(words.FOLDED, steps, words.FOLDED_MISTAKES, prompt, closed=True, rests_on=counted)
 
     # --- 14.7(c)4, 14.14: pots and rake
 
@@ -276,7 +276,7 @@ class _PokerReader(StepReader):
             case PotAwarded():
                 yield from self._awards()
             case RakePutAway():
-                yield Choice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
+                yield DrillChoice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
             case UncalledBetReturned(seat=seat):
                 prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
                 yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
@@ -365,7 +365,7 @@ class _PokerReader(StepReader):
         if self.shown_down and hands:
             prompt = "In which order?"
             cites = tuple(dict.fromkeys(one.cites[0] for one in coming))
-            yield Choice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
+            yield DrillChoice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
             yield ShownSteps(tuple(one for one in steps if isinstance(one, Transferred)))
         else:
             yield ShownSteps(steps)

@@ -41,7 +41,7 @@ from croupier.table.steps import (
     Voided,
     Washed,
 )
-from croupier.terminal.drill import Choice, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -93,7 +93,7 @@ class _ThreeCardReader(StepReader):
             case Turned():
                 yield self._turned(step)
             case Announced():
-                yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
             case Act():
                 yield from self._act(step)
             case Counted():
@@ -118,13 +118,13 @@ class _ThreeCardReader(StepReader):
 
     # --- 20.4, 20.5: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 _prepares(step) or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
@@ -136,7 +136,7 @@ class _ThreeCardReader(StepReader):
             f"The {deck} deck is dealt again as it lies in the rack.",
         )
         other = any(step.cites[0].text == "19:47-20.2" for step in steps)
-        return Choice(words.shuffled(deck, other=other), steps, mistakes)
+        return DrillChoice(words.shuffled(deck, other=other), steps, mistakes)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
@@ -151,21 +151,21 @@ class _ThreeCardReader(StepReader):
             again, self.dealt = self.dealt, True
             return words.dealt(steps, stacks=step.verb != "deals", again=again)
         if step.target == DEALING:
-            return Choice(words.placing(step), self.run(never), PLACING_MISTAKES)
+            return DrillChoice(words.placing(step), self.run(never), PLACING_MISTAKES)
         if step.verb == "puts away the stub":
-            return Choice(sentence(step), self.run(never), STUB_MISTAKES)
+            return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
         if step.verb == "collects" and step.target == RACK:
             right, mistakes = words.collected(step.source)
-            return Choice(right, self.run(never), mistakes)
+            return DrillChoice(right, self.run(never), mistakes)
         return ShownSteps(self.run(never))
 
-    def _turned(self, step: Turned) -> Choice:
+    def _turned(self, step: Turned) -> DrillChoice:
         if step.place == DEALER:
             self.dealers = known(step.cards)
-            return Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
+            return DrillChoice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
         steps = self.run(lambda one: isinstance(one, Turned))
         right, mistakes = words.reveals([one.place for one in steps if isinstance(one, Turned)])
-        return Choice(right, steps, mistakes)
+        return DrillChoice(right, steps, mistakes)
 
     # --- acts
 
@@ -178,9 +178,9 @@ class _ThreeCardReader(StepReader):
                 self.at += 1
                 yield words.qualifies(step, line)
             case SettlementBegun():
-                yield Choice(sentence(step), self.run(never), words.ORDER_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), words.ORDER_MISTAKES)
             case _ if isinstance(step, BY_HAND):
-                yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:
                 yield ShownSteps(self.run(never))  # What a player does, and where a cover card goes.
 
@@ -194,7 +194,7 @@ class _ThreeCardReader(StepReader):
             steps += self.run(never)
             reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
-        yield Choice(right, steps, STUB_MISTAKES)
+        yield DrillChoice(right, steps, STUB_MISTAKES)
 
     # --- 20.10(b): hands that were given up
 
@@ -204,10 +204,10 @@ class _ThreeCardReader(StepReader):
             return False
         return _kind_and_position(step)[1] in self.forfeited
 
-    def _forfeited(self) -> Choice:
+    def _forfeited(self) -> DrillChoice:
         steps = self.run(lambda one: self._is_forfeited(one) or _collects_before(one, self.dealers))
         places = list(dict.fromkeys(one.source for one in steps if isinstance(one, Moved)))
-        return Choice(words.forfeited(places), steps, words.FORFEITED_MISTAKES)
+        return DrillChoice(words.forfeited(places), steps, words.FORFEITED_MISTAKES)
 
 
 def _prepares(step: Step) -> bool:
