@@ -74,6 +74,17 @@ class StubOf(About):
 
     key: ClassVar = "stub"
     expected: int
+    due: bool = True
+    """False if it may be counted, but doesn't have to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class StubMiscounted(About):
+    """The stub has another number of cards than it should; somebody finds out whether the cards were misdealt."""
+
+    key: ClassVar = "misdeal"
+    count: int
+    expected: int
 
 
 @dataclass(frozen=True, slots=True)

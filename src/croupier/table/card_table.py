@@ -8,7 +8,7 @@ from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
 from croupier.table.about import BetweenRounds, Closed
 from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.choices import Answer, AnyOf, Choice, Choices, SuchThat
+from croupier.table.choices import Answer, Choice, Choices, SuchThat
 from croupier.table.commands import (
     BeginRound,
     ChangeCards,
@@ -23,6 +23,7 @@ from croupier.table.commands import (
     RemoveDevice,
     UseMethod,
 )
+from croupier.table.common_answers import either
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, REMOVED
 from croupier.table.refusals import Refusal, TableCode
@@ -165,11 +166,11 @@ class CardTable(BaseTable):
         from croupier.table.meter_faults import meter_answers
         from croupier.table.seating import seating_answers
 
-        time, either = self.time_given(), AnyOf((True, False), Refusal(TableCode.OUT_OF_BOUNDS, self.paragraphs.idle))
+        time = self.time_given()
         return (
             *seating_answers(self),
             Choice(BeginRound, at=SuchThat(self.check_beginning, time.such_as, time.not_such)),
-            Choice(GoIdle, face_up=either),
+            Choice(GoIdle, face_up=either(self.paragraphs.idle)),
             Choice(ChangeCards, at=time),
             Choice(ChangeDice, at=time, not_now=self.check_dice()),
             Choices(RemoveDevice, self._removing),

@@ -68,6 +68,10 @@ class Wagers(ABC):
         """Return the paragraphs that say what is offered."""
         return (self.t.paragraphs.wagers,)
 
+    def not_offered(self, area: str) -> Refusal:
+        """Return the refusal of a wager that is not offered."""
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(0)))
+
     def closed(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area that is offered, whatever the amount."""
         return None
@@ -142,11 +146,15 @@ class Wagers(ABC):
             more = Money(none, *coupon.limits)
             yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=0, coupon=more)
 
+    def refuses(self, command: PlaceWager) -> Refusal | None:
+        """Return why a wager is not accepted; None if it is."""
+        found = [one.refuses(command) for one in self.choices(command.seat, command.area) if one.fits(command)]
+        return None if None in found else found[0]
+
     def not_now(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""
         if area not in self.areas(seat):
-            offered = tuple(self.areas(seat))
-            return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=offered)
+            return self.not_offered(area)
         if seat not in self.t.books.seats:
             return Refusal(TableCode.NOBODY_THERE, self.t.paragraphs.seated, seat=seat)
         return self.closed(seat, area) or refused_while_out(self.t, area)

@@ -12,6 +12,7 @@ from croupier.table.about import (
     NextCard,
     SealDue,
     Sealed,
+    StubMiscounted,
     StubOf,
     WagersOpen,
 )
@@ -79,13 +80,19 @@ def _(_about: CardsToCut, ask: Ask) -> str:
 
 
 @asks(StubOf)
-def _(_about: StubOf, _ask: Ask) -> str:
-    return "The dealer counts the stub"
+def _(about: StubOf, _ask: Ask) -> str:
+    return "The dealer counts the stub" if about.due else "The dealer may count the stub"
+
+
+@asks(StubMiscounted)
+def _(about: StubMiscounted, _ask: Ask) -> str:
+    found = f"The stub has {about.count} cards, not {about.expected}"
+    return f"{found}; the dealer determines whether the cards were misdealt"
 
 
 @asks(NextCard)
 def _(about: NextCard, _ask: Ask) -> str:
-    return f"A card is drawn for {about.place}"
+    return f"The dealer deals to {about.place}"
 
 
 @asks(SealDue)

@@ -105,7 +105,7 @@ refusals(
             "{actor} is not asked now",
             lambda seats, **_: f"an answer of seat {' or '.join(map(str, seats))}",
         ),
-        T.OUT_OF_BOUNDS: "there is nothing here for which you could {command:do}",
+        T.OUT_OF_BOUNDS: "that is not among the choices now",
         # --- seats and chips
         T.NO_SUCH_SEAT: ("there is no seat {seat}", "seats 1 to {last}"),
         T.SEAT_TAKEN: (
@@ -212,7 +212,7 @@ refusals(
         T.CANNOT_LEAVE_NOW: ("only the shuffler can be removed now", "the shuffler, if there is one"),
         T.NO_SHUFFLER: "there is no shuffler on the table",
         T.SHUFFLED_BY_HAND: ("these cards are shuffled by hand", "the dealer, without a count"),
-        T.WRONG_COUNT: ("{given} cards cannot be counted", "{least} to {most}"),
+        T.WRONG_COUNT: ("a stub cannot have {given} cards", "{least} to {most} cards"),
         T.NOT_A_SEAL: ("this is no seal", "the hash of the faces and a salt, 64 digits"),
         T.NOT_FACES: (
             lambda faces: f"{' '.join(map(str, faces)) or 'nothing'} are not the faces of two dice",

@@ -19,11 +19,12 @@ from croupier.games.baccarat.rules import BaccaratKind, ErrorCard
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
-from croupier.table.choices import AnyOf, Choice
+from croupier.table.choices import Choice
 from croupier.table.commands import Proceed, ThirdCardInError
+from croupier.table.common_answers import either
 from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK
-from croupier.table.refusals import Refusal, TableCode
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
@@ -106,8 +107,7 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
     cites = (t.section(9), t.section(12))
 
     none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, t.section(12))
-    either = AnyOf((False, True), Refusal(TableCode.OUT_OF_BOUNDS, t.section(12)))
-    answers = (Choice(Proceed), Choice(ThirdCardInError, seen=either, not_now=none_left))
+    answers = (Choice(Proceed), Choice(ThirdCardInError, seen=either(t.section(12)), not_now=none_left))
     given = yield from ask_meanwhile(t, play.seats, HandStands(PLAYERS_HAND, may_draw), answers, *cites, moment=True)
     if not isinstance(given, ThirdCardInError):
         return

@@ -32,7 +32,7 @@ from croupier.games.baccarat.table import (
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
 from croupier.table.asks import Ask, Flow, RoundVoid
-from croupier.table.choices import Answer, Choice, SuchThat
+from croupier.table.choices import Answer, Choice
 from croupier.table.commands import (
     AcceptShoe,
     CardDealtInError,
@@ -42,6 +42,7 @@ from croupier.table.commands import (
     PassShoe,
     Proceed,
 )
+from croupier.table.common_answers import ANYTHING
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.in_round import ask_meanwhile
@@ -49,8 +50,6 @@ from croupier.table.places import DEALING, RACK, spread, stacked
 from croupier.table.steps import Face, Moved, Noted, Turned
 
 P = Paragraphs("19:47")
-
-ANYWHERE = SuchThat(lambda _place: None, ("",))
 
 FIRST_CARD = "first card"
 """3.5: where the first card of a shoe lies until as many are burned as it says."""
@@ -175,7 +174,7 @@ def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
             raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, irregular)
-        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
+        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYTHING))
         given = yield from ask_meanwhile(t, play.seats, NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield FaceUpCardInShoe(cites=(irregular,))

@@ -19,11 +19,13 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongNumber,
 )
 from croupier.games.three_card_poker.in_play import ThreeCardHandsVoid, ThreeCardPlay, ask_in_play
+from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.games.three_card_poker.table import SINCE_COUNT
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard, StubOf
-from croupier.table.asks import Flow, Refusal
+from croupier.table.about import NextCard, StubMiscounted, StubOf
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice
 from croupier.table.commands import (
     CardDealtInError,
     CardExposed,
@@ -35,8 +37,10 @@ from croupier.table.commands import (
     StubCounted,
     WrongNumberOfCards,
 )
+from croupier.table.common_answers import ANYTHING, misdeal_answer, position_answer, stub_answers
+from croupier.table.decks import ANY_FAULT
 from croupier.table.places import DEALER, DEALING, RACK
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted
 
 P = Paragraphs("19:47")
@@ -130,27 +134,18 @@ def _next_cards(play: ThreeCardPlay, place: str, count: int) -> Flow[tuple[Card,
 
 
 def _moment(play: ThreeCardPlay, place: str) -> Flow[Command]:
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case ShoeFault() if play.t.method is not DealingMethod.AUTOMATED_SHOE:
-                return in_words("no automated dealing shoe is dispensing cards", (P("20.12"),))
-            case CardExposed() if play.decided:
-                return in_words("all players have decided", (P("20.12"),), "settling the wagers")
-            case WrongNumberOfCards(position=position):
-                return check_dealt(play, position)
-            case _:
-                return None
-
-    return ask_in_play(
-        play,
-        "deal",
-        f"The dealer deals to {place}",
-        (Proceed, CardFoundFaceUp, CardDealtInError, WrongNumberOfCards, CardExposed, ShoeFault),
-        (P("20.12"),),
-        check,
-        moment=True,
-        about=NextCard(place),
+    automated = play.t.method is DealingMethod.AUTOMATED_SHOE
+    no_shoe = None if automated else Refusal(ThreeCardCode.NO_SHOE_DISPENSES, P("20.12"))
+    decided = Refusal(ThreeCardCode.ALL_DECIDED, P("20.12")) if play.decided else None
+    answers = (
+        Choice(Proceed),
+        Choice(CardFoundFaceUp),
+        Choice(CardDealtInError, to=ANYTHING),
+        wrong_number_answer(play),
+        Choice(CardExposed, not_now=decided),
+        Choice(ShoeFault, fault=ANY_FAULT, not_now=no_shoe),
     )
+    return ask_in_play(play, NextCard(place), answers, P("20.12"), moment=True)
 
 
 @decides("19:47-20.12")
@@ -180,13 +175,11 @@ def wrong_number(position: int) -> ThreeCardHandsVoid:
     return ThreeCardHandsVoid(VoidedForWrongNumber(cites=(P("20.12"),), position=position))
 
 
-def check_dealt(play: ThreeCardPlay, position: int) -> Refusal | None:
-    """Whether a position, or the dealer (0), has a part in the round."""
-    known = [DEALERS_POSITION, *(hand.position for hand in play.hands)]
-    if position not in known:
-        allowed = f"{DEALERS_POSITION} for the dealer, or {', '.join(map(str, known[1:]))}"
-        return in_words(f"position {position} has no cards", (P("20.12"),), allowed)
-    return None
+def wrong_number_answer(play: ThreeCardPlay) -> Choice:
+    """Return the choice of finding that a hand has a wrong number of cards: a player's, or the dealer's (0)."""
+    dealt = tuple(hand.position for hand in play.hands)
+    refusal = Refusal(ThreeCardCode.NO_CARDS_AT_POSITION, P("20.12"), positions=dealt)
+    return position_answer(WrongNumberOfCards, (DEALERS_POSITION, *dealt), refusal)
 
 
 # --- the stub
@@ -203,16 +196,8 @@ def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow
     cites = (P("20.7"),) if counting is None else (counting, P("20.7"))
     if every is None:
         yield StubNotCounted(cites=(P("20.7(f)"),))
-    answer = yield from ask_in_play(
-        play,
-        "stub",
-        "The dealer counts the stub" if due else "The dealer may count the stub",
-        (StubCounted,) if due else (Proceed, StubCounted),
-        cites,
-        _check_count,
-        moment=not due,
-        about=StubOf(expected),
-    )
+    answers = stub_answers(len(STANDARD_52), P("20.7"), due=due)
+    answer = yield from ask_in_play(play, StubOf(expected, due), answers, *cites, moment=not due)
     if isinstance(answer, StubCounted):
         since = 0
         yield Counted(cites=cites, place="stub", count=answer.count, expected=expected)
@@ -223,18 +208,12 @@ def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow
     yield Moved(cites=(away,), verb="puts away the stub", deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
-def _check_count(command: Command) -> Refusal | None:
-    if isinstance(command, StubCounted) and not 0 <= command.count <= len(STANDARD_52):
-        return in_words(f"a stub cannot have {command.count} cards", (P("20.7"),), "0 to 52 cards")
-    return None
-
-
 @decides("19:47-20.12")
 def _wrong_count(play: ThreeCardPlay, count: int, expected: int) -> Flow[None]:
     """20.12: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
     in_deck = len(STANDARD_52) + count - expected
-    words = f"The stub has {count} cards, not {expected}; the dealer determines whether the cards were misdealt"
-    finding = yield from ask_in_play(play, "misdeal", words, (MisdealFound,), (P("20.12"),))
+    miscounted = StubMiscounted(count, expected)
+    finding = yield from ask_in_play(play, miscounted, (misdeal_answer(P("20.12")),), P("20.12"))
     assert isinstance(finding, MisdealFound)
     yield Noted(cites=(P("20.7"),), key=SINCE_COUNT, value=0)
     if finding.misdealt:

@@ -1,20 +1,21 @@
 """A round of three card poker in play: the hands there are, and asks while it is played."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
+from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import ThreeCardHand, rank_three
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import in_round
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.about import About
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, TouchCards
-from croupier.table.in_round import anything
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALER, at_seat
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 from croupier.table.steps import Voided
 
@@ -100,40 +101,34 @@ class ThreeCardPlay:
 
 def ask_in_play(
     play: ThreeCardPlay,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    about: About,
+    answers: tuple[Answer, ...],
+    *cites: Cite,
     moment: bool = False,
     to: tuple[int, ...] = (),
-    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
-    return in_round.ask_in_round(
-        play.t,
-        play.seats,
-        topic,
-        words,
-        awaits,
-        cites,
-        check,
-        closed=lambda command: _closed(play, command),
-        by=by,
-        moment=moment,
-        to=to,
-        about=about,
+    return ask_meanwhile(
+        play.t, play.seats, about, answers, *cites, closed=lambda given: _closed(play, given), moment=moment, to=to
     )
+
+
+def touching(play: ThreeCardPlay) -> Choices:
+    """20.10(a): a player looks at the cards that were dealt to him or her."""
+
+    def of(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, TouchCards) else actor.seat
+        not_now = None if seat in play.seats else Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=seat)
+        yield Choice(TouchCards, seat=seat, not_now=not_now)
+
+    return Choices(TouchCards, of)
 
 
 @decides("19:47-20.10(a)")
 def _closed(play: ThreeCardPlay, command: Command) -> Refusal | None:
     """20.10(a): the cards are for the player to whom they were dealt, and he or she looks at them once all are."""
-    if isinstance(command, TouchCards):
-        if command.seat not in play.seats:
-            why = f"seat {command.seat} has no cards"
-            return in_words(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
-        return in_words("the cards are not to be touched now", (P("20.10(a)"),), "looking at them before deciding")
-    return None
+    if not isinstance(command, TouchCards):
+        return None
+    if command.seat not in play.seats:
+        return Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=command.seat)
+    return Refusal(ThreeCardCode.NOT_TO_BE_TOUCHED, P("20.10(a)"))

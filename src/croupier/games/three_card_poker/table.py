@@ -3,6 +3,7 @@
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.equipment.money import Cents
+from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.games.three_card_poker.rules import (
     STUB_COUNT_AT_LEAST_EVERY,
     ThreeCardArea,
@@ -11,12 +12,12 @@ from croupier.games.three_card_poker.rules import (
 )
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Asset, Noted
 
 P = Paragraphs("19:47")
@@ -70,6 +71,7 @@ class ThreeCardPokerTable(CardTable):
         self.positions = rules.positions
         self.areas = {str(area): area for area in rules.areas()}
         """The areas for wagers before the cards are dealt, by their texts."""
+        self.play_areas = {str(ThreeCardArea(ThreeCardKind.PLAY, one)) for one in self.positions}
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(rules.shuffler_counts) if rules.shuffler else None
         self.filed_method = rules.method
@@ -95,15 +97,14 @@ class ThreeCardPokerTable(CardTable):
     def check_round(self, at: str) -> Refusal | None:
         refusal = super().check_round(at)
         if refusal is None and self.method.value == "hand" and self.shuffler is None:
-            why = "cards that are dealt from the hand are shuffled by a device"
-            return in_words(why, (P("20.8(b)1"),), "the shuffler on the table, or another method")
+            return Refusal(ThreeCardCode.DEVICE_SHUFFLES, P("20.8(b)1"))
         return refusal
 
     def may_sit(self, seat: int) -> Refusal | None:
         """A position at which somebody has wagered is not free in this round."""
         player = self.player_at(seat)
         if player:
-            return in_words(f"seat {player} has wagered at position {seat}", (P("20.6"),), "another seat")
+            return Refusal(ThreeCardCode.POSITION_WAGERED_ON, P("20.6"), player=player, seat=seat)
         return None
 
     # --- reading the table

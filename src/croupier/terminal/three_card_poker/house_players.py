@@ -7,7 +7,7 @@ from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.games.three_card_poker.wagering import check_wager
+from croupier.games.three_card_poker.wagering import ThreeCardWagers
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, Fold, MakePlayWager, PlaceWager
 from croupier.table.roles import Actor, player
@@ -33,7 +33,7 @@ class ThreeCardPokerHabits:
         ante = ante if ante in rules.ante else rules.ante.minimum
         area = str(ThreeCardArea(ThreeCardKind.ANTE, seat))
         # Somebody else may have wagered at this position as a second one.
-        if check_wager(self.table, PlaceWager(seat, area, ante)) is not None:
+        if ThreeCardWagers(self.table).refuses(PlaceWager(seat, area, ante)) is not None:
             return []
         found = [(area, ante)]
         if chance.random() < 0.5:
