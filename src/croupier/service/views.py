@@ -55,7 +55,7 @@ from croupier.table.steps import Asset
 from croupier.table.terms import Procedure
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import question, refused, term
+from croupier.words import command_words, question, refused, term
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -391,7 +391,7 @@ def _staff(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
 def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
     """A command as an action, with its fields to be filled in; whether it is legal is asked where it has none."""
     group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
-    label = capital(kind.words)
+    label = capital(command_words(kind))
     action = ActionView(kind.__name__, label, group=group, cites=written(ask.cites))
     action.primary = kind is Proceed or kind is NoMoreBets
     if kind in BY_VERB:
@@ -409,7 +409,7 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
     if not action.fields:
         return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
     if kind not in ask.awaits:
-        action.legal, action.why = False, f"Now is not the time to {kind.words}."
+        action.legal, action.why = False, f"Now is not the time to {command_words(kind)}."
     return action
 
 

@@ -17,6 +17,7 @@ from croupier.table.about import (
     WagersOpen,
 )
 from croupier.table.asks import Ask
+from croupier.words.voice import Part, speak, tells_part
 
 Matter = TypeVar("Matter", bound=About)
 Asker = Callable[[Any, Ask], str]
@@ -38,12 +39,19 @@ def asks(kind: type[Matter]) -> Callable[[Callable[[Matter, Ask], str]], Callabl
 
 def question(ask: Ask) -> str:
     """Tell what a table waits for, as a sentence without its period."""
+    return speak(Part.QUESTION, ask)
+
+
+def _english(ask: Ask) -> str:
     if ask.words:  # bridge: asks that were not moved yet
         return ask.words
     for kind in type(ask.about).__mro__:
         if kind in _ASKERS:
             return _ASKERS[kind](ask.about, ask)
     raise NotImplementedError(f"nothing asks about {type(ask.about).__name__}")
+
+
+tells_part(Part.QUESTION, _english)
 
 
 def askers() -> Mapping[type[About], Asker]:
