@@ -25,12 +25,12 @@ def is_out(t: BaseTable, meter: str) -> bool:
 
 def commands_of(t: BaseTable) -> tuple[type[Command], ...]:
     """What may be reported of the meters of a table, if it has any."""
-    return (MeterFault, MeterRepaired) if t.meter_wagers() else ()
+    return (MeterFault, MeterRepaired) if t.meter_wagers else ()
 
 
 def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
     """Why no wager is accepted on an area just now: its meter is out of order."""
-    for meter, fed in t.meter_wagers().items():
+    for meter, fed in t.meter_wagers.items():
         if area in fed.areas and is_out(t, meter):
             return Refusal(f"the {meter} meter is out of order", fed.cites, "this wager once the meter works again")
     return None
@@ -38,7 +38,7 @@ def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
 
 def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
     """Whether it can be that a meter fails, or works again."""
-    meters = t.meter_wagers()
+    meters = t.meter_wagers
     if command.meter not in meters:
         cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
         return Refusal(f"there is no {command.meter!r} meter here", cites, ", ".join(meters) or "none")
@@ -51,7 +51,7 @@ def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
 
 def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     """The fault is told and the wagers on the meter go back; or it is told that the meter works again."""
-    meter, fed = command.meter, t.meter_wagers()[command.meter]
+    meter, fed = command.meter, t.meter_wagers[command.meter]
     if isinstance(command, MeterRepaired):
         yield MeterRestored(cites=fed.cites, meter=meter)
         yield Noted(cites=fed.cites, key=out_key(meter), value=0)
@@ -78,7 +78,7 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
 
 def between_rounds(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     """The same as a procedure of its own."""
-    cites = t.meter_wagers()[command.meter].cites
+    cites = t.meter_wagers[command.meter].cites
     yield Begun(cites=cites, procedure=PROCEDURE, number=1)
     yield from report(t, command)
     yield Ended(cites=cites, procedure=PROCEDURE, number=1)

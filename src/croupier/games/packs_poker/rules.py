@@ -140,7 +140,7 @@ class Rules:
     sign_instead_of_inscription: bool
 
     def bonus(self, kind: Kind) -> BonusRules | None:
-        return {Kind.PACK: None, Kind.FIVE_CARD: self.five, Kind.SEVEN_CARD: self.seven}[kind]
+        return self.five if kind is Kind.FIVE_CARD else self.seven if kind is Kind.SEVEN_CARD else None
 
     def areas(self) -> tuple[Area, ...]:
         """The betting areas that are offered."""
