@@ -21,6 +21,7 @@ from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
 from croupier.record.codec import BadRecord, Order, StillSealed, canonical, plain
+from croupier.record.draft import entry_text
 from croupier.record.events import FIELDS as EVENT_FIELDS
 from croupier.record.events import Standing, event_of
 from croupier.submission.filing import restored
@@ -301,8 +302,8 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, 
             raise _Fault(record.sequence, f"it cannot be replayed{other}: {error}") from None
         if driver.running is not None:
             raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
-        if why := _difference(codec.encode(driver.journal[-1]), body):
-            raise _Fault(record.sequence, f"{why}{other}")
+        if entry_text(driver.journal[-1]) != record.body:
+            raise _Fault(record.sequence, f"{_difference(codec.encode(driver.journal[-1]), body)}{other}")
         found.replayed += 1
     if day.pending and until > len(day.records):
         _check_pending(day, driver, orders, seals)
@@ -334,9 +335,7 @@ def _check_pending(day: Day, driver: Driver, orders: dict[str, Order], seals: _S
 
 
 def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
-    """Where a replay differs from the record; empty if nowhere."""
-    if made == recorded:
-        return ""
+    """Where a replay differs from the record."""
     for name in ("number", "procedure", "inputs", "asks"):
         if made[name] != recorded.get(name):
             return f"a replay gives other {name}"
