@@ -152,7 +152,7 @@ def _check_chain(day: Day, before: Day | None, _found: Checked, _seals: _Seals, 
         if record.kind != _kind_due(due, len(day.records), record.kind):
             raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
         try:
-            body = codec.read(record.body)
+            body = day.body(record)
         except BadRecord as error:
             raise _Fault(due, f"it cannot be read: {error}") from None
         if canonical(body) != record.body:
@@ -191,7 +191,7 @@ def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals,
     accounts, events = Accounts(_carried(day, before)), Standing()
     number = 0
     for record in day.records[1 : until - 1]:
-        body = body_of(record)
+        body = day.body(record)
         if record.kind == "event":
             _hear(events, record, body)
             found.events += 1
@@ -210,7 +210,7 @@ def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals,
             accounts.apply(step)
         if body["procedure"] == ROUND:
             found.rounds += 1
-            outlasting = body_of(day.records[0]).get("game") in OUTLASTING
+            outlasting = day.head.get("game") in OUTLASTING
             if standing := [] if outlasting else accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
 
@@ -293,7 +293,7 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, 
     for record in day.records[1 : until - 1]:
         if record.kind != "entry":
             continue
-        body = body_of(record)
+        body = day.body(record)
         try:
             replay_entry(driver, codec.decode(body, orders))
         except StillSealed as error:
@@ -314,7 +314,7 @@ def _orders(day: Day) -> dict[str, Order]:
     found: dict[str, Order] = {}
     for record in day.records:
         with suppress(*DAMAGE):
-            found |= codec.orders_revealed([codec.read(record.body)] if record.kind == "entry" else [])
+            found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
     for one in day.secrets:
         with suppress(ValueError):
             found[one.seal] = Order(cards(one.cards), one.salt)
