@@ -304,6 +304,7 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, 
             raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
         if entry_text(driver.journal[-1]) != record.body:
             raise _Fault(record.sequence, f"{_difference(codec.encode(driver.journal[-1]), body)}{other}")
+        driver.journal[-1].steps.clear()  # They have been compared; a whole day's need not be kept.
         found.replayed += 1
     if day.pending and until > len(day.records):
         _check_pending(day, driver, orders, seals)

@@ -8,7 +8,7 @@ what somebody sees who stands beside the table: an order that is still secret is
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin
@@ -170,8 +170,11 @@ def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
     if seal is not None:
         if seal not in orders:
             raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
-        data |= {"order": [str(one) for one in orders[seal].order], "salt": orders[seal].salt}
-    return Input(one["ask"], Actor(Role(one["role"]), one["seat"], bool(one["by_house"])), command(data), one["id"])
+        data |= {"order": [], "salt": orders[seal].salt}
+    given = command(data)
+    if isinstance(given, commands.Shuffled) and seal is not None:
+        given = replace(given, order=orders[seal].order)
+    return Input(one["ask"], Actor(Role(one["role"]), one["seat"], bool(one["by_house"])), given, one["id"])
 
 
 _KINDS: dict[str, type[commands.Command]] = {}
