@@ -50,7 +50,8 @@ def kinds_of(base: type[Step]) -> Iterator[type[Step]]:
 def read_step(data: Mapping[str, Any]) -> Step:
     """A step from its plain form, as a bystander saw it; :class:`BadRecord` if it is none."""
     try:
-        step: Step = _reader(_kind(data["is"]))(data)
+        kind: Any = _kind(data["is"])
+        step: Step = reader_of(kind)(data)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"not a step of a record: {error!r}") from None
     return step
@@ -71,13 +72,13 @@ Reads = Callable[[Any], Any]
 
 
 @cache
-def _reader(kind: Any) -> Reads:
+def reader_of(kind: Any) -> Reads:
     """What reads the values of a type, made once from what its fields are declared to hold."""
     if get_origin(kind) in (Union, UnionType):
         return _one_of(get_args(kind))
     if get_origin(kind) is tuple:
         of = get_args(kind)
-        return _all_of(_reader(of[0])) if of[-1] is Ellipsis else _each_of(kind, tuple(map(_reader, of)), tuple)
+        return _all_of(reader_of(of[0])) if of[-1] is Ellipsis else _each_of(kind, tuple(map(reader_of, of)), tuple)
     if kind is bool:
         return lambda value: _TRUTH[_itself(int, value)]
     if kind is Cite:
@@ -88,7 +89,7 @@ def _reader(kind: Any) -> Reads:
         return {member.value: member for member in kind}.__getitem__
     if issubclass(kind, tuple):
         hints = get_type_hints(kind)
-        return _each_of(kind, tuple(_reader(hints[name]) for name in kind._fields), kind._make)  # type: ignore[attr-defined]
+        return _each_of(kind, tuple(reader_of(hints[name]) for name in kind._fields), kind._make)
     if is_dataclass(kind):
         return _object_of(kind)
     if kind is Fraction:
@@ -130,7 +131,7 @@ def _each_of(kind: Any, readers: tuple[Reads, ...], make: Callable[[Iterable[Any
 
 def _one_of(kinds: tuple[Any, ...]) -> Reads:
     """A card that may be hidden, a hand that may be missing, or a value of one of several types."""
-    readers = [_reader(kind) for kind in kinds if kind is not NoneType]
+    readers = [reader_of(kind) for kind in kinds if kind is not NoneType]
     first, may_be_missing = readers[0], NoneType in kinds
     if len(readers) == 1:
         return lambda value: first(value) if value else None
@@ -146,9 +147,9 @@ def _one_of(kinds: tuple[Any, ...]) -> Reads:
     return value_of
 
 
-def _object_of(kind: type) -> Reads:
+def _object_of(kind: Any) -> Reads:
     hints = get_type_hints(kind)
-    readers = [(field.name, _reader(hints[field.name])) for field in fields(kind)]
+    readers = [(field.name, reader_of(hints[field.name])) for field in fields(kind)]
     wanted = {"is", *(name for name, _ in readers)}
 
     def value_of(data: Mapping[str, Any]) -> Any:

@@ -137,7 +137,8 @@ def rank_of(held: Sequence[Card]) -> PokerHand:
     suited = next(([card.rank for card in held if card.suit is suit] for suit in SUITS if suits.count(suit) >= 5), [])
     if (top := straight_top(suited)) is not None:
         return PokerHand(Category.ROYAL_FLUSH if top is Rank.ACE else Category.STRAIGHT_FLUSH, (top,))
-    fours, threes, pairs = ([rank for rank in _distinct(ranks) if ranks.count(rank) == number] for number in (4, 3, 2))
+    counts = {rank: ranks.count(rank) for rank in ranks}
+    fours, threes, pairs = ([rank for rank, times in counts.items() if times == number] for number in (4, 3, 2))
     if fours:
         return PokerHand(Category.FOUR_OF_A_KIND, _with_others(ranks, fours, 1))
     if threes and (others := sorted(threes[1:] + pairs, reverse=True)):
@@ -153,10 +154,6 @@ def rank_of(held: Sequence[Card]) -> PokerHand:
     if pairs:
         return PokerHand(Category.PAIR, _with_others(ranks, pairs, 3))
     return PokerHand(Category.HIGH_CARD, tuple(ranks[:5]))
-
-
-def _distinct(ranks: list[Rank]) -> list[Rank]:
-    return list(dict.fromkeys(ranks))
 
 
 def _with_others(ranks: list[Rank], first: list[Rank], number: int) -> tuple[Rank, ...]:

@@ -41,7 +41,7 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if kind is str or kind is int:
         return value
-    if kind is tuple or kind is list:
+    if isinstance(value, tuple | list):
         return [plain(one) for one in value]
     if kind is Cite or kind is Card or kind is Fraction:
         return str(value)
