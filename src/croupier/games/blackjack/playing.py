@@ -295,7 +295,7 @@ def _exposed(play: Play, hand: Hand) -> Flow[None]:
         cites=(P("2.15(c)"),),
         verb="exposes",
         deck=play.deck,
-        cards=play.t.books.cards(play.t.shoe)[:1],
+        cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
         target=EXPOSED,
         face=Face.UP,

@@ -206,7 +206,7 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
         raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
         raise Reshuffle(PaiGowVoid.STACKS_MISDEALT, P("11.11(l)"))
-    card = play.t.books.cards(DEALING)[:1]
+    card = play.t.books.top(DEALING)
     yield Moved(
         cites=(P("11.8A(c)"), P("11.8A(b)2")),
         verb="deals",
@@ -344,7 +344,7 @@ def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first
                 yield PaiGowCardInError(cites=(P("11.11(g)"),), to=to)
             case _:
                 break
-    cards: tuple[Card, ...] = play.t.books.cards(DEALING)[:count]
+    cards: tuple[Card, ...] = play.t.books.top(DEALING, count)
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place_of(position))
 
 
@@ -398,7 +398,7 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
 def _face_up_card(play: Play) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
-    card = play.t.books.cards(DEALING)[0]
+    card = play.t.books.top(DEALING)[0]
     yield PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=card)
     yield Moved(
         cites=(P("11.11(f)"),),

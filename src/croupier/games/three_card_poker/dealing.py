@@ -125,7 +125,7 @@ def _next_cards(play: Play, place: str, count: int) -> Flow[tuple[Card, ...]]:
             case ShoeFault(fault=fault):
                 raise HandsVoid(VoidedForShoe(cites=(P("20.12"),), fault=fault))
             case _:
-                return play.t.books.cards(DEALING)[:count]
+                return play.t.books.top(DEALING, count)
 
 
 def _moment(play: Play, place: str) -> Flow[Command]:
@@ -156,7 +156,7 @@ def _moment(play: Play, place: str) -> Flow[Command]:
 def _face_up_card(play: Play) -> Flow[None]:
     """20.12: one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
-    card = play.t.books.cards(DEALING)[0]
+    card = play.t.books.top(DEALING)[0]
     yield FaceUpCardDiscarded(cites=(P("20.12"),), card=card)
     yield Moved(
         cites=(P("20.12"),), verb="discards", deck=play.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
